@@ -1,0 +1,8 @@
+import { type AgentName, agentDisplayNames, agentNames, systemAuthor } from '../wire/agent.ts'
+
+export const isAgentName = (name: string): name is AgentName => (agentNames as readonly string[]).includes(name)
+
+/** The name shown for a `content_author` that is no person, or null. */
+export function agentDisplayName(contentAuthor: string): string | null {
+  return isAgentName(contentAuthor) || contentAuthor === systemAuthor ? agentDisplayNames[contentAuthor] : null
+}

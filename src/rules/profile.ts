@@ -1,0 +1,43 @@
+import { displayNameMaxLength, tagMaxLength } from '../wire/limits.ts'
+import * as texts from '../wire/texts.ts'
+import type { Profile } from '../wire/user.ts'
+
+export type ProfileDraft = { readonly display_name: string; readonly user_tag: string }
+export type ProfileProblems = { readonly display_name?: string; readonly user_tag?: string; readonly form?: string }
+
+const tagPattern = /^[A-Za-z0-9_-]+$/
+
+/** What is wrong with a tag, or null; an empty tag is allowed and means 'leave it' (section 5 Profile). */
+export function tagProblem(tag: string): string | null {
+  if (tag === '') return null
+  if (tag.trim() === '') return texts.tagTooShort
+  if (!tagPattern.test(tag)) return texts.tagCharacters
+  return tag.length > tagMaxLength ? texts.tagTooLong : null
+}
+
+/** 50 characters pass, 51 don't (decisions 9). */
+export const displayNameProblem = (name: string): string | null =>
+  name.trim().length > displayNameMaxLength ? texts.displayNameTooLong : null
+
+/** Everything wrong with an edited profile; none means Update is enabled. */
+export function profileProblems(current: Profile, draft: ProfileDraft): ProfileProblems {
+  const name = displayNameProblem(draft.display_name)
+  const tag = tagProblem(draft.user_tag)
+  const form = formProblem(current, draft)
+  return {
+    ...(name === null ? {} : { display_name: name }),
+    ...(tag === null ? {} : { user_tag: tag }),
+    ...(form === null ? {} : { form }),
+  }
+}
+
+function formProblem(current: Profile, draft: ProfileDraft): string | null {
+  const name = draft.display_name.trim()
+  const tag = draft.user_tag.trim()
+  if (name === '' && tag === '') return texts.profileEmpty
+  const unchanged = name === (current.display_name ?? '') && tag === (current.user_tag ?? '')
+  return unchanged ? texts.profileUnchanged : null
+}
+
+/** Tags are unique without case (decisions 9). */
+export const tagKey = (tag: string): string => tag.toLowerCase()

@@ -1,0 +1,26 @@
+import { defaultPreviousRoute } from '../wire/limits.ts'
+
+const placeholderOrigin = 'http://canopy.invalid'
+
+/**
+ * The path to go to after signing in: a path of this app only, judged after normalising; anything else, or nothing,
+ * leads to /cloud (decisions 4). Takes the URL class, since this layer has no globals of its own.
+ */
+export function safeRedirect(given: string | null | undefined, Url: UrlConstructor): string {
+  if (typeof given !== 'string' || !/^\/(?![/\\])/.test(given) || hasControlCharacter(given))
+    return defaultPreviousRoute
+  try {
+    const url = new Url(given, placeholderOrigin)
+    const path = `${url.pathname}${url.search}${url.hash}`
+    return url.origin === placeholderOrigin && /^\/(?![/\\])/.test(path) ? path : defaultPreviousRoute
+  } catch {
+    return defaultPreviousRoute
+  }
+}
+
+type UrlConstructor = new (
+  url: string,
+  base: string,
+) => { readonly origin: string; readonly pathname: string; readonly search: string; readonly hash: string }
+
+const hasControlCharacter = (text: string): boolean => [...text].some((character) => character.charCodeAt(0) < 0x20)

@@ -1,0 +1,37 @@
+import { swipeCancelPx, swipeCommitAtOnce, swipeCommitOnRelease, swipeEdgePx } from '../wire/limits.ts'
+import type { Direction } from './branch.ts'
+
+/** A swipe under way: how far the finger has moved since it came down, on a card of this width. */
+export type Swipe = {
+  readonly dxPx: number
+  readonly dyPx: number
+  readonly cardWidthPx: number
+  readonly hasSibling: boolean
+  readonly released: boolean
+}
+
+export type SwipeOutcome = 'follow' | 'commit' | 'shake' | 'spring-back' | 'cancel'
+
+/** How far a swipe has come, 0 to 1 and beyond: the horizontal distance over the card's width (decisions 6). */
+export const swipeProgress = (swipe: Pick<Swipe, 'dxPx' | 'cardWidthPx'>): number =>
+  swipe.cardWidthPx <= 0 ? 0 : Math.abs(swipe.dxPx) / swipe.cardWidthPx
+
+/**
+ * What a swipe between siblings does next (section 4 Branches): commits at 85 % at once and from 70 % on release,
+ * shakes there when no sibling waits on that side, cancels past 50 px of vertical movement, springs back otherwise.
+ */
+export function swipeOutcome(swipe: Swipe): SwipeOutcome {
+  const progress = swipeProgress(swipe)
+  const committing = progress >= swipeCommitAtOnce || (swipe.released && progress >= swipeCommitOnRelease)
+
+  if (Math.abs(swipe.dyPx) > swipeCancelPx) return 'cancel'
+  if (committing) return swipe.hasSibling ? 'commit' : 'shake'
+  return swipe.released ? 'spring-back' : 'follow'
+}
+
+/** A swipe to the left brings in the next sibling, to the right the previous one (decisions 10). */
+export const swipeDirection = (dxPx: number): Direction => (dxPx < 0 ? 'next' : 'previous')
+
+/** A swipe that starts at the very edge belongs to the system's back gesture (decisions 6). */
+export const startsAtEdge = (xPx: number, screenWidthPx: number): boolean =>
+  xPx <= swipeEdgePx || xPx >= screenWidthPx - swipeEdgePx

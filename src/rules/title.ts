@@ -1,0 +1,10 @@
+/** A title or description as it is stored: trimmed, empty becomes null; line breaks in a title become spaces (section 5). */
+export function storedTitle(title: string | null): string | null {
+  const text = (title ?? '').replace(/\s*[\r\n]+\s*/g, ' ').trim()
+  return text === '' ? null : text
+}
+
+export function storedDescription(description: string | null): string | null {
+  const text = (description ?? '').replace(/\r\n?/g, '\n').trim()
+  return text === '' ? null : text
+}

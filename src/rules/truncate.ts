@@ -1,0 +1,23 @@
+/**
+ * At most `length` UTF-16 units of a text, then '…'. A surrogate pair is never split; trailing space goes before the
+ * mark.
+ */
+export function truncate(text: string, length: number): string {
+  if (text.length <= length) return text
+  const lastUnit = text.charCodeAt(length - 1)
+  const end = lastUnit >= 0xd800 && lastUnit <= 0xdbff ? length - 1 : length
+  return `${text.slice(0, end).trimEnd()}…`
+}
+
+/** The plain text of markdown, near enough for previews: marks go, words stay (decisions 10). Linear in the input. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm, '')
+    .replace(/^[ \t]{0,3}(?:#{1,6}[ \t]+|>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+)/gm, '')
+    .replace(/!?\[([^\]\n]{0,500})\]\([^)\s]{0,2000}\)/g, '$1')
+    .replace(/(\*\*|__|~~|`)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export const excerpt = (markdown: string, length: number): string => truncate(plainText(markdown), length)

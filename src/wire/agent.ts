@@ -1,0 +1,13 @@
+/** The names that a message's `content_author` may bear besides a person's uid (decisions 2). */
+export const agentNames = ['chatgpt', 'claude', 'gemini', 'grok'] as const
+export type AgentName = (typeof agentNames)[number]
+
+export const systemAuthor = 'chatgpt-system'
+
+export const agentDisplayNames: Readonly<Record<AgentName | typeof systemAuthor, string>> = {
+  chatgpt: 'ChatGPT',
+  claude: 'Claude',
+  gemini: 'Gemini',
+  grok: 'Grok',
+  'chatgpt-system': 'ChatGPT (system)',
+}

@@ -1,0 +1,418 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Application, ApplicationDecision, NewApplication } from './application.ts'
+import { ChronologicalQuery } from './filters.ts'
+import { ConversationImport, CursorImport, ImportResult } from './import.ts'
+import {
+  batchIdsMax,
+  branchDepthInThread,
+  branchDepthMax,
+  chronologicalLimitMax,
+  recommendedLimitMax,
+  userSearchLimitMax,
+} from './limits.ts'
+import { Message, NewMessage, TitleDescription } from './message.ts'
+import { AdminUser, Me, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
+
+/** Who may make a call at all; what they may do with a particular message is decided in `rules/permissions`. */
+export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
+
+/** One HTTP call: its schema validates, types and documents it. `:x` in a path is a parameter. */
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly query?: TSchema
+  readonly body?: TSchema
+  readonly answer: TSchema
+  readonly status?: number
+}
+
+const excerpt = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 50_000, description: 'Cut each content to so many characters' }),
+)
+const messages = Type.Object({ messages: Type.Array(Message) })
+const depth = (initial: number) => Type.Optional(Type.Integer({ minimum: 0, default: initial }))
+const uid = Type.Object({ email: Type.String({ maxLength: 254 }) })
+const clientText = Type.Object({ detail: Type.String() })
+
+const FirebaseConfig = Type.Object({
+  mode: Type.Union([Type.Literal('local'), Type.Literal('firebase')]),
+  apiKey: Type.String(),
+  authDomain: Type.String(),
+  projectId: Type.String(),
+  appId: Type.Optional(Type.String()),
+})
+export type IdentityConfig = Static<typeof FirebaseConfig>
+
+/** The body of every refusal. */
+export const ErrorBody = clientText
+export type ErrorBody = Static<typeof ErrorBody>
+
+export const ChronologicalAnswer = Type.Object({
+  messages: Type.Array(Message),
+  exhausted: Type.Boolean(),
+  next_cursor: Type.Union([Type.String(), Type.Null()]),
+  nextCursor: Type.Union([Type.String(), Type.Null()]),
+})
+export type ChronologicalAnswer = Static<typeof ChronologicalAnswer>
+
+export const ThreadAnswer = Type.Object({
+  message: Message,
+  ancestors: Type.Array(Message, { description: 'Nearest first' }),
+  descendants: Type.Array(Message, { description: 'Breadth first, newest branch first' }),
+})
+export type ThreadAnswer = Static<typeof ThreadAnswer>
+
+export const ChangesAnswer = Type.Object({
+  new: Type.Array(Message),
+  updated: Type.Array(Message),
+  deleted: Type.Array(Type.String()),
+  read_state: Type.Array(Type.Object({ id: Type.String(), is_read: Type.Boolean() })),
+  unread_count: Type.Integer(),
+  cursor: Type.String(),
+  exhausted: Type.Boolean(),
+})
+export type ChangesAnswer = Static<typeof ChangesAnswer>
+
+/** Every call of the product (section 7, decisions 4 and 9), in the order of the specification. */
+export const calls = {
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Whether migrations are done and the database answers',
+    access: 'anyone',
+    answer: Type.Object({ status: Type.String() }),
+  },
+  config: {
+    method: 'GET',
+    path: '/api/config',
+    summary: 'The identity configuration',
+    access: 'anyone',
+    answer: FirebaseConfig,
+  },
+
+  getMessage: {
+    method: 'GET',
+    path: '/api/messages/:id',
+    summary: 'One message',
+    access: 'anyone',
+    answer: Message,
+  },
+  batch: {
+    method: 'POST',
+    path: '/api/messages/batch',
+    summary: 'Several messages by id, in the order asked for; what is missing or invisible is left out',
+    access: 'anyone',
+    query: Type.Object({ excerpt }),
+    body: Type.Union([
+      Type.Array(Type.String(), { maxItems: batchIdsMax }),
+      Type.Object({ ids: Type.Array(Type.String(), { maxItems: batchIdsMax }) }),
+    ]),
+    answer: Type.Array(Message),
+  },
+  count: {
+    method: 'GET',
+    path: '/api/messages/count/:id',
+    summary: 'How many direct replies the reader may see',
+    access: 'anyone',
+    answer: Type.Object({ count: Type.Integer() }),
+  },
+  postMessage: {
+    method: 'POST',
+    path: '/api/messages',
+    summary: 'Post a message or a reply; Idempotency-Key makes repeats harmless',
+    access: 'writer',
+    body: NewMessage,
+    answer: Message,
+    status: 201,
+  },
+  recommended: {
+    method: 'GET',
+    path: '/api/messages/recommended',
+    summary: 'Public messages, by the recent activity of their thread',
+    access: 'anyone',
+    query: Type.Object({
+      limit: Type.Optional(
+        Type.Integer({ minimum: 1, description: `Default 100; larger than ${recommendedLimitMax} is capped` }),
+      ),
+      excerpt,
+    }),
+    answer: messages,
+  },
+  chronological: {
+    method: 'GET',
+    path: '/api/messages/chronological',
+    summary: 'Every message the reader may see, by time, filtered, a page at a time',
+    access: 'anyone',
+    query: ChronologicalQuery,
+    answer: ChronologicalAnswer,
+  },
+  deleteMessage: {
+    method: 'DELETE',
+    path: '/api/messages/:id',
+    summary: 'Delete a message and everything below it',
+    access: 'signed-in',
+    answer: Type.Object({ deleted_ids: Type.Array(Type.String()) }),
+  },
+  pin: {
+    method: 'POST',
+    path: '/api/messages/:id/pin',
+    summary: 'Pin a message',
+    access: 'admin',
+    answer: Message,
+  },
+  unpin: {
+    method: 'POST',
+    path: '/api/messages/:id/unpin',
+    summary: 'Unpin a message',
+    access: 'admin',
+    answer: Message,
+  },
+  pinned: {
+    method: 'GET',
+    path: '/api/messages/pinned',
+    summary: 'Pinned messages, newest first',
+    access: 'anyone',
+    query: Type.Object({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: chronologicalLimitMax })),
+      excerpt,
+    }),
+    answer: Type.Object({ data: Type.Array(Message) }),
+  },
+  branchUp: {
+    method: 'GET',
+    path: '/api/messages/branch_up/:id',
+    summary: 'Ancestors, nearest first',
+    access: 'anyone',
+    query: Type.Object({ depth: depth(2), excerpt }),
+    answer: messages,
+  },
+  branchDown: {
+    method: 'GET',
+    path: '/api/messages/branch_down/:id',
+    summary: `Descendants level by level, newest branch first; depth at most ${branchDepthMax}`,
+    access: 'anyone',
+    query: Type.Object({ depth: depth(2), excerpt }),
+    answer: messages,
+  },
+  thread: {
+    method: 'GET',
+    path: '/api/messages/thread/:id',
+    summary: 'A message with its ancestors and descendants in one answer',
+    access: 'anyone',
+    query: Type.Object({ depth: depth(branchDepthInThread), excerpt }),
+    answer: ThreadAnswer,
+  },
+  children: {
+    method: 'GET',
+    path: '/api/messages/:id/children',
+    summary: 'All direct replies, oldest first, a page at a time',
+    access: 'anyone',
+    query: Type.Object({
+      cursor: Type.Optional(Type.String()),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: chronologicalLimitMax })),
+      excerpt,
+    }),
+    answer: ChronologicalAnswer,
+  },
+  changes: {
+    method: 'GET',
+    path: '/api/messages/changes',
+    summary: 'What changed for this reader since a cursor; without one, the cursor of now',
+    access: 'anyone',
+    query: Type.Object({ since: Type.Optional(Type.String()) }),
+    answer: ChangesAnswer,
+  },
+  titleDescription: {
+    method: 'PATCH',
+    path: '/api/messages/:id/title-description',
+    summary: 'Change title and description; an absent field stays, an empty one becomes null',
+    access: 'admin',
+    body: TitleDescription,
+    answer: Message,
+  },
+  markRead: {
+    method: 'POST',
+    path: '/api/messages/:id/mark-read',
+    summary: 'Mark a message addressed to me as read',
+    access: 'signed-in',
+    answer: Message,
+  },
+  markUnread: {
+    method: 'POST',
+    path: '/api/messages/:id/mark-unread',
+    summary: 'Mark a message addressed to me as unread',
+    access: 'signed-in',
+    answer: Message,
+  },
+  unreadCount: {
+    method: 'GET',
+    path: '/api/messages/unread-count',
+    summary: 'How many messages addressed to me are unread',
+    access: 'signed-in',
+    answer: Type.Object({ count: Type.Integer() }),
+  },
+  reformat: {
+    method: 'POST',
+    path: '/api/messages/:id/reformat',
+    summary: 'Tidy the stored markdown without changing its meaning',
+    access: 'anyone',
+    answer: Message,
+  },
+
+  importChatgpt: {
+    method: 'POST',
+    path: '/api/messages/import/chatgpt',
+    summary: 'Import a ChatGPT conversation as a thread',
+    access: 'writer',
+    body: ConversationImport,
+    answer: ImportResult,
+    status: 201,
+  },
+  importClaude: {
+    method: 'POST',
+    path: '/api/messages/import/claude',
+    summary: 'Import a Claude conversation as a thread',
+    access: 'writer',
+    body: ConversationImport,
+    answer: ImportResult,
+    status: 201,
+  },
+  importGemini: {
+    method: 'POST',
+    path: '/api/messages/import/gemini',
+    summary: 'Import a Gemini conversation as a thread',
+    access: 'writer',
+    body: ConversationImport,
+    answer: ImportResult,
+    status: 201,
+  },
+  importGrok: {
+    method: 'POST',
+    path: '/api/messages/import/grok',
+    summary: 'Import a Grok conversation as a thread',
+    access: 'writer',
+    body: ConversationImport,
+    answer: ImportResult,
+    status: 201,
+  },
+  importCursor: {
+    method: 'POST',
+    path: '/api/messages/import/cursor',
+    summary: 'Import a Cursor conversation as a thread',
+    access: 'writer',
+    body: CursorImport,
+    answer: ImportResult,
+    status: 201,
+  },
+
+  whitelistStatus: {
+    method: 'GET',
+    path: '/api/user/whitelist-status',
+    summary: 'Whether an e-mail is whitelisted',
+    access: 'anyone',
+    query: uid,
+    answer: Type.Object({ whitelisted: Type.Boolean() }),
+  },
+  adminStatus: {
+    method: 'GET',
+    path: '/api/user/admin-status',
+    summary: 'Whether an e-mail belongs to an admin',
+    access: 'anyone',
+    query: uid,
+    answer: Type.Object({ isAdmin: Type.Boolean() }),
+  },
+  register: {
+    method: 'POST',
+    path: '/api/user/register',
+    summary: 'Make my record after the first sign-in; twice is harmless',
+    access: 'signed-in',
+    body: Registration,
+    answer: Me,
+  },
+  searchUsers: {
+    method: 'GET',
+    path: '/api/user/search',
+    summary: 'People and agents by the start of tag or display name',
+    access: 'signed-in',
+    query: Type.Object({
+      query: Type.Optional(Type.String({ maxLength: 200 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: userSearchLimitMax })),
+    }),
+    answer: Type.Object({ users: Type.Array(UserReference) }),
+  },
+  validateTag: {
+    method: 'GET',
+    path: '/api/user/validate-tag',
+    summary: 'Whether someone else has this tag',
+    access: 'signed-in',
+    query: Type.Object({ tag: Type.String({ maxLength: 200 }) }),
+    answer: Type.Object({ exists: Type.Boolean() }),
+  },
+  profile: {
+    method: 'POST',
+    path: '/api/user/profile',
+    summary: 'Change my display name and tag',
+    access: 'signed-in',
+    body: ProfileChange,
+    answer: Profile,
+  },
+  me: {
+    method: 'GET',
+    path: '/api/user/me',
+    summary: 'My record, or null; 302 SILENT_LOGOUT for a revoked session',
+    access: 'signed-in',
+    answer: Type.Union([Me, Type.Null()]),
+  },
+  signOutEverywhere: {
+    method: 'POST',
+    path: '/api/user/sign-out-everywhere',
+    summary: 'Revoke every session of mine',
+    access: 'signed-in',
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+
+  apply: {
+    method: 'POST',
+    path: '/api/applications',
+    summary: 'Apply for access',
+    access: 'anyone',
+    body: NewApplication,
+    answer: Type.Object({ id: Type.String() }),
+    status: 201,
+  },
+  listApplications: {
+    method: 'GET',
+    path: '/api/admin/applications',
+    summary: 'Applications, newest first',
+    access: 'admin',
+    answer: Type.Object({ applications: Type.Array(Application) }),
+  },
+  decideApplication: {
+    method: 'POST',
+    path: '/api/admin/applications/:id/decision',
+    summary: 'Approve or decline; the last decision wins',
+    access: 'admin',
+    body: ApplicationDecision,
+    answer: Application,
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'People by the start of e-mail, tag or display name',
+    access: 'admin',
+    query: Type.Object({ query: Type.Optional(Type.String({ maxLength: 254 })) }),
+    answer: Type.Object({ users: Type.Array(AdminUser) }),
+  },
+  setUserStatus: {
+    method: 'PATCH',
+    path: '/api/admin/users/:uid',
+    summary: 'Change the status of a person',
+    access: 'admin',
+    body: Type.Object({ status: UserStatus }),
+    answer: AdminUser,
+  },
+} as const satisfies Record<string, Call>
+
+export type CallName = keyof typeof calls

@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox'
+import { chronologicalLimitMax, filterUsersMax } from './limits.ts'
+import type { UserReference } from './user.ts'
+
+export type SortOrder = 'newest' | 'oldest'
+export type VisibilityFilter = 'all' | 'public' | 'private'
+
+/** The list's filters as the screen holds them (section 3). Dates are ISO strings, to the minute, null when open. */
+export type MessageFilters = {
+  readonly authors: readonly UserReference[]
+  readonly recipients: readonly UserReference[]
+  readonly isPublic: VisibilityFilter
+  readonly dateRange: { readonly start: string | null; readonly end: string | null }
+  readonly sortOrder: SortOrder
+}
+
+const uids = Type.Array(Type.String({ maxLength: 128 }), { maxItems: filterUsersMax })
+
+/** The same filters as the query of `GET /api/messages/chronological`. */
+export const ChronologicalQuery = Type.Object({
+  cursor: Type.Optional(Type.String()),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: chronologicalLimitMax })),
+  author_uid: Type.Optional(uids),
+  recipients: Type.Optional(uids),
+  public: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+  date_start: Type.Optional(Type.String()),
+  date_end: Type.Optional(Type.String()),
+  sort_order: Type.Optional(Type.Union([Type.Literal('newest'), Type.Literal('oldest')])),
+  excerpt: Type.Optional(Type.Integer({ minimum: 1, maximum: 50_000 })),
+})
+export type ChronologicalQuery = Static<typeof ChronologicalQuery>

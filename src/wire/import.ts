@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox'
+
+export type ImportService = 'chatgpt' | 'cursor' | 'claude' | 'gemini' | 'grok'
+
+/** One turn of an imported conversation. Limits are judged by `rules/imports`, so that their texts are the answer's detail. */
+export const ImportMessage = Type.Object({ role: Type.String(), content: Type.String() })
+export type ImportMessage = Static<typeof ImportMessage>
+
+const optionalText = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+
+export const ConversationImport = Type.Object({
+  messages: Type.Array(ImportMessage),
+  title: optionalText,
+  description: optionalText,
+  public: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),
+  recipients: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
+})
+export type ConversationImport = Static<typeof ConversationImport>
+
+export const CursorImport = Type.Object({
+  ...ConversationImport.properties,
+  model: Type.Optional(Type.Union([Type.Literal('chatgpt'), Type.Literal('claude'), Type.Literal('gemini')])),
+})
+export type CursorImport = Static<typeof CursorImport>
+
+export const ImportResult = Type.Object({
+  success: Type.Boolean(),
+  thread_id: Type.String(),
+  message_count: Type.Integer(),
+})
+export type ImportResult = Static<typeof ImportResult>

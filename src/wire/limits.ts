@@ -1,0 +1,121 @@
+/** Every number of the specification's section 9 and of the decisions, each under one name. Units stand in the names. */
+
+// Lists
+export const chronologicalPageSize = 5
+export const chronologicalLimitMax = 100
+export const recommendedLimitDefault = 100
+export const recommendedLimitMax = 5000
+export const pinnedLimitDefault = 10
+export const pinnedLimitOnList = 50
+export const userSearchLimitDefault = 10
+export const userSearchLimitMax = 50
+export const batchIdsMax = 500
+export const childIdsMax = 1000
+export const filterUsersMax = 20
+
+// Branches
+export const branchDepthDefault = 2
+export const branchDepthInStore = 1
+export const branchDepthInThread = 5
+export const branchDepthMax = 50
+export const branchDownMessagesMax = 500
+export const branchUpMessagesMax = 100
+export const siblingLoadDepth = 2
+
+// Content
+export const contentMaxLength = 50_000
+export const titleMaxLength = 200
+export const descriptionMaxLength = 2_000
+export const tagMaxLength = 30
+export const tagMinLength = 1
+export const displayNameMaxLength = 50
+export const recipientsMax = 100
+export const listContentLength = 300
+export const siblingPreviewLength = 280
+export const importPreviewMessages = 3
+export const importPreviewLength = 100
+
+// Imports
+export const importMessagesMax = 100
+export const importContentMaxLength = 50_000
+export const importFileMaxBytes = 10 * 1024 * 1024
+export const importFileExtensions = ['.md', '.markdown'] as const
+export const importLargeAbove = 50
+export const importRedirectDelayMs = 1_500
+
+// Requests and answers
+export const bodyMaxBytes = 256 * 1024
+export const importBodyMaxBytes = 24 * 1024 * 1024
+export const answerMaxBytes = 2 * 1024 * 1024
+export const jsonDepthMax = 32
+export const userCallTimeoutMs = 10_000
+export const authReadyTimeoutMs = 5_000
+export const idempotencyKeptMs = 30 * 24 * 3_600_000
+export const changesKeptMs = 30 * 24 * 3_600_000
+export const changesPageSize = 200
+export const ticketValidMs = 30 * 24 * 3_600_000
+
+// The socket
+export const socketReconnectAttempts = 3
+export const socketReconnectStartMs = 1_000
+export const socketReconnectCapMs = 10_000
+export const socketSilenceMs = 45_000
+export const socketPingEveryMs = 25_000
+export const socketMissedPingsMax = 2
+export const socketFrameMaxBytes = 64 * 1024
+export const socketQueueMaxBytes = 1024 * 1024
+export const socketsPerUserMax = 10
+export const socketCloseIntentional = 1000
+export const socketCloseGoingAway = 1012
+export const socketCloseTryLater = 1013
+export const socketCloseBadToken = 4401
+
+// Screens
+export const markerRootMarginPx = 100
+export const markerThreshold = 0.1
+export const markerLoadDelayMs = 300
+export const markerObserverDelayMs = 1_000
+export const markerInitialDelayMs = 2_000
+export const pendingNoticeDelayMs = 100
+export const loadingFlashMs = 50
+export const successNoticeMs = 8_000
+export const mobileMaxWidthPx = 768
+export const appHeightLessPx = 1
+export const focusInDelayMs = 200
+export const replyTextareaMaxLines = 12
+export const replyScrollAwayPx = 600
+export const searchDebounceMs = 300
+export const recipientSearchMinLength = 1
+export const scrollSpyOffsetPx = 150
+export const unreadBadgeMax = 99
+export const tempThreadPrefix = 'temp-'
+export const defaultPreviousRoute = '/cloud'
+
+// The swipe
+export const swipeCommitOnRelease = 0.7
+export const swipeCommitAtOnce = 0.85
+export const swipeCancelPx = 50
+export const swipeEdgePx = 24
+export const shakeMs = 820
+
+// Request access
+export const applicationSteps = 7
+export const applicationInterestsMax = 12
+export const nearLimitShare = 0.9
+
+// Offline
+export const recentThreadsKept = 50
+
+// Local identity
+export const passwordMinLength = 8
+export const passwordMaxLength = 4096
+export const emailMaxLength = 254
+export const idTokenLifeMs = 3_600_000
+
+// The words of the terms page
+export const termsMinimumAge = 16
+export const termsPriceNoticeDays = 30
+export const termsContactAnswerDays = 3
+
+export const importServices = ['chatgpt', 'cursor', 'x', 'reddit', 'claude', 'gemini', 'grok'] as const
+export const cursorModels = ['chatgpt', 'claude', 'gemini'] as const

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+import { UserReference } from './user.ts'
+
+const nullableString = Type.Union([Type.String(), Type.Null()])
+
+export const Recipient = UserReference
+export type Recipient = Static<typeof Recipient>
+
+/** A message as one reader sees it (decisions 2): always every field, `null` when empty, nothing that the reader may not know. */
+export const Message = Type.Object({
+  id: Type.String({ description: 'UUIDv7' }),
+  parent_id: Type.Union([Type.String(), Type.Null()], {
+    description: 'null for a root, and for readers who may not see the parent',
+  }),
+  child_ids: Type.Array(Type.String(), {
+    description: 'Visible children, oldest first, at most the newest 1,000; empty in lists that ask for an excerpt',
+  }),
+  reply_count: Type.Integer({ minimum: 0, description: 'Visible direct replies' }),
+  title: nullableString,
+  description: nullableString,
+  content: Type.String(),
+  content_author: Type.String({ description: "The author's uid, an agent's name, or chatgpt-system" }),
+  author_uid: Type.String({ description: 'Who posted it' }),
+  author_display_name: nullableString,
+  author_user_tag: nullableString,
+  author_email: nullableString,
+  author_email_display: nullableString,
+  public: Type.Boolean(),
+  recipients: Type.Array(Recipient),
+  timestamp: Type.String({ format: 'date-time', description: 'ISO 8601 UTC with milliseconds' }),
+  is_pinned: Type.Boolean(),
+  is_read: Type.Boolean({ description: "A recipient's own state; true for everyone else" }),
+  for_tabs: Type.Array(Type.String()),
+  truncated: Type.Optional(Type.Boolean({ description: 'content was cut to the excerpt that was asked for' })),
+})
+export type Message = Static<typeof Message>
+
+/** What a person sends to make a message. `public` absent is true; `recipients` absent is none. */
+export const NewMessage = Type.Object({
+  content: Type.String(),
+  public: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),
+  recipients: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
+  parent_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  content_author: Type.Optional(Type.String()),
+})
+export type NewMessage = Static<typeof NewMessage>
+
+export const TitleDescription = Type.Object({
+  title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  description: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+})
+export type TitleDescription = Static<typeof TitleDescription>

@@ -1,0 +1,124 @@
+/** Every text of the specification's error catalogue (section 8), its validation texts (section 5) and its shared phrases, once. */
+
+// Sign-in
+export const forcedLogout = 'Your account is not authorized. Please follow instructions below.'
+export const noAuthToken = 'No authentication token available'
+export const noUser = 'No user is signed in'
+export const firebaseConfigMissing = (fields: readonly string[]) =>
+  `Missing required Firebase config: ${fields.join(', ')}`
+export const silentLogout = 'SILENT_LOGOUT'
+
+// Profile
+export const nameTaken = 'Username is already taken by another user'
+export const profileFailed = 'Failed to update profile'
+export const tagCharacters = 'Tag must contain only letters, numbers, underscores, and hyphens'
+export const tagTooShort = 'Tag must be at least 1 character long'
+export const tagTooLong = 'Tag must be at most 30 characters long'
+export const displayNameTooLong = 'Display name should be less than 50 characters'
+export const profileEmpty = 'Please fill at least one field'
+export const profileUnchanged = 'Make changes before updating'
+
+// Lists and threads
+export const chronologicalFailed = 'Failed to load chronological messages'
+export const markerFailed = 'Failed to load content'
+export const threadNotFound = 'Thread not found or not accessible.'
+export const threadFailed = 'Failed to load thread.'
+export const threadNotOnDevice = 'This thread is not on this device.'
+export const untitledThread = 'Untitled Thread'
+export const noMessagesFound = (tab: string) => `No ${tab} messages found.`
+export const loadingPinned = 'Loading pinned messages...'
+export const noPinned = 'No pinned messages yet.'
+
+// Title and description
+export const titleSaved = 'Title and description saved successfully!'
+export const titleFailed = 'Failed to save title and description. Please try again later.'
+export const titleException = 'An error occurred while saving title and description. Please try again later.'
+
+// Sending
+export const sendFailed = 'Failed to send message. Please try again.'
+export const loginToSend = 'You need to be logged in to send messages.'
+export const newThreadFailed = 'Failed to create thread. Please try again.'
+export const newThreadIncomplete = 'Failed to complete thread creation.'
+export const loginToCreate = 'Please log in to create new messages'
+export const whitelistToCreate = 'You need to be whitelisted to create new messages'
+export const discardThread = 'Discard this thread? Any unsent message will be lost.'
+
+// The reply box's placeholders
+export const placeholderNewThread = 'Start a new thread...'
+export const placeholderClickReply = "Click 'Reply' on a message to respond"
+export const placeholderWhitelist = 'You need to be whitelisted to send messages'
+export const placeholderLogin = 'You need to log in to send messages'
+export const placeholderReplyTo = (name: string, tag: string | null) =>
+  tag === null ? `Reply to ${name}...` : `Reply to ${name} (@${tag})...`
+export const unknownTag = 'No one has this tag'
+
+// Deleting
+export const deleteGone = 'This message has already been deleted (likely when its parent was deleted)'
+export const deleteForbidden = 'You do not have permission to delete this message'
+export const deleteFailed = (detail?: string) =>
+  detail ? `Failed to delete message: ${detail}` : 'Failed to delete message'
+export const confirmDeletion = 'Confirm Deletion'
+export const confirmDeletionQuestion = 'Are you sure you want to delete this message and all its replies?'
+export const cannotBeUndone = 'This action cannot be undone.'
+
+// Import
+export const importRateLimited = 'You have exceeded the import rate limit. Please try again later.'
+export const importForbidden =
+  'You do not have permission to import conversations. Only whitelisted users and admins can import.'
+export const importInvalid = 'Invalid conversation format.'
+export const importFailed = 'Failed to import conversation'
+export const importUnexpected = 'Import returned unexpected result.'
+export const importSucceeded = (count: number) => `Successfully imported ${count} messages.`
+export const importNoMessages = 'No messages found.'
+export const importTooManyMessages = 'Conversation too long.'
+export const importBadRole = 'Invalid message format.'
+export const importEmptyContent = 'Empty message found.'
+export const importContentTooLong = 'Message too long.'
+export const importErrorsHeading = 'Please fix the following issues:'
+export const importHintPaste = 'Paste your conversation text to begin'
+export const importHintNone = 'No conversation detected.'
+export const importHintReady = 'Ready to import!'
+export const importUnderDevelopment = 'This feature is under development'
+export const importLarge = 'This is a large conversation; importing may take a while.'
+export const importFileExtension = 'Please select a markdown (.md) file'
+export const importFileTooLarge = 'File is too large (max 10MB)'
+export const importFileEmpty = 'File is empty'
+export const importFileUnreadable = 'Failed to read file'
+
+// Copying
+export const jsonCopied = 'Message JSON copied to clipboard'
+export const jsonCopyFailed = 'Failed to copy JSON to clipboard'
+export const jsonPrepareFailed = 'Error preparing message JSON'
+export const textCopied = 'Message text copied to clipboard'
+export const textCopyFailed = 'Failed to copy text to clipboard'
+export const textPrepareFailed = 'Error preparing message text'
+
+// Infinite-scroll markers
+export const scrollUpForMore = 'Scroll up for more'
+export const scrollDownForMore = 'Scroll down for more'
+export const loadingEarlier = 'Loading earlier messages...'
+export const loadingMore = 'Loading more...'
+export const loadingMoreMessages = 'Loading more messages...'
+export const beginningOfThread = 'Beginning of thread'
+export const endOfThread = 'End of thread'
+export const scrollForMoreMessages = 'Scroll for more messages'
+export const loadingMessages = 'Loading messages...'
+export const noMoreMessages = 'No more messages to load'
+
+// Thread loading
+export const loading = 'Loading...'
+export const loadingThread = 'Loading thread...'
+export const loadingThreadContent = 'Loading thread content...'
+export const loadingMessage = 'Loading message....'
+
+// Ground and offline
+export const groundIntro = 'Local messages stored on your device.'
+export const underDevelopment = 'Under development'
+export const waitingForNetwork = 'Waiting for network'
+export const offlineLine = 'Offline – showing what is on this device'
+export const newVersionReady = 'A new version is ready'
+
+// Request access
+export const applicationSubmitted = 'Application Submitted!'
+export const applicationThanks = "Thank you for your application. We'll review it and get back to you soon."
+export const stepOf = (step: number, steps: number) => `Step ${step} of ${steps}`

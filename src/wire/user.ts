@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+
+/** `other` is signed in but not whitelisted: reads what is public, sends nothing. */
+export const UserStatus = Type.Union([Type.Literal('admin'), Type.Literal('whitelisted'), Type.Literal('other')])
+export type UserStatus = Static<typeof UserStatus>
+
+/** How a person or an agent is named to everyone else. An agent's uid is its name. */
+export const UserReference = Type.Object({
+  uid: Type.String(),
+  display_name: Type.Union([Type.String(), Type.Null()]),
+  user_tag: Type.Union([Type.String(), Type.Null()]),
+})
+export type UserReference = Static<typeof UserReference>
+
+/** What `GET /api/user/me` and `POST /api/user/register` answer: my own record. */
+export const Me = Type.Object({
+  uid: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
+  display_name: Type.Union([Type.String(), Type.Null()]),
+  user_tag: Type.Union([Type.String(), Type.Null()]),
+  status: UserStatus,
+  application_ticket: Type.Optional(
+    Type.String({ description: 'Only for status other: names this account in an application, for 30 days.' }),
+  ),
+})
+export type Me = Static<typeof Me>
+
+export const Registration = Type.Object({
+  uid: Type.String({ minLength: 1, maxLength: 128 }),
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  display_name: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
+})
+export type Registration = Static<typeof Registration>
+
+export const ProfileChange = Type.Object({
+  display_name: Type.Optional(Type.String()),
+  user_tag: Type.Optional(Type.String()),
+})
+export type ProfileChange = Static<typeof ProfileChange>
+
+export const Profile = Type.Object({
+  display_name: Type.Union([Type.String(), Type.Null()]),
+  user_tag: Type.Union([Type.String(), Type.Null()]),
+})
+export type Profile = Static<typeof Profile>
+
+/** A person as admins see them in `/admin`. */
+export const AdminUser = Type.Object({
+  uid: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
+  display_name: Type.Union([Type.String(), Type.Null()]),
+  user_tag: Type.Union([Type.String(), Type.Null()]),
+  status: UserStatus,
+  created_at: Type.String({ format: 'date-time' }),
+})
+export type AdminUser = Static<typeof AdminUser>
