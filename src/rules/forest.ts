@@ -1,3 +1,4 @@
+import { childIdsMax } from '../wire/limits.ts'
 import type { Message } from '../wire/message.ts'
 import { chooseBranchChild } from './branch.ts'
 
@@ -22,9 +23,12 @@ export function mergeMessages(forest: Forest, incoming: readonly Message[]): For
   const branchChild = new Map(forest.branchChild)
   for (const message of incoming) {
     const known = messages.get(message.id)
-    const merged = known === undefined ? message : mergeMessage(known, message)
-    messages.set(message.id, merged)
-    keepShownChild(branchChild, known, merged)
+    messages.set(message.id, known === undefined ? message : mergeMessage(known, message))
+  }
+  adoptReplies(messages, incoming)
+  for (const { id } of incoming) {
+    const merged = messages.get(id)
+    if (merged !== undefined) keepShownChild(branchChild, forest.messages.get(id), merged)
   }
   return { messages, branchChild }
 }
@@ -34,13 +38,13 @@ export function mergeMessages(forest: Forest, incoming: readonly Message[]): For
  * already, the one that is shown stays shown (section 4, decisions 6).
  */
 export function attachReply(forest: Forest, reply: Message): Forest {
-  if (forest.messages.has(reply.id)) return mergeMessages(forest, [reply])
   const parent = reply.parent_id === null ? undefined : forest.messages.get(reply.parent_id)
   if (parent === undefined || parent.child_ids.includes(reply.id)) return mergeMessages(forest, [reply])
+  const isCounted = forest.messages.has(reply.id) && countsUnlisted(parent)
   const withChild: Message = {
     ...parent,
     child_ids: [...parent.child_ids, reply.id],
-    reply_count: parent.reply_count + 1,
+    reply_count: parent.reply_count + (isCounted ? 0 : 1),
   }
   return mergeMessages(forest, [withChild, reply])
 }
@@ -52,7 +56,7 @@ export function removeSubtree(forest: Forest, id: string): Forest {
   const messages = new Map([...forest.messages].filter(([key]) => !removed.has(key)))
   const branchChild = new Map([...forest.branchChild].filter(([key]) => !removed.has(key)))
   const parent = parentId === null ? undefined : messages.get(parentId)
-  if (parent?.child_ids.includes(id)) {
+  if (parent !== undefined && (parent.child_ids.includes(id) || countsUnlisted(parent))) {
     const childIds = parent.child_ids.filter((childId) => childId !== id)
     messages.set(parent.id, { ...parent, child_ids: childIds, reply_count: Math.max(0, parent.reply_count - 1) })
     const shown = chooseBranchChild(childIds, branchChild.get(parent.id))
@@ -83,6 +87,23 @@ function mergeMessage(known: Message, incoming: Message): Message {
   if (known.truncated === true) return { ...incoming, child_ids: childIds }
   const { truncated: _, ...fields } = incoming
   return { ...fields, content: known.content, child_ids: childIds }
+}
+
+/** An excerpt, or a parent of very many, counts replies that it does not list. */
+const countsUnlisted = (parent: Message): boolean => parent.reply_count > parent.child_ids.length
+
+/** A reply that arrived live while its parent was still on the way is in no answer: the parent takes it up, by time. */
+function adoptReplies(messages: Map<string, Message>, incoming: readonly Message[]): void {
+  const whole = incoming.filter(({ truncated, child_ids }) => truncated !== true && child_ids.length < childIdsMax)
+  const listed = new Map(whole.map(({ id }) => [id, new Set(messages.get(id)?.child_ids)]))
+  const missed = [...messages.values()].filter((each) => listed.get(each.parent_id ?? '')?.has(each.id) === false)
+  missed.sort((a, b) => (a.timestamp < b.timestamp || (a.timestamp === b.timestamp && a.id < b.id) ? -1 : 1))
+  for (const [parentId, replies] of Map.groupBy(missed, (each) => each.parent_id)) {
+    const parent = parentId === null ? undefined : messages.get(parentId)
+    if (parent === undefined) continue
+    const childIds = [...parent.child_ids, ...replies.map(({ id }) => id)]
+    messages.set(parent.id, { ...parent, child_ids: childIds, reply_count: parent.reply_count + replies.length })
+  }
 }
 
 /** The server's order first; what only we know (a reply that arrived meanwhile) stays behind it. */

@@ -16,12 +16,18 @@ import { AdminUser, Me, Profile, ProfileChange, Registration, UserReference, Use
 /** Who may make a call at all; what they may do with a particular message is decided in `rules/permissions`. */
 export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
 
+/** Which of the configured rates a call counts against (decisions 9); reads of messages count against none. */
+export type RateName = 'message' | 'import' | 'lookup'
+
 /** One HTTP call: its schema validates, types and documents it. `:x` in a path is a parameter. */
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly summary: string
   readonly access: Access
+  readonly rate?: RateName
+  /** Repeats with the same Idempotency-Key get the first answer again. */
+  readonly idempotent?: true
   readonly query?: TSchema
   readonly body?: TSchema
   readonly answer: TSchema
@@ -33,20 +39,22 @@ const excerpt = Type.Optional(
 )
 const messages = Type.Object({ messages: Type.Array(Message) })
 const depth = (initial: number) => Type.Optional(Type.Integer({ minimum: 0, default: initial }))
-const uid = Type.Object({ email: Type.String({ maxLength: 254 }) })
-const clientText = Type.Object({ detail: Type.String() })
+const byEmail = Type.Object({ email: Type.String({ maxLength: 254 }) })
 
-const FirebaseConfig = Type.Object({
+export const IdentityConfig = Type.Object({
   mode: Type.Union([Type.Literal('local'), Type.Literal('firebase')]),
   apiKey: Type.String(),
   authDomain: Type.String(),
   projectId: Type.String(),
   appId: Type.Optional(Type.String()),
+  first_account: Type.Optional(
+    Type.Boolean({ description: 'Local mode: nobody has registered yet; the next one becomes admin' }),
+  ),
 })
-export type IdentityConfig = Static<typeof FirebaseConfig>
+export type IdentityConfig = Static<typeof IdentityConfig>
 
 /** The body of every refusal. */
-export const ErrorBody = clientText
+export const ErrorBody = Type.Object({ detail: Type.String() })
 export type ErrorBody = Static<typeof ErrorBody>
 
 export const ChronologicalAnswer = Type.Object({
@@ -89,7 +97,7 @@ export const calls = {
     path: '/api/config',
     summary: 'The identity configuration',
     access: 'anyone',
-    answer: FirebaseConfig,
+    answer: IdentityConfig,
   },
 
   getMessage: {
@@ -123,6 +131,8 @@ export const calls = {
     path: '/api/messages',
     summary: 'Post a message or a reply; Idempotency-Key makes repeats harmless',
     access: 'writer',
+    rate: 'message',
+    idempotent: true,
     body: NewMessage,
     answer: Message,
     status: 201,
@@ -153,6 +163,7 @@ export const calls = {
     path: '/api/messages/:id',
     summary: 'Delete a message and everything below it',
     access: 'signed-in',
+    rate: 'message',
     answer: Type.Object({ deleted_ids: Type.Array(Type.String()) }),
   },
   pin: {
@@ -160,6 +171,7 @@ export const calls = {
     path: '/api/messages/:id/pin',
     summary: 'Pin a message',
     access: 'admin',
+    rate: 'message',
     answer: Message,
   },
   unpin: {
@@ -167,6 +179,7 @@ export const calls = {
     path: '/api/messages/:id/unpin',
     summary: 'Unpin a message',
     access: 'admin',
+    rate: 'message',
     answer: Message,
   },
   pinned: {
@@ -229,6 +242,7 @@ export const calls = {
     path: '/api/messages/:id/title-description',
     summary: 'Change title and description; an absent field stays, an empty one becomes null',
     access: 'admin',
+    rate: 'message',
     body: TitleDescription,
     answer: Message,
   },
@@ -237,6 +251,7 @@ export const calls = {
     path: '/api/messages/:id/mark-read',
     summary: 'Mark a message addressed to me as read',
     access: 'signed-in',
+    rate: 'message',
     answer: Message,
   },
   markUnread: {
@@ -244,6 +259,7 @@ export const calls = {
     path: '/api/messages/:id/mark-unread',
     summary: 'Mark a message addressed to me as unread',
     access: 'signed-in',
+    rate: 'message',
     answer: Message,
   },
   unreadCount: {
@@ -258,6 +274,7 @@ export const calls = {
     path: '/api/messages/:id/reformat',
     summary: 'Tidy the stored markdown without changing its meaning',
     access: 'anyone',
+    rate: 'message',
     answer: Message,
   },
 
@@ -266,6 +283,8 @@ export const calls = {
     path: '/api/messages/import/chatgpt',
     summary: 'Import a ChatGPT conversation as a thread',
     access: 'writer',
+    rate: 'import',
+    idempotent: true,
     body: ConversationImport,
     answer: ImportResult,
     status: 201,
@@ -275,6 +294,8 @@ export const calls = {
     path: '/api/messages/import/claude',
     summary: 'Import a Claude conversation as a thread',
     access: 'writer',
+    rate: 'import',
+    idempotent: true,
     body: ConversationImport,
     answer: ImportResult,
     status: 201,
@@ -284,6 +305,8 @@ export const calls = {
     path: '/api/messages/import/gemini',
     summary: 'Import a Gemini conversation as a thread',
     access: 'writer',
+    rate: 'import',
+    idempotent: true,
     body: ConversationImport,
     answer: ImportResult,
     status: 201,
@@ -293,6 +316,8 @@ export const calls = {
     path: '/api/messages/import/grok',
     summary: 'Import a Grok conversation as a thread',
     access: 'writer',
+    rate: 'import',
+    idempotent: true,
     body: ConversationImport,
     answer: ImportResult,
     status: 201,
@@ -302,6 +327,8 @@ export const calls = {
     path: '/api/messages/import/cursor',
     summary: 'Import a Cursor conversation as a thread',
     access: 'writer',
+    rate: 'import',
+    idempotent: true,
     body: CursorImport,
     answer: ImportResult,
     status: 201,
@@ -312,7 +339,8 @@ export const calls = {
     path: '/api/user/whitelist-status',
     summary: 'Whether an e-mail is whitelisted',
     access: 'anyone',
-    query: uid,
+    rate: 'lookup',
+    query: byEmail,
     answer: Type.Object({ whitelisted: Type.Boolean() }),
   },
   adminStatus: {
@@ -320,7 +348,8 @@ export const calls = {
     path: '/api/user/admin-status',
     summary: 'Whether an e-mail belongs to an admin',
     access: 'anyone',
-    query: uid,
+    rate: 'lookup',
+    query: byEmail,
     answer: Type.Object({ isAdmin: Type.Boolean() }),
   },
   register: {
@@ -328,6 +357,7 @@ export const calls = {
     path: '/api/user/register',
     summary: 'Make my record after the first sign-in; twice is harmless',
     access: 'signed-in',
+    rate: 'message',
     body: Registration,
     answer: Me,
   },
@@ -336,6 +366,7 @@ export const calls = {
     path: '/api/user/search',
     summary: 'People and agents by the start of tag or display name',
     access: 'signed-in',
+    rate: 'lookup',
     query: Type.Object({
       query: Type.Optional(Type.String({ maxLength: 200 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: userSearchLimitMax })),
@@ -347,6 +378,7 @@ export const calls = {
     path: '/api/user/validate-tag',
     summary: 'Whether someone else has this tag',
     access: 'signed-in',
+    rate: 'lookup',
     query: Type.Object({ tag: Type.String({ maxLength: 200 }) }),
     answer: Type.Object({ exists: Type.Boolean() }),
   },
@@ -355,6 +387,7 @@ export const calls = {
     path: '/api/user/profile',
     summary: 'Change my display name and tag',
     access: 'signed-in',
+    rate: 'message',
     body: ProfileChange,
     answer: Profile,
   },
@@ -370,6 +403,7 @@ export const calls = {
     path: '/api/user/sign-out-everywhere',
     summary: 'Revoke every session of mine',
     access: 'signed-in',
+    rate: 'message',
     answer: Type.Object({ success: Type.Boolean() }),
   },
 
@@ -378,6 +412,7 @@ export const calls = {
     path: '/api/applications',
     summary: 'Apply for access',
     access: 'anyone',
+    rate: 'lookup',
     body: NewApplication,
     answer: Type.Object({ id: Type.String() }),
     status: 201,
@@ -394,6 +429,7 @@ export const calls = {
     path: '/api/admin/applications/:id/decision',
     summary: 'Approve or decline; the last decision wins',
     access: 'admin',
+    rate: 'message',
     body: ApplicationDecision,
     answer: Application,
   },
@@ -410,6 +446,7 @@ export const calls = {
     path: '/api/admin/users/:uid',
     summary: 'Change the status of a person',
     access: 'admin',
+    rate: 'message',
     body: Type.Object({ status: UserStatus }),
     answer: AdminUser,
   },

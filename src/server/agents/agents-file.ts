@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { agentNames } from '../../wire/agent.ts'
+
+/** One AI agent of AGENTS_FILE (decisions 8): a participant with a name, a tag and a model behind an API. */
+export const Agent = Type.Object({
+  name: Type.Union(agentNames.map((name) => Type.Literal(name))),
+  tag: Type.String({ pattern: '^[A-Za-z0-9_-]{1,30}$' }),
+  display_name: Type.String({ minLength: 1, maxLength: 50 }),
+  base_url: Type.String({ pattern: '^https?://' }),
+  api_key_env: Type.Optional(Type.String()),
+  model: Type.String({ minLength: 1 }),
+  system: Type.Optional(Type.String()),
+  max_context_tokens: Type.Optional(Type.Integer({ minimum: 256 })),
+})
+export type Agent = Static<typeof Agent>
+
+/** Parses AGENTS_FILE. Throws an Error that names what is wrong. */
+export function parseAgents(json: string): readonly Agent[] {
+  const parsed: unknown = JSON.parse(json)
+  if (!Array.isArray(parsed)) throw new Error('it must be a JSON list')
+  const agents = parsed.map((each: unknown, index) => {
+    if (Value.Check(Agent, each)) return each
+    const first = Value.Errors(Agent, each)[0]
+    throw new Error(`entry ${index + 1}${first?.instancePath ?? ''} ${first?.message ?? 'is not an agent'}`)
+  })
+  const tags = agents.map(({ tag }) => tag.toLowerCase())
+  const doubled = tags.find((tag, index) => tags.indexOf(tag) !== index)
+  if (doubled !== undefined) throw new Error(`the tag ${doubled} is used twice`)
+  return agents
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { bodyMaxBytes } from '../wire/limits.ts'
+import type { Context } from './context.ts'
+import { documentCalls } from './plugins/documentation.ts'
+import { answerErrors } from './plugins/errors.ts'
+import { parseJsonBodies } from './plugins/json-body.ts'
+import { secureHeaders } from './plugins/security.ts'
+import { serveApp } from './plugins/static.ts'
+import { validateInput } from './plugins/validation.ts'
+import { identifyViewer } from './plugins/viewer.ts'
+import { createHub } from './realtime/hub.ts'
+import { socketRoutes } from './realtime/socket.ts'
+import { Refusal } from './refusal.ts'
+import { adminRoutes } from './routes/admin.ts'
+import { applicationRoutes } from './routes/applications.ts'
+import { changesRoutes } from './routes/changes.ts'
+import { editingRoutes } from './routes/editing.ts'
+import { healthRoutes } from './routes/health.ts'
+import { identityRoutes } from './routes/identity.ts'
+import { importRoutes } from './routes/imports.ts'
+import { listRoutes } from './routes/lists.ts'
+import { messageRoutes } from './routes/messages.ts'
+import { readingRoutes } from './routes/reading.ts'
+import { threadRoutes } from './routes/threads.ts'
+import { userRoutes } from './routes/users.ts'
+
+export type App = { readonly server: FastifyInstance; readonly closeSockets: (code: number, reason: string) => void }
+
+/** The whole application in order, without a port: `main.ts` listens with it, tests inject into it. */
+export async function buildApp(context: Context, logger: FastifyBaseLogger, distDir: string): Promise<App> {
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: context.config.trustProxy,
+    bodyLimit: bodyMaxBytes,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
+  })
+  const reportError = (error: unknown) => {
+    app.log.error({ error: error instanceof Error ? error.stack : 'unknown' }, 'an event was not delivered')
+  }
+  const hub = createHub(context.db, context.bus, context.clock, reportError)
+
+  answerErrors(app)
+  parseJsonBodies(app)
+  validateInput(app)
+  await secureHeaders(app, context.config)
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1_024, ...compression })
+  logRequests(app)
+  await documentCalls(app, context.config)
+
+  await app.register(async (api) => {
+    api.addHook('onRequest', async () => {
+      if (!context.isReady()) throw new Refusal(503, 'The server is starting or stopping', 1_000)
+    })
+    api.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('vary', 'Authorization, Origin')
+    })
+    identifyViewer(api, context)
+    healthRoutes(api, context)
+    messageRoutes(api, context)
+    listRoutes(api, context)
+    threadRoutes(api, context)
+    changesRoutes(api, context)
+    readingRoutes(api, context)
+    editingRoutes(api, context)
+    importRoutes(api, context)
+    userRoutes(api, context)
+    applicationRoutes(api, context)
+    adminRoutes(api, context)
+  })
+  await app.register(async (identity) => identityRoutes(identity, context))
+  await app.register(async (sockets) => socketRoutes(sockets, context, hub))
+  if (existsSync(distDir)) await serveApp(app, distDir)
+  return { server: app, closeSockets: hub.closeAll }
+}
+
+/** Low levels: an answer is compressed each time it is made. */
+const compression = {
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  zlibOptions: { level: 6 },
+}
+
+/** One line a request: method, route template, status, time. Never the address itself, which may hold a token or a query. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered')
+  })
+}

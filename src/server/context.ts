@@ -1,0 +1,21 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { SigningKey } from './identity/signing-key.ts'
+import type { VerifyToken } from './identity/tokens.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import type { Bus } from './realtime/bus.ts'
+import type { Queries } from './store/database.ts'
+
+/** What the routes work with; made once in main.ts, or by a test. */
+export type Context = {
+  readonly config: Config
+  readonly db: Queries
+  readonly clock: Clock
+  readonly limiter: RateLimiter
+  readonly bus: Bus
+  readonly key: SigningKey
+  readonly verify: VerifyToken
+  /** False while migrations run and once the server is stopping. */
+  readonly isReady: () => boolean
+  readonly pingEveryMs: number
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { emailMaxLength, passwordMaxLength, passwordMinLength } from '../../wire/limits.ts'
+import { changePassword, findAccount, findAccountByEmail, insertAccount, noteLogin } from '../store/accounts.ts'
+import type { Queries } from '../store/database.ts'
+import { revokedBefore, revokeSessions } from '../store/revocations.ts'
+import { issueTokens, readRefreshToken, type SessionTokens } from './local-tokens.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import type { SigningKey } from './signing-key.ts'
+import type { Claims } from './tokens.ts'
+
+/** A refusal in the provider's words, such as EMAIL_EXISTS (decisions 9). */
+export class IdentityRefusal extends Error {
+  readonly status: number
+  readonly retryAfterMs: number | undefined
+  constructor(message: string, status = 400, retryAfterMs?: number) {
+    super(message)
+    this.status = status
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+export type SignedIn = SessionTokens & { readonly localId: string; readonly email: string }
+
+type Accounts = { readonly db: Queries; readonly key: SigningKey; readonly nowMs: number }
+
+/** Makes an account and signs it in. Refuses with INVALID_EMAIL, MISSING_PASSWORD, WEAK_PASSWORD or EMAIL_EXISTS. */
+export async function signUp(accounts: Accounts, email: string, password: string): Promise<SignedIn> {
+  const address = email.trim()
+  if (address.length > emailMaxLength || !/^[^\s@]+@[^\s@]+$/.test(address)) throw new IdentityRefusal('INVALID_EMAIL')
+  requireStrong(password)
+  const account = {
+    uid: randomBytes(21).toString('base64url'),
+    email: address,
+    email_key: address.toLowerCase(),
+    password_hash: await hashPassword(password),
+    created_ms: accounts.nowMs,
+    last_login_ms: accounts.nowMs,
+  }
+  if (!(await insertAccount(accounts.db, account))) throw new IdentityRefusal('EMAIL_EXISTS')
+  return startSession(accounts, account.uid, account.email)
+}
+
+/** Signs in. An unknown e-mail and a wrong password are refused alike, after the same work. */
+export async function signIn(accounts: Accounts, email: string, password: string): Promise<SignedIn> {
+  const account = await findAccountByEmail(accounts.db, email.trim())
+  const right = await checkPassword(password.slice(0, passwordMaxLength), account?.password_hash ?? null)
+  if (account === null || !right) throw new IdentityRefusal('INVALID_LOGIN_CREDENTIALS')
+  await noteLogin(accounts.db, account.uid, accounts.nowMs)
+  return startSession(accounts, account.uid, account.email)
+}
+
+/** Sets a new password; every session before this moment is over, the answer holds a new one. */
+export async function replacePassword(accounts: Accounts, uid: string, password: string): Promise<SignedIn> {
+  const account = await findAccount(accounts.db, uid)
+  if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')
+  requireStrong(password)
+  const hash = await hashPassword(password)
+  await accounts.db.transaction().execute(async (tx) => {
+    await changePassword(tx, uid, hash)
+    await revokeSessions(tx, uid, accounts.nowMs)
+  })
+  return startSession(accounts, uid, account.email)
+}
+
+/** New tokens for a session that is still good. Refuses with INVALID_REFRESH_TOKEN or TOKEN_EXPIRED. */
+export async function refresh(accounts: Accounts, refreshToken: string): Promise<SignedIn> {
+  const session = await readRefreshToken(accounts.key, refreshToken)
+  if (session === null) throw new IdentityRefusal('INVALID_REFRESH_TOKEN')
+  const account = await findAccount(accounts.db, session.uid)
+  if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')
+  if (session.authTimeS < (await revokedBefore(accounts.db, session.uid))) throw new IdentityRefusal('TOKEN_EXPIRED')
+  const tokens = await issueTokens(accounts.key, { ...session, email: account.email }, accounts.nowMs)
+  return { ...tokens, localId: session.uid, email: account.email }
+}
+
+/** The account behind a token's claims, in the provider's shape. */
+export async function lookUp(accounts: Accounts, claims: Claims) {
+  const account = await findAccount(accounts.db, claims.uid)
+  if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')
+  if (claims.authTimeS < (await revokedBefore(accounts.db, claims.uid))) throw new IdentityRefusal('TOKEN_EXPIRED')
+  return {
+    localId: account.uid,
+    email: account.email,
+    emailVerified: false,
+    createdAt: String(account.created_ms),
+    lastLoginAt: String(account.last_login_ms),
+    providerUserInfo: [
+      { providerId: 'password', federatedId: account.email, email: account.email, rawId: account.email },
+    ],
+  }
+}
+
+function requireStrong(password: string): void {
+  if (password === '') throw new IdentityRefusal('MISSING_PASSWORD')
+  if (password.length < passwordMinLength || password.length > passwordMaxLength) {
+    throw new IdentityRefusal(`WEAK_PASSWORD : Password should be at least ${passwordMinLength} characters`)
+  }
+}
+
+async function startSession(accounts: Accounts, uid: string, email: string): Promise<SignedIn> {
+  const authTimeS = Math.max(Math.floor(accounts.nowMs / 1000), await revokedBefore(accounts.db, uid))
+  const tokens = await issueTokens(accounts.key, { uid, email, authTimeS }, accounts.nowMs)
+  return { ...tokens, localId: uid, email }
+}

@@ -1,0 +1,53 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { idTokenLifeMs } from '../../wire/limits.ts'
+import type { SigningKey } from './signing-key.ts'
+import { localProjectId } from './tokens.ts'
+
+const refreshAudience = `${localProjectId}-refresh`
+const issuer = `https://securetoken.google.com/${localProjectId}`
+
+export type Session = { readonly uid: string; readonly email: string; readonly authTimeS: number }
+export type SessionTokens = { readonly idToken: string; readonly refreshToken: string; readonly expiresIn: string }
+
+/** The two tokens of a local session, shaped as the provider shapes them. The refresh token serves for refreshing only. */
+export async function issueTokens(key: SigningKey, session: Session, nowMs: number): Promise<SessionTokens> {
+  const header = { alg: 'RS256', kid: key.kid, typ: 'JWT' }
+  const issuedS = Math.floor(nowMs / 1000)
+  const idToken = await new SignJWT({
+    email: session.email,
+    email_verified: false,
+    user_id: session.uid,
+    auth_time: session.authTimeS,
+    firebase: { sign_in_provider: 'password', identities: { email: [session.email] } },
+  })
+    .setProtectedHeader(header)
+    .setIssuer(issuer)
+    .setAudience(localProjectId)
+    .setSubject(session.uid)
+    .setIssuedAt(issuedS)
+    .setExpirationTime(issuedS + idTokenLifeMs / 1000)
+    .sign(key.privateKey)
+  const refreshToken = await new SignJWT({ auth_time: session.authTimeS })
+    .setProtectedHeader(header)
+    .setIssuer(issuer)
+    .setAudience(refreshAudience)
+    .setSubject(session.uid)
+    .setIssuedAt(issuedS)
+    .sign(key.privateKey)
+  return { idToken, refreshToken, expiresIn: String(idTokenLifeMs / 1000) }
+}
+
+/** Whose session a refresh token continues, or null when it is none of ours. */
+export async function readRefreshToken(
+  key: SigningKey,
+  token: string,
+): Promise<{ uid: string; authTimeS: number } | null> {
+  try {
+    const options = { algorithms: ['RS256'], issuer, audience: refreshAudience }
+    const { payload } = await jwtVerify(token, key.publicKey, options)
+    const { sub, auth_time: authTimeS } = payload
+    return typeof sub === 'string' && typeof authTimeS === 'number' ? { uid: sub, authTimeS } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { Clock } from '../clock.ts'
+import type { Identity } from '../config.ts'
+import type { SigningKey } from './signing-key.ts'
+
+/** Who a verified token speaks for. Times are seconds since 1970. */
+export type Claims = {
+  readonly uid: string
+  readonly email: string | null
+  /** Verified by a provider that checks it: never in local mode, in firebase mode only for Google sign-ins. */
+  readonly emailVerified: boolean
+  readonly name: string | null
+  readonly authTimeS: number
+  readonly expiresS: number
+}
+
+/** Gives the claims of a good token, null for any other. Throws KeysUnavailable when the keys cannot be had. */
+export type VerifyToken = (token: string) => Promise<Claims | null>
+
+/** The provider's keys could not be fetched, so no token can be judged. */
+export class KeysUnavailable extends Error {}
+
+export const localProjectId = 'canopy-local'
+const clockSkewS = 60
+const verifiedKept = 10_000
+
+/** A verifier for the identity in force: RS256 only, its issuer, audience, expiry and subject (decisions 3). */
+export function createVerifier(identity: Identity, key: SigningKey | null, clock: Clock): VerifyToken {
+  const projectId = identity.mode === 'local' ? localProjectId : identity.projectId
+  const getKey = identity.mode === 'local' ? localKey(key) : remoteKeys(identity.jwksUrl)
+  const verified = new Map<string, Claims>()
+  return async (token) => {
+    const nowMs = clock.nowMs()
+    const known = verified.get(token)
+    if (known !== undefined) return known.expiresS * 1000 > nowMs ? known : null
+    const payload = await verifiedPayload(token, getKey, projectId, nowMs)
+    const claims = payload === null ? null : readClaims(payload, identity.mode, nowMs)
+    if (claims !== null) remember(verified, token, claims)
+    return claims
+  }
+}
+
+function localKey(key: SigningKey | null): JWTVerifyGetKey {
+  return async (header) => {
+    if (key === null || header.kid !== key.kid) throw new errors.JWKSNoMatchingKey()
+    return key.publicKey
+  }
+}
+
+/** jose keeps the key set and asks for it again when an unknown key turns up. */
+const remoteKeys = (url: string): JWTVerifyGetKey =>
+  createRemoteJWKSet(new URL(url), { cooldownDuration: 10_000, timeoutDuration: 5_000 })
+
+async function verifiedPayload(
+  token: string,
+  getKey: JWTVerifyGetKey,
+  projectId: string,
+  nowMs: number,
+): Promise<JWTPayload | null> {
+  try {
+    const { payload } = await jwtVerify(token, getKey, {
+      algorithms: ['RS256'],
+      issuer: `https://securetoken.google.com/${projectId}`,
+      audience: projectId,
+      requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
+      currentDate: new Date(nowMs),
+    })
+    return payload
+  } catch (error) {
+    if (isUnreachable(error)) throw new KeysUnavailable('The identity provider cannot be reached')
+    return null
+  }
+}
+
+/** Whether it was the key set that could not be fetched, rather than the token that is bad. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout) return true
+  if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC'
+  return error instanceof TypeError && error.message === 'fetch failed'
+}
+
+function readClaims(payload: JWTPayload, mode: Identity['mode'], nowMs: number): Claims | null {
+  const { sub, exp, auth_time: authTime, email, name } = payload
+  if (typeof sub !== 'string' || sub === '' || sub.length > 128 || exp === undefined) return null
+  if (typeof authTime !== 'number' || authTime > nowMs / 1000 + clockSkewS) return null
+  return {
+    uid: sub,
+    email: typeof email === 'string' ? email : null,
+    emailVerified: mode === 'firebase' && payload.email_verified === true && signInProvider(payload) === 'google.com',
+    name: typeof name === 'string' ? name : null,
+    authTimeS: authTime,
+    expiresS: exp,
+  }
+}
+
+function signInProvider(payload: JWTPayload): unknown {
+  const firebase = payload.firebase
+  return typeof firebase === 'object' && firebase !== null && 'sign_in_provider' in firebase
+    ? firebase.sign_in_provider
+    : null
+}
+
+function remember(verified: Map<string, Claims>, token: string, claims: Claims): void {
+  const oldest = verified.keys().next().value
+  if (verified.size >= verifiedKept && oldest !== undefined) verified.delete(oldest)
+  verified.set(token, claims)
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const oldestNode = 24
+
+// An older Node crashes in the embedded database instead of saying so; nothing else may be imported before this.
+if (Number(process.versions.node.split('.')[0]) < oldestNode) {
+  process.stderr.write(`Canopy needs Node ${oldestNode}, which npm ci brings along: start it with npm start.\n`)
+  process.exit(78)
+}
+if (process.env.CANOPY_SKIP_BUILD !== '1') {
+  const { buildIfStale } = await import('../../tools/build.ts')
+  await buildIfStale(root)
+}
+const { serve } = await import('./serve.ts')
+await serve(process.env, join(root, 'dist'))

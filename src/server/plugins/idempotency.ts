@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { refuse } from '../refusal.ts'
+import { findKeptAnswer, type KeptAnswer } from '../store/idempotency.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The Idempotency-Key of a request, or null; 400 when it is no UUID. */
+export function idempotencyKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  return typeof header === 'string' && uuid.test(header)
+    ? header.toLowerCase()
+    : refuse(400, 'Idempotency-Key must be a UUID')
+}
+
+/** Answers a repeat with the first answer, whatever its body says now, before it is validated or counted. */
+export async function answerRepeat(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  const key = idempotencyKey(request)
+  if (key === null || request.viewer.uid === null) return
+  const kept = await findKeptAnswer(context.db, request.viewer.uid, key)
+  if (kept !== null) return sendKept(reply, kept)
+}
+
+export const sendKept = (reply: FastifyReply, kept: KeptAnswer): FastifyReply =>
+  reply.code(kept.status).type('application/json; charset=utf-8').serializer(String).send(kept.body)

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { RateName } from '../../wire/calls.ts'
+import * as texts from '../../wire/texts.ts'
+import type { Context } from '../context.ts'
+import type { Rate } from '../rate.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The address a caller is counted by: an IPv6 network rather than one of its countless addresses. */
+export const addressKey = (ip: string): string =>
+  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
+
+/** A write that a visitor may make (reformat) counts as a look-up of their address. */
+const counted = (request: FastifyRequest, name: RateName): RateName =>
+  name === 'message' && request.viewer.uid === null ? 'lookup' : name
+
+const rateKey = (request: FastifyRequest, name: RateName): string =>
+  `${name}:${request.viewer.uid === null ? `address ${addressKey(request.ip)}` : `uid ${request.viewer.uid}`}`
+
+/** Counts a call against its rate, per person, or per address when logged out; 429 with Retry-After beyond it. */
+export async function takeRate(context: Context, request: FastifyRequest, given: RateName): Promise<void> {
+  const name = counted(request, given)
+  const waitMs = await context.limiter.take(rateKey(request, name), rateOf(context, name))
+  if (waitMs === 0) return
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const detail = name === 'import' ? texts.importRateLimited : `Too many requests. Please try again in ${seconds} s.`
+  throw new Refusal(429, detail, waitMs)
+}
+
+/** Takes the count back, for a repeat that was free, or an import that was refused. */
+export const giveBackRate = (context: Context, request: FastifyRequest, name: RateName): Promise<void> =>
+  context.limiter.giveBack(rateKey(request, name))
+
+function rateOf(context: Context, name: RateName): Rate {
+  const { messageRate, importRate, lookupRate } = context.config
+  return { message: messageRate, import: importRate, lookup: lookupRate }[name]
+}

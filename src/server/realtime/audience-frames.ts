@@ -1,0 +1,58 @@
+import { isAdmin, type Viewer, visitor } from '../../rules/viewer.ts'
+import type { Queries } from '../store/database.ts'
+import { viewMessages } from '../store/view.ts'
+
+/** Who sees a message differently from everyone else, and whether everyone sees it at all. */
+type Audience = { readonly public: boolean; readonly special: ReadonlySet<string> }
+
+/** Somebody who is an admin and nothing else to this message. */
+const anyAdmin: Viewer = { uid: '', status: 'admin' }
+
+/**
+ * Frames for one message event. Most readers of a public message get the same frame, made once; its author, its
+ * recipients and the readers of private messages next to it in the tree get their own.
+ */
+export async function messageFrames(
+  db: Queries,
+  type: 'new_reply' | 'message_updated',
+  id: string,
+): Promise<(viewer: Viewer) => Promise<string | null>> {
+  const audience = await audienceOf(db, id)
+  const frames = new Map<string, Promise<string | null>>()
+
+  function frameFor(viewer: Viewer): Promise<string | null> {
+    const isSpecial = viewer.uid !== null && audience.special.has(viewer.uid)
+    if (!audience.public && !isSpecial) return Promise.resolve(null)
+    const key = isSpecial ? `uid ${viewer.uid} ${viewer.status}` : isAdmin(viewer) ? 'admin' : 'anyone'
+    const known = frames.get(key)
+    if (known !== undefined) return known
+    const frame = makeFrame(db, type, id, isSpecial ? viewer : isAdmin(viewer) ? anyAdmin : visitor)
+    frames.set(key, frame)
+    return frame
+  }
+  return frameFor
+}
+
+async function makeFrame(db: Queries, type: string, id: string, viewer: Viewer): Promise<string | null> {
+  const [message] = await viewMessages(db, viewer, [id])
+  return message === undefined ? null : JSON.stringify({ type, data: { message } })
+}
+
+async function audienceOf(db: Queries, id: string): Promise<Audience> {
+  const message = await db
+    .selectFrom('messages')
+    .select(['public', 'author_uid', 'parent_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (message === undefined) return { public: false, special: new Set() }
+  const nearby = message.public === 1 && message.parent_id !== null ? [id, message.parent_id] : [id]
+  const readers = await db.selectFrom('audience').select('uid').where('message_id', 'in', nearby).execute()
+  if (message.public === 0) return { public: false, special: new Set(readers.map(({ uid }) => uid)) }
+  const below = await db
+    .selectFrom('reply_counts')
+    .select('uid')
+    .where('parent_id', '=', id)
+    .where('uid', '!=', '')
+    .execute()
+  return { public: true, special: new Set([message.author_uid, ...[...readers, ...below].map(({ uid }) => uid)]) }
+}

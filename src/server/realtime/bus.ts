@@ -1,0 +1,74 @@
+import type { Redis } from 'ioredis'
+import type { UserStatus } from '../../wire/user.ts'
+
+/** What one node tells every node, itself included. Ids only: each node asks the store what each reader may see. */
+export type BusEvent =
+  | {
+      readonly kind: 'message'
+      readonly change: 'new' | 'updated'
+      readonly id: string
+      readonly unreadUids: readonly string[]
+    }
+  | {
+      readonly kind: 'deleted'
+      readonly id: string
+      readonly publicIds: readonly string[]
+      readonly privateIds: Readonly<Record<string, readonly string[]>>
+      readonly unreadUids: readonly string[]
+    }
+  | { readonly kind: 'read'; readonly uid: string; readonly id: string; readonly isRead: boolean }
+  | { readonly kind: 'revoked'; readonly uid: string; readonly beforeS: number }
+  | { readonly kind: 'status'; readonly uid: string; readonly status: UserStatus }
+
+/** `onGap` tells that events may have been missed, so that listeners must look for themselves. */
+export type Listener = { readonly onEvent: (event: BusEvent) => void; readonly onGap: () => void }
+
+export type Bus = {
+  readonly publish: (event: BusEvent) => void
+  readonly listen: (listener: Listener) => void
+  readonly close: () => Promise<void>
+}
+
+/** For one node. */
+export function memoryBus(): Bus {
+  const listeners: Listener[] = []
+  return {
+    publish: (event) => {
+      for (const listener of listeners) listener.onEvent(event)
+    },
+    listen: (listener) => {
+      listeners.push(listener)
+    },
+    close: async () => {},
+  }
+}
+
+const channel = 'canopy:events'
+
+/** For several nodes. After a lost connection to Redis every listener is told of the gap. */
+export async function redisBus(redis: Redis, onError: (error: unknown) => void): Promise<Bus> {
+  const listeners: Listener[] = []
+  const subscriber = redis.duplicate()
+  let wasReady = false
+  subscriber.on('error', onError)
+  subscriber.on('message', (_channel: string, text: string) => {
+    const event = JSON.parse(text) as BusEvent
+    for (const listener of listeners) listener.onEvent(event)
+  })
+  subscriber.on('ready', () => {
+    if (wasReady) for (const listener of listeners) listener.onGap()
+    wasReady = true
+  })
+  await subscriber.subscribe(channel)
+  return {
+    publish: (event) => {
+      redis.publish(channel, JSON.stringify(event)).catch(onError)
+    },
+    listen: (listener) => {
+      listeners.push(listener)
+    },
+    close: async () => {
+      subscriber.disconnect()
+    },
+  }
+}

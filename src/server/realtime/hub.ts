@@ -1,0 +1,113 @@
+import type { SocketEvent } from '../../wire/events.ts'
+import { socketCloseBadToken, socketCloseGoingAway, socketsPerUserMax } from '../../wire/limits.ts'
+import type { Clock } from '../clock.ts'
+import { currentCursor } from '../store/changes.ts'
+import type { Queries } from '../store/database.ts'
+import { deletedFor } from '../store/deleting.ts'
+import { unreadCount } from '../store/reads.ts'
+import { messageFrames } from './audience-frames.ts'
+import type { Bus, BusEvent } from './bus.ts'
+import type { Connection } from './connection.ts'
+
+/** The sockets of this node, and who of them hears what. */
+export type Hub = {
+  /** Tells the connection where it stands, and everything from there on; false when this person has too many. */
+  readonly join: (connection: Connection) => boolean
+  readonly leave: (connection: Connection) => void
+  readonly closeAll: (code: number, reason: string) => void
+}
+
+const frame = (event: SocketEvent): string => JSON.stringify(event)
+
+export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: unknown) => void): Hub {
+  const connections = new Map<string, Set<Connection>>()
+  const joined = new Map<string, number>()
+  // Events are delivered one after the other, so that every socket hears them in the order they were published.
+  let queue: Promise<void> = Promise.resolve()
+  const enqueue = (act: () => Promise<void>) => {
+    queue = queue.then(act).catch(onError)
+  }
+  const everyone = () => [...connections.values()].flatMap((each) => [...each])
+  const socketsOf = (uid: string) => [...(connections.get(uid) ?? [])]
+
+  async function deliver(event: BusEvent): Promise<void> {
+    if (event.kind === 'message') await deliverMessage(event)
+    else if (event.kind === 'deleted') await deliverDeletion(event)
+    else if (event.kind === 'read') await sendReadState(event.uid, event.id, event.isRead)
+    else if (event.kind === 'status') for (const each of socketsOf(event.uid)) each.setStatus(event.status)
+    else closeRevoked(event.uid, event.beforeS)
+  }
+
+  async function deliverMessage(event: Extract<BusEvent, { kind: 'message' }>): Promise<void> {
+    const type = event.change === 'new' ? 'new_reply' : 'message_updated'
+    const frameFor = await messageFrames(db, type, event.id)
+    for (const connection of everyone()) {
+      const text = await frameFor(connection.viewer())
+      if (text !== null) connection.send(text)
+    }
+    for (const uid of event.unreadUids) await sendReadState(uid, event.id, false)
+  }
+
+  async function deliverDeletion(event: Extract<BusEvent, { kind: 'deleted' }>): Promise<void> {
+    const deleted = { ...event, privateIds: new Map(Object.entries(event.privateIds)) }
+    const toAll =
+      event.publicIds.length === 0 ? null : frame({ type: 'message_deleted', data: { ids: event.publicIds } })
+    for (const connection of everyone()) {
+      const hasPrivate = deleted.privateIds.has(connection.uid)
+      const ids = hasPrivate ? deletedFor(deleted, connection.uid) : []
+      const text = hasPrivate ? frame({ type: 'message_deleted', data: { ids } }) : toAll
+      if (text !== null) connection.send(text)
+    }
+    for (const uid of event.unreadUids) await sendReadState(uid, event.id, true)
+  }
+
+  async function sendReadState(uid: string, id: string, isRead: boolean): Promise<void> {
+    const sockets = socketsOf(uid)
+    if (sockets.length === 0) return
+    const unread = await unreadCount(db, uid)
+    const text = frame({ type: 'read_state', data: { id, is_read: isRead, unread_count: unread } })
+    for (const connection of sockets) connection.send(text)
+  }
+
+  function closeRevoked(uid: string, beforeS: number): void {
+    for (const connection of socketsOf(uid)) {
+      if (connection.authTimeS < beforeS) connection.close(socketCloseBadToken, 'session revoked')
+    }
+  }
+
+  async function welcome(connection: Connection): Promise<void> {
+    const cursor = await currentCursor(db, clock.nowMs())
+    connection.send(frame({ type: 'connection_established', data: { user_id: connection.uid, cursor } }))
+  }
+
+  const hub: Hub = {
+    join: (connection) => {
+      const count = joined.get(connection.uid) ?? 0
+      if (count >= socketsPerUserMax) return false
+      joined.set(connection.uid, count + 1)
+      enqueue(async () => {
+        await welcome(connection)
+        connections.set(connection.uid, (connections.get(connection.uid) ?? new Set()).add(connection))
+      })
+      return true
+    },
+    leave: (connection) => {
+      const left = (joined.get(connection.uid) ?? 1) - 1
+      if (left === 0) joined.delete(connection.uid)
+      else joined.set(connection.uid, left)
+      enqueue(async () => {
+        const known = connections.get(connection.uid)
+        known?.delete(connection)
+        if (known?.size === 0) connections.delete(connection.uid)
+      })
+    },
+    closeAll: (code, reason) => {
+      for (const connection of everyone()) connection.close(code, reason)
+    },
+  }
+  bus.listen({
+    onEvent: (event) => enqueue(() => deliver(event)),
+    onGap: () => hub.closeAll(socketCloseGoingAway, 'events may have been missed'),
+  })
+  return hub
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '../../wire/calls.ts'
+import type { AdminUser } from '../../wire/user.ts'
+import type { Context } from '../context.ts'
+import { found } from '../refusal.ts'
+import { write } from '../store/transaction.ts'
+import { findUser, searchUsers, type User } from '../store/users.ts'
+import { defineCall } from './define-call.ts'
+import { announceStatus, setStatus } from './user-status.ts'
+
+const usersShown = 100
+
+export function adminRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, bus } = context
+
+  defineCall(app, context, calls.listUsers, async ({ query }) => {
+    const users = await searchUsers(db, query.query ?? '', usersShown)
+    return { users: users.map(asAdminUser) }
+  })
+
+  defineCall(app, context, calls.setUserStatus, async ({ params, body }) => {
+    const user = found(await findUser(db, params.uid ?? ''), 'User not found')
+    const changed = await write(db, clock.nowMs(), ({ tx }) => setStatus(tx, clock.nowMs(), user, body.status))
+    announceStatus(bus, changed)
+    return asAdminUser({ ...user, status: body.status })
+  })
+}
+
+const asAdminUser = ({ uid, email, display_name, user_tag, status, created_at }: User): AdminUser => ({
+  uid,
+  email,
+  display_name,
+  user_tag,
+  status,
+  created_at,
+})

@@ -1,0 +1,19 @@
+import { answerMaxBytes } from '../../wire/limits.ts'
+import type { Message } from '../../wire/message.ts'
+
+/** As many messages from the front as fit into one answer of 2 MiB, one at least (decisions 4). */
+export function fitting(messages: readonly Message[], maxBytes = answerMaxBytes): Message[] {
+  if (messages.reduce((sum, message) => sum + roomiest(message), 0) <= maxBytes) return [...messages]
+  let bytes = 0
+  const firstTooMany = messages.findIndex((message, index) => {
+    bytes += Buffer.byteLength(JSON.stringify(message)) + 1
+    return index > 0 && bytes > maxBytes - 4_096
+  })
+  return firstTooMany === -1 ? [...messages] : messages.slice(0, firstTooMany)
+}
+
+/** An upper bound that costs no serialising: a character takes six bytes at most. */
+const roomiest = (message: Message): number =>
+  6 * (message.content.length + (message.title?.length ?? 0) + (message.description?.length ?? 0)) +
+  40 * message.child_ids.length +
+  500 * (message.recipients.length + 4)

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { v7 } from 'uuid'
+import { firstProblem } from '../../rules/application.ts'
+import { type ApplicationDecision, applicationQuestions, type NewApplication } from '../../wire/application.ts'
+import { calls } from '../../wire/calls.ts'
+import type { UserStatus } from '../../wire/user.ts'
+import type { Context } from '../context.ts'
+import { readTicket } from '../identity/tickets.ts'
+import { found, refuse } from '../refusal.ts'
+import { decideApplication, findApplication, insertApplication, listApplications } from '../store/applications.ts'
+import { write } from '../store/transaction.ts'
+import { findUser } from '../store/users.ts'
+import { defineCall } from './define-call.ts'
+import { announceStatus, setStatus } from './user-status.ts'
+
+type Decision = ApplicationDecision['decision']
+
+export function applicationRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, bus } = context
+
+  defineCall(app, context, calls.apply, async ({ viewer, body }) => {
+    refuseBadAnswers(body)
+    const nowMs = clock.nowMs()
+    const id = v7({ msecs: nowMs })
+    const contact = checkedEmail(body.contact_email ?? null)
+    const ticketUid = body.ticket ? await readTicket(context.key, body.ticket, nowMs) : null
+    await insertApplication(db, {
+      id,
+      answers: JSON.stringify(body.answers.map((answer) => answer.trim())),
+      contact_email: contact,
+      email_key: contact?.toLowerCase() ?? null,
+      interests: JSON.stringify((body.interests ?? []).map((each) => each.trim()).filter((each) => each !== '')),
+      uid: viewer.uid ?? ticketUid,
+      decision: null,
+      decided_by: null,
+      decided_at: null,
+      created_at: new Date(nowMs).toISOString(),
+    })
+    return { id }
+  })
+
+  defineCall(app, context, calls.listApplications, async () => ({ applications: await listApplications(db) }))
+
+  defineCall(app, context, calls.decideApplication, async ({ viewer, params, body }) => {
+    const application = found(await findApplication(db, params.id ?? ''), 'Application not found')
+    const decidedAt = new Date(clock.nowMs()).toISOString()
+    const changed = await write(db, clock.nowMs(), async ({ tx }) => {
+      await decideApplication(tx, application.id, body.decision, viewer.uid ?? '', decidedAt)
+      const applicant = application.uid === null ? null : await findUser(tx, application.uid)
+      const status = applicant === null ? null : statusAfter(applicant.status, application.decision, body.decision)
+      return applicant === null || status === null ? null : setStatus(tx, clock.nowMs(), applicant, status)
+    })
+    if (changed !== null) announceStatus(bus, changed)
+    return found(await findApplication(db, application.id))
+  })
+}
+
+/** The applicant's new status, or null when it stays. The last decision wins: declining takes back what approving gave. */
+function statusAfter(status: UserStatus, before: Decision | null, now: Decision): UserStatus | null {
+  if (now === 'approve') return status === 'other' ? 'whitelisted' : null
+  return before === 'approve' && status === 'whitelisted' ? 'other' : null
+}
+
+function refuseBadAnswers(application: NewApplication): void {
+  const wrong = firstProblem(application.answers)
+  if (wrong === null) return
+  const question = applicationQuestions[wrong.index]
+  const must =
+    wrong.problem === 'required' ? 'must not be blank' : `must be at most ${question?.maxLength} characters long`
+  refuse(400, `answers.${wrong.index} (${question?.name}) ${must}`)
+}
+
+function checkedEmail(given: string | null): string | null {
+  const email = given?.trim() ?? ''
+  if (email === '') return null
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? email : refuse(400, 'contact_email must be an e-mail address')
+}

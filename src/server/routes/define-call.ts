@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { canAdminister, canSend } from '../../rules/permissions.ts'
+import type { Viewer } from '../../rules/viewer.ts'
+import { type Access, type Call, ErrorBody } from '../../wire/calls.ts'
+import { importBodyMaxBytes } from '../../wire/limits.ts'
+import * as texts from '../../wire/texts.ts'
+import type { Context } from '../context.ts'
+import { answerRepeat } from '../plugins/idempotency.ts'
+import { refuseText } from '../plugins/json-body.ts'
+import { giveBackRate, takeRate } from '../plugins/rate-limits.ts'
+import { allow, Refusal } from '../refusal.ts'
+
+type Part<C, K extends string> = C extends { readonly [Key in K]: infer S extends TSchema } ? Static<S> : undefined
+
+/** Who calls, and about what. */
+export type Caller = {
+  readonly viewer: Viewer
+  readonly params: Readonly<Record<string, string>>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type CallInput<C extends Call> = Caller & {
+  readonly query: Part<C, 'query'>
+  readonly body: Part<C, 'body'>
+}
+
+/** What a handler gives: the answer, or the reply where it has answered itself. */
+type Answer<C extends Call> = Promise<Static<C['answer']> | FastifyReply>
+
+/**
+ * Puts a call of the wire on the server. The order of refusals is the same for all of them (decisions 9): 401, 413/415,
+ * 400, then 403 for the role; what a handler refuses comes after.
+ */
+export function defineCall<const C extends Call>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  handle: (input: CallInput<C>) => Answer<C>,
+): void {
+  const { rate } = call
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: schemaOf(call),
+    ...(rate === 'import' ? { bodyLimit: importBodyMaxBytes } : {}),
+    onRequest: async (request) => requireSignIn(call.access, request),
+    ...(call.idempotent === true
+      ? { preValidation: (request: FastifyRequest, reply: FastifyReply) => answerRepeat(context, request, reply) }
+      : {}),
+    preHandler: async (request) => {
+      refuseQueryTexts(request.query)
+      requireRole(call, request.viewer)
+      if (rate !== undefined) await takeRate(context, request, rate)
+    },
+    handler: async (request, reply) => {
+      reply.code(call.status ?? 200)
+      const input = { viewer: request.viewer, params: request.params, query: request.query, body: request.body }
+      try {
+        return await handle({ ...input, request, reply } as CallInput<C>)
+      } catch (error) {
+        if (rate === 'import' && error instanceof Refusal) await giveBackRate(context, request, rate)
+        throw error
+      }
+    },
+  })
+}
+
+const schemaOf = (call: Call) => ({
+  summary: call.summary,
+  tags: [call.path.split('/')[2] ?? 'api'],
+  ...(call.query === undefined ? {} : { querystring: call.query }),
+  ...(call.body === undefined ? {} : { body: call.body }),
+  response: { [call.status ?? 200]: call.answer, '4xx': ErrorBody },
+})
+
+function requireSignIn(access: Access, request: FastifyRequest): void {
+  if (request.person?.revoked === true && request.routeOptions.url !== '/api/user/me') {
+    throw new Refusal(401, 'This session was ended')
+  }
+  if (access !== 'anyone' && request.viewer.uid === null) throw new Refusal(401, 'You need to be signed in')
+}
+
+function requireRole(call: Call, viewer: Viewer): void {
+  if (call.access === 'admin') allow(canAdminister(viewer), 'Only admins may do this')
+  if (call.access === 'writer') {
+    allow(canSend(viewer), call.rate === 'import' ? texts.importForbidden : texts.placeholderWhitelist)
+  }
+}
+
+function refuseQueryTexts(query: unknown): void {
+  if (typeof query !== 'object' || query === null) return
+  for (const [name, value] of Object.entries(query)) {
+    for (const text of [value].flat()) if (typeof text === 'string') refuseText(text, name)
+  }
+}

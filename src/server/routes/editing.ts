@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { canReformat } from '../../rules/permissions.ts'
+import { reformat } from '../../rules/reformat.ts'
+import { storedDescription, storedTitle } from '../../rules/title.ts'
+import type { Viewer } from '../../rules/viewer.ts'
+import { calls } from '../../wire/calls.ts'
+import { contentMaxLength, descriptionMaxLength, titleMaxLength } from '../../wire/limits.ts'
+import type { Message, TitleDescription } from '../../wire/message.ts'
+import type { Context } from '../context.ts'
+import { allow, refuse } from '../refusal.ts'
+import { type Edit, editMessage } from '../store/editing.ts'
+import { write } from '../store/transaction.ts'
+import { defineCall } from './define-call.ts'
+import { getVisibleMessage } from './visible-message.ts'
+
+/** What changes a message that is there: pin, title, tidying. */
+export function editingRoutes(app: FastifyInstance, context: Context): void {
+  const { db, bus, clock } = context
+
+  /** Changes a message and tells everyone who may see it; no change, no event. */
+  async function edit(viewer: Viewer, id: string | undefined, decide: (message: Message) => Edit): Promise<Message> {
+    const edited = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
+      const message = await getVisibleMessage(tx, viewer, id)
+      const change = decide(message)
+      if (Object.keys(change).length > 0) await editMessage(tx, timestampMs, message, change)
+      return { id: message.id, changed: Object.keys(change).length > 0 }
+    })
+    if (edited.changed) bus.publish({ kind: 'message', change: 'updated', id: edited.id, unreadUids: [] })
+    return getVisibleMessage(db, viewer, edited.id)
+  }
+
+  defineCall(app, context, calls.pin, ({ viewer, params }) =>
+    edit(viewer, params.id, (message) => (message.is_pinned ? {} : { is_pinned: 1 })),
+  )
+  defineCall(app, context, calls.unpin, ({ viewer, params }) =>
+    edit(viewer, params.id, (message) => (message.is_pinned ? { is_pinned: 0 } : {})),
+  )
+  defineCall(app, context, calls.titleDescription, ({ viewer, params, body }) => {
+    const change = checkedTitles(body)
+    return edit(viewer, params.id, (message) => differing(message, change))
+  })
+  defineCall(app, context, calls.reformat, ({ viewer, params }) =>
+    edit(viewer, params.id, (message) => {
+      allow(canReformat(viewer, message), 'You may not reformat this message')
+      const content = reformat(message.content)
+      return content === message.content || content.length > contentMaxLength ? {} : { content }
+    }),
+  )
+}
+
+type Titles = { title?: string | null; description?: string | null }
+
+function checkedTitles(body: TitleDescription): Titles {
+  const titles: Titles = {}
+  if (body.title !== undefined) titles.title = storedTitle(body.title)
+  if (body.description !== undefined) titles.description = storedDescription(body.description)
+  if ((titles.title ?? '').length > titleMaxLength)
+    refuse(400, `title must be at most ${titleMaxLength} characters long`)
+  if ((titles.description ?? '').length > descriptionMaxLength) {
+    refuse(400, `description must be at most ${descriptionMaxLength} characters long`)
+  }
+  return titles
+}
+
+const differing = (message: Message, { title, description }: Titles): Titles => ({
+  ...(title === undefined || title === message.title ? {} : { title }),
+  ...(description === undefined || description === message.description ? {} : { description }),
+})

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import {
+  IdentityRefusal,
+  lookUp,
+  refresh,
+  replacePassword,
+  type SignedIn,
+  signIn,
+  signUp,
+} from '../identity/local-accounts.ts'
+import type { Claims } from '../identity/tokens.ts'
+import { addressKey } from '../plugins/rate-limits.ts'
+import { revokedBefore } from '../store/revocations.ts'
+
+const accountsPath = '/identitytoolkit.googleapis.com/v1/accounts'
+const signUpRate = { limit: 30, windowMs: 60_000 }
+const identityBodyMaxBytes = 16 * 1024
+
+/**
+ * Local identity: the part of the Identity Toolkit protocol that the sign-in SDK speaks (decisions 3). In firebase mode
+ * these paths do not exist.
+ */
+export function identityRoutes(app: FastifyInstance, context: Context): void {
+  if (context.config.identity.mode !== 'local') return
+  const { limiter, config } = context
+  const accounts = () => ({ db: context.db, key: context.key, nowMs: context.clock.nowMs() })
+  // '::' in a route is a plain colon.
+  const options = { bodyLimit: identityBodyMaxBytes }
+
+  app.post(`${accountsPath}::signUp`, options, async (request) => {
+    const address = `signup:address ${addressKey(request.ip)}`
+    refuseWhileOver(await limiter.take(address, signUpRate))
+    const { email, password } = texts(request, ['email', 'password'])
+    if (email === '') throw new IdentityRefusal('MISSING_EMAIL')
+    return asAnswer('SignupNewUserResponse', await signUp(accounts(), email, password))
+  })
+
+  app.post(`${accountsPath}::signInWithPassword`, options, async (request) => {
+    const { email, password } = texts(request, ['email', 'password'])
+    // The attempt counts against the account before its password is looked at, so that parallel guesses count too.
+    const account = `signin:account ${email.trim().toLowerCase().slice(0, 254)}`
+    const address = `signin:address ${addressKey(request.ip)}`
+    refuseWhileOver(await limiter.wait(address, config.signinRate))
+    refuseWhileOver(await limiter.take(account, config.signinRate))
+    try {
+      const signedIn = await signIn(accounts(), email, password)
+      await limiter.reset(account)
+      return { ...asAnswer('VerifyPasswordResponse', signedIn), registered: true }
+    } catch (error) {
+      if (error instanceof IdentityRefusal) await limiter.take(address, config.signinRate)
+      throw error
+    }
+  })
+
+  app.post(`${accountsPath}::lookup`, options, async (request) => {
+    const claims = await claimsOf(context, texts(request, ['idToken']).idToken)
+    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [await lookUp(accounts(), claims)] }
+  })
+
+  app.post(`${accountsPath}::update`, options, async (request) => {
+    const { idToken, password } = texts(request, ['idToken', 'password'])
+    const claims = await claimsOf(context, idToken)
+    return asAnswer('SetAccountInfoResponse', await replacePassword(accounts(), claims.uid, password))
+  })
+
+  app.register(async (form) => {
+    form.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    )
+    form.post('/securetoken.googleapis.com/v1/token', options, async (request) => {
+      const { grant_type, refresh_token } = texts(request, ['grant_type', 'refresh_token'])
+      if (grant_type !== 'refresh_token') throw new IdentityRefusal('INVALID_GRANT_TYPE')
+      if (refresh_token === '') throw new IdentityRefusal('MISSING_REFRESH_TOKEN')
+      const { idToken, refreshToken, expiresIn, localId } = await refresh(accounts(), refresh_token)
+      return {
+        access_token: idToken,
+        id_token: idToken,
+        refresh_token: refreshToken,
+        expires_in: expiresIn,
+        token_type: 'Bearer',
+        user_id: localId,
+        project_id: 'canopy-local',
+      }
+    })
+  })
+}
+
+/** The named fields of the body as texts; what is missing or no text is ''. */
+function texts<const Name extends string>(request: FastifyRequest, names: readonly Name[]): Record<Name, string> {
+  const { body } = request
+  if (typeof body !== 'object' || body === null) throw new IdentityRefusal('INVALID_REQUEST')
+  const given = body as Readonly<Record<string, unknown>>
+  const values = names.map((name) => [name, typeof given[name] === 'string' ? given[name] : ''] as const)
+  return Object.fromEntries(values) as Record<Name, string>
+}
+
+function refuseWhileOver(waitMs: number): void {
+  if (waitMs > 0) throw new IdentityRefusal('TOO_MANY_ATTEMPTS_TRY_LATER', 429, waitMs)
+}
+
+async function claimsOf(context: Context, idToken: string): Promise<Claims> {
+  const claims = await context.verify(idToken)
+  if (claims === null) throw new IdentityRefusal('INVALID_ID_TOKEN')
+  if (claims.authTimeS < (await revokedBefore(context.db, claims.uid))) throw new IdentityRefusal('TOKEN_EXPIRED')
+  return claims
+}
+
+const asAnswer = (kind: string, signedIn: SignedIn) => ({ kind: `identitytoolkit#${kind}`, ...signedIn })

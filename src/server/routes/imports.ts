@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import { storedContent } from '../../rules/content.ts'
+import { conversationProblems } from '../../rules/imports/conversation.ts'
+import { storedDescription, storedTitle } from '../../rules/title.ts'
+import type { AgentName } from '../../wire/agent.ts'
+import { calls } from '../../wire/calls.ts'
+import type { ConversationImport, ImportMessage, ImportResult } from '../../wire/import.ts'
+import { descriptionMaxLength, titleMaxLength } from '../../wire/limits.ts'
+import type { Context } from '../context.ts'
+import { idempotencyKey, sendKept } from '../plugins/idempotency.ts'
+import { giveBackRate } from '../plugins/rate-limits.ts'
+import { refuse } from '../refusal.ts'
+import type { Queries } from '../store/database.ts'
+import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
+import { insertMessage, type Posted } from '../store/posting.ts'
+import { write } from '../store/transaction.ts'
+import { type Caller, defineCall } from './define-call.ts'
+import { checkedRecipients, isPublicFlag } from './posting-input.ts'
+
+export function importRoutes(app: FastifyInstance, context: Context): void {
+  type Input = Caller & { readonly body: ConversationImport }
+
+  async function importConversation({ viewer, body, request, reply }: Input, assistant: AgentName, title: string) {
+    const { db, clock, bus } = context
+    const uid = viewer.uid ?? ''
+    const key = idempotencyKey(request)
+    const thread = await checkedThread(db, uid, body, assistant, title)
+    const imported = await write(
+      db,
+      clock.nowMs(),
+      async ({ tx, timestampMs }) => {
+        const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
+        if (kept !== null) return { kept, root: null }
+        const root = await insertThread(tx, timestampMs, thread)
+        const result: ImportResult = { success: true, thread_id: root.id, message_count: thread.messages.length }
+        const answer = { status: 201, body: JSON.stringify(result) }
+        if (key !== null) await keepAnswer(tx, clock.nowMs(), uid, key, answer)
+        return { kept: answer, root }
+      },
+      thread.messages.length,
+    )
+    if (imported.root === null) await giveBackRate(context, request, 'import')
+    else bus.publish({ kind: 'message', change: 'new', id: imported.root.id, unreadUids: imported.root.unreadUids })
+    return sendKept(reply, imported.kept)
+  }
+
+  const services = [
+    [calls.importChatgpt, 'chatgpt', 'Imported ChatGPT Conversation'],
+    [calls.importClaude, 'claude', 'Imported Claude Conversation'],
+    [calls.importGemini, 'gemini', 'Imported Gemini Conversation'],
+    [calls.importGrok, 'grok', 'Imported Grok Conversation'],
+  ] as const
+  for (const [call, assistant, title] of services) {
+    defineCall(app, context, call, (input) => importConversation(input, assistant, title))
+  }
+  defineCall(app, context, calls.importCursor, (input) =>
+    importConversation(input, input.body.model ?? 'chatgpt', 'Imported Cursor Conversation'),
+  )
+}
+
+type Thread = {
+  readonly messages: readonly ImportMessage[]
+  readonly title: string
+  readonly description: string | null
+  readonly uid: string
+  readonly assistant: AgentName
+  readonly public: boolean
+  readonly recipients: readonly string[]
+}
+
+/** The conversation as a thread to store; 400 with the specification's text when it breaks a limit. */
+async function checkedThread(
+  db: Queries,
+  uid: string,
+  body: ConversationImport,
+  assistant: AgentName,
+  initialTitle: string,
+): Promise<Thread> {
+  const [problem] = conversationProblems(body.messages)
+  if (problem !== undefined) refuse(400, problem)
+  const title = storedTitle(body.title ?? null) ?? initialTitle
+  const description = storedDescription(body.description ?? null)
+  if (title.length > titleMaxLength) refuse(400, `title must be at most ${titleMaxLength} characters long`)
+  if ((description ?? '').length > descriptionMaxLength) {
+    refuse(400, `description must be at most ${descriptionMaxLength} characters long`)
+  }
+  const isPublic = isPublicFlag(body.public)
+  const recipients = await checkedRecipients(db, isPublic, uid, body.recipients ?? [])
+  return { messages: body.messages, title, description, uid, assistant, public: isPublic, recipients }
+}
+
+/** Stores each turn as the child of the one before. The root alone is unread. */
+async function insertThread(tx: Queries, timestampMs: number, thread: Thread): Promise<Posted> {
+  let root: Posted | null = null
+  let above: Posted | null = null
+  for (const [index, { role, content }] of thread.messages.entries()) {
+    const draft = {
+      parent: above,
+      author_uid: thread.uid,
+      content_author: role === 'assistant' ? thread.assistant : thread.uid,
+      content: storedContent(content),
+      title: index === 0 ? thread.title : null,
+      description: index === 0 ? thread.description : null,
+      public: thread.public,
+      recipients: thread.recipients,
+    }
+    above = await insertMessage(tx, timestampMs + index, draft, index > 0)
+    root ??= above
+  }
+  return root ?? refuse(400, 'No messages found.')
+}

@@ -1,0 +1,43 @@
+import type { ChronologicalQuery } from '../../wire/filters.ts'
+import { chronologicalPageSize } from '../../wire/limits.ts'
+import { refuse } from '../refusal.ts'
+import type { Listing } from '../store/chronological.ts'
+import { decodeCursor, type Place } from '../store/keyset.ts'
+
+/** The query of `chronological` as a listing; 400 naming the field that is wrong. */
+export function readListing(query: ChronologicalQuery): Listing {
+  return {
+    authors: [...new Set(query.author_uid ?? [])],
+    recipients: [...new Set(query.recipients ?? [])],
+    visibility: query.public === undefined ? 'all' : query.public === 'true' ? 'public' : 'private',
+    from: readDate('date_start', query.date_start, 'start'),
+    to: readDate('date_end', query.date_end, 'end'),
+    order: query.sort_order ?? 'newest',
+    after: readCursor(query.cursor),
+    limit: query.limit ?? chronologicalPageSize,
+  }
+}
+
+export function readCursor(cursor: string | undefined): Place | null {
+  if (cursor === undefined || cursor === '') return null
+  return decodeCursor(cursor) ?? refuse(400, 'cursor is not valid')
+}
+
+const isoDate = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?)?$/i
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** A date without a zone is UTC; an end includes its whole minute, or its whole day when no time is given (decisions 9). */
+function readDate(field: string, text: string | undefined, side: 'start' | 'end'): string | null {
+  if (text === undefined || text === '') return null
+  const match = isoDate.exec(text.trim())
+  if (match === null) return refuse(400, `${field} must be an ISO date`)
+  const [, year, month, day, hour, minute, second = '00', , zone = 'Z'] = match
+  const whole = `${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second}${zone.toUpperCase()}`
+  const ms = Date.parse(whole)
+  const sameDay = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
+  if (Number.isNaN(ms) || !sameDay) return refuse(400, `${field} must be an ISO date`)
+  if (side === 'start') return new Date(ms).toISOString()
+  const span = hour === undefined ? dayMs : minuteMs
+  return new Date(Math.floor(ms / minuteMs) * minuteMs + span - 1).toISOString()
+}

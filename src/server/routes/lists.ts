@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '../../rules/viewer.ts'
+import { type ChronologicalAnswer, calls } from '../../wire/calls.ts'
+import {
+  chronologicalPageSize,
+  pinnedLimitDefault,
+  recommendedLimitDefault,
+  recommendedLimitMax,
+} from '../../wire/limits.ts'
+import type { Context } from '../context.ts'
+import { chronologicalPlaces } from '../store/chronological.ts'
+import type { Queries } from '../store/database.ts'
+import { encodeCursor, type Place } from '../store/keyset.ts'
+import { pinnedIds, recommendedIds } from '../store/shelves.ts'
+import { childrenPage } from '../store/tree.ts'
+import { type ViewOptions, viewMessages } from '../store/view.ts'
+import { fitting } from './answer-size.ts'
+import { defineCall } from './define-call.ts'
+import { readCursor, readListing } from './listing-query.ts'
+import { getVisibleMessage } from './visible-message.ts'
+
+export function listRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  defineCall(app, context, calls.chronological, async ({ viewer, query }) => {
+    const listing = readListing(query)
+    return page(db, viewer, await chronologicalPlaces(db, viewer, listing), listing.limit, query)
+  })
+
+  defineCall(app, context, calls.children, async ({ viewer, params, query }) => {
+    const { id } = await getVisibleMessage(db, viewer, params.id)
+    const limit = query.limit ?? chronologicalPageSize
+    const places = await childrenPage(db, viewer, id, readCursor(query.cursor), limit)
+    return page(db, viewer, places, limit, query)
+  })
+
+  defineCall(app, context, calls.recommended, async ({ viewer, query }) => {
+    const limit = Math.min(query.limit ?? recommendedLimitDefault, recommendedLimitMax)
+    return { messages: fitting(await viewMessages(db, viewer, await recommendedIds(db, limit), query)) }
+  })
+
+  defineCall(app, context, calls.pinned, async ({ viewer, query }) => {
+    const ids = await pinnedIds(db, viewer, query.limit ?? pinnedLimitDefault)
+    return { data: fitting(await viewMessages(db, viewer, ids, query)) }
+  })
+}
+
+/** One page of places as messages. It ends early where it would be too large; its cursor says where to go on. */
+async function page(
+  db: Queries,
+  viewer: Viewer,
+  places: readonly Place[],
+  limit: number,
+  options: ViewOptions,
+): Promise<ChronologicalAnswer> {
+  const shown = places.slice(0, limit)
+  const messages = await viewMessages(
+    db,
+    viewer,
+    shown.map((place) => place.id),
+    options,
+  )
+  const fitted = fitting(messages)
+  const cut = fitted.length < messages.length
+  const last = cut ? fitted.at(-1) : shown.at(-1)
+  const exhausted = !cut && places.length <= limit
+  const cursor = exhausted || last === undefined ? null : encodeCursor(last)
+  return { messages: fitted, exhausted, next_cursor: cursor, nextCursor: cursor }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { canDelete, canReply } from '../../rules/permissions.ts'
+import type { Viewer } from '../../rules/viewer.ts'
+import { calls } from '../../wire/calls.ts'
+import type { NewMessage } from '../../wire/message.ts'
+import * as texts from '../../wire/texts.ts'
+import type { Context } from '../context.ts'
+import { idempotencyKey, sendKept } from '../plugins/idempotency.ts'
+import { giveBackRate } from '../plugins/rate-limits.ts'
+import { allow, found } from '../refusal.ts'
+import { visibleReplyCounts } from '../store/children.ts'
+import type { Queries } from '../store/database.ts'
+import { deletedFor, deleteSubtree } from '../store/deleting.ts'
+import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
+import { type Draft, insertMessage } from '../store/posting.ts'
+import { write } from '../store/transaction.ts'
+import { viewMessages } from '../store/view.ts'
+import { fitting } from './answer-size.ts'
+import { defineCall } from './define-call.ts'
+import { checkedContent, checkedContentAuthor, checkedRecipients, isPublicFlag } from './posting-input.ts'
+import { getVisibleMessage, wellFormedIds } from './visible-message.ts'
+
+export function messageRoutes(app: FastifyInstance, context: Context): void {
+  const { db, bus, clock } = context
+
+  defineCall(app, context, calls.getMessage, ({ viewer, params }) => getVisibleMessage(db, viewer, params.id))
+
+  defineCall(app, context, calls.batch, async ({ viewer, query, body }) => {
+    const ids = wellFormedIds(Array.isArray(body) ? body : body.ids)
+    return fitting(await viewMessages(db, viewer, ids, { excerpt: query.excerpt }))
+  })
+
+  defineCall(app, context, calls.count, async ({ viewer, params }) => {
+    const { id } = await getVisibleMessage(db, viewer, params.id)
+    return { count: (await visibleReplyCounts(db, viewer, [id])).get(id) ?? 0 }
+  })
+
+  defineCall(app, context, calls.postMessage, async ({ viewer, body, request, reply }) => {
+    const key = idempotencyKey(request)
+    const uid = viewer.uid ?? ''
+    const draft = await checkedDraft(db, viewer, body)
+    const posted = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
+      const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
+      if (kept !== null) return { kept, event: null }
+      const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
+      const { id, unreadUids } = await insertMessage(tx, timestampMs, { ...draft, parent })
+      const [message] = await viewMessages(tx, viewer, [id])
+      const answer = { status: 201, body: JSON.stringify(found(message)) }
+      if (key !== null) await keepAnswer(tx, clock.nowMs(), uid, key, answer)
+      return { kept: answer, event: { kind: 'message', change: 'new', id, unreadUids } as const }
+    })
+    if (posted.event === null) await giveBackRate(context, request, 'message')
+    else bus.publish(posted.event)
+    return sendKept(reply, posted.kept)
+  })
+
+  defineCall(app, context, calls.deleteMessage, async ({ viewer, params }) => {
+    const message = await getVisibleMessage(db, viewer, params.id)
+    allow(canDelete(viewer, message), texts.deleteForbidden)
+    const deleted = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
+      const { id } = await getVisibleMessage(tx, viewer, params.id)
+      return deleteSubtree(tx, timestampMs, id)
+    })
+    const { publicIds, privateIds, unreadUids } = deleted
+    bus.publish({ kind: 'deleted', id: message.id, publicIds, privateIds: Object.fromEntries(privateIds), unreadUids })
+    return { deleted_ids: deletedFor(deleted, viewer.uid) }
+  })
+}
+
+async function checkedDraft(db: Queries, viewer: Viewer, body: NewMessage): Promise<Draft> {
+  const uid = viewer.uid ?? ''
+  const isPublic = isPublicFlag(body.public)
+  const content = checkedContent(body.content)
+  const contentAuthor = checkedContentAuthor(uid, body.content_author)
+  const recipients = await checkedRecipients(db, isPublic, uid, body.recipients ?? [])
+  const parentId = body.parent_id ?? null
+  const parent = parentId === null ? null : await replyTarget(db, viewer, parentId)
+  return { parent, author_uid: uid, content_author: contentAuthor, content, public: isPublic, recipients }
+}
+
+/** What a reply hangs on: a message its writer may see, 404 otherwise. */
+async function replyTarget(db: Queries, viewer: Viewer, parentId: string) {
+  const parent = await getVisibleMessage(db, viewer, parentId)
+  allow(canReply(viewer, parent), texts.placeholderWhitelist)
+  return db.selectFrom('messages').select(['id', 'root_id']).where('id', '=', parent.id).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { canToggleRead } from '../../rules/permissions.ts'
+import { calls } from '../../wire/calls.ts'
+import type { Context } from '../context.ts'
+import { allow } from '../refusal.ts'
+import { markMessage, unreadCount } from '../store/reads.ts'
+import { write } from '../store/transaction.ts'
+import { type Caller, defineCall } from './define-call.ts'
+import { getVisibleMessage } from './visible-message.ts'
+
+export function readingRoutes(app: FastifyInstance, context: Context): void {
+  const { db, bus, clock } = context
+
+  async function mark({ viewer, params }: Caller, isRead: boolean) {
+    const message = await getVisibleMessage(db, viewer, params.id)
+    allow(canToggleRead(viewer, message), 'Only recipients have a read state to change')
+    const uid = viewer.uid ?? ''
+    const changed = await write(db, clock.nowMs(), ({ tx, timestampMs }) =>
+      markMessage(tx, timestampMs, uid, message.id, isRead),
+    )
+    if (changed) bus.publish({ kind: 'read', uid, id: message.id, isRead })
+    return getVisibleMessage(db, viewer, message.id)
+  }
+
+  defineCall(app, context, calls.markRead, (input) => mark(input, true))
+  defineCall(app, context, calls.markUnread, (input) => mark(input, false))
+  defineCall(app, context, calls.unreadCount, async ({ viewer }) => ({
+    count: await unreadCount(db, viewer.uid ?? ''),
+  }))
+}

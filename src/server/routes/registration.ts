@@ -1,0 +1,69 @@
+import { tagKey } from '../../rules/profile.ts'
+import { truncate } from '../../rules/truncate.ts'
+import { displayNameMaxLength, tagMaxLength } from '../../wire/limits.ts'
+import type { UserStatus } from '../../wire/user.ts'
+import type { Context } from '../context.ts'
+import type { Claims } from '../identity/tokens.ts'
+import { isEmailApproved } from '../store/applications.ts'
+import type { Queries } from '../store/database.ts'
+import { write } from '../store/transaction.ts'
+import { findUser, insertUser, isEmpty, isTagTaken, type User } from '../store/users.ts'
+
+/** Makes the record of someone who signed in for the first time; the second time it is simply there. */
+export async function registerPerson(context: Context, claims: Claims, displayName: string | null): Promise<User> {
+  const { db, clock } = context
+  const known = await findUser(db, claims.uid)
+  if (known !== null) return known
+  return write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
+    const meanwhile = await findUser(tx, claims.uid)
+    if (meanwhile !== null) return meanwhile
+    const name = cleanName(displayName) ?? cleanName(claims.name) ?? cleanName(claims.email?.split('@')[0] ?? null)
+    const tag = await freeTag(tx, name ?? 'member')
+    const user: User = {
+      uid: claims.uid,
+      email: claims.email,
+      email_key: claims.email?.toLowerCase() ?? null,
+      email_verified: claims.emailVerified ? 1 : 0,
+      display_name: name,
+      display_name_key: name?.toLowerCase() ?? null,
+      user_tag: tag,
+      user_tag_key: tagKey(tag),
+      status: await firstStatus(tx, context, claims),
+      unread: 0,
+      created_at: new Date(timestampMs).toISOString(),
+    }
+    await insertUser(tx, user)
+    return user
+  })
+}
+
+/**
+ * The first person on an empty local installation is its admin; elsewhere only verified e-mail in ADMIN_EMAILS makes
+ * one. Someone whose application was approved under their verified e-mail is whitelisted (decisions 3 and 9).
+ */
+async function firstStatus(tx: Queries, { config }: Context, claims: Claims): Promise<UserStatus> {
+  if (config.identity.mode === 'local') return (await isEmpty(tx)) ? 'admin' : 'other'
+  if (claims.email === null || !claims.emailVerified) return 'other'
+  if (config.adminEmails.has(claims.email.toLowerCase())) return 'admin'
+  return (await isEmailApproved(tx, claims.email)) ? 'whitelisted' : 'other'
+}
+
+function cleanName(name: string | null): string | null {
+  const text = (name ?? '').replace(/\s+/g, ' ').trim().normalize('NFC')
+  if (text === '') return null
+  return text.length > displayNameMaxLength ? truncate(text, displayNameMaxLength - 1) : text
+}
+
+/** Everyone has a tag from the start, so that two people with one name can be told apart; they may change it. */
+async function freeTag(tx: Queries, name: string): Promise<string> {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9_-]+/g, '')
+    .toLowerCase()
+  const base = (ascii === '' ? 'member' : ascii).slice(0, tagMaxLength - 7)
+  if (!(await isTagTaken(tx, base, null))) return base
+  for (let number = 2; number < 100; number += 1) {
+    if (!(await isTagTaken(tx, `${base}-${number}`, null))) return `${base}-${number}`
+  }
+  return `${base}-${crypto.randomUUID().slice(0, 6)}`
+}

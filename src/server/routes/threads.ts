@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '../../rules/viewer.ts'
+import { calls } from '../../wire/calls.ts'
+import { answerMaxBytes, branchDepthDefault, branchDepthInThread } from '../../wire/limits.ts'
+import type { Context } from '../context.ts'
+import { ancestorIds, descendantIds } from '../store/tree.ts'
+import { type ViewOptions, viewMessages } from '../store/view.ts'
+import { fitting } from './answer-size.ts'
+import { defineCall } from './define-call.ts'
+import { getVisibleMessage } from './visible-message.ts'
+
+/** Branches: a message with what stands above and below it. */
+export function threadRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  const above = async (viewer: Viewer, id: string, depth: number, options: ViewOptions) =>
+    viewMessages(db, viewer, await ancestorIds(db, viewer, id, depth), options)
+  const below = async (viewer: Viewer, id: string, depth: number, options: ViewOptions) =>
+    viewMessages(db, viewer, await descendantIds(db, viewer, id, depth), options)
+
+  defineCall(app, context, calls.branchUp, async ({ viewer, params, query }) => {
+    const { id } = await getVisibleMessage(db, viewer, params.id)
+    return { messages: fitting(await above(viewer, id, query.depth ?? branchDepthDefault, query)) }
+  })
+
+  defineCall(app, context, calls.branchDown, async ({ viewer, params, query }) => {
+    const { id } = await getVisibleMessage(db, viewer, params.id)
+    return { messages: fitting(await below(viewer, id, query.depth ?? branchDepthDefault, query)) }
+  })
+
+  defineCall(app, context, calls.thread, async ({ viewer, params, query }) => {
+    const message = await getVisibleMessage(db, viewer, params.id)
+    const depth = query.depth ?? branchDepthInThread
+    const ancestors = await above(viewer, message.id, depth, query)
+    const descendants = await below(viewer, message.id, depth, query)
+    const third = Math.floor(answerMaxBytes / 3)
+    return { message, ancestors: fitting(ancestors, third), descendants: fitting(descendants, third) }
+  })
+}

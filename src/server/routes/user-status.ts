@@ -1,0 +1,20 @@
+import type { UserStatus } from '../../wire/user.ts'
+import type { Bus } from '../realtime/bus.ts'
+import type { Queries } from '../store/database.ts'
+import { revokeSessions } from '../store/revocations.ts'
+import { changeStatus, type User } from '../store/users.ts'
+
+type StatusChange = { readonly uid: string; readonly status: UserStatus; readonly revokedBeforeS: number | null }
+
+/** Changes someone's status. Losing access ends every session at once; the person applies again or signs in anew. */
+export async function setStatus(tx: Queries, nowMs: number, user: User, status: UserStatus): Promise<StatusChange> {
+  await changeStatus(tx, user.uid, status)
+  const losesAccess = status === 'other' && user.status !== 'other'
+  return { uid: user.uid, status, revokedBeforeS: losesAccess ? await revokeSessions(tx, user.uid, nowMs) : null }
+}
+
+/** Tells every node, so that open sockets see what the new status sees, or close. */
+export function announceStatus(bus: Bus, { uid, status, revokedBeforeS }: StatusChange): void {
+  bus.publish({ kind: 'status', uid, status })
+  if (revokedBeforeS !== null) bus.publish({ kind: 'revoked', uid, beforeS: revokedBeforeS })
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { displayNameProblem, tagKey, tagProblem } from '../../rules/profile.ts'
+import { calls } from '../../wire/calls.ts'
+import { userSearchLimitDefault } from '../../wire/limits.ts'
+import * as texts from '../../wire/texts.ts'
+import type { Me } from '../../wire/user.ts'
+import type { Context } from '../context.ts'
+import { makeTicket } from '../identity/tickets.ts'
+import { allow, found, Refusal, refuse } from '../refusal.ts'
+import { revokeSessions } from '../store/revocations.ts'
+import { write } from '../store/transaction.ts'
+import { changeProfile, findUser, isTagTaken, searchPeople, statusByEmail, type User } from '../store/users.ts'
+import { defineCall } from './define-call.ts'
+import { registerPerson } from './registration.ts'
+
+export function userRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, bus } = context
+
+  async function asMe(user: User): Promise<Me> {
+    const { uid, email, display_name, user_tag, status } = user
+    const me = { uid, email, display_name, user_tag, status }
+    return status === 'other' ? { ...me, application_ticket: await makeTicket(context.key, uid, clock.nowMs()) } : me
+  }
+
+  defineCall(app, context, calls.whitelistStatus, async ({ query }) => {
+    const status = await statusByEmail(db, query.email)
+    return { whitelisted: status === 'whitelisted' || status === 'admin' }
+  })
+
+  defineCall(app, context, calls.adminStatus, async ({ query }) => ({
+    isAdmin: (await statusByEmail(db, query.email)) === 'admin',
+  }))
+
+  defineCall(app, context, calls.register, async ({ body, request }) => {
+    const { claims } = found(request.person)
+    const sameEmail = body.email.toLowerCase() === (claims.email ?? '').toLowerCase()
+    allow(body.uid === claims.uid && sameEmail, 'uid and email must be those of the token')
+    return asMe(await registerPerson(context, claims, body.display_name ?? null))
+  })
+
+  defineCall(app, context, calls.me, async ({ request, reply }) => {
+    const { user, revoked } = found(request.person)
+    // No Location: a browser's fetch would follow it, and the detail be lost.
+    if (revoked) return reply.code(302).send({ detail: texts.silentLogout })
+    return user === null ? null : asMe(user)
+  })
+
+  defineCall(app, context, calls.searchUsers, async ({ query }) => {
+    const text = (query.query ?? '').trim().replace(/^@/, '')
+    return { users: text === '' ? [] : await searchPeople(db, text, query.limit ?? userSearchLimitDefault) }
+  })
+
+  defineCall(app, context, calls.validateTag, async ({ viewer, query }) => ({
+    exists: await isTagTaken(db, query.tag.trim().replace(/^@/, ''), viewer.uid),
+  }))
+
+  defineCall(app, context, calls.profile, async ({ viewer, body }) => {
+    const uid = viewer.uid ?? ''
+    allow((await findUser(db, uid)) !== null, 'You need to register first')
+    const change = checkedProfile(body)
+    await write(db, clock.nowMs(), async ({ tx }) => {
+      if (change.user_tag !== undefined && (await isTagTaken(tx, change.user_tag, uid))) {
+        refuse(400, `The tag ${tagKey(change.user_tag)} is already taken`)
+      }
+      await changeProfile(tx, uid, change)
+    })
+    const { display_name, user_tag } = found(await findUser(db, uid))
+    return { display_name, user_tag }
+  })
+
+  defineCall(app, context, calls.signOutEverywhere, async ({ viewer }) => {
+    const uid = viewer.uid ?? ''
+    const beforeS = await write(db, clock.nowMs(), ({ tx }) => revokeSessions(tx, uid, clock.nowMs()))
+    bus.publish({ kind: 'revoked', uid, beforeS })
+    return { success: true }
+  })
+}
+
+/** Empty values count as absent; 400 with the specification's texts. */
+function checkedProfile(body: { display_name?: string; user_tag?: string }) {
+  const name = body.display_name?.trim() ?? ''
+  const tag = body.user_tag?.trim() ?? ''
+  const problem = displayNameProblem(name) ?? tagProblem(tag)
+  if (problem !== null) throw new Refusal(400, problem)
+  if (name === '' && tag === '') refuse(400, texts.profileEmpty)
+  return { ...(name === '' ? {} : { display_name: name }), ...(tag === '' ? {} : { user_tag: tag }) }
+}

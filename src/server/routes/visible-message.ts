@@ -1,0 +1,14 @@
+import type { Viewer } from '../../rules/viewer.ts'
+import type { Message } from '../../wire/message.ts'
+import { found } from '../refusal.ts'
+import type { Queries } from '../store/database.ts'
+import { findVisibleMessage } from '../store/view.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The message as the viewer sees it; 404 when it is missing, hidden, or the id is none (decisions 9). */
+export async function getVisibleMessage(db: Queries, viewer: Viewer, id: string | undefined): Promise<Message> {
+  return found(id !== undefined && uuid.test(id) ? await findVisibleMessage(db, viewer, id) : null)
+}
+
+export const wellFormedIds = (ids: readonly string[]): string[] => ids.filter((id) => uuid.test(id))

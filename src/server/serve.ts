@@ -1,0 +1,69 @@
+import { pino } from 'pino'
+import { socketCloseGoingAway } from '../wire/limits.ts'
+import { buildApp } from './app.ts'
+import { type Config, ConfigurationError, readConfig } from './config.ts'
+import { type Running, startContext } from './start-context.ts'
+
+const badConfigurationExit = 78
+const databasePatienceMs = 60_000
+const retryEveryMs = 1_000
+
+/** The process: configuration, one port, signals. Exits with 78 and one line on stderr when the environment is not usable. */
+export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<void> {
+  const config = configOrExit(env)
+  const logger = pino({ level: config.logLevel, base: null })
+  const onError = (error: unknown) => logger.error({ error: describe(error) }, 'something failed')
+  const running = await startContext(config, onError)
+  const { server, closeSockets } = await buildApp(running.context, logger, distDir)
+
+  const stop = async (signal: string) => {
+    logger.info({ signal }, 'stopping')
+    running.stopAnswering()
+    closeSockets(socketCloseGoingAway, 'the server is restarting')
+    await server.close()
+    await running.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+
+  await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => exit(describe(error)))
+  await beginPatiently(running, onError)
+  process.stdout.write(`Canopy is ready at ${address(config)}\n`)
+}
+
+function configOrExit(env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return exit(error.message, badConfigurationExit)
+    throw error
+  }
+}
+
+/** A database server may start after us: it is waited for, for a minute, while /api/health says 503. */
+async function beginPatiently(running: Running, onError: (error: unknown) => void): Promise<void> {
+  const patience = AbortSignal.timeout(databasePatienceMs)
+  while (true) {
+    try {
+      await running.begin()
+      return
+    } catch (error) {
+      onError(error)
+      if (patience.aborted || running.context.config.databaseUrl === undefined) exit(describe(error))
+      await new Promise((resolve) => setTimeout(resolve, retryEveryMs))
+    }
+  }
+}
+
+function exit(message: string, code = 1): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(code)
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+function address(config: Config): string {
+  if (config.publicOrigin !== undefined) return config.publicOrigin
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  return `http://${host}:${config.port}`
+}

@@ -1,0 +1,143 @@
+import { type Change, logChanges } from './changes.ts'
+import type { Queries } from './database.ts'
+import { inList } from './in-list.ts'
+import { addUnread, countReply } from './posting.ts'
+
+/** What a deletion took away, by who could see it: everyone, and each reader of something private. */
+export type Deleted = {
+  readonly publicIds: readonly string[]
+  readonly privateIds: ReadonlyMap<string, readonly string[]>
+  readonly unreadUids: readonly string[]
+}
+
+type Doomed = {
+  readonly id: string
+  readonly public: 0 | 1
+  readonly created_seq: number
+}
+
+/** Removes a message and everything below it with all that was counted from it (section 4 Deletion), in the transaction given. */
+export async function deleteSubtree(tx: Queries, atMs: number, id: string): Promise<Deleted> {
+  const root = await tx
+    .selectFrom('messages')
+    .select(['id', 'parent_id', 'root_id', 'public', 'created_seq'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const doomed = await subtree(tx, root)
+  const ids = doomed.map((message) => message.id)
+  const audience = await audienceOf(tx, ids)
+  const readers = Map.groupBy(
+    audience.filter((row) => row.private === 1),
+    (row) => row.message_id,
+  )
+  const unread = new Map<string, number>()
+  for (const row of audience) {
+    if (row.is_recipient === 1 && row.is_read === 0) unread.set(row.uid, (unread.get(row.uid) ?? 0) - 1)
+  }
+
+  await logChanges(
+    tx,
+    atMs,
+    doomed.flatMap((message) => deletions(message, readers.get(message.id) ?? [])),
+  )
+  await addUnread(tx, unread)
+  if (root.parent_id !== null) {
+    const counted = root.public === 1 ? [''] : (readers.get(id) ?? []).map((row) => row.uid)
+    await countReply(tx, root.parent_id, counted, -1)
+  }
+  await removeRows(tx, ids)
+  await settleThread(tx, root.root_id, id)
+  return {
+    publicIds: doomed.filter((message) => message.public === 1).map((message) => message.id),
+    privateIds: idsByReader(audience.filter((row) => row.private === 1)),
+    unreadUids: [...unread.keys()],
+  }
+}
+
+/** The message and all below it, parents before children. Walked level by level: a chain may be deeper than any stack. */
+async function subtree(tx: Queries, root: Doomed): Promise<Doomed[]> {
+  const found: Doomed[] = [root]
+  let level: readonly string[] = [root.id]
+  while (level.length > 0) {
+    const below = await tx
+      .selectFrom('messages')
+      .select(['id', 'public', 'created_seq'])
+      .where(inList(tx, 'parent_id', level))
+      .execute()
+    for (const message of below) found.push(message)
+    level = below.map((message) => message.id)
+  }
+  return found
+}
+
+function audienceOf(tx: Queries, ids: readonly string[]) {
+  return tx
+    .selectFrom('audience')
+    .select(['message_id', 'uid', 'private', 'is_recipient', 'is_read'])
+    .where(inList(tx, 'message_id', ids))
+    .execute()
+}
+
+function deletions(message: Doomed, readers: readonly { readonly uid: string }[]): Change[] {
+  const uids = message.public === 1 ? [''] : readers.map((reader) => reader.uid)
+  return uids.map((uid) => ({ uid, kind: 'deleted', message_id: message.id, created_seq: message.created_seq }))
+}
+
+function idsByReader(rows: readonly { readonly uid: string; readonly message_id: string }[]) {
+  const byReader = new Map<string, string[]>()
+  for (const { uid, message_id } of rows) {
+    const known = byReader.get(uid)
+    if (known === undefined) byReader.set(uid, [message_id])
+    else known.push(message_id)
+  }
+  return byReader
+}
+
+async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('audience')
+    .where(inList(tx, 'message_id', ids))
+    .execute()
+  await tx
+    .deleteFrom('reply_counts')
+    .where(inList(tx, 'parent_id', ids))
+    .execute()
+  await tx
+    .deleteFrom('messages')
+    .where(inList(tx, 'id', ids))
+    .execute()
+}
+
+/** After a deletion the thread is gone, or its public activity is what remains. */
+async function settleThread(tx: Queries, rootId: string, deletedId: string): Promise<void> {
+  if (rootId === deletedId) {
+    await tx.deleteFrom('threads').where('root_id', '=', rootId).execute()
+    return
+  }
+  const latest = await tx
+    .selectFrom('messages')
+    .select('timestamp')
+    .where('root_id', '=', rootId)
+    .where('public', '=', 1)
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { count } = await tx
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('root_id', '=', rootId)
+    .where('public', '=', 1)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('threads')
+    .set({ public_count: Number(count), last_public_at: latest?.timestamp ?? null })
+    .where('root_id', '=', rootId)
+    .execute()
+}
+
+/** What one reader could see of a deletion. */
+export const deletedFor = (deleted: Deleted, uid: string | null): string[] => [
+  ...deleted.publicIds,
+  ...((uid === null ? undefined : deleted.privateIds.get(uid)) ?? []),
+]

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Database, Dialect } from './database.ts'
+import * as foundation from './migrations/0001-foundation.ts'
+
+type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
+
+/** Every migration in order; one that has landed is never edited. */
+const migrations: Readonly<Record<string, DialectMigration>> = {
+  '0001-foundation': foundation,
+}
+
+/** Brings the database to the newest shape. Safe with several nodes starting at once. Throws what went wrong. */
+export async function migrate(database: Database): Promise<void> {
+  const forDialect = Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      { up: (db: Kysely<unknown>) => up(db, database.dialect) },
+    ]),
+  )
+  const migrator = new Migrator({ db: database.queries, provider: { getMigrations: async () => forDialect } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

@@ -1,0 +1,21 @@
+import type { Queries } from './database.ts'
+
+/** The second before which this person's sign-ins count no more; 0 when nothing was revoked. */
+export async function revokedBefore(db: Queries, uid: string): Promise<number> {
+  const row = await db.selectFrom('revocations').select('before_s').where('uid', '=', uid).executeTakeFirst()
+  return row?.before_s ?? 0
+}
+
+/**
+ * Revokes every session of a person up to now. `auth_time` counts whole seconds, so the line is drawn at the next one;
+ * a sign-in within this second is given that next second as its time.
+ */
+export async function revokeSessions(tx: Queries, uid: string, nowMs: number): Promise<number> {
+  const beforeS = Math.floor(nowMs / 1000) + 1
+  await tx
+    .insertInto('revocations')
+    .values({ uid, before_s: beforeS })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ before_s: beforeS }))
+    .execute()
+  return beforeS
+}

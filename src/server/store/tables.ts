@@ -1,0 +1,122 @@
+import type { UserStatus } from '../../wire/user.ts'
+
+/** Yes or no as both databases keep it. */
+export type Flag = 0 | 1
+
+/** Who has an account here. Keys (`…_key`) are lower case, for look-ups without case. `unread` counts addressed, unread messages. */
+export type UsersTable = {
+  uid: string
+  email: string | null
+  email_key: string | null
+  email_verified: Flag
+  display_name: string | null
+  display_name_key: string | null
+  user_tag: string
+  user_tag_key: string
+  status: UserStatus
+  unread: number
+  created_at: string
+}
+
+/** The agents of AGENTS_FILE, written at each start: a name that messages can be addressed to, like a person's uid. */
+export type AgentsTable = {
+  name: string
+  tag: string
+  tag_key: string
+  display_name: string
+  display_name_key: string
+}
+
+/** Local identity's accounts: how someone proves who they are, apart from what they are here. */
+export type AccountsTable = {
+  uid: string
+  email: string
+  email_key: string
+  password_hash: string
+  created_ms: number
+  last_login_ms: number
+}
+
+/** A session whose `auth_time` is before this second is revoked (decisions 9). */
+export type RevocationsTable = { uid: string; before_s: number }
+
+export type MessagesTable = {
+  id: string
+  parent_id: string | null
+  root_id: string
+  author_uid: string
+  content_author: string
+  title: string | null
+  description: string | null
+  content: string
+  public: Flag
+  timestamp: string
+  is_pinned: Flag
+  created_seq: number
+}
+
+/**
+ * Who a message is for. A row for each recipient, and for a private message's author: `private` rows are the people
+ * who may see it, `is_recipient` rows the people it is addressed to. Parent, author and time stand here again so that
+ * a reader's own lists are one index walk.
+ */
+export type AudienceTable = {
+  message_id: string
+  uid: string
+  position: number
+  private: Flag
+  is_recipient: Flag
+  is_read: Flag
+  parent_id: string | null
+  author_uid: string
+  timestamp: string
+}
+
+/** How many direct replies a message has: `uid` '' counts the public ones, a person's uid the private ones they may see. */
+export type ReplyCountsTable = { parent_id: string; uid: string; count: number }
+
+/** What is known of a thread in public: how many public messages, and when the latest came. */
+export type ThreadsTable = { root_id: string; public_count: number; last_public_at: string | null }
+
+/** The numbered log behind `changes`: `uid` '' concerns everyone, else that reader alone. */
+export type ChangesTable = {
+  seq: number
+  uid: string
+  kind: 'new' | 'updated' | 'deleted' | 'read'
+  message_id: string
+  created_seq: number
+  at_ms: number
+}
+
+/** One row: the last number given, the last timestamp given, and up to which number the log was pruned. */
+export type ClockTable = { id: number; seq: number; last_ms: number; pruned_seq: number }
+
+export type IdempotencyTable = { uid: string; key: string; status: number; body: string; created_ms: number }
+
+export type ApplicationsTable = {
+  id: string
+  answers: string
+  contact_email: string | null
+  email_key: string | null
+  interests: string
+  uid: string | null
+  decision: 'approve' | 'decline' | null
+  decided_by: string | null
+  decided_at: string | null
+  created_at: string
+}
+
+export type Tables = {
+  users: UsersTable
+  agents: AgentsTable
+  accounts: AccountsTable
+  revocations: RevocationsTable
+  messages: MessagesTable
+  audience: AudienceTable
+  reply_counts: ReplyCountsTable
+  threads: ThreadsTable
+  changes: ChangesTable
+  clock: ClockTable
+  idempotency: IdempotencyTable
+  applications: ApplicationsTable
+}

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '../../rules/viewer.ts'
+
+/**
+ * The SQL twin of `canSee` in rules/visibility: public, or private with a row of the audience for this viewer. Stands in
+ * every query that reads from `messages`.
+ */
+export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.uid === null) return sql<boolean>`messages.public = 1`
+  return sql<boolean>`(messages.public = 1 or exists (
+    select 1 from audience as reader
+    where reader.message_id = messages.id and reader.uid = ${viewer.uid} and reader.private = 1))`
+}
