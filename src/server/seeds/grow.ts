@@ -1,0 +1,60 @@
+import { isAgentName } from '../../rules/agent-names.ts'
+import type { Queries } from '../store/database.ts'
+import { insertMessage, type Posted } from '../store/posting.ts'
+import { write } from '../store/transaction.ts'
+
+/** A message of a scenario: who says it, what, for whom, and what is answered. An agent's name posts as that agent. */
+export type Sprout = {
+  readonly by: string
+  readonly says: string
+  readonly title?: string
+  readonly pinned?: true
+  /** Absent: public. */
+  readonly privateTo?: readonly string[]
+  readonly to?: readonly string[]
+  readonly replies?: readonly Sprout[]
+}
+
+const minuteMs = 60_000
+
+/**
+ * Stores threads as if they had been written one message after the other, up to now: later threads are newer, and every
+ * message is younger than what it answers.
+ */
+export async function growThreads(db: Queries, threads: readonly Sprout[], nowMs: number): Promise<number> {
+  const total = threads.reduce((sum, thread) => sum + sizeOf(thread), 0)
+  let atMs = nowMs - total * 7 * minuteMs
+  const left = threads.map((sprout): Planting => ({ sprout, parent: null, owner: sprout.by })).reverse()
+  let grown = 0
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    atMs += 7 * minuteMs
+    const posted = await plant(db, next, atMs)
+    grown += 1
+    const { sprout, owner } = next
+    const asker = isAgentName(sprout.by) ? owner : sprout.by
+    for (const reply of [...(sprout.replies ?? [])].reverse())
+      left.push({ sprout: reply, parent: posted, owner: asker })
+  }
+  return grown
+}
+
+type Planting = { readonly sprout: Sprout; readonly parent: Posted | null; readonly owner: string }
+
+const sizeOf = (sprout: Sprout): number => 1 + (sprout.replies ?? []).reduce((sum, reply) => sum + sizeOf(reply), 0)
+
+function plant(db: Queries, { sprout, parent, owner }: Planting, atMs: number): Promise<Posted> {
+  const byAgent = isAgentName(sprout.by)
+  return write(db, atMs, async ({ tx, timestampMs }) => {
+    const posted = await insertMessage(tx, timestampMs, {
+      parent,
+      author_uid: byAgent ? owner : sprout.by,
+      content_author: sprout.by,
+      content: sprout.says.trim(),
+      title: sprout.title ?? null,
+      public: sprout.privateTo === undefined,
+      recipients: sprout.privateTo ?? sprout.to ?? [],
+    })
+    if (sprout.pinned) await tx.updateTable('messages').set({ is_pinned: 1 }).where('id', '=', posted.id).execute()
+    return posted
+  })
+}
