@@ -29,11 +29,22 @@ function nextNode(): number {
 }
 
 async function startNode(nodePort: number): Promise<ChildProcess> {
-  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, DATA_DIR: dataDir, PUBLIC_ORIGIN: `http://127.0.0.1:${port}` }
+  const env = {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    DATA_DIR: dataDir,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+  }
   const node = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env, PORT: String(nodePort), HOST: '127.0.0.1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(nodePort),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    },
   })
   for await (const chunk of node.stdout) if (String(chunk).includes('ready')) break
   return node

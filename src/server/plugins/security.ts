@@ -19,7 +19,8 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
         scriptSrc: ["'self'", ...scripts],
         connectSrc: ["'self'", ...identityHosts],
         frameSrc: frames,
-        imgSrc: ["'self'", 'data:', 'https://lh3.googleusercontent.com'],
+        // A stranger's picture is fetched when someone taps its chip, never by reading.
+        imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
         styleSrcElem: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],

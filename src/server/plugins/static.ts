@@ -12,8 +12,8 @@ const yearS = 31_536_000
 export async function serveApp(app: FastifyInstance, distDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: distDir,
+    serve: false,
     preCompressed: true,
-    index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const immutable = path.startsWith(join(distDir, 'assets'))

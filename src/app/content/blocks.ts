@@ -1,0 +1,27 @@
+import type { MarkdownIt } from 'markdown-it'
+
+const shifted: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', h6: 'h6' }
+
+/** Makes blocks fit a page that has its own h1 and is as narrow as a phone: lower headings, tables that scroll in themselves. */
+export function fitBlocks(md: MarkdownIt): void {
+  md.core.ruler.push('fit_blocks', (state) => {
+    for (const token of state.tokens) {
+      token.tag = shifted[token.tag] ?? token.tag
+      if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token)
+    }
+  })
+  md.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n'
+  md.renderer.rules.table_close = () => '</table></div>\n'
+}
+
+/** markdown-it aligns a cell with a style attribute; a class does it under a strict content policy too. */
+function alignByClass(token: {
+  attrs: [string, string | number][] | null
+  attrSet: (name: string, value: string) => void
+}) {
+  const side = /text-align:(left|center|right)/.exec(
+    String(token.attrs?.find(([name]) => name === 'style')?.[1] ?? ''),
+  )?.[1]
+  token.attrs = null
+  if (side) token.attrSet('class', `align-${side}`)
+}

@@ -1,0 +1,36 @@
+import type { MarkdownIt } from 'markdown-it'
+import type { Engines } from './engines.ts'
+import { showHiddenSigns } from './hidden-signs.ts'
+
+const highlightMaxLength = 10_000
+const languageName = /^[\p{L}\p{N}+#.-]{1,30}$/u
+
+/** The mark of a block that would be coloured if the engine were here; no message can write it, its quotes are escaped. */
+export const waitsForHighlight = 'data-waits="highlight"'
+
+export function codeBlocks(md: MarkdownIt, engines: Engines): void {
+  const { escapeHtml } = md.utils
+
+  md.renderer.rules.fence = (tokens, at) => {
+    const code = tokens[at]?.content ?? ''
+    const language = languageOf(tokens[at]?.info ?? '')
+    const label = `<span class="code-language">${escapeHtml(language || 'Code')}</span>`
+    const copy = '<button type="button" class="code-copy" data-copy>Copy</button>'
+    return `<div class="code"><div class="code-bar">${label}${copy}</div>${block(code, language)}</div>\n`
+  }
+  md.renderer.rules.code_block = (tokens, at) => `<div class="code">${block(tokens[at]?.content ?? '', '')}</div>\n`
+  md.renderer.rules.code_inline = (tokens, at) =>
+    `<code class="code-inline">${showHiddenSigns(escapeHtml(tokens[at]?.content ?? ''))}</code>`
+
+  const block = (code: string, language: string) => {
+    const wanted = language !== '' && code.length <= highlightMaxLength
+    const waits = wanted && !engines.highlight ? ` ${waitsForHighlight}` : ''
+    const coloured = wanted ? engines.highlight?.(code, language) : null
+    return `<pre class="code-text" tabindex="0" dir="ltr"><code${waits}>${showHiddenSigns(coloured ?? escapeHtml(code))}</code></pre>`
+  }
+}
+
+function languageOf(info: string): string {
+  const first = info.trim().split(/[\s{,:]/)[0] ?? ''
+  return languageName.test(first) ? first.toLowerCase() : ''
+}

@@ -1,0 +1,19 @@
+/** A small memory of the last answers: what was not asked for longest goes first. */
+export function keptAnswers<Value>(max: number) {
+  const answers = new Map<string, Value>()
+  return {
+    get(key: string): Value | undefined {
+      const value = answers.get(key)
+      if (value === undefined) return undefined
+      answers.delete(key)
+      answers.set(key, value)
+      return value
+    },
+    set(key: string, value: Value): void {
+      answers.delete(key)
+      answers.set(key, value)
+      const oldest = answers.keys().next()
+      if (answers.size > max && !oldest.done) answers.delete(oldest.value)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+import { hostEndings } from './host-endings.ts'
+
+const allowed = /^(https?:\/\/|mailto:)/i
+const looksLikeAddress = /^(?:https?:\/\/)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)(?:[:/?#]|$)/iu
+
+/** Links lead to http, https and mailto only, say their true host, and tell the other side nothing (decisions, section 6). */
+export function safeLinks(md: MarkdownIt): void {
+  md.linkify.set({ fuzzyLink: true, fuzzyEmail: true, tlds: [...hostEndings] })
+  md.validateLink = (url) => allowed.test(url.trim())
+  md.normalizeLinkText = (url) => withPlainHost(url)
+
+  md.renderer.rules.link_open = (tokens, at, options, _env, self) => {
+    const link = tokens[at]
+    link?.attrSet('rel', 'noopener noreferrer nofollow ugc')
+    link?.attrSet('target', '_blank')
+    return self.renderToken(tokens, at, options)
+  }
+  md.renderer.rules.link_close = (tokens, at) => {
+    const host = trueHost(tokens, at)
+    return host ? `</a><span class="link-host"> (${md.utils.escapeHtml(host)})</span>` : '</a>'
+  }
+}
+
+/** A host in foreign letters is shown in its ASCII form, so that a look-alike can't pass for another. */
+function withPlainHost(url: string): string {
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? ''
+  if (/^[\x21-\x7e]*$/.test(authority)) return url
+  try {
+    return url.replace(authority, () => new URL(url).host)
+  } catch {
+    return encodeURI(url)
+  }
+}
+
+/** The host that a link leads to, when its text reads like the address of another one. */
+function trueHost(tokens: readonly Token[], close: number): string | null {
+  let open = close
+  while (open >= 0 && tokens[open]?.type !== 'link_open') open -= 1
+  const link = tokens[open]
+  if (!link || link.info === 'auto') return null
+  const text = tokens
+    .slice(open + 1, close)
+    .map((token) => token.content)
+    .join('')
+    .trim()
+  const shown = looksLikeAddress.exec(text)?.[1]
+  const host = hostOf(String(link.attrGet('href')))
+  return shown && host && hostOf(`https://${shown}`) !== host ? host : null
+}
+
+function hostOf(url: string): string | null {
+  try {
+    return new URL(url).hostname.replace(/^www\./, '')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** 'just now', '5 min', '3 h', '2 d', and the date once a week has passed. Without a now (the first render) it is the date. */
+export function ago(iso: string, nowMs: number | null): string {
+  const time = new Date(iso)
+  if (Number.isNaN(time.getTime())) return ''
+  const age = nowMs === null ? Number.POSITIVE_INFINITY : nowMs - time.getTime()
+  if (age < minuteMs) return 'just now'
+  if (age < hourMs) return `${Math.floor(age / minuteMs)} min`
+  if (age < dayMs) return `${Math.floor(age / hourMs)} h`
+  if (age < 7 * dayMs) return `${Math.floor(age / dayMs)} d`
+  return day(time, nowMs === null)
+}
+
+/** The whole date and time; in UTC for as long as the reader's own zone must not be asked. */
+export function fullTime(iso: string, nowMs: number | null): string {
+  const time = new Date(iso)
+  if (Number.isNaN(time.getTime())) return ''
+  const utc = nowMs === null
+  const zone = utc ? { timeZone: 'UTC' } : {}
+  return time.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', ...zone }) + (utc ? ' UTC' : '')
+}
+
+function day(time: Date, utc: boolean): string {
+  const zone = utc ? { timeZone: 'UTC' } : {}
+  return time.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
+}

@@ -1,0 +1,30 @@
+import './avatar.css'
+
+const tints = 8
+
+export function Avatar({ name, seed }: { name: string; seed: string }) {
+  return (
+    <span className="avatar" data-tint={tintOf(seed)} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}
+
+function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._@-]+/u)
+    .filter(Boolean)
+  const first = words[0] ?? '?'
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return [first, last]
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en')
+}
+
+function tintOf(seed: string): number {
+  let sum = 7
+  for (const sign of seed) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
+  return sum % tints
+}

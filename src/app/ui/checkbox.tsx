@@ -1,0 +1,23 @@
+import './checkbox.css'
+
+type CheckboxProps = {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly disabled?: boolean
+}
+
+export function Checkbox({ label, checked, onChange, disabled = false }: CheckboxProps) {
+  return (
+    <label className="checkbox">
+      <input
+        className="checkbox-box"
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,12 @@
+import { type IconName, iconPaths } from './icon-paths.ts'
+import './icon.css'
+
+export type { IconName }
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={iconPaths[name]} />
+    </svg>
+  )
+}

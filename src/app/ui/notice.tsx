@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import './notice.css'
+
+type NoticeProps = {
+  readonly tone: 'error' | 'success'
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+export function Notice({ tone, children, onClose }: NoticeProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with its button; a tap may fall anywhere
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has the role of an alert or a status
+    <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'} onClick={onClose}>
+      <Icon name={tone === 'error' ? 'warning' : 'check'} />
+      <p className="notice-text" dir="auto">
+        {children}
+      </p>
+      <button type="button" className="notice-close" aria-label="Close">
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

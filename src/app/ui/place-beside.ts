@@ -1,0 +1,18 @@
+const gapPx = 4
+const edgePx = 8
+
+/** Puts a floating box under its anchor, or above it where there is more room, and never over the screen's edge. */
+export function placeBeside(box: HTMLElement, anchor: HTMLElement): void {
+  const from = anchor.getBoundingClientRect()
+  const size = box.getBoundingClientRect()
+  const width = document.documentElement.clientWidth
+  const height = window.innerHeight
+  const below = from.bottom + gapPx
+  const above = from.top - gapPx - size.height
+  const fitsBelow = below + size.height <= height - edgePx
+  const top = fitsBelow || above < edgePx ? Math.max(edgePx, Math.min(below, height - size.height - edgePx)) : above
+  const startsRight = from.left + size.width > width - edgePx
+  const left = startsRight ? from.right - size.width : from.left
+  box.style.top = `${top}px`
+  box.style.left = `${Math.max(edgePx, Math.min(left, width - size.width - edgePx))}px`
+}

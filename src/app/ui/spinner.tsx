@@ -1,0 +1,10 @@
+import './spinner.css'
+
+export function Spinner({ label }: { label: string }) {
+  return (
+    <span className="spinner" role="status">
+      <span className="spinner-ring" aria-hidden="true" />
+      <span className="only-read">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+import { keepAssets, keepShell } from './shell.ts'
+import { asksToTakeOver } from './update.ts'
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] }
+
+const shell = self.__WB_MANIFEST
+
+keepShell(shell)
+keepAssets(self.location.origin)
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('message', (event) => {
+  if (asksToTakeOver(event.data)) event.waitUntil(self.skipWaiting())
+})

@@ -1,0 +1,21 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { MessageContent } from '../../../src/app/content/message-content.tsx'
+
+vi.mock('../../../src/app/content/render.ts', () => ({
+  renderMarkdown: () => {
+    throw new Error('broken')
+  },
+  enginesMissingIn: () => [],
+}))
+
+test('when rendering fails, the content is shown escaped', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const page = document.createElement('div')
+  const root = createRoot(page)
+  await act(async () => root.render(<MessageContent content={'**<script>alert(1)</script>**'} />))
+  expect(page.textContent).toBe('**<script>alert(1)</script>**')
+  expect(page.querySelector('script')).toBeNull()
+  act(() => root.unmount())
+})

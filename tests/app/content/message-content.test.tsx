@@ -1,0 +1,63 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MessageContent } from '../../../src/app/content/message-content.tsx'
+import { isPlain } from '../../../src/app/content/plain.ts'
+
+let page: HTMLElement
+let root: ReturnType<typeof createRoot>
+
+beforeEach(() => {
+  page = document.createElement('div')
+  root = createRoot(page)
+})
+
+afterEach(() => {
+  root.unmount()
+})
+
+const show = (content: string) => root.render(<MessageContent content={content} />)
+
+test.each([
+  ['Hello there, how are you?', true],
+  ['Ends with a dot. And goes on.', true],
+  ['a\nb', false],
+  ['**bold**', false],
+  ['see example.com', false],
+  ['https://x', false],
+  ['- item', false],
+  ['1. item', false],
+  ['    code', false],
+  ['costs $5', false],
+  ['a'.repeat(2_001), false],
+])('%j needs no renderer: %j', (content, plain) => expect(isPlain(content)).toBe(plain))
+
+test('the text stands there at once and is formatted when the renderer has come', async () => {
+  show('**bold** <i>and not</i>')
+  await vi.waitFor(() => expect(page.querySelector('strong')?.textContent).toBe('bold'))
+  expect(page.querySelector('i')).toBeNull()
+  expect(page.querySelector('.content')?.getAttribute('dir')).toBe('auto')
+})
+
+test('formulas and colours follow when their engines have come', async () => {
+  show('$x^2$\n\n```js\nconst a = 1\n```')
+  await vi.waitFor(() => {
+    expect(page.querySelector('math')).not.toBeNull()
+    expect(page.querySelector('.hljs-keyword')).not.toBeNull()
+  })
+})
+
+test('right-to-left text keeps its own direction', async () => {
+  show('# שלום\n\nמה נשמע?')
+  await vi.waitFor(() => expect(page.querySelector('h3')?.textContent).toBe('שלום'))
+  expect(page.firstElementChild?.getAttribute('dir')).toBe('auto')
+})
+
+test('an image is asked for only when its chip is pressed', async () => {
+  show('![a cat](https://cats.test/1.png)')
+  await vi.waitFor(() => expect(page.querySelector('button')).not.toBeNull())
+  expect(page.querySelector('img')).toBeNull()
+  page.querySelector('button')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await vi.waitFor(() => expect(page.querySelector('img')?.getAttribute('src')).toBe('https://cats.test/1.png'))
+  expect(page.querySelector('img')?.alt).toBe('a cat')
+  expect(page.querySelector('img')?.referrerPolicy).toBe('no-referrer')
+})

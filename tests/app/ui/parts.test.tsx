@@ -1,0 +1,122 @@
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Avatar } from '../../../src/app/ui/avatar.tsx'
+import { Button } from '../../../src/app/ui/button.tsx'
+import { Checkbox } from '../../../src/app/ui/checkbox.tsx'
+import { IconButton } from '../../../src/app/ui/icon-button.tsx'
+import { InfiniteMarker } from '../../../src/app/ui/infinite-marker.tsx'
+import { Notice } from '../../../src/app/ui/notice.tsx'
+import { TextField } from '../../../src/app/ui/text-field.tsx'
+import * as limits from '../../../src/wire/limits.ts'
+
+let page: HTMLElement
+let root: ReturnType<typeof createRoot>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  page = document.body.appendChild(document.createElement('div'))
+  root = createRoot(page)
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const show = (part: ReactNode) => act(() => root.render(part))
+
+test('a busy button says so and cannot be pressed again', () => {
+  show(<Button busy>Send</Button>)
+  const button = page.querySelector('button')
+  expect(button?.disabled).toBe(true)
+  expect(button?.getAttribute('aria-busy')).toBe('true')
+  expect(button?.type).toBe('button')
+})
+
+test('an icon button is named and tells its state', () => {
+  show(<IconButton label="Pin" icon="pin" pressed={false} />)
+  const button = page.querySelector('button')
+  expect(button?.getAttribute('aria-label')).toBe('Pin')
+  expect(button?.title).toBe('Pin')
+  expect(button?.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a field is described by its hint and its error', () => {
+  show(<TextField id="tag" label="Tag" hint="letters only" error="Taken" />)
+  const input = page.querySelector('input')
+  expect(input?.getAttribute('aria-describedby')).toBe('tag-hint tag-error')
+  expect(input?.getAttribute('aria-invalid')).toBe('true')
+  expect(page.querySelector('label')?.htmlFor).toBe('tag')
+})
+
+test('a checkbox tells what it became', () => {
+  const became = vi.fn()
+  show(<Checkbox label="Public reply" checked={false} onChange={became} />)
+  act(() => page.querySelector('input')?.click())
+  expect(became).toHaveBeenCalledWith(true)
+})
+
+test('a notice closes by a click anywhere', () => {
+  const closed = vi.fn()
+  show(
+    <Notice tone="error" onClose={closed}>
+      Failed
+    </Notice>,
+  )
+  expect(page.querySelector('[role=alert]')?.textContent).toBe('Failed')
+  act(() => page.querySelector('p')?.click())
+  act(() => page.querySelector('button')?.click())
+  expect(closed).toHaveBeenCalledTimes(2)
+})
+
+test('an avatar shows two initials of any script', () => {
+  show(<Avatar name="王 小 明" seed="1" />)
+  expect(page.textContent).toBe('王明')
+})
+
+test('a marker observes after 1 s with a margin of 100 px, and asks for more after 300 ms in view', () => {
+  vi.useFakeTimers()
+  const seen: { options?: IntersectionObserverInit | undefined; observed: number; enter?: () => void } = { observed: 0 }
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options?: IntersectionObserverInit) {
+        seen.options = options
+        seen.enter = () => callback([{ isIntersecting: true }])
+      }
+      observe() {
+        seen.observed += 1
+      }
+      disconnect() {}
+    },
+  )
+  const more = vi.fn()
+  show(<InfiniteMarker state={{ at: 'waiting', text: 'Scroll down for more' }} onVisible={more} />)
+  expect(seen.options).toMatchObject({ rootMargin: '100px', threshold: limits.markerThreshold })
+  act(() => vi.advanceTimersByTime(limits.markerObserverDelayMs - 1))
+  expect(seen.observed).toBe(0)
+  act(() => vi.advanceTimersByTime(1))
+  expect(seen.observed).toBe(1)
+  act(() => seen.enter?.())
+  act(() => vi.advanceTimersByTime(limits.markerLoadDelayMs - 1))
+  expect(more).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(1))
+  expect(more).toHaveBeenCalledOnce()
+})
+
+test('a marker in error offers Retry', () => {
+  const retry = vi.fn()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  show(<InfiniteMarker state={{ at: 'error', text: 'Failed to load content' }} onRetry={retry} />)
+  act(() => page.querySelector('button')?.click())
+  expect(retry).toHaveBeenCalledOnce()
+})

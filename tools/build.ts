@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const sources = [
+  'index.html',
+  'manifest.webmanifest',
+  'vite.config.ts',
+  'package-lock.json',
+  'src/app',
+  'src/rules',
+  'src/wire',
+  'sw',
+  'public',
+  'tools/compressed.ts',
+]
+
+/**
+ * Builds the app unless what lies in dist was made from the very sources that are here. The build runs in a process of
+ * its own: the server that asks for it keeps neither Vite's memory nor lends it its NODE_ENV.
+ */
+export async function buildIfStale(root: string): Promise<'built' | 'fresh'> {
+  if ((await builtFrom(root)) === (await hashOfSources(root))) return 'fresh'
+  await promisify(execFile)(process.execPath, [join(root, 'tools/build.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  return 'built'
+}
+
+/** Builds beside dist and then takes its place, so that a build that fails leaves the last good one standing. */
+async function build(root: string): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  // Taken before, so that a file saved during the build makes the next start build again.
+  const sourceHash = await hashOfSources(root)
+  const dist = join(root, 'dist')
+  const fresh = join(root, '.cache', `build-${process.pid}`)
+  const vite = await import('vite')
+  try {
+    await vite.build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
+    await writeFile(join(fresh, 'build.json'), `${JSON.stringify({ sources: sourceHash })}\n`)
+    await rm(dist, { recursive: true, force: true })
+    await rename(fresh, dist)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+async function builtFrom(root: string): Promise<string | null> {
+  try {
+    return JSON.parse(await readFile(join(root, 'dist/build.json'), 'utf8')).sources
+  } catch {
+    return null
+  }
+}
+
+async function hashOfSources(root: string): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => filesOf(root, source)))).flat().sort()
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))))
+  const hash = createHash('sha256')
+  files.forEach((file, at) => {
+    hash.update(`${file}\0`).update(contents[at] ?? '')
+  })
+  return hash.digest('hex')
+}
+
+async function filesOf(root: string, source: string): Promise<string[]> {
+  const found = await stat(join(root, source)).catch(() => null)
+  if (!found) return []
+  if (found.isFile()) return [source]
+  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+if (import.meta.main) {
+  const started = performance.now()
+  await build(resolve(import.meta.dirname, '..'))
+  console.log(`Built into dist in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}

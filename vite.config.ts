@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { compressed } from './tools/compressed.ts'
+
+const api = process.env.CANOPY_API ?? 'http://127.0.0.1:3000'
+const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
+
+export default defineConfig({
+  plugins: [react(), texmathWithoutKatex(), serviceWorker(), compressed()],
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { chunkFileNames: (chunk) => `assets/${folderOf(chunk.moduleIds)}[name]-[hash].js` } },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': api,
+      '/identitytoolkit.googleapis.com': api,
+      '/securetoken.googleapis.com': api,
+      '/ws': { target: api, ws: true },
+    },
+  },
+})
+
+/** Large and needed by few: kept apart, so that the first visit doesn't pay for them. */
+const later = /\/node_modules\/(@firebase|firebase|katex|highlight\.js)\//
+
+function folderOf(moduleIds: readonly string[]): string {
+  return moduleIds.some((id) => later.test(id)) ? 'later/' : ''
+}
+
+function serviceWorker() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'service-worker.ts',
+    manifest,
+    injectRegister: false,
+    includeManifestIcons: false,
+    injectManifest: {
+      // The app's own chunks, but not those in assets/later: these are kept when they are first asked for.
+      globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg'],
+    },
+    devOptions: { enabled: false },
+  })
+}
+
+/** markdown-it-texmath requires KaTeX as soon as it is loaded; ours comes later, in its own chunk. */
+function texmathWithoutKatex(): Plugin {
+  const empty = '\0no-katex'
+  return {
+    name: 'texmath-without-katex',
+    enforce: 'pre',
+    resolveId: (id, importer) => (id === 'katex' && importer?.includes('markdown-it-texmath') ? empty : null),
+    load: (id) => (id === empty ? 'export default {}' : null),
+  }
+}
