@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { bodyMaxBytes } from '../wire/limits.ts'
 import type { Context } from './context.ts'
 import { documentCalls } from './plugins/documentation.ts'
-import { answerErrors } from './plugins/errors.ts'
+import { answerClientError, answerError, answerErrors } from './plugins/errors.ts'
 import { parseJsonBodies } from './plugins/json-body.ts'
+import { endRefusedUpgrade } from './plugins/refused-upgrades.ts'
 import { secureHeaders } from './plugins/security.ts'
 import { serveApp } from './plugins/static.ts'
 import { validateInput } from './plugins/validation.ts'
@@ -33,7 +34,12 @@ export type App = { readonly server: FastifyInstance; readonly closeSockets: (co
 export async function buildApp(context: Context, logger: FastifyBaseLogger, distDir: string): Promise<App> {
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => {
+      endRefusedUpgrade(request, reply)
+      answerError(error, request, reply)
+    },
+    clientErrorHandler: answerClientError,
     trustProxy: context.config.trustProxy,
     bodyLimit: bodyMaxBytes,
     requestTimeout: 30_000,
@@ -50,12 +56,11 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   await secureHeaders(app, context.config)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1_024, ...compression })
   logRequests(app)
+  app.addHook('onRequest', async (request, reply) => endRefusedUpgrade(request, reply))
   await documentCalls(app, context.config)
 
   await app.register(async (api) => {
-    api.addHook('onRequest', async () => {
-      if (!context.isReady()) throw new Refusal(503, 'The server is starting or stopping', 1_000)
-    })
+    refuseUnlessReady(api, context)
     api.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('vary', 'Authorization, Origin')
     })
@@ -72,10 +77,19 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     applicationRoutes(api, context)
     adminRoutes(api, context)
   })
-  await app.register(async (identity) => identityRoutes(identity, context))
+  await app.register(async (identity) => {
+    refuseUnlessReady(identity, context)
+    identityRoutes(identity, context)
+  })
   await app.register(async (sockets) => socketRoutes(sockets, context, hub))
   if (existsSync(distDir)) await serveApp(app, distDir)
   return { server: app, closeSockets: hub.closeAll }
+}
+
+function refuseUnlessReady(app: FastifyInstance, context: Context): void {
+  app.addHook('onRequest', async () => {
+    if (!context.isReady()) throw new Refusal(503, 'The server is starting or stopping', 1_000)
+  })
 }
 
 /** Low levels: an answer is compressed each time it is made. */

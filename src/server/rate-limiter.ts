@@ -73,6 +73,16 @@ export function redisRateLimiter(redis: Redis, clock: Clock): RateLimiter {
   }
 }
 
+/** Counts on this node alone while the shared limiter cannot be reached: better than refusing everyone, or no one. */
+export function sharedOrOwn(shared: RateLimiter, own: RateLimiter): RateLimiter {
+  return {
+    take: (key, rate) => shared.take(key, rate).catch(() => own.take(key, rate)),
+    wait: (key, rate) => shared.wait(key, rate).catch(() => own.wait(key, rate)),
+    giveBack: (key) => shared.giveBack(key).catch(() => own.giveBack(key)),
+    reset: (key) => shared.reset(key).catch(() => own.reset(key)),
+  }
+}
+
 const slidingWindow = `
   local now, window, limit = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
   redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)

@@ -13,7 +13,7 @@ export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<vo
   const config = configOrExit(env)
   const logger = pino({ level: config.logLevel, base: null })
   const onError = (error: unknown) => logger.error({ error: describe(error) }, 'something failed')
-  const running = await startContext(config, onError)
+  const running = await startContext(config, onError).catch(exitFor)
   const { server, closeSockets } = await buildApp(running.context, logger, distDir)
 
   const stop = async (signal: string) => {
@@ -35,10 +35,12 @@ function configOrExit(env: NodeJS.ProcessEnv): Config {
   try {
     return readConfig(env)
   } catch (error) {
-    if (error instanceof ConfigurationError) return exit(error.message, badConfigurationExit)
-    throw error
+    return exitFor(error)
   }
 }
+
+const exitFor = (error: unknown): never =>
+  error instanceof ConfigurationError ? exit(error.message, badConfigurationExit) : exit(describe(error))
 
 /** A database server may start after us: it is waited for, for a minute, while /api/health says 503. */
 async function beginPatiently(running: Running, onError: (error: unknown) => void): Promise<void> {

@@ -1,11 +1,12 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import { socketPingEveryMs } from '../wire/limits.ts'
 import { type Clock, systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigurationError } from './config.ts'
 import type { Context } from './context.ts'
 import { loadSigningKey } from './identity/signing-key.ts'
 import { createVerifier } from './identity/tokens.ts'
-import { memoryRateLimiter, type RateLimiter, redisRateLimiter } from './rate-limiter.ts'
+import { memoryRateLimiter, type RateLimiter, redisRateLimiter, sharedOrOwn } from './rate-limiter.ts'
 import { type Bus, memoryBus, redisBus } from './realtime/bus.ts'
 import { storeAgents } from './store/agents.ts'
 import { pruneOld } from './store/changes.ts'
@@ -29,6 +30,7 @@ export async function startContext(
   onError: (error: unknown) => void,
   clock: Clock = systemClock,
 ): Promise<Running> {
+  makeDataDir(config.dataDir)
   const database: Database = openDatabase(config)
   const shared = await openShared(config, clock, onError)
   const key = await loadSigningKey(config.dataDir)
@@ -65,6 +67,16 @@ export async function startContext(
   }
 }
 
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(`Configuration: DATA_DIR ${JSON.stringify(dataDir)} cannot be used: ${why}`)
+  }
+}
+
 type Shared = { readonly bus: Bus; readonly limiter: RateLimiter; readonly close: () => Promise<void> }
 
 async function openShared(config: Config, clock: Clock, onError: (error: unknown) => void): Promise<Shared> {
@@ -72,12 +84,14 @@ async function openShared(config: Config, clock: Clock, onError: (error: unknown
     const bus = memoryBus()
     return { bus, limiter: memoryRateLimiter(clock), close: bus.close }
   }
-  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: 3 })
+  // A command fails at once while Redis is away: nobody waits for a rate limit, and a lost event is a gap that is told.
+  const redis = new Redis(config.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
   redis.on('error', onError)
+  await redis.connect()
   const bus = await redisBus(redis, onError)
   const close = async () => {
     await bus.close()
     redis.disconnect()
   }
-  return { bus, limiter: redisRateLimiter(redis, clock), close }
+  return { bus, limiter: sharedOrOwn(redisRateLimiter(redis, clock), memoryRateLimiter(clock)), close }
 }

@@ -1,23 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { applicationInterestsMax, applicationSteps, emailMaxLength } from './limits.ts'
-
-export type ApplicationQuestion = { readonly name: string; readonly maxLength: number; readonly optional: boolean }
-
-/** The seven questions of the request-access form, in their order (section 3). */
-export const applicationQuestions: readonly ApplicationQuestion[] = [
-  { name: 'Passion Map', maxLength: 1000, optional: true },
-  { name: 'Signature Craft', maxLength: 500, optional: true },
-  { name: 'Formative Story', maxLength: 1000, optional: true },
-  { name: 'Catalyst Thesis', maxLength: 1000, optional: false },
-  { name: 'Teaching Under Pressure', maxLength: 1000, optional: false },
-  { name: 'Bridge-Building Blueprint', maxLength: 1000, optional: false },
-  { name: 'Time & Commitment Signal', maxLength: 500, optional: false },
-]
+import { applicationInterestMaxLength, applicationInterestsMax, applicationSteps, emailMaxLength } from './limits.ts'
 
 export const NewApplication = Type.Object({
   answers: Type.Array(Type.String(), { minItems: applicationSteps, maxItems: applicationSteps }),
   contact_email: Type.Optional(Type.Union([Type.String({ maxLength: emailMaxLength }), Type.Null()])),
-  interests: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: applicationInterestsMax })),
+  interests: Type.Optional(
+    Type.Array(Type.String({ maxLength: applicationInterestMaxLength }), { maxItems: applicationInterestsMax }),
+  ),
   ticket: Type.Optional(Type.Union([Type.String({ maxLength: 2_000 }), Type.Null()])),
 })
 export type NewApplication = Static<typeof NewApplication>

@@ -102,6 +102,7 @@ export const shakeMs = 820
 // Request access
 export const applicationSteps = 7
 export const applicationInterestsMax = 12
+export const applicationInterestMaxLength = 60
 export const nearLimitShare = 0.9
 
 // Offline

@@ -1,3 +1,5 @@
+import type { ImportService } from './import.ts'
+
 /** Every text of the specification's error catalogue (section 8), its validation texts (section 5) and its shared phrases, once. */
 
 // Sign-in
@@ -62,6 +64,13 @@ export const confirmDeletionQuestion = 'Are you sure you want to delete this mes
 export const cannotBeUndone = 'This action cannot be undone.'
 
 // Import
+export const importServiceNames: Readonly<Record<ImportService, string>> = {
+  chatgpt: 'ChatGPT',
+  cursor: 'Cursor',
+  claude: 'Claude',
+  gemini: 'Gemini',
+  grok: 'Grok',
+}
 export const importRateLimited = 'You have exceeded the import rate limit. Please try again later.'
 export const importForbidden =
   'You do not have permission to import conversations. Only whitelisted users and admins can import.'
@@ -78,6 +87,14 @@ export const importErrorsHeading = 'Please fix the following issues:'
 export const importHintPaste = 'Paste your conversation text to begin'
 export const importHintNone = 'No conversation detected.'
 export const importHintReady = 'Ready to import!'
+export const importHintSeveral = (count: number) => `This file holds ${count} conversations. Choose what to import.`
+export const importLooksLike = (service: ImportService) =>
+  `This looks like a ${importServiceNames[service]} conversation. You can switch to the ${importServiceNames[service]} tab.`
+export const importCheckSpeakers = 'Please check in the preview who said what.'
+export const importCheckTurns = 'Where each message begins was guessed. Please check the preview.'
+export const importBrokenJson = 'This looks like a JSON export that is cut off or damaged.'
+export const importHtmlPage =
+  "This is a web page's source. Open the page, select the conversation, copy it and paste it here."
 export const importUnderDevelopment = 'This feature is under development'
 export const importLarge = 'This is a large conversation; importing may take a while.'
 export const importFileExtension = 'Please select a markdown (.md) file'

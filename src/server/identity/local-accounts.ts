@@ -49,17 +49,21 @@ export async function signIn(accounts: Accounts, email: string, password: string
   return startSession(accounts, account.uid, account.email)
 }
 
-/** Sets a new password; every session before this moment is over, the answer holds a new one. */
-export async function replacePassword(accounts: Accounts, uid: string, password: string): Promise<SignedIn> {
+/** Sets a new password; every session before `revokedBeforeS` is over, the answer holds a new one. */
+export async function replacePassword(
+  accounts: Accounts,
+  uid: string,
+  password: string,
+): Promise<{ signedIn: SignedIn; revokedBeforeS: number }> {
   const account = await findAccount(accounts.db, uid)
   if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')
   requireStrong(password)
   const hash = await hashPassword(password)
-  await accounts.db.transaction().execute(async (tx) => {
+  const revokedBeforeS = await accounts.db.transaction().execute(async (tx) => {
     await changePassword(tx, uid, hash)
-    await revokeSessions(tx, uid, accounts.nowMs)
+    return revokeSessions(tx, uid, accounts.nowMs)
   })
-  return startSession(accounts, uid, account.email)
+  return { signedIn: await startSession(accounts, uid, account.email), revokedBeforeS }
 }
 
 /** New tokens for a session that is still good. Refuses with INVALID_REFRESH_TOKEN or TOKEN_EXPIRED. */

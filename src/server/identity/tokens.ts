@@ -74,7 +74,7 @@ async function verifiedPayload(
 
 /** Whether it was the key set that could not be fetched, rather than the token that is bad. */
 function isUnreachable(error: unknown): boolean {
-  if (error instanceof errors.JWKSTimeout) return true
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true
   if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC'
   return error instanceof TypeError && error.message === 'fetch failed'
 }

@@ -1,37 +1,52 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../wire/calls.ts'
 import { IdentityRefusal } from '../identity/local-accounts.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Every refusal is `{detail}` (decisions 4); what nobody expected is a 500 that says nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) return answerRefusal(error, reply)
-    if (error instanceof IdentityRefusal) return answerIdentityRefusal(error, reply)
-    const status = error.statusCode ?? 500
-    if (status >= 500 && status !== 503) return answerUnexpected(error, request, reply)
-    return answer(reply, status, plainDetail(error, status))
-  })
-  app.setNotFoundHandler((_request, reply) => answer(reply, 404, 'Not found'))
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answer(request, reply, 404, 'Not found'))
 }
 
-const answer = (reply: FastifyReply, status: number, detail: string): FastifyReply =>
-  reply.code(status).send({ detail } satisfies ErrorBody)
-
-function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
-  if (refusal.retryAfterMs !== undefined)
-    reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)))
-  return answer(reply, refusal.status, refusal.message)
+/** Also answers what the framework refuses before there is a route, such as an address that cannot be read. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal || error instanceof IdentityRefusal) {
+    const { retryAfterMs } = error
+    if (retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterMs / 1000)))
+    return answer(request, reply, error.status, error.message)
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 500 && status !== 503) return answerUnexpected(error, request, reply)
+  return answer(request, reply, status, plainDetail(error, status))
 }
 
-/** Identity paths speak the provider's shape. */
-function answerIdentityRefusal(refusal: IdentityRefusal, reply: FastifyReply): FastifyReply {
-  if (refusal.retryAfterMs !== undefined)
-    reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)))
-  const { message, status } = refusal
-  return reply
-    .code(status)
-    .send({ error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } })
+/** What cannot even be read as HTTP: headers that are too large, nonsense, a request that never ends. */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const status = clientErrors[error.code] ?? clientErrors.any
+    const body = JSON.stringify({ detail: status.slice(4) } satisfies ErrorBody)
+    const headers = `content-length: ${body.length}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store`
+    socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
+  }
+  socket.destroy()
+}
+
+const clientErrors: { readonly any: string } & Readonly<Record<string, string>> = {
+  any: '400 Bad Request',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+const identityPath = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
+
+/** Identity paths speak the provider's shape (decisions 9). */
+function answer(request: FastifyRequest, reply: FastifyReply, status: number, text: string): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store')
+  if (!identityPath.test(request.url)) return reply.send({ detail: text } satisfies ErrorBody)
+  const errors = [{ message: text, domain: 'global', reason: 'invalid' }]
+  return reply.send({ error: { code: status, message: text, errors } })
 }
 
 function answerUnexpected(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -39,12 +54,12 @@ function answerUnexpected(error: FastifyError, request: FastifyRequest, reply: F
     { route: request.routeOptions.url, error: error.name, code: error.code, stack: error.stack },
     'failed',
   )
-  return answer(reply, 500, 'Something went wrong on the server')
+  return answer(request, reply, 500, 'Something went wrong on the server')
 }
 
 function plainDetail(error: FastifyError, status: number): string {
   if (status === 413) return 'The body is too large'
   if (status === 415) return 'The content type must be application/json'
-  if (error.code === 'FST_ERR_BAD_URL') return 'The address is malformed'
+  if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH') return 'The address is malformed'
   return status < 500 ? error.message : 'The server cannot answer right now'
 }

@@ -6,8 +6,12 @@ import type { Rate } from '../rate.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The address a caller is counted by: an IPv6 network rather than one of its countless addresses. */
-export const addressKey = (ip: string): string =>
-  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
+export function addressKey(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+}
 
 /** A write that a visitor may make (reformat) counts as a look-up of their address. */
 const counted = (request: FastifyRequest, name: RateName): RateName =>

@@ -48,15 +48,19 @@ const channel = 'canopy:events'
 /** For several nodes. After a lost connection to Redis every listener is told of the gap. */
 export async function redisBus(redis: Redis, onError: (error: unknown) => void): Promise<Bus> {
   const listeners: Listener[] = []
-  const subscriber = redis.duplicate()
+  const subscriber = redis.duplicate({ enableOfflineQueue: true, lazyConnect: false })
   let wasReady = false
+  const tellGap = () => {
+    for (const listener of listeners) listener.onGap()
+  }
   subscriber.on('error', onError)
   subscriber.on('message', (_channel: string, text: string) => {
     const event = JSON.parse(text) as BusEvent
     for (const listener of listeners) listener.onEvent(event)
   })
   subscriber.on('ready', () => {
-    if (wasReady) for (const listener of listeners) listener.onGap()
+    // Only when events arrive again: whoever looks for themselves from then on misses nothing.
+    if (wasReady) subscriber.subscribe(channel).then(tellGap, onError)
     wasReady = true
   })
   await subscriber.subscribe(channel)

@@ -1,10 +1,12 @@
 import type { SocketEvent } from '../../wire/events.ts'
-import { socketCloseBadToken, socketCloseGoingAway, socketsPerUserMax } from '../../wire/limits.ts'
+import { socketCloseBadToken, socketCloseGoingAway, socketCloseTryLater, socketsPerUserMax } from '../../wire/limits.ts'
 import type { Clock } from '../clock.ts'
 import { currentCursor } from '../store/changes.ts'
 import type { Queries } from '../store/database.ts'
 import { deletedFor } from '../store/deleting.ts'
 import { unreadCount } from '../store/reads.ts'
+import { revokedBefore } from '../store/revocations.ts'
+import { findUser } from '../store/users.ts'
 import { messageFrames } from './audience-frames.ts'
 import type { Bus, BusEvent } from './bus.ts'
 import type { Connection } from './connection.ts'
@@ -58,7 +60,11 @@ export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: 
       const text = hasPrivate ? frame({ type: 'message_deleted', data: { ids } }) : toAll
       if (text !== null) connection.send(text)
     }
-    for (const uid of event.unreadUids) await sendReadState(uid, event.id, true)
+    // The deleted root may be hidden from someone who could see a reply below it: they hear of that one.
+    for (const uid of event.unreadUids) {
+      const ids = deletedFor(deleted, uid)
+      await sendReadState(uid, ids.find((id) => id === event.id) ?? ids[0] ?? event.id, true)
+    }
   }
 
   async function sendReadState(uid: string, id: string, isRead: boolean): Promise<void> {
@@ -75,7 +81,13 @@ export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: 
     }
   }
 
+  /** What changed for this person since their token was judged was told to nobody yet, so it is looked at once more. */
   async function welcome(connection: Connection): Promise<void> {
+    if (connection.authTimeS < (await revokedBefore(db, connection.uid))) {
+      connection.close(socketCloseBadToken, 'session revoked')
+      return
+    }
+    connection.setStatus((await findUser(db, connection.uid))?.status ?? 'other')
     const cursor = await currentCursor(db, clock.nowMs())
     connection.send(frame({ type: 'connection_established', data: { user_id: connection.uid, cursor } }))
   }
@@ -86,8 +98,13 @@ export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: 
       if (count >= socketsPerUserMax) return false
       joined.set(connection.uid, count + 1)
       enqueue(async () => {
-        await welcome(connection)
         connections.set(connection.uid, (connections.get(connection.uid) ?? new Set()).add(connection))
+        try {
+          await welcome(connection)
+        } catch (error) {
+          connection.close(socketCloseTryLater, 'not available')
+          throw error
+        }
       })
       return true
     },
@@ -105,9 +122,15 @@ export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: 
       for (const connection of everyone()) connection.close(code, reason)
     },
   }
-  bus.listen({
-    onEvent: (event) => enqueue(() => deliver(event)),
-    onGap: () => hub.closeAll(socketCloseGoingAway, 'events may have been missed'),
-  })
+  const onGap = () => hub.closeAll(socketCloseGoingAway, 'events may have been missed')
+  async function deliverOrClose(event: BusEvent): Promise<void> {
+    try {
+      await deliver(event)
+    } catch (error) {
+      onGap()
+      throw error
+    }
+  }
+  bus.listen({ onEvent: (event) => enqueue(() => deliverOrClose(event)), onGap })
   return hub
 }

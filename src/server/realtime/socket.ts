@@ -30,7 +30,7 @@ function isOwnOrigin(request: FastifyRequest, publicOrigin: string | undefined):
   const { origin } = request.headers
   if (origin === undefined) return true
   if (publicOrigin !== undefined && origin === publicOrigin) return true
-  return URL.canParse(origin) && new URL(origin).host === request.host
+  return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase()
 }
 
 async function welcome(socket: WebSocket, token: string, context: Context, hub: Hub): Promise<void> {

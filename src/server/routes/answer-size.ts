@@ -1,5 +1,26 @@
+import type { Viewer } from '../../rules/viewer.ts'
 import { answerMaxBytes } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
+import type { Queries } from '../store/database.ts'
+import { type ViewOptions, viewMessages } from '../store/view.ts'
+
+const viewedAtOnce = 250
+
+/** The messages of a long list that fit into one answer. What does not is hardly read: thousands may be asked for. */
+export async function viewFitting(
+  db: Queries,
+  viewer: Viewer,
+  ids: readonly string[],
+  options: ViewOptions,
+): Promise<Message[]> {
+  const shown: Message[] = []
+  for (let from = 0; from < ids.length; from += viewedAtOnce) {
+    shown.push(...(await viewMessages(db, viewer, ids.slice(from, from + viewedAtOnce), options)))
+    const fitted = fitting(shown)
+    if (fitted.length < shown.length) return fitted
+  }
+  return shown
+}
 
 /** As many messages from the front as fit into one answer of 2 MiB, one at least (decisions 4). */
 export function fitting(messages: readonly Message[], maxBytes = answerMaxBytes): Message[] {

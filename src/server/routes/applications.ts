@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { firstProblem } from '../../rules/application.ts'
-import { type ApplicationDecision, applicationQuestions, type NewApplication } from '../../wire/application.ts'
+import type { Application, ApplicationDecision, NewApplication } from '../../wire/application.ts'
+import { applicationQuestions } from '../../wire/application-questions.ts'
 import { calls } from '../../wire/calls.ts'
 import type { UserStatus } from '../../wire/user.ts'
 import type { Context } from '../context.ts'
 import { readTicket } from '../identity/tickets.ts'
 import { found, refuse } from '../refusal.ts'
 import { decideApplication, findApplication, insertApplication, listApplications } from '../store/applications.ts'
+import type { Queries } from '../store/database.ts'
 import { write } from '../store/transaction.ts'
-import { findUser } from '../store/users.ts'
+import { findUser, findUsersByVerifiedEmail, type User } from '../store/users.ts'
 import { defineCall } from './define-call.ts'
-import { announceStatus, setStatus } from './user-status.ts'
+import { announceStatus, type StatusChange, setStatus } from './user-status.ts'
 
 type Decision = ApplicationDecision['decision']
 
@@ -46,13 +48,23 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
     const decidedAt = new Date(clock.nowMs()).toISOString()
     const changed = await write(db, clock.nowMs(), async ({ tx }) => {
       await decideApplication(tx, application.id, body.decision, viewer.uid ?? '', decidedAt)
-      const applicant = application.uid === null ? null : await findUser(tx, application.uid)
-      const status = applicant === null ? null : statusAfter(applicant.status, application.decision, body.decision)
-      return applicant === null || status === null ? null : setStatus(tx, clock.nowMs(), applicant, status)
+      const changes: StatusChange[] = []
+      for (const applicant of await applicants(tx, application)) {
+        const status = statusAfter(applicant.status, application.decision, body.decision)
+        if (status !== null) changes.push(await setStatus(tx, clock.nowMs(), applicant, status))
+      }
+      return changes
     })
-    if (changed !== null) announceStatus(bus, changed)
+    for (const change of changed) announceStatus(bus, change)
     return found(await findApplication(db, application.id))
   })
+}
+
+/** The account that was named, else those with the contact e-mail, verified; one yet to register is let in then. */
+async function applicants(tx: Queries, { uid, contact_email: email }: Application): Promise<User[]> {
+  if (uid === null) return email === null ? [] : findUsersByVerifiedEmail(tx, email)
+  const named = await findUser(tx, uid)
+  return named === null ? [] : [named]
 }
 
 /** The applicant's new status, or null when it stays. The last decision wins: declining takes back what approving gave. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '../../rules/viewer.ts'
 import { type ChangesAnswer, calls } from '../../wire/calls.ts'
+import { answerMaxBytes, changesPageSize } from '../../wire/limits.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../refusal.ts'
 import {
@@ -10,8 +12,10 @@ import {
   missedSince,
   readStates,
 } from '../store/changes.ts'
+import type { Queries } from '../store/database.ts'
 import { unreadCount } from '../store/reads.ts'
 import { viewMessages } from '../store/view.ts'
+import { fitting } from './answer-size.ts'
 import { defineCall } from './define-call.ts'
 
 export function changesRoutes(app: FastifyInstance, context: Context): void {
@@ -25,11 +29,11 @@ export function changesRoutes(app: FastifyInstance, context: Context): void {
     }
     const since = decodeChangesCursor(query.since) ?? refuse(400, 'since is not valid')
     if (await isForgotten(db, since, clock.nowMs())) refuse(410, 'since is too old; load everything again')
-    const missed = await missedSince(db, viewer, since.seq)
+    const { missed, created, updated } = await fittingPage(db, viewer, since.seq)
     const states = viewer.uid === null ? [] : await readStates(db, viewer.uid, missed.read)
     return {
-      new: await viewMessages(db, viewer, missed.new),
-      updated: await viewMessages(db, viewer, missed.updated),
+      new: created,
+      updated,
       deleted: [...missed.deleted],
       read_state: states.map(({ message_id, is_read }) => ({ id: message_id, is_read: is_read === 1 })),
       unread_count: unread,
@@ -37,4 +41,19 @@ export function changesRoutes(app: FastifyInstance, context: Context): void {
       exhausted: missed.exhausted,
     }
   })
+}
+
+/** Room for what an answer holds besides messages: ids, read states, the cursor. */
+const restMaxBytes = 32 * 1024
+
+/** A page of what was missed, its messages within one answer of 2 MiB: half as many changes as long as they are not. */
+async function fittingPage(db: Queries, viewer: Viewer, since: number) {
+  for (let size = changesPageSize; ; size = Math.ceil(size / 2)) {
+    const missed = await missedSince(db, viewer, since, size)
+    const created = await viewMessages(db, viewer, missed.new)
+    const updated = await viewMessages(db, viewer, missed.updated)
+    const messages = [...created, ...updated]
+    const fits = fitting(messages, answerMaxBytes - restMaxBytes).length === messages.length
+    if (fits || size === 1) return { missed, created, updated }
+  }
 }

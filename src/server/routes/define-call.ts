@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import { textProblem } from '../../rules/content.ts'
 import { canAdminister, canSend } from '../../rules/permissions.ts'
 import type { Viewer } from '../../rules/viewer.ts'
 import { type Access, type Call, ErrorBody } from '../../wire/calls.ts'
@@ -9,7 +10,7 @@ import type { Context } from '../context.ts'
 import { answerRepeat } from '../plugins/idempotency.ts'
 import { refuseText } from '../plugins/json-body.ts'
 import { giveBackRate, takeRate } from '../plugins/rate-limits.ts'
-import { allow, Refusal } from '../refusal.ts'
+import { allow, Refusal, refuse } from '../refusal.ts'
 
 type Part<C, K extends string> = C extends { readonly [Key in K]: infer S extends TSchema } ? Static<S> : undefined
 
@@ -52,6 +53,7 @@ export function defineCall<const C extends Call>(
     preHandler: async (request) => {
       refuseQueryTexts(request.query)
       requireRole(call, request.viewer)
+      refuseUnwritableParams(request.params)
       if (rate !== undefined) await takeRate(context, request, rate)
     },
     handler: async (request, reply) => {
@@ -87,6 +89,12 @@ function requireRole(call: Call, viewer: Viewer): void {
   if (call.access === 'writer') {
     allow(canSend(viewer), call.rate === 'import' ? texts.importForbidden : texts.placeholderWhitelist)
   }
+}
+
+/** What cannot be stored names nothing that is there. */
+function refuseUnwritableParams(params: unknown): void {
+  if (typeof params !== 'object' || params === null) return
+  if (Object.values(params).some((text) => textProblem(String(text)) !== null)) refuse(404, 'Not found')
 }
 
 function refuseQueryTexts(query: unknown): void {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { emailMaxLength } from '../../wire/limits.ts'
 import type { Context } from '../context.ts'
+import { makeInTurn } from '../identity/in-turn.ts'
 import {
   IdentityRefusal,
   lookUp,
@@ -25,8 +27,12 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
   if (context.config.identity.mode !== 'local') return
   const { limiter, config } = context
   const accounts = () => ({ db: context.db, key: context.key, nowMs: context.clock.nowMs() })
+  const inTurn = makeInTurn()
   // '::' in a route is a plain colon.
   const options = { bodyLimit: identityBodyMaxBytes }
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
 
   app.post(`${accountsPath}::signUp`, options, async (request) => {
     const address = `signup:address ${addressKey(request.ip)}`
@@ -38,20 +44,26 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
 
   app.post(`${accountsPath}::signInWithPassword`, options, async (request) => {
     const { email, password } = texts(request, ['email', 'password'])
-    // The attempt counts against the account before its password is looked at, so that parallel guesses count too.
-    const account = `signin:account ${email.trim().toLowerCase().slice(0, 254)}`
+    const account = `signin:account ${email.trim().toLowerCase().slice(0, emailMaxLength)}`
     const address = `signin:address ${addressKey(request.ip)}`
-    refuseWhileOver(await limiter.wait(address, config.signinRate))
-    refuseWhileOver(await limiter.take(account, config.signinRate))
-    try {
+    const attempt = async () => {
       const signedIn = await signIn(accounts(), email, password)
       await limiter.reset(account)
       return { ...asAnswer('VerifyPasswordResponse', signedIn), registered: true }
+    }
+    return inTurn(address, () => inTurn(account, () => countFailures([account, address], attempt)))
+  })
+
+  /** Failures count against the account and the address; while there are too many of either nothing is tried. */
+  async function countFailures<T>(keys: readonly string[], attempt: () => Promise<T>): Promise<T> {
+    for (const key of keys) refuseWhileOver(await limiter.wait(key, config.signinRate))
+    try {
+      return await attempt()
     } catch (error) {
-      if (error instanceof IdentityRefusal) await limiter.take(address, config.signinRate)
+      if (error instanceof IdentityRefusal) for (const key of keys) await limiter.take(key, config.signinRate)
       throw error
     }
-  })
+  }
 
   app.post(`${accountsPath}::lookup`, options, async (request) => {
     const claims = await claimsOf(context, texts(request, ['idToken']).idToken)
@@ -61,7 +73,10 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
   app.post(`${accountsPath}::update`, options, async (request) => {
     const { idToken, password } = texts(request, ['idToken', 'password'])
     const claims = await claimsOf(context, idToken)
-    return asAnswer('SetAccountInfoResponse', await replacePassword(accounts(), claims.uid, password))
+    refuseWhileOver(await limiter.take(`message:uid ${claims.uid}`, config.messageRate))
+    const { signedIn, revokedBeforeS } = await replacePassword(accounts(), claims.uid, password)
+    context.bus.publish({ kind: 'revoked', uid: claims.uid, beforeS: revokedBeforeS })
+    return asAnswer('SetAccountInfoResponse', signedIn)
   })
 
   app.register(async (form) => {

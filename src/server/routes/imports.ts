@@ -6,6 +6,7 @@ import type { AgentName } from '../../wire/agent.ts'
 import { calls } from '../../wire/calls.ts'
 import type { ConversationImport, ImportMessage, ImportResult } from '../../wire/import.ts'
 import { descriptionMaxLength, titleMaxLength } from '../../wire/limits.ts'
+import * as texts from '../../wire/texts.ts'
 import type { Context } from '../context.ts'
 import { idempotencyKey, sendKept } from '../plugins/idempotency.ts'
 import { giveBackRate } from '../plugins/rate-limits.ts'
@@ -107,5 +108,5 @@ async function insertThread(tx: Queries, timestampMs: number, thread: Thread): P
     above = await insertMessage(tx, timestampMs + index, draft, index > 0)
     root ??= above
   }
-  return root ?? refuse(400, 'No messages found.')
+  return root ?? refuse(400, texts.importNoMessages)
 }

@@ -14,7 +14,7 @@ import { encodeCursor, type Place } from '../store/keyset.ts'
 import { pinnedIds, recommendedIds } from '../store/shelves.ts'
 import { childrenPage } from '../store/tree.ts'
 import { type ViewOptions, viewMessages } from '../store/view.ts'
-import { fitting } from './answer-size.ts'
+import { fitting, viewFitting } from './answer-size.ts'
 import { defineCall } from './define-call.ts'
 import { readCursor, readListing } from './listing-query.ts'
 import { getVisibleMessage } from './visible-message.ts'
@@ -36,12 +36,12 @@ export function listRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.recommended, async ({ viewer, query }) => {
     const limit = Math.min(query.limit ?? recommendedLimitDefault, recommendedLimitMax)
-    return { messages: fitting(await viewMessages(db, viewer, await recommendedIds(db, limit), query)) }
+    return { messages: await viewFitting(db, viewer, await recommendedIds(db, limit), query) }
   })
 
   defineCall(app, context, calls.pinned, async ({ viewer, query }) => {
     const ids = await pinnedIds(db, viewer, query.limit ?? pinnedLimitDefault)
-    return { data: fitting(await viewMessages(db, viewer, ids, query)) }
+    return { data: await viewFitting(db, viewer, ids, query) }
   })
 }
 

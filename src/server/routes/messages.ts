@@ -15,7 +15,7 @@ import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
 import { type Draft, insertMessage } from '../store/posting.ts'
 import { write } from '../store/transaction.ts'
 import { viewMessages } from '../store/view.ts'
-import { fitting } from './answer-size.ts'
+import { viewFitting } from './answer-size.ts'
 import { defineCall } from './define-call.ts'
 import { checkedContent, checkedContentAuthor, checkedRecipients, isPublicFlag } from './posting-input.ts'
 import { getVisibleMessage, wellFormedIds } from './visible-message.ts'
@@ -27,7 +27,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.batch, async ({ viewer, query, body }) => {
     const ids = wellFormedIds(Array.isArray(body) ? body : body.ids)
-    return fitting(await viewMessages(db, viewer, ids, { excerpt: query.excerpt }))
+    return viewFitting(db, viewer, ids, { excerpt: query.excerpt })
   })
 
   defineCall(app, context, calls.count, async ({ viewer, params }) => {

@@ -5,7 +5,7 @@ import { answerMaxBytes, branchDepthDefault, branchDepthInThread } from '../../w
 import type { Context } from '../context.ts'
 import { ancestorIds, descendantIds } from '../store/tree.ts'
 import { type ViewOptions, viewMessages } from '../store/view.ts'
-import { fitting } from './answer-size.ts'
+import { fitting, viewFitting } from './answer-size.ts'
 import { defineCall } from './define-call.ts'
 import { getVisibleMessage } from './visible-message.ts'
 
@@ -24,7 +24,8 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.branchDown, async ({ viewer, params, query }) => {
     const { id } = await getVisibleMessage(db, viewer, params.id)
-    return { messages: fitting(await below(viewer, id, query.depth ?? branchDepthDefault, query)) }
+    const ids = await descendantIds(db, viewer, id, query.depth ?? branchDepthDefault)
+    return { messages: await viewFitting(db, viewer, ids, query) }
   })
 
   defineCall(app, context, calls.thread, async ({ viewer, params, query }) => {

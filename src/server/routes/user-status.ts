@@ -4,7 +4,7 @@ import type { Queries } from '../store/database.ts'
 import { revokeSessions } from '../store/revocations.ts'
 import { changeStatus, type User } from '../store/users.ts'
 
-type StatusChange = { readonly uid: string; readonly status: UserStatus; readonly revokedBeforeS: number | null }
+export type StatusChange = { readonly uid: string; readonly status: UserStatus; readonly revokedBeforeS: number | null }
 
 /** Changes someone's status. Losing access ends every session at once; the person applies again or signs in anew. */
 export async function setStatus(tx: Queries, nowMs: number, user: User, status: UserStatus): Promise<StatusChange> {

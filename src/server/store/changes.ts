@@ -1,5 +1,5 @@
 import type { Viewer } from '../../rules/viewer.ts'
-import { changesKeptMs, changesPageSize } from '../../wire/limits.ts'
+import { changesKeptMs } from '../../wire/limits.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
 import type { ChangesTable } from './tables.ts'
@@ -54,16 +54,20 @@ export type Missed = {
   readonly exhausted: boolean
 }
 
-/** Whether a cursor is too old for the log to answer it: older than 30 days, or behind what was pruned. */
+/**
+ * Whether the log cannot answer a cursor: it is older than 30 days, behind what was pruned, or ahead of everything, as
+ * after a restored backup.
+ */
 export async function isForgotten(db: Queries, cursor: ChangesCursor, nowMs: number): Promise<boolean> {
-  return nowMs - cursor.atMs > changesKeptMs || cursor.seq < (await currentNumber(db)).prunedSeq
+  const { seq, prunedSeq } = await currentNumber(db)
+  return nowMs - cursor.atMs > changesKeptMs || cursor.seq < prunedSeq || cursor.seq > seq
 }
 
 /**
  * A page of the log behind a cursor, for one reader. A message made and deleted since is in no list. The upper end is
  * read first: numbers are given in the order of commits, so nothing below it can still appear.
  */
-export async function missedSince(db: Queries, viewer: Viewer, since: number): Promise<Missed> {
+export async function missedSince(db: Queries, viewer: Viewer, since: number, pageSize: number): Promise<Missed> {
   const { seq: now } = await currentNumber(db)
   const rows = await db
     .selectFrom('changes')
@@ -72,10 +76,10 @@ export async function missedSince(db: Queries, viewer: Viewer, since: number): P
     .where('seq', '>', since)
     .where('seq', '<=', now)
     .orderBy('seq')
-    .limit(changesPageSize + 1)
+    .limit(pageSize + 1)
     .execute()
-  const page = rows.slice(0, changesPageSize)
-  const exhausted = rows.length <= changesPageSize
+  const page = rows.slice(0, pageSize)
+  const exhausted = rows.length <= pageSize
   return { ...summary(page, since), seq: exhausted ? now : (page.at(-1)?.seq ?? now), exhausted }
 }
 

