@@ -10,39 +10,58 @@ export function chooseBranchChild(childIds: readonly string[], chosen: string | 
   return childIds.includes(chosen) ? chosen : (childIds[0] ?? null)
 }
 
-export const shownUnder = (forest: Forest, parentId: string): string | null =>
-  chooseBranchChild(forest.messages.get(parentId)?.child_ids ?? [], forest.branchChild.get(parentId))
+export function shownUnder(forest: Forest, parentId: string): string | null {
+  const parent = forest.messages.get(parentId)
+  const chosen = forest.branchChild.get(parentId)
+  if (parent === undefined) return null
+  if (chosen === undefined || !isCut(parent) || parent.child_ids.includes(chosen)) {
+    return chooseBranchChild(parent.child_ids, chosen)
+  }
+  return forest.messages.get(chosen)?.parent_id === parentId ? chosen : chooseBranchChild(parent.child_ids, undefined)
+}
 
-/** Where a message stands among its siblings: `position` of `total`, counted from 1, and its neighbours. */
+/** An excerpt, or a parent of very many, counts replies that it does not list. */
+export const isCut = (parent: Pick<Message, 'child_ids' | 'reply_count'>): boolean =>
+  parent.reply_count > parent.child_ids.length
+
+/**
+ * Where a message stands among its siblings: `position` of `total`, counted from 1, and its neighbours. A parent of very
+ * many lists only its newest children: the position of an older one is not known, nor are the neighbours on the sides
+ * in `unlisted`, until the rest has been asked for.
+ */
 export type Siblings = {
-  readonly position: number
+  readonly position: number | null
   readonly total: number
   readonly previousId: string | null
   readonly nextId: string | null
+  readonly unlisted: readonly Direction[]
 }
 
-/**
- * The siblings of a message, null where it has none to go to. `child_ids` holds the newest children only when there are
- * more than it may carry, so the position is counted from the end.
- */
+/** The siblings of a message, null where it has none to go to. */
 export function siblingsOf(forest: Forest, message: Pick<Message, 'id' | 'parent_id'>): Siblings | null {
   const parent = message.parent_id === null ? undefined : forest.messages.get(message.parent_id)
   if (parent === undefined) return null
   const index = parent.child_ids.indexOf(message.id)
   const total = Math.max(parent.reply_count, parent.child_ids.length)
-  if (index === -1 || total < 2) return null
+  if (total < 2 || (index === -1 && !isCut(parent))) return null
+  if (index === -1) return { position: null, total, previousId: null, nextId: null, unlisted: ['previous', 'next'] }
   return {
     position: total - parent.child_ids.length + index + 1,
     total,
     previousId: parent.child_ids[index - 1] ?? null,
     nextId: parent.child_ids[index + 1] ?? null,
+    unlisted: index === 0 && isCut(parent) ? ['previous'] : [],
   }
 }
 
 export type Direction = 'previous' | 'next'
 
-/** The sibling one step away, without wrapping; null where there is none (section 4 Branches). */
+/** The sibling one step away, without wrapping; null where there is none (section 4 Branches) or none is known. */
 export function siblingIn(siblings: Siblings | null, direction: Direction): string | null {
   if (siblings === null) return null
   return direction === 'previous' ? siblings.previousId : siblings.nextId
 }
+
+/** Whether there is a reply to go to on that side, known by its id or not. */
+export const hasSiblingIn = (siblings: Siblings | null, direction: Direction): boolean =>
+  siblings !== null && (siblingIn(siblings, direction) !== null || siblings.unlisted.includes(direction))

@@ -1,6 +1,5 @@
-import { childIdsMax } from '../wire/limits.ts'
 import type { Message } from '../wire/message.ts'
-import { chooseBranchChild } from './branch.ts'
+import { isCut, shownUnder } from './branch.ts'
 
 /**
  * The messages a reader's app knows, and which reply it shows under each parent (section 3: `branch_child`).
@@ -40,7 +39,7 @@ export function mergeMessages(forest: Forest, incoming: readonly Message[]): For
 export function attachReply(forest: Forest, reply: Message): Forest {
   const parent = reply.parent_id === null ? undefined : forest.messages.get(reply.parent_id)
   if (parent === undefined || parent.child_ids.includes(reply.id)) return mergeMessages(forest, [reply])
-  const isCounted = forest.messages.has(reply.id) && countsUnlisted(parent)
+  const isCounted = forest.messages.has(reply.id) && isCut(parent)
   const withChild: Message = {
     ...parent,
     child_ids: [...parent.child_ids, reply.id],
@@ -50,18 +49,23 @@ export function attachReply(forest: Forest, reply: Message): Forest {
 }
 
 /** Removes a message and all that is known below it; the parent shows its first remaining child (section 4). */
-export function removeSubtree(forest: Forest, id: string): Forest {
-  const removed = new Set(subtreeIds(forest, id))
-  const parentId = forest.messages.get(id)?.parent_id ?? parentNaming(forest, id)
-  const messages = new Map([...forest.messages].filter(([key]) => !removed.has(key)))
-  const branchChild = new Map([...forest.branchChild].filter(([key]) => !removed.has(key)))
-  const parent = parentId === null ? undefined : messages.get(parentId)
-  if (parent !== undefined && (parent.child_ids.includes(id) || countsUnlisted(parent))) {
-    const childIds = parent.child_ids.filter((childId) => childId !== id)
-    messages.set(parent.id, { ...parent, child_ids: childIds, reply_count: Math.max(0, parent.reply_count - 1) })
-    const shown = chooseBranchChild(childIds, branchChild.get(parent.id))
-    if (shown === null) branchChild.delete(parent.id)
-    else if (branchChild.has(parent.id)) branchChild.set(parent.id, shown)
+export const removeSubtree = (forest: Forest, id: string): Forest => removeSubtrees(forest, [id])
+
+/** The same for many at once, in one pass however many they are. */
+export function removeSubtrees(forest: Forest, ids: readonly string[]): Forest {
+  const removed = new Set(ids)
+  for (const each of removed) {
+    for (const childId of forest.messages.get(each)?.child_ids ?? []) removed.add(childId)
+  }
+  const messages = new Map([...forest.messages].filter(([id]) => !removed.has(id)))
+  const branchChild = new Map([...forest.branchChild].filter(([id]) => !removed.has(id)))
+  for (const [parentId, lost] of lossesIn(forest, removed)) {
+    const parent = messages.get(parentId)
+    if (parent === undefined) continue
+    messages.set(parentId, withoutChildren(parent, lost))
+    const shown = shownUnder({ messages, branchChild }, parentId)
+    if (shown === null) branchChild.delete(parentId)
+    else if (branchChild.has(parentId)) branchChild.set(parentId, shown)
   }
   return { messages, branchChild }
 }
@@ -75,6 +79,15 @@ export function subtreeIds(forest: Forest, id: string): readonly string[] {
   return [...seen]
 }
 
+/** Takes in the whole list of a parent's children, oldest first; what arrived while it was asked for stays behind it. */
+export function listChildren(forest: Forest, parentId: string, ids: readonly string[]): Forest {
+  const parent = forest.messages.get(parentId)
+  if (parent === undefined) return forest
+  const childIds = [...new Set([...ids, ...parent.child_ids])]
+  const listed = { ...parent, child_ids: childIds, reply_count: childIds.length }
+  return { messages: new Map(forest.messages).set(parentId, listed), branchChild: forest.branchChild }
+}
+
 /** Remembers which child is shown under a parent. */
 export function showChild(forest: Forest, parentId: string, childId: string): Forest {
   if (forest.branchChild.get(parentId) === childId) return forest
@@ -83,19 +96,16 @@ export function showChild(forest: Forest, parentId: string, childId: string): Fo
 
 function mergeMessage(known: Message, incoming: Message): Message {
   const childIds = [...new Set([...known.child_ids, ...incoming.child_ids])]
-  if (incoming.truncated !== true) return { ...incoming, child_ids: inOrderOf(incoming.child_ids, childIds) }
+  if (incoming.truncated !== true) return { ...incoming, child_ids: inOrderOf(incoming, known.child_ids) }
   if (known.truncated === true) return { ...incoming, child_ids: childIds }
   const { truncated: _, ...fields } = incoming
   return { ...fields, content: known.content, child_ids: childIds }
 }
 
-/** An excerpt, or a parent of very many, counts replies that it does not list. */
-const countsUnlisted = (parent: Message): boolean => parent.reply_count > parent.child_ids.length
-
 /** A reply that arrived live while its parent was still on the way is in no answer: the parent takes it up, by time. */
 function adoptReplies(messages: Map<string, Message>, incoming: readonly Message[]): void {
-  const whole = incoming.filter(({ truncated, child_ids }) => truncated !== true && child_ids.length < childIdsMax)
-  const listed = new Map(whole.map(({ id }) => [id, new Set(messages.get(id)?.child_ids)]))
+  const complete = incoming.filter((parent) => !isCut(parent))
+  const listed = new Map(complete.map(({ id }) => [id, new Set(messages.get(id)?.child_ids)]))
   const missed = [...messages.values()].filter((each) => listed.get(each.parent_id ?? '')?.has(each.id) === false)
   missed.sort((a, b) => (a.timestamp < b.timestamp || (a.timestamp === b.timestamp && a.id < b.id) ? -1 : 1))
   for (const [parentId, replies] of Map.groupBy(missed, (each) => each.parent_id)) {
@@ -106,11 +116,16 @@ function adoptReplies(messages: Map<string, Message>, incoming: readonly Message
   }
 }
 
-/** The server's order first; what only we know (a reply that arrived meanwhile) stays behind it. */
-function inOrderOf(serverIds: readonly string[], allIds: readonly string[]): string[] {
-  const known = new Set(serverIds)
-  const rest = allIds.filter((id) => !known.has(id))
-  return [...serverIds, ...rest]
+/**
+ * The server's order; what only we know (a reply that arrived meanwhile) stays behind it. Where the server lists only the
+ * newest, what we know before the first of them is older and stays before it.
+ */
+function inOrderOf(incoming: Message, knownIds: readonly string[]): string[] {
+  const listed = new Set(incoming.child_ids)
+  const first = isCut(incoming) ? knownIds.findIndex((id) => listed.has(id)) : 0
+  const older = knownIds.slice(0, Math.max(0, first))
+  const rest = knownIds.slice(Math.max(0, first)).filter((id) => !listed.has(id))
+  return [...older, ...incoming.child_ids, ...rest]
 }
 
 /** Where a parent gains children, what was shown under it stays shown, and an only child becomes the one shown. */
@@ -125,7 +140,27 @@ function keepShownChild(branchChild: Map<string, string>, known: Message | undef
   }
 }
 
-function parentNaming(forest: Forest, childId: string): string | null {
-  for (const message of forest.messages.values()) if (message.child_ids.includes(childId)) return message.id
-  return null
+/** Which parents lose which children: those that the children name, and those that name children never loaded. */
+function lossesIn(forest: Forest, removed: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
+  const losses = new Map<string, Set<string>>()
+  const note = (parentId: string, id: string) => losses.set(parentId, (losses.get(parentId) ?? new Set()).add(id))
+  const unknown = new Set<string>()
+  for (const id of removed) {
+    const known = forest.messages.get(id)
+    if (known === undefined) unknown.add(id)
+    else if (known.parent_id !== null && !removed.has(known.parent_id)) note(known.parent_id, id)
+  }
+  if (unknown.size === 0) return losses
+  for (const { id, child_ids } of forest.messages.values()) {
+    for (const childId of child_ids) if (unknown.has(childId)) note(id, childId)
+  }
+  return losses
+}
+
+function withoutChildren(parent: Message, lost: ReadonlySet<string>): Message {
+  const childIds = parent.child_ids.filter((id) => !lost.has(id))
+  const listedLost = parent.child_ids.length - childIds.length
+  const unlistedLost = Math.min(lost.size - listedLost, parent.reply_count - parent.child_ids.length)
+  const replyCount = parent.reply_count - listedLost - Math.max(0, unlistedLost)
+  return { ...parent, child_ids: childIds, reply_count: Math.max(0, replyCount) }
 }

@@ -1,3 +1,8 @@
+import { insideContainers, withoutTrailing } from './markdown/blocks.ts'
+import { hasOpenCode, mathInDollars } from './markdown/inline-math.ts'
+import { type LineKind, lineKinds } from './markdown/line-kinds.ts'
+import { tidyListMarks } from './markdown/list-marks.ts'
+
 /**
  * Tidies markdown without changing its meaning (decisions 4 and 9): LaTeX delimiters become dollars, lists get `-` and
  * `1.`, blank lines and trailing spaces are normalised, an unclosed fence is closed. Code is never touched. The same
@@ -5,91 +10,66 @@
  */
 export function reformat(markdown: string): string {
   const lines = markdown.replace(/\r\n?/g, '\n').split('\n')
-  const tidy: string[] = []
-  let fence: Fence | null = null
-  for (const line of lines) {
-    if (fence !== null) {
-      tidy.push(line)
-      if (closes(line, fence)) fence = null
-      continue
-    }
-    fence = opens(line)
-    if (fence !== null) tidy.push(line.trimEnd())
-    else if (isIndentedCode(line, tidy.at(-1))) tidy.push(line)
-    else pushText(tidy, line)
+  const known = lineKinds(lines)
+  const { kinds, unclosed } = known
+  const tidy = tidyTexts(tidyListMarks(lines, known), kinds)
+  const spaced = tidyBlanks(tidy, kinds)
+  if (unclosed !== null) {
+    if (spaced.at(-1) === '') spaced.pop()
+    spaced.push(`${unclosed.indent}${unclosed.mark}`)
   }
-  while (fence === null && tidy.at(-1) === '') tidy.pop()
-  if (fence !== null) tidy.push(`${fence.indent}${fence.mark}`)
-  return mathInDollars(tidy).join('\n').replace(/^\n+/, '')
+  return spaced.join('\n')
 }
 
-type Fence = { readonly mark: string; readonly indent: string }
-
-function opens(line: string): Fence | null {
-  const [, indent, mark, info] = /^( {0,3})(`{3,}|~{3,})(.*)$/.exec(line) ?? []
-  if (indent === undefined || mark === undefined) return null
-  return mark.startsWith('`') && info?.includes('`') ? null : { mark, indent }
-}
-
-function closes(line: string, fence: Fence): boolean {
-  const mark = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]
-  return mark !== undefined && mark[0] === fence.mark[0] && mark.length >= fence.mark.length
-}
-
-/** Four spaces behind a blank line may be code; behind text they only continue it. */
-const isIndentedCode = (line: string, above: string | undefined): boolean =>
-  /^(?: {4}|\t)/.test(line) && line.trim() !== '' && (above === undefined || above === '' || /^(?: {4}|\t)/.test(above))
-
-function pushText(tidy: string[], line: string): void {
-  const text = line.trimEnd()
-  if (text === '' && (tidy.at(-1) === '' || tidy.length === 0)) return
-  tidy.push(isThematicBreak(text) ? text : listMarks(text))
-}
-
-const isThematicBreak = (text: string): boolean => /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/.test(text)
-
-const listMarks = (text: string): string =>
-  text.replace(/^( *)[*+](?=[ \t]+\S)/, '$1-').replace(/^( *\d{1,9})\)(?=[ \t]+\S)/, '$1.')
-
-/** `\( … \)` on one line becomes `$…$`; `\[ … \]` becomes `$$…$$`, also over several lines. */
-function mathInDollars(lines: readonly string[]): string[] {
+/**
+ * Paragraph by paragraph: where inline code may go on over several lines, its spaces and backslashes stay. Formulas get
+ * their dollars only where no others stand about that would pair up with them.
+ */
+function tidyTexts(lines: readonly string[], kinds: readonly LineKind[]): string[] {
   const result = [...lines]
-  let fence: Fence | null = null
-  let openedAt: number | null = null
-  for (const [index, line] of lines.entries()) {
-    const opening: Fence | null = fence === null ? opens(line) : null
-    if (fence !== null && closes(line, fence)) fence = null
-    else if (opening !== null) fence = opening
-    if (fence !== null || opening !== null) openedAt = null
-    else if (line.trim() === '\\[') openedAt = index
-    else if (line.trim() === '\\]' && openedAt !== null) {
-      result[openedAt] = (lines[openedAt] ?? '').replace('\\[', '$$$$')
-      result[index] = line.replace('\\]', '$$$$')
-      openedAt = null
-    } else if (openedAt === null && !/^(?: {4}|\t)/.test(line)) result[index] = outsideCode(line, inlineMath)
+  const hasStrayDollars = lines.some((line, index) => kinds[index] === 'text' && line.split('$$').length % 2 === 0)
+  for (let from = 0; from < lines.length; ) {
+    let to = from
+    while (kinds[to] === 'text') to += 1
+    const paragraph = lines.slice(from, to)
+    const mayHoldCode = paragraph.some(hasOpenCode)
+    const keepsMath = hasStrayDollars || mayHoldCode || paragraph.some((line) => line.includes('$$'))
+    for (const [index, line] of paragraph.entries()) {
+      const trimmed = mayHoldCode ? line : withoutTrailingBlanks(line)
+      result[from + index] = keepsMath ? trimmed : mathInDollars(trimmed)
+    }
+    if (kinds[to] === 'display' && !hasStrayDollars) result[to] = displayMark(lines[to] ?? '')
+    from = to + 1
   }
   return result
 }
 
-const inlineMath = (text: string): string =>
-  text
-    .replace(/(?<!\\)\\\(((?:(?!\\\(|\\\)).)*)\\\)/g, (_, formula: string) => `$${formula.trim()}$`)
-    .replace(/(?<!\\)\\\[((?:(?!\\\[|\\\]).)*)\\\]/g, (_, formula: string) => `$$${formula.trim()}$$`)
+const displayMark = (line: string): string => withoutTrailing(line).replace(/\\[[\]]/, '$$$$')
 
-/** Applies a change to the parts of a line that are not inline code. */
-function outsideCode(line: string, change: (text: string) => string): string {
-  if (!line.includes('\\')) return line
-  const parts = line.split(/(`+)/)
-  let result = ''
-  for (let index = 0; index < parts.length; index += 1) {
-    const part = parts[index] ?? ''
-    const end = /^`+$/.test(part) ? parts.indexOf(part, index + 1) : -1
-    if (end === -1) {
-      result += change(part)
+/** A backslash at the end of a line would break it: there one space stays behind it. */
+function withoutTrailingBlanks(line: string): string {
+  const text = withoutTrailing(line)
+  return text.length < line.length && text.endsWith('\\') ? `${text} ` : text
+}
+
+/**
+ * One blank line at a time, none at the ends. They stay where they matter: between lines that may be code, and behind
+ * an empty list item, which they part from the next.
+ */
+function tidyBlanks(lines: readonly string[], kinds: readonly LineKind[]): string[] {
+  const result: string[] = []
+  for (let index = 0; index < lines.length; index += 1) {
+    if (kinds[index] !== 'blank') {
+      result.push(lines[index] ?? '')
       continue
     }
-    result += parts.slice(index, end + 1).join('')
-    index = end
+    let end = index
+    while (kinds[end] === 'blank') end += 1
+    const matters =
+      (kinds[index - 1] === 'kept' && kinds[end] === 'kept') || insideContainers(lines[index - 1] ?? 'x') === ''
+    if (matters && end < lines.length) result.push(...lines.slice(index, end))
+    else if (index > 0 && end < lines.length) result.push('')
+    index = end - 1
   }
   return result
 }

@@ -16,6 +16,7 @@ export function plainText(markdown: string): string {
     .replace(/^[ \t]{0,3}(?:#{1,6}[ \t]+|>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+)/gm, '')
     .replace(/!?\[([^\]\n]{0,500})\]\([^)\s]{0,2000}\)/g, '$1')
     .replace(/(\*\*|__|~~|`)/g, '')
+    .replace(/(?<![\w*])\*([^\s*](?:[^*\n]{0,300}[^\s*])?)\*(?![\w*])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
 }

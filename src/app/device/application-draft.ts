@@ -1,0 +1,36 @@
+import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
+
+/**
+ * The request-access form as far as it is written, on this device until it has been sent. It belongs to nobody's
+ * account: it is mostly written logged out, and a forced logout must not take it away.
+ */
+export type ApplicationDraft = {
+  readonly answers: readonly string[]
+  readonly contactEmail: string
+  readonly interests: readonly string[]
+  /** The interest that is being typed, not added yet. */
+  readonly interest: string
+  readonly step: number
+}
+
+export type KeptApplication = typeof applicationDraft
+
+export const applicationDraft = {
+  find: (): ApplicationDraft | null => {
+    const draft = findKeptJson(localKeys.applicationDraft)
+    return isDraft(draft) ? draft : null
+  },
+  keep: (draft: ApplicationDraft): void => keep(localKeys.applicationDraft, JSON.stringify(draft)),
+  drop: (): void => dropKept(localKeys.applicationDraft),
+}
+
+function isDraft(draft: unknown): draft is ApplicationDraft {
+  if (typeof draft !== 'object' || draft === null) return false
+  if (!('answers' in draft && 'interests' in draft && 'interest' in draft)) return false
+  if (!('contactEmail' in draft && 'step' in draft)) return false
+  const { answers, interests, interest, contactEmail, step } = draft
+  const texts = [interest, contactEmail, ...listed(answers), ...listed(interests)]
+  return Array.isArray(answers) && Number.isInteger(step) && texts.every((text) => typeof text === 'string')
+}
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [null])

@@ -1,0 +1,32 @@
+type Connection = EventTarget & { readonly effectiveType?: string; readonly saveData?: boolean }
+type Device = { readonly connection?: Connection; readonly deviceMemory?: number }
+
+const lowEndCores = 2
+const lowEndMemoryGb = 1
+
+/** Tells the styles what the device can do (section 9), as classes of the body, and keeps them true. */
+export function showCapabilities(): void {
+  const device: Navigator & Device = navigator
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+  const contrast = matchMedia('(prefers-contrast: more)')
+
+  const show = () => {
+    const { effectiveType, saveData } = device.connection ?? {}
+    const lowBandwidth = saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g'
+    const lowEnd =
+      navigator.hardwareConcurrency <= lowEndCores || (device.deviceMemory ?? lowEndMemoryGb) < lowEndMemoryGb
+    const classes = document.body.classList
+    classes.toggle('low-bandwidth', lowBandwidth)
+    classes.toggle('low-end', lowEnd)
+    classes.toggle('reduced-animations', stillness.matches)
+    classes.toggle('high-contrast', contrast.matches)
+  }
+  show()
+  device.connection?.addEventListener('change', show)
+  stillness.addEventListener('change', show)
+  contrast.addEventListener('change', show)
+}
+
+/** Animations are cuts on weak devices and for people who asked for stillness. */
+export const movesLittle = (): boolean =>
+  document.body.classList.contains('low-end') || document.body.classList.contains('reduced-animations')

@@ -1,0 +1,48 @@
+/** What is kept in localStorage, by name. `auth_token` is the specification's own name. */
+export const localKeys = {
+  authToken: 'auth_token',
+  profile: 'canopy:profile',
+  identityConfig: 'canopy:identity-config',
+  applicationTicket: 'canopy:application-ticket',
+  pendingNotice: 'canopy:pending-notice',
+  branchChoices: 'canopy:branch-choices',
+  drafts: 'canopy:drafts',
+  applicationDraft: 'canopy:application-draft',
+} as const
+
+type Key = (typeof localKeys)[keyof typeof localKeys]
+
+export function findKept(key: Key): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** A full or forbidden storage loses what is kept here, never what is on the screen. */
+export function keep(key: Key, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Nothing to be done: the next visit starts without it.
+  }
+}
+
+export function dropKept(key: Key): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // It could not be kept either.
+  }
+}
+
+export function findKeptJson(key: Key): unknown {
+  const text = findKept(key)
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+/** Whether somebody looks at the page and whether the device says it has a network. */
+export const presence = {
+  isVisible: (): boolean => document.visibilityState === 'visible',
+  isOnline: (): boolean => navigator.onLine,
+  onVisible: (listener: () => void): (() => void) => {
+    const whenVisible = () => {
+      if (document.visibilityState === 'visible') listener()
+    }
+    document.addEventListener('visibilitychange', whenVisible)
+    return () => document.removeEventListener('visibilitychange', whenVisible)
+  },
+  onNetwork: (listener: (online: boolean) => void): (() => void) => {
+    const online = () => listener(true)
+    const offline = () => listener(false)
+    window.addEventListener('online', online)
+    window.addEventListener('offline', offline)
+    return () => {
+      window.removeEventListener('online', online)
+      window.removeEventListener('offline', offline)
+    }
+  },
+  onTap: (listener: () => void): (() => void) => {
+    document.addEventListener('pointerdown', listener, { passive: true })
+    return () => document.removeEventListener('pointerdown', listener)
+  },
+}
+
+export type Presence = typeof presence

@@ -1,0 +1,46 @@
+import { Provider } from 'jotai'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import './styles/base.css'
+import './root.css'
+import { showCapabilities } from './device/capabilities.ts'
+import { AppRoutes, loadThread } from './routes.tsx'
+import { keepAppHeight } from './shell/app-height.ts'
+import { reloadOnLostChunk } from './shell/lost-chunk.ts'
+import { OverEverything } from './shell/over-everything.tsx'
+import { keepServiceWorker } from './shell/service-worker.ts'
+import { browserOutside } from './state/browser-outside.ts'
+import { keepLive } from './state/live.ts'
+import { noteReach, watchNetwork } from './state/network.ts'
+import { keepReading } from './state/reading.ts'
+import { startSession } from './state/start-session.ts'
+import { makeStore } from './state/store.ts'
+
+const outside = browserOutside((reached) => store.set(noteReach, reached))
+const store = makeStore(outside)
+
+showCapabilities()
+keepAppHeight()
+reloadOnLostChunk()
+watchNetwork(store)
+void store.set(startSession)
+keepLive(store)
+keepReading(store)
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <AppRoutes />
+          <OverEverything />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  )
+}
+
+void outside.idle().then(loadThread)
+if (import.meta.env.PROD) void keepServiceWorker(store, outside.idle)

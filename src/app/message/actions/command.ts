@@ -1,0 +1,25 @@
+import type { Viewer } from '../../../rules/viewer.ts'
+import type { Message } from '../../../wire/message.ts'
+import type { Store } from '../../state/store.ts'
+import type { IconName } from '../../ui/icon.tsx'
+
+/** What a command may do: change state, and go elsewhere. */
+export type CommandMeans = {
+  readonly set: Store['set']
+  readonly view: 'list' | 'thread'
+  readonly openThread: (message: Message, reply: boolean) => void
+}
+
+/** One thing to do with a message; card, menu and keyboard show the same list of them. */
+export type MessageCommand = {
+  readonly label: string
+  readonly icon: IconName
+  /** Where it stands: in words on the card, as an icon on the card, or behind 'More actions'. */
+  readonly place: 'words' | 'icon' | 'more'
+  readonly danger?: true
+  /** A key that does it while the message has the focus. */
+  readonly shortcut?: string
+  readonly allowed: (viewer: Viewer, message: Message) => boolean
+  readonly pressed?: (message: Message) => boolean
+  readonly run: (means: CommandMeans, message: Message) => void
+}

@@ -1,0 +1,24 @@
+import type { MessageCommand } from './command.ts'
+import { copyJson } from './copy-json.ts'
+import { copyText } from './copy-text.ts'
+import { deleteCommand } from './delete.ts'
+import { editTitle } from './edit-title.ts'
+import { pin, unpin } from './pin.ts'
+import { reformat } from './reformat.ts'
+import { reply } from './reply.ts'
+import { showRecipients } from './show-recipients.ts'
+import { toYou } from './to-you.ts'
+
+/** Everything that can be done with a message, in the order in which it is offered. */
+export const messageCommands: readonly MessageCommand[] = [
+  reply,
+  toYou,
+  reformat,
+  copyText,
+  showRecipients,
+  editTitle,
+  pin,
+  unpin,
+  copyJson,
+  deleteCommand,
+]

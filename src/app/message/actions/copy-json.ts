@@ -1,0 +1,11 @@
+import { canCopyJson } from '../../../rules/permissions.ts'
+import { copyMessageJson } from '../../state/copy-message.ts'
+import type { MessageCommand } from './command.ts'
+
+export const copyJson: MessageCommand = {
+  label: 'Copy JSON',
+  icon: 'code',
+  place: 'more',
+  allowed: canCopyJson,
+  run: ({ set }, message) => void set(copyMessageJson, message),
+}

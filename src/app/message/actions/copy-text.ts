@@ -1,0 +1,12 @@
+import { canReformat } from '../../../rules/permissions.ts'
+import { copyMessageText } from '../../state/copy-message.ts'
+import type { MessageCommand } from './command.ts'
+
+export const copyText: MessageCommand = {
+  label: 'Copy Text',
+  icon: 'copy',
+  place: 'icon',
+  shortcut: 'c',
+  allowed: canReformat,
+  run: ({ set }, message) => void set(copyMessageText, message),
+}

@@ -1,0 +1,46 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import * as texts from '../../../wire/texts.ts'
+import { type AfterDelete, deleteMessage } from '../../state/delete-message.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+
+type DeleteDialogProps = {
+  readonly messageId: string
+  readonly onClose: () => void
+  readonly onDeleted: (after: AfterDelete) => void
+}
+
+export function DeleteDialog({ messageId, onClose, onDeleted }: DeleteDialogProps) {
+  const remove = useSetAtom(deleteMessage)
+  const [isDeleting, setDeleting] = useState(false)
+
+  const confirm = async () => {
+    setDeleting(true)
+    const after = await remove(messageId)
+    onClose()
+    onDeleted(after)
+  }
+
+  return (
+    <Modal
+      open
+      title={texts.confirmDeletion}
+      busy={isDeleting}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isDeleting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" icon="trash" busy={isDeleting} onClick={confirm}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.confirmDeletionQuestion}</p>
+      <p>{texts.cannotBeUndone}</p>
+    </Modal>
+  )
+}

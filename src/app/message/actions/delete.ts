@@ -1,0 +1,13 @@
+import { canDelete } from '../../../rules/permissions.ts'
+import { openMessageDialog } from '../../state/dialogs.ts'
+import type { MessageCommand } from './command.ts'
+
+export const deleteCommand: MessageCommand = {
+  label: 'Delete',
+  icon: 'trash',
+  place: 'more',
+  shortcut: 'Delete',
+  danger: true,
+  allowed: canDelete,
+  run: ({ set }, { id }) => set(openMessageDialog, { name: 'delete', id }),
+}

@@ -1,0 +1,12 @@
+import { canEditTitle } from '../../../rules/permissions.ts'
+import { openMessageDialog } from '../../state/dialogs.ts'
+import type { MessageCommand } from './command.ts'
+
+export const editTitle: MessageCommand = {
+  label: 'Edit title & description',
+  icon: 'edit',
+  place: 'more',
+  shortcut: 'e',
+  allowed: canEditTitle,
+  run: ({ set }, { id }) => set(openMessageDialog, { name: 'title', id }),
+}

@@ -1,0 +1,51 @@
+import type { Message } from '../../../wire/message.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { MessageCommand } from './command.ts'
+import './message-actions.css'
+
+type MessageActionsProps = {
+  readonly message: Message
+  readonly allowed: readonly MessageCommand[]
+  readonly run: (command: MessageCommand) => void
+}
+
+/** The row of things to do with a message; only what the viewer may do is there. */
+export function MessageActions({ message, allowed, run }: MessageActionsProps) {
+  const at = (place: MessageCommand['place']) => allowed.filter((command) => command.place === place)
+  const lookOf = ({ icon, pressed }: MessageCommand) => ({
+    icon,
+    ...(pressed === undefined ? {} : { pressed: pressed(message) }),
+  })
+  const buttonOf = (command: MessageCommand) => ({
+    ...lookOf(command),
+    'aria-keyshortcuts': command.shortcut,
+    onClick: () => run(command),
+  })
+  const more = at('more').map((command) => ({
+    label: command.label,
+    danger: command.danger === true,
+    ...lookOf(command),
+    run: () => run(command),
+  }))
+
+  return (
+    <div className="message-actions">
+      {at('words').map((command) => (
+        <Button
+          key={command.label}
+          variant={command.label === 'Reply' ? 'quiet' : 'plain'}
+          data-opens-reply={command.label === 'Reply' ? '' : undefined}
+          {...buttonOf(command)}
+        >
+          {command.label}
+        </Button>
+      ))}
+      {at('icon').map((command) => (
+        <IconButton key={command.label} label={command.label} {...buttonOf(command)} />
+      ))}
+      {more.length > 0 && <Menu label="More actions" icon="more" items={more} />}
+    </div>
+  )
+}

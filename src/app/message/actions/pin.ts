@@ -1,0 +1,20 @@
+import { canPin } from '../../../rules/permissions.ts'
+import type { Viewer } from '../../../rules/viewer.ts'
+import type { Message } from '../../../wire/message.ts'
+import { togglePinned } from '../../state/change-message.ts'
+import type { MessageCommand } from './command.ts'
+
+/** Two commands of which a message has one at a time: a pinned one can be unpinned. */
+export const pin: MessageCommand = pinning('Pin', (message) => !message.is_pinned)
+export const unpin: MessageCommand = pinning('Unpin', (message) => message.is_pinned)
+
+function pinning(label: string, applies: (message: Message) => boolean): MessageCommand {
+  return {
+    label,
+    icon: 'pin',
+    place: 'more',
+    shortcut: 'p',
+    allowed: (viewer: Viewer, message) => canPin(viewer) && applies(message),
+    run: ({ set }, message) => void set(togglePinned, message),
+  }
+}

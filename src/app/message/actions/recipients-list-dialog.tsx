@@ -1,0 +1,17 @@
+import type { Message } from '../../../wire/message.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { PersonRow } from '../person-row.tsx'
+
+/** Who a message is for, as its author sees it. */
+export function RecipientsListDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  return (
+    <Modal open title="Recipients" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+      <ul className="people">
+        {message.recipients.map((recipient) => (
+          <PersonRow key={recipient.uid} person={recipient} />
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,16 @@
+import { canSee } from '../../../rules/visibility.ts'
+import { startDraft } from '../../state/reply-draft.ts'
+import type { MessageCommand } from './command.ts'
+
+/** Offered to everyone who reads: the box itself says who may not send, and lets visitors log in. */
+export const reply: MessageCommand = {
+  label: 'Reply',
+  icon: 'reply',
+  place: 'words',
+  shortcut: 'r',
+  allowed: canSee,
+  run: ({ set, view, openThread }, message) => {
+    if (view === 'thread') set(startDraft, message)
+    else openThread(message, true)
+  },
+}

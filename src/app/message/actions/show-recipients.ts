@@ -1,0 +1,11 @@
+import { seesRecipients } from '../../../rules/permissions.ts'
+import { openMessageDialog } from '../../state/dialogs.ts'
+import type { MessageCommand } from './command.ts'
+
+export const showRecipients: MessageCommand = {
+  label: 'Recipients',
+  icon: 'people',
+  place: 'more',
+  allowed: seesRecipients,
+  run: ({ set }, { id }) => set(openMessageDialog, { name: 'recipients', id }),
+}

@@ -1,0 +1,68 @@
+import { useSetAtom } from 'jotai'
+import { type FormEvent, useId, useState } from 'react'
+import { descriptionMaxLength, titleMaxLength } from '../../../wire/limits.ts'
+import type { Message } from '../../../wire/message.ts'
+import { saveTitles } from '../../state/change-message.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import './title-dialog.css'
+
+const descriptionRows = { least: 3, most: 10 }
+
+/** What a message is called in lists and at the head of its thread. */
+export function TitleDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const save = useSetAtom(saveTitles)
+  const [title, setTitle] = useState(message.title ?? '')
+  const [description, setDescription] = useState(message.description ?? '')
+  const [isSaving, setSaving] = useState(false)
+  const formId = useId()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    setSaving(true)
+    const isSaved = await save({ id: message.id, title, description })
+    setSaving(false)
+    if (isSaved) onClose()
+  }
+
+  return (
+    <Modal
+      open
+      title="Edit Title & Description"
+      busy={isSaving}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSaving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form className="title-form" id={formId} onSubmit={submit}>
+        <TextField
+          label="Title"
+          value={title}
+          maxLength={titleMaxLength}
+          readOnly={isSaving}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextArea
+          label="Description"
+          value={description}
+          maxLength={descriptionMaxLength}
+          minRows={descriptionRows.least}
+          maxRows={descriptionRows.most}
+          readOnly={isSaving}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </form>
+    </Modal>
+  )
+}

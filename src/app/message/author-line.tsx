@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom'
+import { authorOf } from '../../rules/author.ts'
+import type { Message } from '../../wire/message.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TimeAgo } from '../ui/time-ago.tsx'
+import './author-line.css'
+
+type AuthorLineProps = { readonly message: Message; readonly path: string; readonly isUnread: boolean }
+
+export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
+  const { name, tag, postedBy } = authorOf(message)
+  const isAgent = message.content_author !== message.author_uid
+  return (
+    <header className="author-line">
+      <Avatar name={name} seed={isAgent ? message.content_author : message.author_uid} />
+      <div className="author-line-who">
+        <span className="author-line-name">
+          <bdi>{name}</bdi>
+          {isAgent && <Icon name="bot" />}
+        </span>
+        <span className="author-line-about">
+          {tag !== null && <span className="author-line-tag">@{tag}</span>}
+          {postedBy !== null && (
+            <span>
+              posted by <bdi>{postedBy}</bdi> as {name}
+            </span>
+          )}
+          <Link className="author-line-time" to={path}>
+            <TimeAgo iso={message.timestamp} />
+          </Link>
+        </span>
+      </div>
+      <span className="author-line-badges">
+        {isUnread && <span className="unread-dot" role="img" aria-label="Unread" title="Unread" />}
+        {message.is_pinned && (
+          <Badge tone="accent">
+            <Icon name="pin" />
+            Pinned
+          </Badge>
+        )}
+        {message.public ? (
+          <Badge>
+            <Icon name="globe" />
+            Public
+          </Badge>
+        ) : (
+          <Badge tone="warn">
+            <Icon name="lock" />
+            Private
+          </Badge>
+        )}
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,110 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { canSend } from '../../../rules/permissions.ts'
+import { canPressSend, placeholder, sendsOn } from '../../../rules/reply.ts'
+import { isSignedIn } from '../../../rules/viewer.ts'
+import { replyTextareaMaxLines } from '../../../wire/limits.ts'
+import type { Message } from '../../../wire/message.ts'
+import { changeSettings, type ReplyDraft, writeDraft } from '../../state/reply-draft.ts'
+import { sendDraft } from '../../state/send-draft.ts'
+import { viewerAtom } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { RecipientsDialog } from './recipients-dialog.tsx'
+import './composer.css'
+
+type ComposerProps = {
+  readonly draft: ReplyDraft
+  readonly label: string
+  readonly onSent: (message: Message) => void
+  readonly head?: ReactNode
+}
+
+/** The reply box: for whom, what, and Send. The same one writes replies and new threads. */
+export function Composer({ draft, label, onSent, head }: ComposerProps) {
+  const viewer = useAtomValue(viewerAtom)
+  const write = useSetAtom(writeDraft)
+  const change = useSetAtom(changeSettings)
+  const send = useSetAtom(sendDraft)
+  const [isChoosing, setChoosing] = useState(false)
+  const problemId = useId()
+  const isSending = draft.stage === 'sending'
+  const maySend = canSend(viewer)
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    const message = await send()
+    if (message !== null) onSent(message)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!sendsOn(event.key, event.shiftKey, event.nativeEvent.isComposing)) return
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <form className="composer" aria-label={label} onSubmit={submit}>
+      {head}
+      <div className="composer-words">
+        <TextArea
+          label={label}
+          labelHidden
+          maxRows={replyTextareaMaxLines}
+          placeholder={placeholder(viewer, draft.target)}
+          value={draft.text}
+          disabled={!maySend}
+          readOnly={isSending}
+          enterKeyHint="send"
+          aria-describedby={draft.problem === null ? undefined : problemId}
+          autoFocus={maySend}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {isSignedIn(viewer) ? (
+          <IconButton
+            className="composer-send"
+            type="submit"
+            variant="primary"
+            label="Send"
+            icon="send"
+            busy={isSending}
+            disabled={!canPressSend(viewer, draft.text, isSending)}
+          />
+        ) : (
+          <LoginHere />
+        )}
+      </div>
+      {draft.problem !== null && (
+        <p className="composer-problem" id={problemId} role="alert">
+          {draft.problem}
+          <Button onClick={() => void submit()}>Retry</Button>
+        </p>
+      )}
+      <div className="composer-row">
+        <Checkbox
+          label="Public reply"
+          checked={draft.settings.isPublic}
+          disabled={!maySend || isSending}
+          onChange={(isPublic) => change({ ...draft.settings, isPublic })}
+        />
+        <Button icon="people" variant="plain" disabled={!maySend || isSending} onClick={() => setChoosing(true)}>
+          Recipients ({draft.settings.recipients.length})
+        </Button>
+      </div>
+      {isChoosing && <RecipientsDialog draft={draft} onClose={() => setChoosing(false)} />}
+    </form>
+  )
+}
+
+/** A visitor comes back here after signing in. */
+function LoginHere() {
+  const { pathname } = useLocation()
+  return (
+    <Link className="button button-primary composer-send" to={`/login?redirect=${encodeURIComponent(pathname)}`}>
+      Login
+    </Link>
+  )
+}

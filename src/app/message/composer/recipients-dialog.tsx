@@ -1,0 +1,54 @@
+import { useSetAtom } from 'jotai'
+import { personName } from '../../../rules/author.ts'
+import { addRecipient, canRemoveRecipient, removeRecipient } from '../../../rules/reply.ts'
+import type { UserReference } from '../../../wire/user.ts'
+import { changeSettings, type ReplyDraft } from '../../state/reply-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { PersonRow } from '../person-row.tsx'
+import { RecipientSearch } from './recipient-search.tsx'
+
+/** Who a reply or a new thread will be for. */
+export function RecipientsDialog({ draft, onClose }: { draft: ReplyDraft; onClose: () => void }) {
+  const change = useSetAtom(changeSettings)
+  const { settings } = draft
+  const target = draft.target === 'new-thread' ? null : draft.target
+  const add = (person: UserReference) => change(addRecipient(settings, person))
+
+  return (
+    <Modal
+      open
+      title="Recipients"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <RecipientSearch added={settings.recipients} onAdd={add} />
+      <p className="recipients-hint">{hint(settings.isPublic, settings.recipients.length)}</p>
+      <ul className="people" aria-label="Current recipients">
+        {settings.recipients.map((person) => (
+          <PersonRow key={person.uid} person={person}>
+            {canRemoveRecipient(person.uid, target) && (
+              <IconButton
+                label={`Remove ${personName(person.display_name, null)}`}
+                icon="close"
+                onClick={() => change(removeRecipient(settings, person.uid, target))}
+              />
+            )}
+          </PersonRow>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function hint(isPublic: boolean, count: number): string {
+  if (isPublic) return 'Everyone can read a public reply; its recipients are also told about it.'
+  return count === 0
+    ? 'A private reply needs at least one recipient. Without one it is for you alone.'
+    : 'Only you and these recipients can read a private reply.'
+}

@@ -1,0 +1,17 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { AfterDelete } from '../state/delete-message.ts'
+import { closeMessageDialog, messageDialogAtom } from '../state/dialogs.ts'
+import { DeleteDialog } from './actions/delete-dialog.tsx'
+import { RecipientsListDialog } from './actions/recipients-list-dialog.tsx'
+import { TitleDialog } from './actions/title-dialog.tsx'
+
+/** The dialogs that a message's commands open; a screen with messages has one of these. */
+export function MessageDialogs({ onDeleted }: { onDeleted: (after: AfterDelete) => void }) {
+  const dialog = useAtomValue(messageDialogAtom)
+  const close = useSetAtom(closeMessageDialog)
+  if (dialog === null) return null
+  const { name, message } = dialog
+  if (name === 'delete') return <DeleteDialog messageId={message.id} onClose={close} onDeleted={onDeleted} />
+  if (name === 'title') return <TitleDialog message={message} onClose={close} />
+  return <RecipientsListDialog message={message} onClose={close} />
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { isAgentName } from '../../rules/agent-names.ts'
+import { personName } from '../../rules/author.ts'
+import type { UserReference } from '../../wire/user.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import './person-row.css'
+
+/** One person or agent in a list, with what can be done about them. */
+export function PersonRow({ person, children }: { person: UserReference; children?: ReactNode }) {
+  return (
+    <li className="person-row">
+      <Person person={person} />
+      {children}
+    </li>
+  )
+}
+
+export function Person({ person }: { person: UserReference }) {
+  const name = personName(person.display_name, null)
+  return (
+    <span className="person">
+      <Avatar name={name} seed={person.uid} />
+      <span className="person-words">
+        <bdi className="person-name">{name}</bdi>
+        {person.user_tag !== null && <span className="person-tag">@{person.user_tag}</span>}
+      </span>
+      {isAgentName(person.uid) && <Icon name="bot" />}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { authorOf } from '../../rules/author.ts'
+import type { Direction } from '../../rules/branch.ts'
+import { excerpt } from '../../rules/truncate.ts'
+import { siblingPreviewLength } from '../../wire/limits.ts'
+import { shownForestAtom } from '../state/thread.ts'
+
+type SiblingPreviewProps = { readonly siblingId: string | null; readonly side: Direction }
+
+/** The beginning of the reply that comes in from the side. */
+export function SiblingPreview({ siblingId, side }: SiblingPreviewProps) {
+  const sibling = useAtomValue(shownForestAtom).messages.get(siblingId ?? '')
+  if (siblingId === null) return null
+  return (
+    <div className={`sibling-preview sibling-preview-${side}`} aria-hidden="true">
+      {sibling !== undefined && (
+        <>
+          <bdi className="sibling-preview-name">{authorOf(sibling).name}</bdi>
+          <p dir="auto">{excerpt(sibling.content, siblingPreviewLength)}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Static, TSchema } from 'typebox'
+import type { CallName, calls } from '../../wire/calls.ts'
+
+type Calls = typeof calls
+type Part<Name extends CallName, Key extends string> = Calls[Name] extends { readonly [K in Key]: infer Schema }
+  ? Schema extends TSchema
+    ? Static<Schema>
+    : never
+  : never
+type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamOf<Rest>
+  : Path extends `${string}:${infer Param}`
+    ? Param
+    : never
+
+export type AnswerOf<Name extends CallName> = Static<Calls[Name]['answer']>
+
+export type CallInput<Name extends CallName> = {
+  readonly params?: Readonly<Record<ParamOf<Calls[Name]['path']>, string>>
+  readonly query?: Part<Name, 'query'>
+  readonly body?: Part<Name, 'body'>
+  readonly idempotencyKey?: string
+}
+
+/** Why there is no answer, or what the server said instead of one. */
+export type Failure =
+  | { readonly ok: false; readonly failure: 'no-answer' }
+  | {
+      readonly ok: false
+      readonly failure: 'refused'
+      readonly status: number
+      readonly detail: string
+      readonly retryAfterMs: number | null
+    }
+
+export type Result<Data> = { readonly ok: true; readonly data: Data } | Failure
+
+export type Call = <Name extends CallName>(name: Name, input?: CallInput<Name>) => Promise<Result<AnswerOf<Name>>>

@@ -1,0 +1,68 @@
+import type { IdentityConfig } from '../../wire/calls.ts'
+import { firebaseConfigMissing } from '../../wire/texts.ts'
+
+/** Somebody the identity provider knows. */
+export type Person = { readonly uid: string; readonly email: string | null; readonly displayName: string | null }
+
+/** Who signs people in. The provider's SDK is fetched at the first of these calls that needs it, never before. */
+export type Identity = {
+  /** Whether the SDK is here already. */
+  readonly isOpen: () => boolean
+  readonly restore: () => Promise<Person | null>
+  /** Fetches what a sign-in will need, so that a popup can open straight from the tap. */
+  readonly prepare: (mode: IdentityConfig['mode']) => Promise<void>
+  readonly signInWithPassword: (email: string, password: string) => Promise<Person>
+  readonly signUp: (email: string, password: string) => Promise<Person>
+  readonly signInWithPopup: () => Promise<Person>
+  readonly signOut: () => Promise<void>
+  readonly idToken: (fresh: boolean) => Promise<string | null>
+  /** Hears of changes made elsewhere too, such as a sign-out in another tab. */
+  readonly onChange: (listener: (person: Person | null) => void) => void
+}
+
+type Session = typeof import('./identity-session.ts')
+type OpenSession = Awaited<ReturnType<Session['openSession']>>
+
+export function makeIdentity(config: () => Promise<IdentityConfig>): Identity {
+  const listeners = new Set<(person: Person | null) => void>()
+  let opened: Promise<OpenSession> | null = null
+
+  const open = (): Promise<OpenSession> => {
+    opened ??= start().catch((error: unknown) => {
+      opened = null
+      throw error
+    })
+    return opened
+  }
+  const start = async () => {
+    const [given, { openSession }] = await Promise.all([config(), import('./identity-session.ts')])
+    assertComplete(given)
+    return openSession(given, (person) => {
+      for (const listener of listeners) listener(person)
+    })
+  }
+  const password = () => import('./identity-password.ts')
+  const popup = () => import('./identity-popup.ts')
+
+  return {
+    isOpen: () => opened !== null,
+    restore: async () => (await open()).person(),
+    prepare: async (mode) => {
+      await Promise.all([open(), mode === 'local' ? password() : popup()])
+    },
+    signInWithPassword: async (email, word) => (await password()).signIn((await open()).auth, email, word),
+    signUp: async (email, word) => (await password()).signUp((await open()).auth, email, word),
+    signInWithPopup: async () => (await popup()).signIn((await open()).auth),
+    signOut: async () => (await open()).signOut(),
+    idToken: async (fresh) => (await open()).idToken(fresh),
+    onChange: (listener) => {
+      listeners.add(listener)
+    },
+  }
+}
+
+function assertComplete(config: IdentityConfig): void {
+  const needed = ['apiKey', 'authDomain', 'projectId'] as const
+  const missing = needed.filter((field) => !config[field])
+  if (missing.length > 0) throw new Error(firebaseConfigMissing(missing))
+}

@@ -1,0 +1,105 @@
+import ReconnectingWebSocket from 'partysocket/ws'
+import { withJitterMs } from '../../rules/reconnect.ts'
+import { type SocketEvent, socketPing, socketPong } from '../../wire/events.ts'
+import {
+  socketCloseBadToken,
+  socketCloseIntentional,
+  socketReconnectAttempts,
+  socketReconnectCapMs,
+  socketReconnectStartMs,
+  socketSilenceMs,
+  userCallTimeoutMs,
+} from '../../wire/limits.ts'
+
+export type SocketOptions = {
+  readonly viewId: string
+  readonly token: () => Promise<string | null>
+  readonly onEvent: (event: SocketEvent) => void
+  readonly onState: (state: 'open' | 'closed') => void
+  /** The server did not take the token, or it ran out: resolves to whether there is a good one now. */
+  readonly onBadToken: () => Promise<boolean>
+}
+
+export type Socket = {
+  /** Tries again when the attempts are used up; harmless while the line is good. */
+  readonly wake: () => void
+  readonly close: () => void
+}
+
+// Browsers let a page close with 1000 or 3000 to 4999 only; 1000 means 'on purpose'.
+const closeSilent = 4408
+const refusalsMax = 2
+
+export function openSocket({ viewId, token, onEvent, onState, onBadToken }: SocketOptions): Socket {
+  let refusals = 0
+  let isClosed = false
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  const address = async () => {
+    const bearer = await token()
+    if (bearer === null) throw new Error('no token')
+    const { protocol, host } = window.location
+    return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws/user/${encodeURIComponent(bearer)}/${viewId}`
+  }
+  const socket = new ReconnectingWebSocket(address, null, {
+    maxRetries: socketReconnectAttempts,
+    minReconnectionDelay: withJitterMs(socketReconnectStartMs, Math.random()),
+    maxReconnectionDelay: socketReconnectCapMs,
+    reconnectionDelayGrowFactor: 2,
+    connectionTimeout: userCallTimeoutMs,
+    // A line that fails is reported as 1000 here; our own goodbye stops the attempts by itself.
+    shouldReconnectOnClose: ({ code }) => code !== socketCloseBadToken,
+  })
+
+  const listen = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => socket.reconnect(closeSilent, 'silence'), socketSilenceMs)
+  }
+  socket.onopen = listen
+  socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+    listen()
+    if (data === socketPing) socket.send(socketPong)
+    else if (typeof data === 'string') {
+      const event = eventIn(data)
+      if (event === null) return
+      if (event.type === 'connection_established') {
+        refusals = 0
+        onState('open')
+      }
+      onEvent(event)
+    }
+  }
+  socket.onclose = ({ code }) => {
+    clearTimeout(silence)
+    onState('closed')
+    if (code === socketCloseBadToken) void renew()
+  }
+  socket.onerror = () => onState('closed')
+
+  const renew = async () => {
+    refusals += 1
+    if (refusals <= refusalsMax && (await onBadToken()) && !isClosed) socket.reconnect()
+  }
+
+  return {
+    wake: () => {
+      const givenUp = !socket.shouldReconnect || socket.retryCount >= socketReconnectAttempts
+      if (givenUp && refusals <= refusalsMax && socket.readyState !== socket.OPEN) socket.reconnect()
+    },
+    close: () => {
+      isClosed = true
+      clearTimeout(silence)
+      socket.close(socketCloseIntentional)
+    },
+  }
+}
+
+function eventIn(text: string): SocketEvent | null {
+  try {
+    const event: unknown = JSON.parse(text)
+    const isEvent = typeof event === 'object' && event !== null && 'type' in event && 'data' in event
+    return isEvent ? (event as SocketEvent) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { canAdminister } from '../../../rules/permissions.ts'
+import { loading } from '../../../wire/texts.ts'
+import { isCheckingAtom, isReadyAtom, viewerAtom } from '../../state/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Applications } from './applications.tsx'
+import { Users } from './users.tsx'
+import './admin.css'
+
+/** `/admin`: who may come in, and who is here (decisions 6). */
+export function Admin() {
+  return (
+    <div className="admin-screen">
+      <title>Administration · Canopy</title>
+      <h1>Administration</h1>
+      <AdminsOnly />
+    </div>
+  )
+}
+
+function AdminsOnly() {
+  const viewer = useAtomValue(viewerAtom)
+  const isReady = useAtomValue(isReadyAtom)
+  const isChecking = useAtomValue(isCheckingAtom)
+  if (canAdminister(viewer)) {
+    return (
+      <>
+        <nav className="admin-ways" aria-label="Administration">
+          <a href="#applications">Applications</a>
+          <a href="#users">Users</a>
+        </nav>
+        <Applications />
+        <Users />
+      </>
+    )
+  }
+  if (!isReady || (isChecking && viewer.status === 'unknown')) return <Spinner label={loading} />
+  return (
+    <EmptyState drawing="signpost" text="Only admins can open this page.">
+      <Link className="button button-primary" to="/cloud">
+        Back to the Cloud
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Application } from '../../../wire/application.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { questions } from '../request-access/questions.ts'
+
+export function ApplicationAnswers({ application }: { readonly application: Application }) {
+  const { answers, interests } = application
+  return (
+    <details className="application-answers">
+      <summary>Answers</summary>
+      <dl>
+        {questions.map(({ name }, index) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {answers[index] ? (
+              <dd dir="auto">{answers[index]}</dd>
+            ) : (
+              <dd className="application-answers-none">No answer</dd>
+            )}
+          </div>
+        ))}
+        {interests.length > 0 && (
+          <div>
+            <dt>Interests</dt>
+            <dd className="application-interests">
+              {[...new Set(interests)].map((interest) => (
+                <Badge key={interest}>{interest}</Badge>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  )
+}

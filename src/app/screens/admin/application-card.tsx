@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai'
+import { personName } from '../../../rules/author.ts'
+import type { Application } from '../../../wire/application.ts'
+import type { AdminUser } from '../../../wire/user.ts'
+import { knownUsersAtom } from '../../state/admin-users.ts'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { ApplicationAnswers } from './application-answers.tsx'
+import { ApplicationDecisions } from './application-decisions.tsx'
+import './application-card.css'
+
+/** One application: from whom, the answers folded away, the decision. */
+export function ApplicationCard({ application }: { readonly application: Application }) {
+  const known = useAtomValue(knownUsersAtom)
+  const { id, contact_email, created_at, uid } = application
+  const account = uid === null ? undefined : known.get(uid)
+  const name = applicantName(application, account)
+  return (
+    <article className="application-card" aria-labelledby={`applicant-${id}`}>
+      <header className="application-card-head">
+        <h3 id={`applicant-${id}`} dir="auto">
+          {name}
+        </h3>
+        <TimeAgo iso={created_at} />
+      </header>
+      {contact_email !== null && contact_email !== name && (
+        <p className="application-card-about" dir="auto">
+          {contact_email}
+        </p>
+      )}
+      {uid === null && contact_email === null && (
+        <p className="application-card-about">
+          This application names neither an account nor an e-mail: approving it lets nobody in.
+        </p>
+      )}
+      <ApplicationAnswers application={application} />
+      <ApplicationDecisions application={application} name={name} />
+    </article>
+  )
+}
+
+function applicantName({ uid, contact_email }: Application, account: AdminUser | undefined): string {
+  if (account !== undefined) return personName(account.display_name, account.email)
+  return contact_email ?? (uid === null ? 'Someone without a name' : `Account ${uid}`)
+}

@@ -1,0 +1,76 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { personName } from '../../../rules/author.ts'
+import type { Application } from '../../../wire/application.ts'
+import { decideApplication, decidingAtom } from '../../state/admin-applications.ts'
+import { knownUsersAtom } from '../../state/admin-users.ts'
+import { uidAtom } from '../../state/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+
+type ApplicationDecisionsProps = { readonly application: Application; readonly name: string }
+
+/** Both decisions while there is none, afterwards what was decided and the way to the other one: the last one wins. */
+export function ApplicationDecisions({ application, name }: ApplicationDecisionsProps) {
+  const { id, decision } = application
+  const deciding = useAtomValue(decidingAtom)
+  const decide = useSetAtom(decideApplication)
+  const isBusy = deciding === id
+  const about = `applicant-${id}`
+  return (
+    <fieldset className="application-decisions" aria-label={`Decision about ${name}`}>
+      {decision !== null && <Decided application={application} />}
+      {decision !== 'approve' && (
+        <Button
+          variant={decision === null ? 'primary' : 'quiet'}
+          icon="check"
+          disabled={isBusy}
+          aria-describedby={about}
+          onClick={() => void decide({ id, decision: 'approve' })}
+        >
+          Approve
+        </Button>
+      )}
+      {decision !== 'decline' && (
+        <Button
+          icon="close"
+          disabled={isBusy}
+          aria-describedby={about}
+          onClick={() => void decide({ id, decision: 'decline' })}
+        >
+          Decline
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function Decided({ application }: { readonly application: Application }) {
+  const { decision, decided_by, decided_at } = application
+  const myUid = useAtomValue(uidAtom)
+  const known = useAtomValue(knownUsersAtom)
+  const decider = decided_by === null ? undefined : known.get(decided_by)
+  const who = decider === undefined ? 'an admin' : personName(decider.display_name, decider.email)
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The button that was pressed has gone: what it did takes the focus.
+    if (document.activeElement === document.body) text.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <p className="application-decided" ref={text} tabIndex={-1}>
+      <Badge tone={decision === 'approve' ? 'success' : 'neutral'}>
+        {decision === 'approve' ? 'Approved' : 'Declined'}
+      </Badge>
+      <span>
+        by <bdi>{decided_by === myUid ? 'you' : who}</bdi>
+        {decided_at !== null && (
+          <>
+            {' · '}
+            <TimeAgo iso={decided_at} />
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

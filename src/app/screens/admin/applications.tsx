@@ -1,0 +1,89 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import {
+  type ApplicationFilter,
+  applicationFilterAtom,
+  applicationsAtom,
+  filterApplications,
+  loadApplications,
+  openCountAtom,
+} from '../../state/admin-applications.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ApplicationCard } from './application-card.tsx'
+
+const shownAtOnce = 10
+
+export function Applications() {
+  const load = useSetAtom(loadApplications)
+  useEffect(() => {
+    void load()
+  }, [load])
+  return (
+    <section className="admin-section" id="applications" aria-labelledby="applications-title">
+      <div className="admin-head">
+        <h2 id="applications-title">Applications</h2>
+        <IconButton label="Reload applications" icon="refresh" onClick={() => void load()} />
+      </div>
+      <Filter />
+      <List />
+    </section>
+  )
+}
+
+function Filter() {
+  const filter = useAtomValue(applicationFilterAtom)
+  const openCount = useAtomValue(openCountAtom)
+  const choose = useSetAtom(filterApplications)
+  const buttonFor = (each: ApplicationFilter, label: string) => (
+    <Button pressed={filter === each} onClick={() => choose(each)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="admin-filter">
+      {buttonFor('open', openCount === null ? 'Open' : `Open (${openCount})`)}
+      {buttonFor('decided', 'Decided')}
+    </div>
+  )
+}
+
+function List() {
+  const applications = useAtomValue(applicationsAtom)
+  const filter = useAtomValue(applicationFilterAtom)
+  const load = useSetAtom(loadApplications)
+  const [shown, setShown] = useState(shownAtOnce)
+  if (applications.at === 'loading') return <Skeleton lines={2} />
+  if (applications.at === 'error') {
+    return (
+      <EmptyState drawing="leaf" text="The applications could not be loaded.">
+        <Button icon="refresh" onClick={() => void load()}>
+          Retry
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (applications.all.length === 0) {
+    const text = filter === 'open' ? 'No application is waiting.' : 'Nothing has been decided yet.'
+    return <EmptyState drawing="leaf" text={text} />
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list */}
+      <ul className="admin-list" role="list">
+        {applications.all.slice(0, shown).map((application) => (
+          <li key={application.id}>
+            <ApplicationCard application={application} />
+          </li>
+        ))}
+      </ul>
+      {applications.all.length > shown && (
+        <Button onClick={() => setShown(shown + shownAtOnce)}>
+          {`Show more (${applications.all.length - shown})`}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { personName } from '../../../rules/author.ts'
+import type { AdminUser, UserStatus } from '../../../wire/user.ts'
+import { askStatus, changingStatusAtom } from '../../state/admin-users.ts'
+import { uidAtom } from '../../state/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+
+const statuses: readonly UserStatus[] = ['admin', 'whitelisted', 'other']
+
+export function UserRow({ user }: { readonly user: AdminUser }) {
+  const { uid, email, display_name, user_tag, status, created_at } = user
+  const myUid = useAtomValue(uidAtom)
+  const changing = useAtomValue(changingStatusAtom)
+  const ask = useSetAtom(askStatus)
+  const name = personName(display_name, email)
+
+  const choose = (value: string) => {
+    const chosen = statuses.find((each) => each === value)
+    if (chosen !== undefined && chosen !== status) ask({ user, status: chosen })
+  }
+  return (
+    <li className="user-row">
+      <Avatar name={name} seed={uid} />
+      <div className="user-row-who">
+        <p className="user-row-name">
+          <bdi>{name}</bdi> {uid === myUid && <Badge tone="accent">You</Badge>}
+        </p>
+        <p className="user-row-about">
+          {user_tag !== null && <span>@{user_tag}</span>}
+          {email !== null && email !== name && <span dir="auto">{email}</span>}
+          <span>
+            since <TimeAgo iso={created_at} />
+          </span>
+        </p>
+      </div>
+      <select
+        className="field-input user-row-status"
+        aria-label={`Status of ${name}`}
+        value={status}
+        disabled={changing === uid}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {statuses.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}

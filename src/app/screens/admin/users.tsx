@@ -1,0 +1,60 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useDebouncedCallback } from 'use-debounce'
+import { searchDebounceMs } from '../../../wire/limits.ts'
+import { searchUsers, userQueryAtom, usersAtom } from '../../state/admin-users.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DemotionDialog } from './demotion-dialog.tsx'
+import { UserRow } from './user-row.tsx'
+import './users.css'
+
+export function Users() {
+  const search = useSetAtom(searchUsers)
+  const searchSoon = useDebouncedCallback((text: string) => void search(text), searchDebounceMs)
+  useEffect(() => {
+    void search('')
+  }, [search])
+  return (
+    <section className="admin-section" id="users" aria-labelledby="users-title">
+      <h2 id="users-title">Users</h2>
+      <TextField
+        label="Search users"
+        hint="By the start of an e-mail, a tag or a name."
+        type="search"
+        autoComplete="off"
+        onChange={(event) => searchSoon(event.target.value)}
+      />
+      <p className="admin-hint">Setting someone to “other” ends all of their sessions at once.</p>
+      <List />
+      <DemotionDialog />
+    </section>
+  )
+}
+
+function List() {
+  const found = useAtomValue(usersAtom)
+  const query = useAtomValue(userQueryAtom)
+  const search = useSetAtom(searchUsers)
+  if (found.at === 'loading') return <Skeleton lines={1} />
+  if (found.at === 'error') {
+    return (
+      <EmptyState drawing="leaf" text="The users could not be loaded.">
+        <Button icon="refresh" onClick={() => void search(query)}>
+          Retry
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (found.users.length === 0) return <EmptyState drawing="leaf" text={`Nobody is found for “${found.query}”.`} />
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
+    <ul className="user-rows" role="list" aria-label="Users">
+      {found.users.map((user) => (
+        <UserRow key={user.uid} user={user} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Link } from 'react-router-dom'
+import { tabName } from '../../../rules/filters.ts'
+import { canSend } from '../../../rules/permissions.ts'
+import * as texts from '../../../wire/texts.ts'
+import { MessageCard } from '../../message/message-card.tsx'
+import { useOpenThread, visitHere } from '../../message/use-open-thread.ts'
+import { arrivedCountAtom, cloudListAtom, type ListStage, listedAtom, showArrived } from '../../state/lists.ts'
+import { loadMore } from '../../state/load-list.ts'
+import { uidAtom, viewerAtom } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useInitialDelay } from '../use-initial-delay.ts'
+
+export function CloudList() {
+  const { stage, filters } = useAtomValue(cloudListAtom)
+  const messages = useAtomValue(listedAtom)
+  const uid = useAtomValue(uidAtom)
+  const openThread = useOpenThread('cloud')
+  const more = useSetAtom(loadMore)
+  const moreSoon = useInitialDelay(more)
+  const isEmpty = messages.length === 0
+
+  if (isEmpty && stage === 'end') {
+    return (
+      <EmptyState drawing="cloud" text={texts.noMessagesFound(tabName(filters, uid))}>
+        <FirstStep />
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="cloud-list" aria-label="Messages" aria-busy={stage === 'loading'}>
+      <Arrived />
+      {messages.map((message) => (
+        <MessageCard key={message.id} message={message} view="list" tab="cloud" onOpen={openThread} />
+      ))}
+      {isEmpty && stage !== 'error' && [1, 2, 3].map((each) => <Skeleton key={each} />)}
+      <InfiniteMarker
+        state={{ at: markerAt[stage], text: markerText(stage, isEmpty) }}
+        onVisible={moreSoon}
+        onRetry={() => void more()}
+      />
+    </section>
+  )
+}
+
+/** What to do about an empty list, for those who can. */
+function FirstStep() {
+  const viewer = useAtomValue(viewerAtom)
+  if (!canSend(viewer)) return null
+  return (
+    <Link className="button button-quiet" to="/new-thread" state={visitHere('/cloud')}>
+      Start a thread
+    </Link>
+  )
+}
+
+/** What came in meanwhile waits above, so that nothing moves under the reader's eyes. */
+function Arrived() {
+  const count = useAtomValue(arrivedCountAtom)
+  const show = useSetAtom(showArrived)
+  if (count === 0) return null
+  const reveal = () => {
+    show()
+    document.querySelector('main')?.scrollTo({ top: 0 })
+  }
+  return (
+    <p className="cloud-arrived" role="status">
+      <Button variant="primary" onClick={reveal}>
+        {count === 1 ? '1 new message' : `${count} new messages`}
+      </Button>
+    </p>
+  )
+}
+
+const markerAt = { fresh: 'loading', loading: 'loading', waiting: 'waiting', end: 'end', error: 'error' } as const
+
+function markerText(stage: ListStage, isEmpty: boolean): string {
+  if (stage === 'end') return texts.noMoreMessages
+  if (stage === 'error') return texts.markerFailed
+  if (stage === 'waiting') return texts.scrollForMoreMessages
+  return isEmpty ? texts.loadingMessages : texts.loadingMoreMessages
+}

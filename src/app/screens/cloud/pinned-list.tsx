@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { authorOf } from '../../../rules/author.ts'
+import { excerpt } from '../../../rules/truncate.ts'
+import type { Message } from '../../../wire/message.ts'
+import * as texts from '../../../wire/texts.ts'
+import { visitHere } from '../../message/use-open-thread.ts'
+import { pinnedAtom } from '../../state/lists.ts'
+import { pinnedStageAtom } from '../../state/load-list.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const pinnedExcerptLength = 120
+
+export function PinnedList() {
+  const pinned = useAtomValue(pinnedAtom)
+  const stage = useAtomValue(pinnedStageAtom)
+  return (
+    <section className="pinned" aria-labelledby="pinned-heading">
+      <h2 className="pinned-heading" id="pinned-heading">
+        <Icon name="pin" />
+        Pinned
+      </h2>
+      {pinned.length === 0 ? (
+        <p className="pinned-none" role="status">
+          {stage === 'shown' ? texts.noPinned : texts.loadingPinned}
+        </p>
+      ) : (
+        <ul className="pinned-messages">
+          {pinned.map((message) => (
+            <li key={message.id}>
+              <PinnedLink message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function PinnedLink({ message }: { message: Message }) {
+  return (
+    <Link className="pinned-link" to={`/cloud/${message.id}`} state={visitHere('/cloud')}>
+      <strong dir="auto">{message.title ?? excerpt(message.content, pinnedExcerptLength)}</strong>
+      <span className="pinned-author">
+        <bdi>{authorOf(message).name}</bdi>
+      </span>
+    </Link>
+  )
+}

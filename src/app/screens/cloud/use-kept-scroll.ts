@@ -1,0 +1,19 @@
+import { atom, useStore } from 'jotai'
+import { useLayoutEffect, useRef } from 'react'
+
+const scrollTopAtom = atom(0)
+
+/** Comes back to where the list was left. */
+export function useKeptScroll() {
+  const { get, set } = useStore()
+  const screen = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const scroller = screen.current?.closest('main')
+    if (!scroller) return
+    scroller.scrollTop = get(scrollTopAtom)
+    const keep = () => set(scrollTopAtom, scroller.scrollTop)
+    scroller.addEventListener('scroll', keep, { passive: true })
+    return () => scroller.removeEventListener('scroll', keep)
+  }, [get, set])
+  return screen
+}

@@ -1,0 +1,70 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import * as texts from '../../../wire/texts.ts'
+import { Composer } from '../../message/composer/composer.tsx'
+import { visitHere } from '../../message/use-open-thread.ts'
+import { closeDraft, discardDraft, replyDraftAtom, startDraft } from '../../state/reply-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useBack } from '../use-back.ts'
+import './new-thread-screen.css'
+
+/** A message without a parent: the first of a new thread. */
+export function NewThreadScreen() {
+  const draft = useAtomValue(replyDraftAtom)
+  const start = useSetAtom(startDraft)
+  const close = useSetAtom(closeDraft)
+  const discard = useSetAtom(discardDraft)
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const back = useBack()
+
+  useEffect(() => {
+    start('new-thread')
+    return close
+  }, [start, close])
+
+  const leave = () => {
+    discard()
+    back()
+  }
+  const cancel = () => {
+    if (draft !== null && draft.text.trim() !== '') setAsking(true)
+    else leave()
+  }
+
+  return (
+    <div className="new-thread-screen">
+      <title>New thread · Canopy</title>
+      <header className="new-thread-head">
+        <h1>New Thread</h1>
+        <Button variant="plain" onClick={cancel}>
+          Cancel
+        </Button>
+      </header>
+      {draft?.target === 'new-thread' && (
+        <Composer
+          draft={draft}
+          label="New thread"
+          onSent={({ id }) => navigate(`/cloud/${id}`, { replace: true, state: visitHere('/cloud') })}
+        />
+      )}
+      <Modal
+        open={isAsking}
+        title="Discard thread"
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep writing</Button>
+            <Button variant="danger" onClick={leave}>
+              Discard
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.discardThread}</p>
+      </Modal>
+    </div>
+  )
+}

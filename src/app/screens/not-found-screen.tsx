@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+export function NotFoundScreen() {
+  return (
+    <div className="not-found-screen">
+      <title>Not found · Canopy</title>
+      <h1 className="only-read">Not found</h1>
+      <EmptyState drawing="signpost" text="There is nothing at this address.">
+        <Link className="button button-primary" to="/cloud">
+          Go to the Cloud
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { scrollSpyOffsetPx } from '../../../wire/limits.ts'
+
+export type SectionPlace = { readonly id: string; readonly topPx: number }
+
+/**
+ * The section being read: the last one whose top has passed the offset (section 9), the first above all of them, and
+ * the last at the page's end, where a short one may never get that far.
+ */
+export function activeSection(places: readonly SectionPlace[], isAtEnd: boolean): string | null {
+  const passed = isAtEnd ? places : places.filter(({ topPx }) => topPx <= scrollSpyOffsetPx)
+  return (passed.at(-1) ?? places[0])?.id ?? null
+}

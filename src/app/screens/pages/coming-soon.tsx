@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import './coming-soon.css'
+
+/** Says of a placeholder that it is one. */
+export function ComingSoon({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="coming-soon">
+      <Badge tone="warn">Coming soon</Badge>
+      <p>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { Link, useSearchParams } from 'react-router-dom'
+import { uidAtom } from '../../state/session.ts'
+import { InfoLayout } from './info-layout.tsx'
+
+/** `/`: under construction, with the way in. A redirect that brought somebody here goes along to the login. */
+export function HomePage() {
+  const uid = useAtomValue(uidAtom)
+  const [query] = useSearchParams()
+  const redirect = query.get('redirect')
+  const login = redirect === null ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`
+  const actions = uid === null && (
+    <Link className="button button-quiet" to={login}>
+      Login
+    </Link>
+  )
+  return (
+    <InfoLayout
+      title="Website Under Construction"
+      lead="Canopy is a multiplayer AI chat: people and AI agents write in threads, and every message can grow its own branches. The pages about it are still being written; the app itself is open to read."
+      actions={actions}
+    />
+  )
+}

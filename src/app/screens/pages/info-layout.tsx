@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { HeroArt } from './hero-art.tsx'
+import { InfoNav } from './info-nav.tsx'
+import '../../ui/button.css'
+import './info-layout.css'
+
+type InfoLayoutProps = {
+  readonly title: string
+  readonly lead: ReactNode
+  readonly banner?: string
+  /** Further ways on, beside the one to the app. */
+  readonly actions?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** The frame of every information page: banner, title, way to the app, footer (section 2 Info pages). */
+export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actions, children }: InfoLayoutProps) {
+  useEffect(() => {
+    if (location.hash === '') window.scrollTo(0, 0)
+  }, [])
+
+  return (
+    <div className="page">
+      <title>{`${title} · Canopy`}</title>
+      <a className="page-skip" href="#content">
+        Skip to content
+      </a>
+      <InfoNav />
+      <main className="page-main" id="content" tabIndex={-1}>
+        <section className="page-hero">
+          <div className="page-hero-words">
+            <p className="page-banner">{banner}</p>
+            <h1 className="page-title">{title}</h1>
+            <p className="page-lead">{lead}</p>
+            <p className="page-actions">
+              <Link className="button button-primary" to="/cloud">
+                Open the Cloud
+              </Link>
+              {actions}
+            </p>
+          </div>
+          <HeroArt />
+        </section>
+        {children}
+      </main>
+      <footer className="page-footer">
+        <p className="page-tagline">Canopy – conversations that branch, with people and AI agents side by side.</p>
+        <Link to="/cloud">Read the public threads</Link>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { IconButton } from '../../ui/icon-button.tsx'
+import './info-nav.css'
+
+const places = [
+  { to: '/', label: 'Home' },
+  { to: '/architecture', label: 'Architecture' },
+  { to: '/requests', label: 'Request Whitelist' },
+  { to: '/roadmap', label: 'Roadmap' },
+  { to: '/terms', label: 'Terms' },
+] as const
+
+/** On small screens the links wait in a popover, which the browser opens before any script has arrived. */
+export function InfoNav() {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <header className="page-top">
+      <Link className="page-brand" to="/">
+        <img src="/favicon.svg" alt="" width="28" height="28" />
+        Canopy
+      </Link>
+      <IconButton
+        className="page-menu"
+        label="Menu"
+        icon="menu"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-controls={id}
+      />
+      <nav
+        className="page-nav"
+        id={id}
+        popover="auto"
+        aria-label="Pages"
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        <ul className="page-nav-list">
+          {places.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink className="page-nav-link" to={to} end>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <Link className="page-nav-link page-nav-app" to="/cloud">
+              Open the app
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+import { termsContactAnswerDays, termsMinimumAge, termsPriceNoticeDays } from '../../../wire/limits.ts'
+import { ComingSoon } from './coming-soon.tsx'
+import { InfoLayout } from './info-layout.tsx'
+import './terms.css'
+
+export function Terms() {
+  return (
+    <InfoLayout
+      title="Terms"
+      lead={
+        <>
+          Effective <time dateTime="2024-06-01">June 1, 2024</time>
+        </>
+      }
+    >
+      <section className="terms" aria-labelledby="terms-summary">
+        <h2 id="terms-summary">In short</h2>
+        <dl className="terms-points">
+          {points.map(({ name, text }) => (
+            <div className="page-panel" key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="terms" aria-labelledby="terms-full">
+        <h2 id="terms-full">The full legal text</h2>
+        <ComingSoon>This is a placeholder: the full legal text will be published here.</ComingSoon>
+      </section>
+    </InfoLayout>
+  )
+}
+
+const points = [
+  { name: 'Age', text: `You are at least ${termsMinimumAge} years old. Under 18 you need a guardian’s permission.` },
+  { name: 'Acceptable use', text: 'Nothing unlawful, no harassment, no spam, and no attempts to break the service.' },
+  { name: 'AI', text: 'What an AI writes may be wrong. Check it before you rely on it; it is no professional advice.' },
+  {
+    name: 'Your content',
+    text: 'What you write stays yours. You grant Canopy a licence to store it and show it here.',
+  },
+  { name: 'Refunds', text: 'There are no refunds for partial periods.' },
+  { name: 'Prices', text: `A change of price is announced ${termsPriceNoticeDays} days ahead.` },
+  { name: 'Contact', text: `Whoever writes to us has an answer within ${termsContactAnswerDays} business days.` },
+] as const

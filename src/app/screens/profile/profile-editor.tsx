@@ -1,0 +1,90 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, useId, useState } from 'react'
+import { profileProblems } from '../../../rules/profile.ts'
+import { isEditingProfileAtom } from '../../state/dialogs.ts'
+import { updateProfile } from '../../state/profile.ts'
+import { meAtom } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import './profile-editor.css'
+
+/** The modal 'Edit Profile': my name and tag. */
+export function ProfileEditor() {
+  const me = useAtomValue(meAtom)
+  const setEditing = useSetAtom(isEditingProfileAtom)
+  const update = useSetAtom(updateProfile)
+  const current = { display_name: me?.display_name ?? null, user_tag: me?.user_tag ?? null }
+  const [draft, setDraft] = useState({
+    display_name: current.display_name ?? '',
+    user_tag: current.user_tag ?? '',
+  })
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const formId = useId()
+  const problems = profileProblems(current, draft)
+  const isRefused = Object.keys(problems).length > 0
+  const close = () => setEditing(false)
+
+  const change = (part: Partial<typeof draft>) => {
+    setRefusal(null)
+    setDraft({ ...draft, ...part })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isRefused || isBusy) return
+    setBusy(true)
+    const problem = await update(draft)
+    setBusy(false)
+    if (problem === null) close()
+    else setRefusal(problem)
+  }
+
+  return (
+    <Modal
+      open
+      title="Edit Profile"
+      busy={isBusy}
+      onClose={close}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={isRefused}>
+            {isBusy ? 'Updating...' : 'Update Profile'}
+          </Button>
+        </>
+      }
+    >
+      <form className="profile-editor" id={formId} onSubmit={submit}>
+        <TextField
+          label="Display Name"
+          hint="This name will be visible to everyone"
+          autoComplete="nickname"
+          value={draft.display_name}
+          error={problems.display_name}
+          onChange={(event) => change({ display_name: event.target.value })}
+        />
+        <TextField
+          label="Tag"
+          hint="A unique identifier for your account (letters, numbers, underscores, and hyphens only)"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.user_tag}
+          error={problems.user_tag}
+          onChange={(event) => change({ user_tag: event.target.value })}
+        />
+        <p className="profile-editor-word" role="status">
+          {refusal === null ? problems.form : ''}
+        </p>
+        {refusal !== null && (
+          <p className="profile-editor-word profile-editor-refusal" role="alert">
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Modal>
+  )
+}

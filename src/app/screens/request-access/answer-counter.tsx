@@ -1,0 +1,14 @@
+import { isNearLimit } from '../../../rules/application.ts'
+
+type AnswerCounterProps = { readonly length: number; readonly maxLength: number; readonly isTooLong: boolean }
+
+/** '451/500'; in the warning style above 90 % of the limit, and said in words when it is too much. */
+export function AnswerCounter({ length, maxLength, isTooLong }: AnswerCounterProps) {
+  const style = isTooLong ? ' answer-counter-over' : isNearLimit(length, maxLength) ? ' answer-counter-near' : ''
+  return (
+    <p className={`answer-counter${style}`}>
+      <span role="status">{isTooLong ? `Too long by ${length - maxLength}` : ''}</span>
+      <span id="question-counter">{`${length}/${maxLength}`}</span>
+    </p>
+  )
+}

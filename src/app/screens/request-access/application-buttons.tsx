@@ -1,0 +1,37 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { applicationStageAtom, canGoOnAtom, canSubmitAtom, goBack, goOn } from '../../state/application.ts'
+import { Button } from '../../ui/button.tsx'
+
+type ApplicationButtonsProps = {
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onMove: () => void
+}
+
+export function ApplicationButtons({ isFirst, isLast, onMove }: ApplicationButtonsProps) {
+  const isSending = useAtomValue(applicationStageAtom).at === 'sending'
+  const canGoOn = useAtomValue(canGoOnAtom)
+  const canSubmit = useAtomValue(canSubmitAtom)
+  const back = useSetAtom(goBack)
+  const next = useSetAtom(goOn)
+  const move = (step: () => void) => {
+    onMove()
+    step()
+  }
+  return (
+    <div className="application-buttons">
+      <Button disabled={isFirst || isSending} onClick={() => move(back)}>
+        Back
+      </Button>
+      {isLast ? (
+        <Button key="submit" type="submit" variant="primary" busy={isSending} disabled={!canSubmit}>
+          Submit
+        </Button>
+      ) : (
+        <Button key="next" variant="primary" disabled={!canGoOn} onClick={() => move(next)}>
+          Next
+        </Button>
+      )}
+    </div>
+  )
+}

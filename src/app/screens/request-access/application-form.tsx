@@ -1,0 +1,52 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { applicationAtom, applicationStageAtom, submitApplication } from '../../state/application.ts'
+import { ApplicationButtons } from './application-buttons.tsx'
+import { ApplicationProgress } from './application-progress.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { QuestionStep } from './question-step.tsx'
+import { questions } from './questions.ts'
+import './application-form.css'
+
+export function ApplicationForm() {
+  const { step } = useAtomValue(applicationAtom)
+  const stage = useAtomValue(applicationStageAtom)
+  const submit = useSetAtom(submitApplication)
+  const { heading, onMove } = useFocusAfterMove(step)
+  const question = questions[step]
+  const isLast = step === questions.length - 1
+  if (question === undefined) return null
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isLast) void submit()
+  }
+  return (
+    <form className="application-form page-panel" aria-label="Request access" onSubmit={send}>
+      <ApplicationProgress step={step} />
+      <QuestionStep key={step} question={question} headingRef={heading} />
+      {isLast && <ContactFields />}
+      {stage.at === 'failed' && (
+        <p className="application-error" role="alert">
+          {`Your application could not be sent${stage.detail === '' ? '' : ` (${stage.detail})`}. Nothing is lost: your answers are kept on this device. Please try again.`}
+        </p>
+      )}
+      <ApplicationButtons isFirst={step === 0} isLast={isLast} onMove={onMove} />
+    </form>
+  )
+}
+
+/** The question that somebody moved to takes the focus, so that it is read out; the one they came back to does not. */
+function useFocusAfterMove(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasMoved = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each step
+  useEffect(() => {
+    if (hasMoved.current) heading.current?.focus()
+    hasMoved.current = false
+  }, [step])
+  const onMove = () => {
+    hasMoved.current = true
+  }
+  return { heading, onMove }
+}

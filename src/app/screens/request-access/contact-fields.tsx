@@ -1,0 +1,26 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { emailMaxLength } from '../../../wire/limits.ts'
+import { applicationAtom, isForAccountAtom, writeContactEmail } from '../../state/application.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { InterestsField } from './interests-field.tsx'
+
+/** What stands below the last answer: where to write to, and what the person cares for. */
+export function ContactFields() {
+  const { contactEmail } = useAtomValue(applicationAtom)
+  const isForAccount = useAtomValue(isForAccountAtom)
+  const write = useSetAtom(writeContactEmail)
+  return (
+    <div className="contact-fields">
+      <TextField
+        label="Contact e-mail"
+        hint={isForAccount ? 'Optional. Your account is known already.' : 'The address that you will sign in with.'}
+        type="email"
+        autoComplete="email"
+        maxLength={emailMaxLength}
+        value={contactEmail}
+        onChange={(event) => write(event.target.value)}
+      />
+      <InterestsField />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { KeyboardEvent } from 'react'
+import { applicationInterestMaxLength, applicationInterestsMax } from '../../../wire/limits.ts'
+import {
+  addInterest,
+  applicationAtom,
+  canAddInterestAtom,
+  removeInterest,
+  writeInterest,
+} from '../../state/application.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export function InterestsField() {
+  const { interest, interests } = useAtomValue(applicationAtom)
+  const canAdd = useAtomValue(canAddInterestAtom)
+  const write = useSetAtom(writeInterest)
+  const add = useSetAtom(addInterest)
+  const remove = useSetAtom(removeInterest)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="interests-field">
+      <div className="interests-entry">
+        <TextField
+          label="Interests"
+          hint={`Up to ${applicationInterestsMax} interests, one at a time.`}
+          maxLength={applicationInterestMaxLength}
+          value={interest}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button icon="plus" disabled={!canAdd} onClick={add}>
+          Add
+        </Button>
+      </div>
+      {interests.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
+        <ul className="interests" role="list" aria-label="Your interests">
+          {interests.map((each) => (
+            <li className="interest" key={each}>
+              <span dir="auto">{each}</span>
+              <button type="button" aria-label={`Remove ${each}`} onClick={() => remove(each)}>
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

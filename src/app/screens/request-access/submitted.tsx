@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { applicationSubmitted, applicationThanks } from '../../../wire/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Stands where the form was, and takes the focus that was in it. */
+export function Submitted() {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    panel.current?.focus()
+    panel.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <section className="submitted" ref={panel} tabIndex={-1} aria-labelledby="submitted-title">
+      <Icon name="check" />
+      <h2 id="submitted-title">{applicationSubmitted}</h2>
+      <p>{applicationThanks}</p>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { showSibling } from '../../state/branch.ts'
+import { hiddenRepliesAtom } from '../../state/hidden-replies.ts'
+import { Button } from '../../ui/button.tsx'
+
+type HiddenRepliesProps = { readonly parentId: string; readonly shownChildId: string | null }
+
+/** Says that replies came in beside the one that is shown, and leads to the newest of them. */
+export function HiddenReplies({ parentId, shownChildId }: HiddenRepliesProps) {
+  const hidden = (useAtomValue(hiddenRepliesAtom).get(parentId) ?? []).filter((id) => id !== shownChildId)
+  const show = useSetAtom(showSibling)
+  const newest = hidden.at(-1)
+  if (newest === undefined) return null
+  return (
+    <p className="thread-hidden" role="status">
+      <Button icon="next" onClick={() => void show({ fromId: shownChildId, toId: newest })}>
+        {hidden.length === 1 ? '1 new reply' : `${hidden.length} new replies`}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { type KeyboardEvent, memo, useCallback } from 'react'
+import { type Direction, siblingsOf } from '../../../rules/branch.ts'
+import type { Message } from '../../../wire/message.ts'
+import { MessageCard } from '../../message/message-card.tsx'
+import { SiblingNavigator } from '../../message/sibling-navigator.tsx'
+import { SiblingSwipe } from '../../message/sibling-swipe.tsx'
+import { useOpenThread } from '../../message/use-open-thread.ts'
+import { usePhone } from '../../message/use-phone.ts'
+import { loadSibling, moveToSibling } from '../../state/branch.ts'
+import { outsideAtom } from '../../state/outside.ts'
+import { pathAtom, shownForestAtom } from '../../state/thread.ts'
+import { HiddenReplies } from './hidden-replies.tsx'
+
+type ThreadMessageProps = {
+  readonly message: Message
+  readonly shownChildId: string | null
+  readonly tab: 'cloud' | 'ground'
+  readonly isFirst: boolean
+  readonly isSelected: boolean
+  readonly onMoved: (id: string) => void
+}
+
+/** A message of a thread, with the way to its siblings: buttons, arrow keys, and on a phone the finger. */
+export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessageProps) {
+  const { message, shownChildId, tab, isFirst, isSelected, onMoved } = props
+  const siblings = siblingsOf(useAtomValue(shownForestAtom), message)
+  const { movesLittle } = useAtomValue(outsideAtom)
+  const isPhone = usePhone()
+  const openThread = useOpenThread(tab)
+  const load = useSetAtom(loadSibling)
+  const move = useMove(message.id, onMoved)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const direction = directionOf[event.key]
+    if (siblings === null || direction === undefined) return
+    event.preventDefault()
+    void move(direction, true)
+  }
+  const card = (
+    <MessageCard
+      message={message}
+      view="thread"
+      tab={tab}
+      isSelected={isSelected}
+      onOpen={openThread}
+      onKeyDown={onKeyDown}
+      above={siblings && <SiblingNavigator siblings={siblings} onMove={(direction) => void move(direction, false)} />}
+    />
+  )
+  return (
+    <div className={isFirst ? 'thread-step' : 'thread-step thread-step-next'}>
+      {siblings !== null && isPhone ? (
+        <SiblingSwipe siblings={siblings} isStill={movesLittle} onMove={move} onPrepare={(id) => void load(id)}>
+          {card}
+        </SiblingSwipe>
+      ) : (
+        card
+      )}
+      <HiddenReplies parentId={message.id} shownChildId={shownChildId} />
+    </div>
+  )
+})
+
+const directionOf: Readonly<Record<string, Direction>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
+
+/** Moves to a sibling and brings it into view; the focus goes along where it would be lost with the card it was on. */
+function useMove(id: string, onMoved: (id: string) => void) {
+  const { get, set } = useStore()
+  return useCallback(
+    async (direction: Direction, isFocused = false) => {
+      const held = document.activeElement
+      const isHeld = held?.closest(`[data-message="${CSS.escape(id)}"]`) != null
+      const place = get(pathAtom).findIndex((message) => message.id === id)
+      const outcome = await set(moveToSibling, { id, direction })
+      const now = get(pathAtom)[place]
+      if (outcome !== 'moved' || now === undefined) return outcome
+      requestAnimationFrame(() => {
+        onMoved(now.id)
+        if (isHeld) focusIn(now.id, isFocused ? null : (held?.getAttribute('aria-label') ?? null))
+      })
+      return outcome
+    },
+    [id, get, set, onMoved],
+  )
+}
+
+/** On the control of the same name, else on the message itself. */
+function focusIn(id: string, label: string | null): void {
+  const card = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
+  const same = label === null ? null : card?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]:enabled`)
+  const target = same ?? card
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,106 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import * as texts from '../../../wire/texts.ts'
+import { replyDraftAtom, startDraft, targetKey } from '../../state/reply-draft.ts'
+import { pathAtom, type Thread } from '../../state/thread.ts'
+import { bottomEndAtom, type EndState, loadEnd, topEndAtom } from '../../state/thread-ends.ts'
+import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
+import { useInitialDelay } from '../use-initial-delay.ts'
+import { ThreadMessage } from './thread-message.tsx'
+import { useSteadyScroll } from './use-steady-scroll.ts'
+
+type ThreadPathProps = { readonly thread: Thread; readonly replyTo: string | null }
+
+/** What is rendered beyond the edge of the screen, so that a quick thumb finds no gaps. */
+const bufferPx = 600
+/** How many stand there before anything could be measured. */
+const firstCount = 12
+
+/**
+ * The messages from the top of what is loaded down to the leaf, between two markers. Only those near the screen are in
+ * the document, and those that must not go: where the focus is, and what is being answered.
+ */
+export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
+  const path = useAtomValue(pathAtom)
+  const top = useAtomValue(topEndAtom)
+  const bottom = useAtomValue(bottomEndAtom)
+  const draft = useAtomValue(replyDraftAtom)
+  const load = useSetAtom(loadEnd)
+  const loadAbove = () => void load('top')
+  const loadBelow = () => void load('bottom')
+  const [focusedId, setFocused] = useState<string | null>(null)
+  const { list, scroller, virtualizer, startMargin, isPrepended, reveal } = useSteadyScroll(path, thread.selectedId)
+  useReplyOnArrival(thread, replyTo)
+
+  const kept = [focusedId, draft === null ? null : targetKey(draft.target)]
+  const keepMounted = path.flatMap(({ id }, index) => (kept.includes(id) ? [index] : []))
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
+    setFocused(target.closest<HTMLElement>('[data-message]')?.dataset.message ?? null)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows where the focus is
+    <div className="thread-path" onFocus={onFocus}>
+      <InfiniteMarker
+        state={{ at: top, text: topTexts[top] }}
+        onVisible={useInitialDelay(loadAbove)}
+        onRetry={loadAbove}
+      />
+      <div ref={list}>
+        <Virtualizer
+          ref={virtualizer}
+          scrollRef={scroller}
+          startMargin={startMargin}
+          bufferSize={bufferPx}
+          ssrCount={Math.min(firstCount, path.length)}
+          shift={isPrepended}
+          keepMounted={keepMounted}
+          data={path}
+        >
+          {(message, index) => (
+            <ThreadMessage
+              key={message.id}
+              message={message}
+              shownChildId={path[index + 1]?.id ?? null}
+              tab={thread.source.tab}
+              isFirst={index === 0}
+              isSelected={message.id === thread.selectedId}
+              onMoved={reveal}
+            />
+          )}
+        </Virtualizer>
+      </div>
+      <InfiniteMarker
+        state={{ at: bottom, text: bottomTexts[bottom] }}
+        onVisible={useInitialDelay(loadBelow)}
+        onRetry={loadBelow}
+      />
+    </div>
+  )
+}
+
+/** Reply was chosen in a list: the box opens, once, when the thread is there and nothing moves any more. */
+function useReplyOnArrival({ isSettled }: Thread, replyTo: string | null): void {
+  const { get, set } = useStore()
+  const isDone = useRef(false)
+  useEffect(() => {
+    const target = get(pathAtom).find(({ id }) => id === replyTo)
+    if (isDone.current || !isSettled || target === undefined) return
+    isDone.current = true
+    set(startDraft, target)
+  }, [isSettled, replyTo, get, set])
+}
+
+const topTexts: Readonly<Record<EndState, string>> = {
+  waiting: texts.scrollUpForMore,
+  loading: texts.loadingEarlier,
+  end: texts.beginningOfThread,
+  error: texts.markerFailed,
+}
+
+const bottomTexts: Readonly<Record<EndState, string>> = {
+  waiting: texts.scrollDownForMore,
+  loading: texts.loadingMoreMessages,
+  end: texts.endOfThread,
+  error: texts.markerFailed,
+}

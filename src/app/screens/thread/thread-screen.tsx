@@ -1,0 +1,96 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import * as texts from '../../../wire/texts.ts'
+import { MessageDialogs } from '../../message/message-dialogs.tsx'
+import { visitIn } from '../../message/use-open-thread.ts'
+import type { AfterDelete } from '../../state/delete-message.ts'
+import { isOnlineAtom } from '../../state/network.ts'
+import { closeDraft } from '../../state/reply-draft.ts'
+import { isReadyAtom } from '../../state/session.ts'
+import { closeThread, openThread, type Thread, threadAtom, titleAtom } from '../../state/thread.ts'
+import { cloudSourceAtom } from '../../state/thread-source.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useBack } from '../use-back.ts'
+import { ReplyDock } from './reply-dock.tsx'
+import { ThreadPath } from './thread-path.tsx'
+import './thread-screen.css'
+
+/** A Cloud thread, opened through the message that the address names. */
+export function ThreadScreen() {
+  const { id = '' } = useParams()
+  const source = useAtomValue(cloudSourceAtom)
+  const isReady = useAtomValue(isReadyAtom)
+  const thread = useAtomValue(threadAtom)
+  const title = useAtomValue(titleAtom) ?? texts.untitledThread
+  const open = useSetAtom(openThread)
+  const close = useSetAtom(closeThread)
+  const hideDraft = useSetAtom(closeDraft)
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const back = useBack()
+
+  useEffect(() => {
+    if (isReady) void open({ source, id })
+    return () => {
+      close()
+      hideDraft()
+    }
+  }, [isReady, source, id, open, close, hideDraft])
+
+  const follow = (after: AfterDelete) => {
+    if (after.to === 'path') navigate(after.path, { replace: true, state })
+    else if (after.to === 'back') back()
+  }
+  const retry = () => void open({ source, id })
+
+  return (
+    <div className="thread-screen">
+      <title>{`${title} · Canopy`}</title>
+      <header className="thread-head">
+        <IconButton label="Back" icon="back" onClick={back} />
+        <h1 className="thread-title" dir="auto">
+          {title}
+        </h1>
+      </header>
+      {thread?.id === id && thread.stage === 'shown' ? (
+        <>
+          <ThreadPath thread={thread} replyTo={visitIn(state).replyTo ?? null} />
+          <ReplyDock />
+        </>
+      ) : (
+        <ThreadPlaceholder stage={thread?.stage ?? 'loading'} onRetry={retry} />
+      )}
+      <MessageDialogs onDeleted={follow} />
+    </div>
+  )
+}
+
+/** What stands there while a thread is not, or never will be. */
+function ThreadPlaceholder({ stage, onRetry }: { stage: Thread['stage']; onRetry: () => void }) {
+  const isOnline = useAtomValue(isOnlineAtom)
+  if (stage === 'not-found') return <EmptyState drawing="signpost" text={texts.threadNotFound} />
+  if (stage === 'failed') {
+    return (
+      <EmptyState drawing="leaf" text={isOnline ? texts.threadFailed : texts.threadNotOnDevice}>
+        <Button icon="refresh" onClick={onRetry}>
+          Retry
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="thread-loading">
+      <p className="thread-loading-text">
+        <Spinner label={texts.loadingThread} />
+        <span aria-hidden="true">{texts.loadingThread}</span>
+      </p>
+      <Skeleton lines={4} />
+      <Skeleton lines={3} />
+    </div>
+  )
+}

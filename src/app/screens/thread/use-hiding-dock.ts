@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import { type RefObject, useEffect, useRef } from 'react'
+import { replyScrollAwayPx } from '../../../wire/limits.ts'
+import { pathAtom } from '../../state/thread.ts'
+
+/** Hides the reply box on a tap outside, when its message is far out of view, and when the first message changes. */
+export function useHidingDock(targetId: string | null, hide: () => void): RefObject<HTMLDivElement | null> {
+  const dock = useRef<HTMLDivElement>(null)
+  useHideOutside(dock, targetId, hide)
+  useHideWhenAway(dock, targetId, hide)
+
+  const firstId = useAtomValue(pathAtom)[0]?.id
+  const lastFirstId = useRef(firstId)
+  useEffect(() => {
+    if (lastFirstId.current !== firstId) hide()
+    lastFirstId.current = firstId
+  }, [firstId, hide])
+  return dock
+}
+
+type Dock = RefObject<HTMLDivElement | null>
+
+/** Everything is outside but the box itself, its dialogs and the Reply buttons (decisions 10). */
+function useHideOutside(dock: Dock, targetId: string | null, hide: () => void): void {
+  useEffect(() => {
+    if (targetId === null) return
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || !target.isConnected || dock.current?.contains(target)) return
+      if (target.closest('dialog, [data-opens-reply]') === null) hide()
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [dock, targetId, hide])
+}
+
+function useHideWhenAway(dock: Dock, targetId: string | null, hide: () => void): void {
+  useEffect(() => {
+    const scroller = dock.current?.closest('main')
+    const card = scroller?.querySelector(`[data-message="${CSS.escape(targetId ?? '')}"]`)
+    if (targetId === null || !scroller || !card) return
+    const margin = `${replyScrollAwayPx}px`
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === false) hide()
+      },
+      { root: scroller, rootMargin: margin },
+    )
+    observer.observe(card)
+    return () => observer.disconnect()
+  }, [dock, targetId, hide])
+}

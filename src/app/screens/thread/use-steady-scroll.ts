@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+import type { Message } from '../../../wire/message.ts'
+
+/** Room that stays free above a message that is brought into view. */
+const gapPx = 8
+
+/** Brings the selected message into view, and keeps what is read in its place when earlier messages arrive above it. */
+export function useSteadyScroll(path: readonly Message[], selectedId: string | null) {
+  const list = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement | null>(null)
+  const virtualizer = useRef<VirtualizerHandle>(null)
+  const [startMargin, setStartMargin] = useState(0)
+  const isPrepended = useIsPrepended(path)
+
+  useLayoutEffect(() => {
+    const main = list.current?.closest('main') ?? null
+    scroller.current = main
+    if (main !== null && list.current !== null) setStartMargin(Math.round(distance(main, list.current)))
+  })
+
+  const current = useRef(path)
+  useLayoutEffect(() => {
+    current.current = path
+  }, [path])
+  const reveal = useCallback((id: string, where: 'start' | 'nearest' = 'nearest') => {
+    const index = current.current.findIndex((message) => message.id === id)
+    if (index === -1 || !list.current || !scroller.current || !virtualizer.current) return
+    const place = { list: list.current, scroller: scroller.current, virtualizer: virtualizer.current, index }
+    scrollTo(place, where)
+  }, [])
+  useRevealSelected(path, selectedId, reveal)
+  return { list, scroller, virtualizer, startMargin, isPrepended, reveal }
+}
+
+/** Whether this rendering differs from the last by messages in front of it. */
+function useIsPrepended(path: readonly Message[]): boolean {
+  const last = useRef(path)
+  useLayoutEffect(() => {
+    last.current = path
+  })
+  const before = last.current[0]?.id
+  return before !== undefined && path[0]?.id !== before && path.some(({ id }) => id === before)
+}
+
+type Reveal = (id: string, where: 'start' | 'nearest') => void
+
+/** The message that a thread is opened through goes to the top of the screen; one selected later only comes into view. */
+function useRevealSelected(path: readonly Message[], selectedId: string | null, reveal: Reveal): void {
+  const shown = useRef<string | null>(null)
+  const isThere = path.some(({ id }) => id === selectedId)
+  useEffect(() => {
+    if (selectedId === null || !isThere || shown.current === selectedId) return
+    reveal(selectedId, shown.current === null ? 'start' : 'nearest')
+    shown.current = selectedId
+  }, [selectedId, isThere, reveal])
+}
+
+type Place = {
+  readonly list: HTMLElement
+  readonly scroller: HTMLElement
+  readonly virtualizer: VirtualizerHandle
+  readonly index: number
+}
+
+function scrollTo({ list, scroller, virtualizer, index }: Place, where: 'start' | 'nearest'): void {
+  const head = scroller.querySelector('.thread-head')?.clientHeight ?? 0
+  const size = virtualizer.getItemSize(index)
+  const top = distance(scroller, list) - scroller.scrollTop + virtualizer.getItemOffset(index)
+  const startsInside = top >= head
+  const endsInside = top + size <= scroller.clientHeight
+  if (where === 'start' && index === 0) scroller.scrollTo({ top: 0 })
+  else if (where === 'nearest' && startsInside && endsInside) return
+  else if (where === 'nearest' && startsInside && size < scroller.clientHeight - head) {
+    virtualizer.scrollToIndex(index, { align: 'end', offset: gapPx })
+  } else {
+    virtualizer.scrollToIndex(index, { align: 'start', offset: -(head + gapPx) })
+  }
+}
+
+const distance = (scroller: HTMLElement, inside: HTMLElement): number =>
+  inside.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop

@@ -1,0 +1,14 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { defaultPreviousRoute } from '../../wire/limits.ts'
+import { visitIn } from '../message/use-open-thread.ts'
+
+/** Goes to the previous route, else to /cloud. */
+export function useBack(): () => void {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return useCallback(() => {
+    if (visitIn(state).from === undefined) navigate(defaultPreviousRoute, { replace: true })
+    else navigate(-1)
+  }, [navigate, state])
+}

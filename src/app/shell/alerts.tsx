@@ -1,0 +1,8 @@
+import { useAtom } from 'jotai'
+import { alertAtom } from '../state/dialogs.ts'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
+
+export function Alerts() {
+  const [message, setMessage] = useAtom(alertAtom)
+  return <AlertDialog open={message !== null} message={message ?? ''} onClose={() => setMessage(null)} />
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Header } from './header.tsx'
+import { OfflineLine } from './offline-line.tsx'
+import { Tabs } from './tabs.tsx'
+import './app-shell.css'
+
+/** The frame around every screen of the app: header, content, and the two tabs in reach of the thumb. */
+export function AppShell() {
+  const tab = useLocation().pathname.startsWith('/ground') ? 'ground' : 'cloud'
+  return (
+    <div className="app-shell" data-tab={tab}>
+      <Header />
+      <main className="app-main" id="main">
+        <OfflineLine />
+        <div className="app-column">
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </main>
+      <Tabs />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Link, useNavigate } from 'react-router-dom'
+import { personName } from '../../rules/author.ts'
+import { canEditProfile } from '../../rules/permissions.ts'
+import { isEditingProfileAtom } from '../state/dialogs.ts'
+import {
+  emailAtom,
+  isCheckingAtom,
+  isReadyAtom,
+  isSigningInAtom,
+  meAtom,
+  uidAtom,
+  viewerAtom,
+} from '../state/session.ts'
+import { signOut } from '../state/session-end.ts'
+import { openLogin } from '../state/sign-in.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import './header.css'
+
+export function Header() {
+  const uid = useAtomValue(uidAtom)
+  const isReady = useAtomValue(isReadyAtom)
+  const isChecking = useAtomValue(isCheckingAtom)
+  return (
+    <header className="header">
+      {uid === null ? (
+        <Link className="header-brand" to="/cloud">
+          Canopy
+        </Link>
+      ) : (
+        <Myself />
+      )}
+      {(isChecking || !isReady) && <Spinner label="Loading..." />}
+      {uid === null ? <LoginButton /> : <LogoutButton />}
+    </header>
+  )
+}
+
+function Myself() {
+  const viewer = useAtomValue(viewerAtom)
+  const me = useAtomValue(meAtom)
+  const email = useAtomValue(emailAtom)
+  const edit = useSetAtom(isEditingProfileAtom)
+  return (
+    <div className="header-me">
+      <span className="header-who">
+        <bdi className="header-name">{personName(me?.display_name ?? null, email)}</bdi>
+        {me?.user_tag && <span className="header-tag">@{me.user_tag}</span>}
+      </span>
+      {canEditProfile(viewer) && me !== null && (
+        <IconButton label="Edit profile" icon="edit" onClick={() => edit(true)} />
+      )}
+      {viewer.status === 'admin' && (
+        <Link className="header-admin" to="/admin" title="Administration">
+          <Badge tone="accent">Admin</Badge>
+        </Link>
+      )}
+      {viewer.status === 'whitelisted' && <Badge tone="success">Whitelisted</Badge>}
+    </div>
+  )
+}
+
+function LoginButton() {
+  const isBusy = useAtomValue(isSigningInAtom)
+  const open = useSetAtom(openLogin)
+  const navigate = useNavigate()
+  const login = async () => {
+    const { search } = window.location
+    const outcome = await open()
+    if (outcome === 'signed-in') navigate('/cloud')
+    else navigate({ pathname: '/login', search: search.includes('redirect=') ? search : '' })
+  }
+  return (
+    <Button icon="login" busy={isBusy} onClick={() => void login()}>
+      {isBusy ? 'Signing in...' : 'Login'}
+    </Button>
+  )
+}
+
+function LogoutButton() {
+  const leave = useSetAtom(signOut)
+  return (
+    <Button variant="plain" icon="logout" onClick={() => void leave()}>
+      Logout
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { closeError, closeSuccess, errorNoticeAtom, showPendingNotice, successNoticeAtom } from '../state/notices.ts'
+import { Notice } from '../ui/notice.tsx'
+import './notices.css'
+
+/** The notifications box: one error and one success at a time. */
+export function Notices() {
+  const error = useAtomValue(errorNoticeAtom)
+  const success = useAtomValue(successNoticeAtom)
+  const hideError = useSetAtom(closeError)
+  const hideSuccess = useSetAtom(closeSuccess)
+  const showPending = useSetAtom(showPendingNotice)
+  useEffect(() => {
+    void showPending()
+  }, [showPending])
+
+  return (
+    <div className="notices">
+      {error !== null && (
+        <Notice tone="error" onClose={hideError}>
+          {error.text}
+        </Notice>
+      )}
+      {success !== null && (
+        <Notice tone="success" onClose={hideSuccess}>
+          {success.text}
+        </Notice>
+      )}
+    </div>
+  )
+}

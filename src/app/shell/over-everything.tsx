@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { isEditingProfileAtom } from '../state/dialogs.ts'
+import { Alerts } from './alerts.tsx'
+import { Notices } from './notices.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
+
+const ProfileEditor = lazy(async () => ({
+  default: (await import('../screens/profile/profile-editor.tsx')).ProfileEditor,
+}))
+
+/** What may lie over any screen. */
+export function OverEverything() {
+  const isEditingProfile = useAtomValue(isEditingProfileAtom)
+  return (
+    <>
+      <Notices />
+      <Alerts />
+      <UpdatePrompt />
+      <Suspense>{isEditingProfile && <ProfileEditor />}</Suspense>
+    </>
+  )
+}

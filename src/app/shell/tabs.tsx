@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import { NavLink } from 'react-router-dom'
+import { unreadBadge } from '../../rules/reading.ts'
+import { uidAtom } from '../state/session.ts'
+import { unreadAtom } from '../state/unread.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import './tabs.css'
+
+export function Tabs() {
+  return (
+    <nav className="tabs" aria-label="Tabs">
+      <CloudTab />
+      <NavLink className="tab" data-tab="ground" to="/ground">
+        <span className="tab-icon">
+          <Icon name="ground" />
+        </span>
+        Ground
+      </NavLink>
+    </nav>
+  )
+}
+
+/** The badge's count is in the tab's name and tooltip too. */
+function CloudTab() {
+  const uid = useAtomValue(uidAtom)
+  const count = useAtomValue(unreadAtom)
+  const badge = uid === null || count === null ? null : unreadBadge(count)
+  const unread = badge === null ? '' : `${count} unread`
+  return (
+    <NavLink className="tab" data-tab="cloud" to="/cloud" title={badge === null ? 'Cloud' : `Cloud, ${unread}`}>
+      <span className="tab-icon">
+        <Icon name="cloud" />
+        {badge !== null && (
+          <span className="tab-badge" aria-hidden="true">
+            {badge}
+          </span>
+        )}
+        {uid !== null && count === null && (
+          <span className="tab-spinner">
+            <Spinner label="Loading..." />
+          </span>
+        )}
+      </span>
+      <span>
+        Cloud
+        {badge !== null && <span className="only-read">{unread}</span>}
+      </span>
+    </NavLink>
+  )
+}

@@ -1,0 +1,86 @@
+import type { IdentityConfig } from '../../wire/calls.ts'
+import { userCallTimeoutMs } from '../../wire/limits.ts'
+import { applicationDraft } from '../device/application-draft.ts'
+import { applicationTicket } from '../device/application-ticket.ts'
+import { authToken } from '../device/auth-token.ts'
+import { branchChoices } from '../device/branch-choice.ts'
+import { movesLittle } from '../device/capabilities.ts'
+import { copyText } from '../device/clipboard.ts'
+import { drafts } from '../device/drafts.ts'
+import { identityConfig } from '../device/identity-config.ts'
+import { pendingNotice } from '../device/pending-notice.ts'
+import { presence } from '../device/presence.ts'
+import { keptProfile } from '../device/profile.ts'
+import { makeCall } from '../net/http.ts'
+import { type Identity, makeIdentity } from '../net/identity.ts'
+import type { Outside } from './outside.ts'
+
+const idleTimeoutMs = 3_000
+const idleFallbackMs = 300
+
+/** The outside of a real browser. `onReach` hears after each call whether the server could be reached. */
+export function browserOutside(onReach: (reached: boolean) => void): Outside {
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const identity = makeIdentity(findConfig)
+  const token = makeToken(identity, wait)
+  return {
+    call: makeCall({ token, fetch: (...request) => fetch(...request), onReach }),
+    identity,
+    token,
+    openSocket: async (options) => (await import('../net/socket.ts')).openSocket(options),
+    profile: keptProfile,
+    authToken,
+    identityConfig,
+    applicationDraft,
+    applicationTicket,
+    pendingNotice,
+    branchChoices,
+    drafts,
+    presence,
+    copyText,
+    movesLittle,
+    newId: () => crypto.randomUUID(),
+    wait,
+    idle,
+    leaveTo: (path) => window.location.assign(path),
+    reload: () => window.location.reload(),
+  }
+}
+
+/** The kept configuration first: a session must open without the network too. */
+async function findConfig(): Promise<IdentityConfig> {
+  const kept = identityConfig.find()
+  if (kept !== null) return kept
+  const ask = makeCall({ token: async () => null, fetch: (...request) => fetch(...request), onReach: () => undefined })
+  const result = await ask('config')
+  if (!result.ok) return builtInConfig
+  identityConfig.keep(result.data)
+  return result.data
+}
+
+const builtInConfig: IdentityConfig = {
+  mode: 'local',
+  apiKey: 'local',
+  authDomain: 'localhost',
+  projectId: 'canopy-local',
+}
+
+/** A visitor's calls never wait for the SDK; a person's do only when the kept token has run out. */
+function makeToken(identity: Identity, wait: (ms: number) => Promise<void>) {
+  return async (fresh: boolean): Promise<string | null> => {
+    const kept = fresh ? null : authToken.find()
+    if (kept !== null) return kept
+    if (keptProfile.find() === null && !identity.isOpen()) return null
+    const late = wait(userCallTimeoutMs).then(() => Promise.reject(new Error('The identity provider does not answer')))
+    const token = await Promise.race([identity.idToken(fresh), late])
+    if (token !== null) authToken.keep(token)
+    return token
+  }
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs })
+    else setTimeout(resolve, idleFallbackMs)
+  })
+}

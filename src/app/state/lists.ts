@@ -1,0 +1,84 @@
+import { atom } from 'jotai'
+import { inOrder, matchesFilters, noFilters, type Preset, pinnedShown, presetFilters } from '../../rules/filters.ts'
+import type { MessageFilters } from '../../wire/filters.ts'
+import { loadingFlashMs } from '../../wire/limits.ts'
+import type { Message } from '../../wire/message.ts'
+import { cloudForestAtom } from './messages.ts'
+import { outsideAtom } from './outside.ts'
+import { myReferenceAtom, uidAtom } from './session.ts'
+
+export type ListStage = 'fresh' | 'waiting' | 'loading' | 'end' | 'error'
+
+/** The Cloud list as far as it is loaded. What arrives live waits in `arrivedIds` until the reader asks for it. */
+export type CloudList = {
+  readonly filters: MessageFilters
+  readonly ids: readonly string[]
+  readonly arrivedIds: readonly string[]
+  readonly cursor: string | null
+  readonly stage: ListStage
+}
+
+const freshList: CloudList = { filters: noFilters, ids: [], arrivedIds: [], cursor: null, stage: 'fresh' }
+
+export const cloudListAtom = atom<CloudList>(freshList)
+
+const known = (ids: readonly string[], messages: ReadonlyMap<string, Message>): readonly Message[] =>
+  ids.flatMap((id) => messages.get(id) ?? [])
+
+/** What the list shows: loaded, not pinned, by time. */
+export const listedAtom = atom((get): readonly Message[] => {
+  const { ids, filters } = get(cloudListAtom)
+  const listed = known(ids, get(cloudForestAtom).messages).filter((message) => !message.is_pinned)
+  return inOrder(listed, filters.sortOrder)
+})
+
+export const arrivedCountAtom = atom(
+  (get) => known(get(cloudListAtom).arrivedIds, get(cloudForestAtom).messages).length,
+)
+
+export const pinnedAtom = atom((get): readonly Message[] => {
+  const all = [...get(cloudForestAtom).messages.values()]
+  return pinnedShown(all, get(cloudListAtom).filters, get(uidAtom))
+})
+
+/** Starts the list again under other filters. */
+export const resetList = atom(null, (_get, set, filters: MessageFilters) =>
+  set(cloudListAtom, { ...freshList, filters }),
+)
+
+export const presetList = atom(null, (get, set, preset: Preset) =>
+  set(resetList, presetFilters(preset, get(myReferenceAtom), get(cloudListAtom).filters)),
+)
+
+/** A message that came over the socket: counted above the list, never pushed into what is being read. */
+export const noteArrival = atom(null, (get, set, message: Message) => {
+  const list = get(cloudListAtom)
+  const isListed = list.ids.includes(message.id) || list.arrivedIds.includes(message.id)
+  if (list.stage === 'fresh' || isListed || !matchesFilters(list.filters, message)) return
+  if (list.filters.sortOrder === 'oldest' && list.stage !== 'end') return
+  const isMine = message.author_uid === get(uidAtom)
+  set(
+    cloudListAtom,
+    isMine ? { ...list, ids: [...list.ids, message.id] } : { ...list, arrivedIds: [...list.arrivedIds, message.id] },
+  )
+})
+
+export const showArrived = atom(null, (_get, set) =>
+  set(cloudListAtom, (list) => ({ ...list, ids: [...list.ids, ...list.arrivedIds], arrivedIds: [] })),
+)
+
+/** When everything that was listed has been deleted, the list starts from the beginning (section 4). */
+export const restartIfEmptied = atom(null, (get, set) => {
+  const list = get(cloudListAtom)
+  if (list.ids.length === 0 || list.stage === 'loading') return
+  if (known(list.ids, get(cloudForestAtom).messages).length === 0) set(resetList, list.filters)
+})
+
+/** The short flash over the list when direct messages change (section 4 Realtime). */
+export const isFlashingAtom = atom(false)
+
+export const flash = atom(null, async (get, set) => {
+  set(isFlashingAtom, true)
+  await get(outsideAtom).wait(loadingFlashMs)
+  set(isFlashingAtom, false)
+})

@@ -1,0 +1,45 @@
+import { atom } from 'jotai'
+import { branchDepthInThread } from '../../wire/limits.ts'
+import { takeDeleted, takeNew, takeReadState, takeUpdated } from './live-events.ts'
+import { cloudForestAtom } from './messages.ts'
+import { outsideAtom } from './outside.ts'
+import { threadAtom } from './thread.ts'
+
+/** Up to where this tab has heard everything; null until the socket has said where now is. */
+export const cursorAtom = atom<string | null>(null)
+
+const tooOld = 410
+
+/** Asks what was missed while the line was down, page by page. Without an answer the cursor stays for the next time. */
+export const catchUp = atom(null, async (get, set) => {
+  const { call, reload } = get(outsideAtom)
+  for (;;) {
+    const since = get(cursorAtom)
+    if (since === null) return
+    const result = await call('changes', { query: { since } })
+    if (!result.ok) {
+      if (result.failure === 'refused' && result.status === tooOld) reload()
+      return
+    }
+    const { new: added, updated, deleted, read_state, unread_count, cursor, exhausted } = result.data
+    for (const message of added) set(takeNew, message)
+    for (const message of updated) set(takeUpdated, message)
+    if (deleted.length > 0) set(takeDeleted, deleted)
+    for (const state of read_state) set(takeReadState, { ...state, unread_count })
+    set(cursorAtom, cursor)
+    if (exhausted) return
+  }
+})
+
+/** Looks at the open thread once more, and takes in what is new there as if it had come live. */
+export const checkThread = atom(null, async (get, set) => {
+  const thread = get(threadAtom)
+  if (thread === null || thread.source.tab !== 'cloud') return
+  const result = await thread.source.thread(thread.id, branchDepthInThread)
+  if (!result.ok) return
+  const { message, descendants } = result.data
+  for (const each of [message, ...descendants]) {
+    if (get(cloudForestAtom).messages.has(each.id)) set(takeUpdated, each)
+    else set(takeNew, each)
+  }
+})

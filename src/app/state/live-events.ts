@@ -1,0 +1,58 @@
+import { atom } from 'jotai'
+import type { SocketEvent } from '../../wire/events.ts'
+import type { Message } from '../../wire/message.ts'
+import { dropHidden, noteHiddenReply } from './hidden-replies.ts'
+import { cloudListAtom, flash, noteArrival, restartIfEmptied } from './lists.ts'
+import { addMessages, attachMessage, cloudForestAtom, removeMessages } from './messages.ts'
+import { uidAtom } from './session.ts'
+import { pathAtom, threadAtom } from './thread.ts'
+import { unreadAtom } from './unread.ts'
+
+/** What each event of the socket does to what the app knows. */
+export const applyEvent = atom(null, (_get, set, event: SocketEvent) => {
+  if (event.type === 'new_reply') set(takeNew, event.data.message)
+  else if (event.type === 'message_updated') set(takeUpdated, event.data.message)
+  else if (event.type === 'message_deleted') set(takeDeleted, event.data.ids)
+  else if (event.type === 'read_state') set(takeReadState, event.data)
+})
+
+/** A message without an id is ignored; one that is known already is only brought up to date (section 4 Realtime). */
+export const takeNew = atom(null, (get, set, message: Message) => {
+  if (!message.id) return
+  const isNews = !get(cloudForestAtom).messages.has(message.id)
+  const shownBefore = get(pathAtom).map(({ id }) => id)
+  set(attachMessage, message)
+  if (!isNews) return
+  set(noteArrival, message)
+  const isShown = get(pathAtom).some(({ id }) => id === message.id)
+  const isMine = message.author_uid === get(uidAtom)
+  if (message.parent_id !== null && shownBefore.includes(message.parent_id) && !isShown && !isMine) {
+    set(noteHiddenReply, { id: message.id, parentId: message.parent_id })
+  }
+  if (message.for_tabs.includes('private') && get(cloudListAtom).filters.recipients.length > 0) void set(flash)
+})
+
+/** Only what is on this device already is brought up to date. */
+export const takeUpdated = atom(null, (get, set, message: Message) => {
+  if (get(cloudForestAtom).messages.has(message.id) || message.is_pinned) set(addMessages, [message])
+})
+
+export const takeDeleted = atom(null, (get, set, ids: readonly string[]) => {
+  const thread = get(threadAtom)
+  set(removeMessages, ids)
+  set(restartIfEmptied)
+  set(dropHidden, ids)
+  if (thread !== null && ids.includes(thread.id)) set(threadAtom, { ...thread, stage: 'not-found' })
+})
+
+type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
+
+export const takeReadState = atom(null, (get, set, { id, is_read, unread_count }: ReadState) => {
+  set(unreadAtom, unread_count)
+  const message = get(cloudForestAtom).messages.get(id)
+  if (message === undefined || message.is_read === is_read) return
+  set(cloudForestAtom, ({ messages, branchChild }) => ({
+    messages: new Map(messages).set(id, { ...message, is_read }),
+    branchChild,
+  }))
+})

@@ -1,0 +1,97 @@
+import { atom } from 'jotai'
+import { filtersQuery, noFilters, type Preset } from '../../rules/filters.ts'
+import { emptyForest } from '../../rules/forest.ts'
+import type { MessageFilters } from '../../wire/filters.ts'
+import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '../../wire/limits.ts'
+import * as texts from '../../wire/texts.ts'
+import { cloudListAtom, noteArrival, presetList, resetList } from './lists.ts'
+import { addMessages, clearAllButPinned, cloudForestAtom } from './messages.ts'
+import { showError } from './notices.ts'
+import { outsideAtom } from './outside.ts'
+
+/** The next page of the list; does nothing while one is on its way or when there is no more. */
+export const loadMore = atom(null, async (get, set) => {
+  const before = get(cloudListAtom)
+  if (before.stage === 'loading' || before.stage === 'end') return
+  set(cloudListAtom, { ...before, stage: 'loading' })
+  const page = await set(fetchPage, before.cursor)
+  const list = get(cloudListAtom)
+  if (list.filters !== before.filters || list.cursor !== before.cursor) return
+  if (!page.ok) {
+    set(cloudListAtom, { ...list, stage: 'error' })
+    return set(showError, texts.chronologicalFailed)
+  }
+  const { messages, exhausted, next_cursor, nextCursor } = page.data
+  set(addMessages, messages)
+  const added = messages.map(({ id }) => id)
+  set(cloudListAtom, {
+    ...list,
+    ids: [...new Set([...list.ids, ...added])],
+    arrivedIds: list.arrivedIds.filter((id) => !added.includes(id)),
+    cursor: next_cursor ?? nextCursor,
+    stage: exhausted ? 'end' : 'waiting',
+  })
+})
+
+/** What came since the list was loaded, for when no socket told of it: counted like live arrivals. */
+export const checkNewer = atom(null, async (get, set) => {
+  const { stage, filters } = get(cloudListAtom)
+  if (stage === 'fresh' || stage === 'loading' || filters.sortOrder === 'oldest') return
+  const page = await set(fetchPage, null)
+  if (!page.ok || get(cloudListAtom).filters !== filters) return
+  set(addMessages, page.data.messages)
+  for (const message of page.data.messages) set(noteArrival, message)
+})
+
+const fetchPage = atom(null, (get, _set, cursor: string | null) =>
+  get(outsideAtom).call('chronological', {
+    query: {
+      ...filtersQuery(get(cloudListAtom).filters),
+      limit: chronologicalPageSize,
+      excerpt: listContentLength,
+      ...(cursor === null ? {} : { cursor }),
+    },
+  }),
+)
+
+export type PinnedStage = 'fresh' | 'loading' | 'shown'
+
+export const pinnedStageAtom = atom<PinnedStage>('fresh')
+
+/** A failure is no news to the reader: the list says that nothing is pinned (section 8). */
+export const loadPinned = atom(null, async (get, set) => {
+  set(pinnedStageAtom, 'loading')
+  const query = { limit: pinnedLimitOnList, excerpt: listContentLength }
+  const result = await get(outsideAtom).call('pinned', { query })
+  if (result.ok) set(addMessages, result.data.data)
+  set(pinnedStageAtom, 'shown')
+})
+
+/** The first sight of the Cloud tab: the Public preset (section 4); later sights find the list as it was left. */
+export const openList = atom(null, (get, set) => {
+  if (get(cloudListAtom).stage !== 'fresh') return
+  if (get(cloudListAtom).filters.isPublic === 'all') set(presetList, 'public')
+  void set(loadPinned)
+  return set(loadMore)
+})
+
+export const choosePreset = atom(null, (_get, set, preset: Preset) => {
+  set(presetList, preset)
+  set(clearAllButPinned)
+  return set(loadMore)
+})
+
+/** From the start, under the same filters. */
+export const refreshList = atom(null, (get, set) => {
+  const filters: MessageFilters = { ...get(cloudListAtom).filters }
+  set(resetList, filters)
+  void set(loadPinned)
+  return set(loadMore)
+})
+
+/** Another person sees other messages: nothing of what was loaded before holds. */
+export const forgetLists = atom(null, (_get, set) => {
+  set(cloudForestAtom, emptyForest)
+  set(resetList, noFilters)
+  set(pinnedStageAtom, 'fresh')
+})

@@ -1,0 +1,53 @@
+import { atom } from 'jotai'
+import type { KeptApplication } from '../device/application-draft.ts'
+import type { ApplicationTicket } from '../device/application-ticket.ts'
+import type { AuthToken } from '../device/auth-token.ts'
+import type { BranchChoices } from '../device/branch-choice.ts'
+import type { Drafts } from '../device/drafts.ts'
+import type { KeptIdentityConfig } from '../device/identity-config.ts'
+import type { PendingNotice } from '../device/pending-notice.ts'
+import type { Presence } from '../device/presence.ts'
+import type { KeptProfile } from '../device/profile.ts'
+import type { Call } from '../net/calls.ts'
+import type { Identity } from '../net/identity.ts'
+import type { Socket, SocketOptions } from '../net/socket.ts'
+
+/** Everything that state needs from the world: the network, the device, ids and time. Given once, at the start. */
+export type Outside = {
+  readonly call: Call
+  readonly identity: Identity
+  readonly openSocket: (options: SocketOptions) => Promise<Socket>
+  /** The bearer token: the kept one while it lasts, else the provider's. */
+  readonly token: (fresh: boolean) => Promise<string | null>
+
+  readonly profile: KeptProfile
+  readonly authToken: AuthToken
+  readonly identityConfig: KeptIdentityConfig
+  readonly applicationDraft: KeptApplication
+  readonly applicationTicket: ApplicationTicket
+  readonly pendingNotice: PendingNotice
+  readonly branchChoices: BranchChoices
+  readonly drafts: Drafts
+  readonly presence: Presence
+  readonly copyText: (text: string) => Promise<boolean>
+  readonly movesLittle: () => boolean
+
+  readonly newId: () => string
+  readonly wait: (ms: number) => Promise<void>
+  /** When the page has nothing better to do. */
+  readonly idle: () => Promise<void>
+  /** Leaves for another page of the app with a full load, so that nothing of a person stays in memory. */
+  readonly leaveTo: (path: string) => void
+  readonly reload: () => void
+}
+
+const givenOutside = atom<Outside | null>(null)
+
+export const outsideAtom = atom(
+  (get): Outside => {
+    const outside = get(givenOutside)
+    if (outside === null) throw new Error('The store was made without its outside')
+    return outside
+  },
+  (_get, set, outside: Outside) => set(givenOutside, outside),
+)

@@ -1,0 +1,25 @@
+import { atom } from 'jotai'
+import type { ProfileDraft } from '../../rules/profile.ts'
+import * as texts from '../../wire/texts.ts'
+import { outsideAtom } from './outside.ts'
+import { sessionAtom } from './session.ts'
+
+/** Saves my name and tag; resolves to what went wrong, or null. Empty values are sent as absent (section 5 Profile). */
+export const updateProfile = atom(null, async (get, set, draft: ProfileDraft): Promise<string | null> => {
+  const { call, profile } = get(outsideAtom)
+  const name = draft.display_name.trim()
+  const tag = draft.user_tag.trim()
+  const body = { ...(name === '' ? {} : { display_name: name }), ...(tag === '' ? {} : { user_tag: tag }) }
+  const result = await call('profile', { body })
+  if (!result.ok) {
+    if (result.failure === 'no-answer' || result.detail === '') return texts.profileFailed
+    return result.detail.toLowerCase().includes('already taken') ? texts.nameTaken : result.detail
+  }
+  const session = get(sessionAtom)
+  if (session.at === 'signed-in' && session.me !== null) {
+    const me = { ...session.me, display_name: result.data.display_name, user_tag: result.data.user_tag }
+    profile.keep(me)
+    set(sessionAtom, { ...session, me })
+  }
+  return null
+})

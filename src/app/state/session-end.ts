@@ -1,0 +1,50 @@
+import { atom } from 'jotai'
+import * as texts from '../../wire/texts.ts'
+import type { Person } from '../net/identity.ts'
+import { outsideAtom } from './outside.ts'
+import { isLeavingAtom, uidAtom } from './session.ts'
+
+/** Takes everything of the person off the device. */
+const forgetPerson = atom(null, (get, set) => {
+  const { authToken, profile, branchChoices, drafts } = get(outsideAtom)
+  set(isLeavingAtom, true)
+  authToken.drop()
+  profile.drop()
+  branchChoices.drop()
+  drafts.drop()
+})
+
+/** Logout: the page reloads, so that nothing stays in memory (section 4). */
+export const signOut = atom(null, async (get, set) => {
+  const { identity, applicationDraft, reload } = get(outsideAtom)
+  set(forgetPerson)
+  applicationDraft.drop()
+  await identity.signOut().catch(() => undefined)
+  reload()
+})
+
+/** The account may not be here: out, with a note that waits on the page it lands on (section 4). */
+export const forceOut = atom(null, async (get, set, ticket: string | null) => {
+  const { identity, pendingNotice, applicationTicket, leaveTo } = get(outsideAtom)
+  set(forgetPerson)
+  await identity.signOut().catch(() => undefined)
+  if (ticket !== null) applicationTicket.keep(ticket)
+  pendingNotice.keep(texts.forcedLogout)
+  leaveTo('/requests')
+})
+
+/** The session was revoked: out to /login without a word (section 7, `me`). */
+export const silentOut = atom(null, async (get, set) => {
+  const { identity, leaveTo } = get(outsideAtom)
+  set(forgetPerson)
+  await identity.signOut().catch(() => undefined)
+  leaveTo('/login')
+})
+
+/** The provider knows of nobody, or of somebody else: signed out in another tab, or its session is gone. */
+export const followIdentity = atom(null, (get, set, person: Person | null) => {
+  const uid = get(uidAtom)
+  if (get(isLeavingAtom) || uid === null || person?.uid === uid) return
+  set(forgetPerson)
+  get(outsideAtom).reload()
+})

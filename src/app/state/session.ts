@@ -1,0 +1,50 @@
+import { atom } from 'jotai'
+import type { Viewer } from '../../rules/viewer.ts'
+import type { Me, UserReference } from '../../wire/user.ts'
+
+/** Who is here. `me` is null until the server has answered, or what the device kept of its last answer. */
+export type Session =
+  | { readonly at: 'starting' }
+  | { readonly at: 'signed-out' }
+  | { readonly at: 'signed-in'; readonly uid: string; readonly email: string | null; readonly me: Me | null }
+
+export const sessionAtom = atom<Session>({ at: 'starting' })
+
+/** Not ready until the identity has answered, or five seconds have passed (section 4). */
+export const isReadyAtom = atom((get) => get(sessionAtom).at !== 'starting')
+
+/** True while the server is asked who this is: the header shows a spinner. */
+export const isCheckingAtom = atom(false)
+
+/** True from a tap on Login until the sign-in has come to an end. */
+export const isSigningInAtom = atom(false)
+
+export const uidAtom = atom((get) => {
+  const session = get(sessionAtom)
+  return session.at === 'signed-in' ? session.uid : null
+})
+
+export const meAtom = atom((get) => {
+  const session = get(sessionAtom)
+  return session.at === 'signed-in' ? session.me : null
+})
+
+/** True once the person is on the way out: what the provider reports of it is no news. */
+export const isLeavingAtom = atom(false)
+
+export const viewerAtom = atom((get): Viewer => {
+  const session = get(sessionAtom)
+  if (session.at !== 'signed-in') return { uid: null, status: null }
+  return { uid: session.uid, status: session.me?.status ?? 'unknown' }
+})
+
+export const myReferenceAtom = atom((get): UserReference | null => {
+  const uid = get(uidAtom)
+  const me = get(meAtom)
+  return uid === null ? null : { uid, display_name: me?.display_name ?? null, user_tag: me?.user_tag ?? null }
+})
+
+export const emailAtom = atom((get) => {
+  const session = get(sessionAtom)
+  return session.at === 'signed-in' ? (session.me?.email ?? session.email) : null
+})

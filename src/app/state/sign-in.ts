@@ -1,0 +1,64 @@
+import { atom } from 'jotai'
+import type { IdentityConfig } from '../../wire/calls.ts'
+import type { Person } from '../net/identity.ts'
+import { checkMe } from './check-me.ts'
+import { showError } from './notices.ts'
+import { outsideAtom } from './outside.ts'
+import { isSigningInAtom } from './session.ts'
+
+/** How people sign in here, as the server says, or as it last said. */
+export const findIdentityConfig = atom(null, async (get): Promise<IdentityConfig | null> => {
+  const { call, identityConfig } = get(outsideAtom)
+  const result = await call('config')
+  if (!result.ok) return identityConfig.find()
+  identityConfig.keep(result.data)
+  return result.data
+})
+
+/** Fetches what the sign-in screen will need while the person is still typing. */
+export const prepareSignIn = atom(null, (get, _set, mode: IdentityConfig['mode']) =>
+  get(outsideAtom)
+    .identity.prepare(mode)
+    .catch(() => undefined),
+)
+
+type Credentials = { readonly email: string; readonly password: string }
+
+export const signInWithPassword = atom(null, (get, set, { email, password }: Credentials) =>
+  set(signInBy, () => get(outsideAtom).identity.signInWithPassword(email, password)),
+)
+
+export const createAccount = atom(null, (get, set, { email, password }: Credentials) =>
+  set(signInBy, () => get(outsideAtom).identity.signUp(email, password)),
+)
+
+export const signInWithGoogle = atom(null, (get, set) =>
+  set(signInBy, () => get(outsideAtom).identity.signInWithPopup()),
+)
+
+/**
+ * A tap on Login: Google's popup where that is the way in, else the login screen. A popup that does not open leaves the
+ * screen to try from.
+ */
+export const openLogin = atom(null, async (get, set): Promise<'signed-in' | 'go-to-screen'> => {
+  const config = get(outsideAtom).identityConfig.find()
+  if (config?.mode !== 'firebase') return 'go-to-screen'
+  return (await set(signInWithGoogle)) ? 'signed-in' : 'go-to-screen'
+})
+
+/** Any interactive sign-in; resolves to whether the person is in. The provider's own message is shown (section 8). */
+const signInBy = atom(null, async (get, set, ask: () => Promise<Person>): Promise<boolean> => {
+  set(isSigningInAtom, true)
+  try {
+    const person = await ask()
+    const { authToken, token } = get(outsideAtom)
+    authToken.drop()
+    await token(false)
+    return await set(checkMe, { how: 'interactive', person })
+  } catch (error) {
+    set(showError, error instanceof Error ? error.message : String(error))
+    return false
+  } finally {
+    set(isSigningInAtom, false)
+  }
+})

@@ -1,0 +1,83 @@
+import { atom } from 'jotai'
+import { emptyForest, type Forest, mergeMessages } from '../../rules/forest.ts'
+import { pathDown, pathUp, preparePath } from '../../rules/path.ts'
+import { branchDepthInThread } from '../../wire/limits.ts'
+import type { Message } from '../../wire/message.ts'
+import { forgetAllHidden } from './hidden-replies.ts'
+import { outsideAtom } from './outside.ts'
+import type { ThreadSource } from './thread-source.ts'
+import { forgetHeldUnread } from './unread.ts'
+
+export type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
+
+/** The thread that is open: the path through `id`, as its source has it. */
+export type Thread = {
+  readonly source: ThreadSource
+  readonly id: string
+  readonly stage: ThreadStage
+  /** Whether opening has come to its end, beyond what was known before. */
+  readonly isSettled: boolean
+  readonly selectedId: string | null
+}
+
+export const threadAtom = atom<Thread | null>(null)
+
+/** The messages shown, from the highest ancestor to the leaf, as far as they are known in full (a list's excerpt is not). */
+export const pathAtom = atom((get): readonly Message[] => {
+  const thread = get(threadAtom)
+  if (thread === null || thread.stage === 'loading') return []
+  const forest = get(thread.source.forestAtom)
+  const isWhole = (id: string) => forest.messages.get(id)?.truncated !== true
+  const up = pathUp(forest, thread.id)
+  const top = up[up.findLastIndex((id) => !isWhole(id)) + 1]
+  if (top === undefined) return []
+  const shown = [top, ...pathDown(forest, top)]
+  const cut = shown.findIndex((id) => !isWhole(id))
+  return shown.slice(0, cut === -1 ? shown.length : cut).flatMap((id) => forest.messages.get(id) ?? [])
+})
+
+/** Everything known around the open thread, shown or not. */
+export const shownForestAtom = atom((get): Forest => {
+  const thread = get(threadAtom)
+  return thread === null ? emptyForest : get(thread.source.forestAtom)
+})
+
+export const titleAtom = atom((get) => get(pathAtom)[0]?.title ?? null)
+
+type Opening = { readonly source: ThreadSource; readonly id: string }
+
+/** Opens a thread: at once when its message is known in full, and in any case with what the source says now. */
+export const openThread = atom(null, async (get, set, { source, id }: Opening) => {
+  const { branchChoices } = get(outsideAtom)
+  const known = get(source.forestAtom).messages.get(id)
+  const isKnown = known !== undefined && known.truncated !== true
+  set(threadAtom, { source, id, stage: isKnown ? 'shown' : 'loading', isSettled: false, selectedId: id })
+  set(forgetHeldUnread)
+  set(forgetAllHidden)
+  const prepare = () =>
+    set(source.forestAtom, ({ messages }) => preparePath({ messages, branchChild: branchChoices.all() }, id))
+  if (isKnown) prepare()
+
+  const result = await source.thread(id, branchDepthInThread)
+  const thread = get(threadAtom)
+  if (thread?.id !== id || thread.source !== source) return
+  if (result.ok) {
+    const { message, ancestors, descendants } = result.data
+    // Meanwhile the reader may have gone to another branch of what was known, and stays there.
+    const isOnPath = !isKnown || get(pathAtom).some((each) => each.id === id)
+    set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants]))
+    if (!isKnown) prepare()
+    else if (isOnPath) set(source.forestAtom, (forest) => preparePath(forest, id))
+    set(threadAtom, { ...thread, stage: 'shown', isSettled: true })
+  } else if (result.failure === 'refused' && result.status === 404) {
+    set(threadAtom, { ...thread, stage: 'not-found' })
+  } else {
+    set(threadAtom, { ...thread, stage: isKnown ? 'shown' : 'failed', isSettled: true })
+  }
+})
+
+export const closeThread = atom(null, (_get, set) => set(threadAtom, null))
+
+export const selectMessage = atom(null, (_get, set, selectedId: string | null) =>
+  set(threadAtom, (thread) => (thread === null ? null : { ...thread, selectedId })),
+)

@@ -1,0 +1,21 @@
+import type { Message } from '../wire/message.ts'
+import { agentDisplayName } from './agent-names.ts'
+
+type Authored = Pick<
+  Message,
+  'content_author' | 'author_uid' | 'author_display_name' | 'author_user_tag' | 'author_email_display'
+>
+
+export const unknownUser = 'Unknown User'
+
+/** How a person is named: the display name, else the e-mail, else 'Unknown User' (section 2 Tab layout). */
+export const personName = (displayName: string | null, email: string | null): string =>
+  displayName || email || unknownUser
+
+/** Whose words a message's card shows, and who posted them where a person wrote as an agent (decisions 2). */
+export function authorOf(message: Authored): { name: string; tag: string | null; postedBy: string | null } {
+  const person = personName(message.author_display_name, message.author_email_display)
+  const agent = agentDisplayName(message.content_author)
+  if (agent === null) return { name: person, tag: message.author_user_tag, postedBy: null }
+  return { name: agent, tag: null, postedBy: message.author_uid === message.content_author ? null : person }
+}

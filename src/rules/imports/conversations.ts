@@ -1,0 +1,35 @@
+import type { ImportService } from '../../wire/import.ts'
+import { titleMaxLength } from '../../wire/limits.ts'
+import { conversationProblems } from './conversation.ts'
+import type { Export, Exported } from './exports/exported.ts'
+import { fingerprint } from './fingerprint.ts'
+import { exportIn, jsonIn } from './json-export.ts'
+import type { FoundConversation } from './parsed-import.ts'
+import { ofService } from './reading.ts'
+
+/** The conversations of an official export file that hold any message, each with what keeps it from being imported. */
+export function conversationsIn(text: string): readonly FoundConversation[] {
+  const json = jsonIn(text)
+  const found = json.is === 'json' ? exportIn(json.value) : null
+  return found === null ? [] : foundConversations(found)
+}
+
+export function foundConversations({ conversations, service }: Export): readonly FoundConversation[] {
+  return conversations.filter(({ messages }) => messages.length > 0).map((one) => foundConversation(one, service))
+}
+
+function foundConversation({ id, title, messages }: Exported, service: ImportService | null): FoundConversation {
+  return {
+    id: id ?? fingerprint(messages),
+    title: shortTitle(title),
+    messages,
+    problems: conversationProblems(messages),
+    ...ofService(service),
+  }
+}
+
+/** A title that fits a thread, or null where there is none. */
+export function shortTitle(title: string | null): string | null {
+  const plain = (title ?? '').replace(/\s+/g, ' ').trim()
+  return plain === '' ? null : plain.slice(0, titleMaxLength).toWellFormed()
+}

@@ -1,0 +1,72 @@
+import { merged } from '../merge.ts'
+import type { ImportedMessage } from '../parsed-import.ts'
+import { momentIn } from '../times.ts'
+import type { Exported } from './exported.ts'
+import { isObject, type JsonObject, listAt, textAt } from './json-value.ts'
+
+const users = new Set(['user', 'human', 'prompt', 'you', 'me'])
+const assistants = new Set([
+  'assistant',
+  'ai',
+  'model',
+  'response',
+  'bot',
+  'gpt',
+  'chatgpt',
+  'claude',
+  'gemini',
+  'grok',
+  'cursor',
+])
+const unspoken = new Set(['system', 'tool', 'developer', 'function'])
+
+/** `[{role, content}]`, as many exporters and people write it. */
+export const isRoleList = (entries: readonly unknown[]): boolean => {
+  const first = entries.find(isObject)
+  return first !== undefined && roleOf(first) !== null && contentOf(first) !== null
+}
+
+export const isRoleConversation = (entry: unknown): boolean => isRoleList(listAt(entry, 'messages') ?? [])
+
+export function roleConversation(entry: JsonObject): Exported {
+  const id = textAt(entry, 'id') ?? textAt(entry, 'uuid') ?? textAt(entry, 'conversation_id')
+  return { ...roleList(listAt(entry, 'messages') ?? []), id, title: textAt(entry, 'title') ?? textAt(entry, 'name') }
+}
+
+/** Unknown roles stay as they are: they are named as a problem. */
+export function roleList(entries: readonly unknown[]): Exported {
+  return { id: null, title: null, messages: merged(entries.flatMap((entry) => messageIn(entry) ?? [])) }
+}
+
+function messageIn(entry: unknown): ImportedMessage | null {
+  const role = roleOf(entry)
+  const content = contentOf(entry)?.trim() ?? ''
+  const word = role?.toLowerCase() ?? ''
+  if (role === null || content === '' || unspoken.has(word)) return null
+  const time = textAt(entry, 'timestamp') ?? textAt(entry, 'created_at') ?? textAt(entry, 'create_time')
+  const timestamp = time === null ? null : momentIn(time)
+  const known = users.has(word) ? 'user' : assistants.has(word) ? 'assistant' : role
+  return { role: known, content, ...(timestamp === null ? {} : { timestamp }) }
+}
+
+function roleOf(entry: unknown): string | null {
+  for (const key of ['role', 'sender', 'author', 'from', 'type']) {
+    const role = textAt(entry, key) ?? textAt(isObject(entry) ? entry[key] : null, 'role')
+    if (role !== null) return role
+  }
+  return null
+}
+
+function contentOf(entry: unknown): string | null {
+  for (const key of ['content', 'text', 'message', 'value']) {
+    const found = isObject(entry) ? entry[key] : null
+    if (typeof found === 'string') return found
+    if (Array.isArray(found))
+      return found
+        .map((part) => (typeof part === 'string' ? part : (textAt(part, 'text') ?? '')))
+        .filter((part) => part !== '')
+        .join('\n\n')
+    if (isObject(found)) return contentOf({ text: found.text, content: found.content })
+  }
+  return null
+}

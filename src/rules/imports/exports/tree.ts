@@ -1,0 +1,122 @@
+import { joinedPieces } from '../merge.ts'
+import type { ImportedMessage } from '../parsed-import.ts'
+
+/** A node of an exported conversation; one without a message only links those around it. */
+export type TreeNode = {
+  readonly id: string
+  readonly parentId: string | null
+  readonly message: ImportedMessage | null
+  readonly createdMs: number
+}
+
+type Kept = {
+  readonly message: ImportedMessage
+  readonly contents: string[]
+  readonly children: Kept[]
+  shown: boolean
+}
+
+/**
+ * A conversation's trees, one for each first message (an edited first prompt begins another), the shown one first. Every
+ * branch is kept. Parents come before their children, and the shown branch after its siblings: the newest is what a
+ * thread shows. `shownId` is the last message of the shown branch; without it the newest leaf is.
+ */
+export function treesOf(nodes: readonly TreeNode[], shownId: string | null): readonly (readonly ImportedMessage[])[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const shown = pathTo(byId, byId.has(shownId ?? '') ? shownId : newestLeaf(nodes))
+  const openings = keptForest(nodes, byId, shown)
+  return [...openings.filter((one) => one.shown), ...openings.filter((one) => !one.shown)].map(flattened)
+}
+
+/** The messages of the branch that a thread shows at first: the last child each time. */
+export function shownPath(messages: readonly ImportedMessage[]): readonly ImportedMessage[] {
+  const lastChild = new Map<number, number>()
+  for (const [index, { parent }] of messages.entries()) if (index > 0) lastChild.set(parent ?? index - 1, index)
+  const path: ImportedMessage[] = []
+  let at: number | undefined = 0
+  while (at !== undefined) {
+    const message: ImportedMessage | undefined = messages[at]
+    if (message !== undefined) path.push(message)
+    at = lastChild.get(at)
+  }
+  return path
+}
+
+function pathTo(byId: ReadonlyMap<string, TreeNode>, id: string | null): ReadonlySet<string> {
+  const path = new Set<string>()
+  let at = id
+  while (at !== null && !path.has(at)) {
+    path.add(at)
+    at = byId.get(at)?.parentId ?? null
+  }
+  return path
+}
+
+function newestLeaf(nodes: readonly TreeNode[]): string | null {
+  const parents = new Set(nodes.map(({ parentId }) => parentId))
+  let newest: TreeNode | null = null
+  for (const node of nodes) {
+    if (parents.has(node.id) || node.message === null) continue
+    if (newest === null || node.createdMs >= newest.createdMs) newest = node
+  }
+  return newest?.id ?? null
+}
+
+/** The nodes that have a message, under their nearest ancestor that has one. */
+function keptForest(
+  nodes: readonly TreeNode[],
+  byId: ReadonlyMap<string, TreeNode>,
+  shown: ReadonlySet<string>,
+): readonly Kept[] {
+  const children = new Map<string, TreeNode[]>()
+  const open: { readonly node: TreeNode; readonly above: Kept | null }[] = []
+  for (const node of nodes) {
+    const siblings = children.get(node.parentId ?? '')
+    if (node.parentId === null || !byId.has(node.parentId)) open.push({ node, above: null })
+    else if (siblings === undefined) children.set(node.parentId, [node])
+    else siblings.push(node)
+  }
+  const openings: Kept[] = []
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, above } = next
+    const kept = node.message === null ? null : keep(node.message, shown.has(node.id))
+    if (kept !== null) (above?.children ?? openings).push(kept)
+    for (const child of children.get(node.id) ?? []) open.push({ node: child, above: kept ?? above })
+  }
+  return openings.reverse()
+}
+
+const keep = (message: ImportedMessage, shown: boolean): Kept => ({
+  message,
+  contents: [message.content],
+  children: [],
+  shown,
+})
+
+/** Top down; an answer and the only piece that continues it are one message. */
+function flattened(opening: Kept): readonly ImportedMessage[] {
+  const messages: ImportedMessage[] = []
+  const open: { readonly kept: Kept; readonly parent: number }[] = [{ kept: opening, parent: -1 }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { message, contents, children } = continued(next.kept)
+    const index = messages.length
+    const placed = next.parent === index - 1 ? message : { ...message, parent: next.parent }
+    messages.push({ ...placed, content: joinedPieces(contents) })
+    const shownOnTop = [...children.filter(({ shown }) => shown), ...children.filter(({ shown }) => !shown)]
+    for (const kept of shownOnTop) open.push({ kept, parent: index })
+  }
+  return messages.some(({ parent }) => parent !== undefined)
+    ? messages.map((message, index) => (index === 0 ? message : { ...message, parent: message.parent ?? index - 1 }))
+    : messages
+}
+
+function continued(kept: Kept): Kept {
+  const contents = [...kept.contents]
+  let { children } = kept
+  for (let only = children[0]; children.length === 1 && only !== undefined; only = children[0]) {
+    if (kept.message.role !== 'assistant' || only.message.role !== 'assistant') break
+    contents.push(...only.contents)
+    children = only.children
+  }
+  return { ...kept, contents, children }
+}

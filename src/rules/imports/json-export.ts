@@ -1,0 +1,98 @@
+import { chatgptConversations, isChatgptConversation } from './exports/chatgpt-export.ts'
+import { claudeConversations, isClaudeConversation } from './exports/claude-export.ts'
+import type { Export, Exported } from './exports/exported.ts'
+import { isStudioConversation, isTakeout, studioConversations, takeoutConversations } from './exports/gemini-export.ts'
+import { grokConversations, isGrokConversation } from './exports/grok-export.ts'
+import { isObject, type JsonObject, listAt } from './exports/json-value.ts'
+import { isRoleConversation, isRoleList, roleConversation, roleList } from './exports/role-list.ts'
+
+export type Json =
+  | { readonly is: 'text' }
+  | { readonly is: 'broken' }
+  | { readonly is: 'json'; readonly value: unknown }
+
+/** A text that starts like JSON is read as such; where it is cut off or damaged it may still be a transcript. */
+export function jsonIn(text: string): Json {
+  const body = text.replace(/^[\ufeff\s]+/, '')
+  if (!body.startsWith('{') && !body.startsWith('[')) return { is: 'text' }
+  if (isTooDeep(body)) return { is: 'broken' }
+  try {
+    return { is: 'json', value: JSON.parse(body) }
+  } catch {
+    return { is: 'broken' }
+  }
+}
+
+const deepest = 1_000
+
+/** Whether brackets are nested as no export nests them; reading such text can take longer than anyone waits. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at)
+    if (sign === backslash) at += 1
+    else if (sign === quote) inString = !inString
+    else if (inString) continue
+    else if (sign === openList || sign === openObject) depth += 1
+    else if (sign === closeList || sign === closeObject) depth -= 1
+    if (depth > deepest) return true
+  }
+  return false
+}
+
+const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
+
+type Shape = Omit<Export, 'conversations'> & {
+  readonly fits: (entry: unknown) => boolean
+  readonly read: (entry: JsonObject) => readonly Exported[]
+}
+
+const shapes: readonly Shape[] = [
+  {
+    format: 'chatgpt-json',
+    service: 'chatgpt',
+    confidence: 'high',
+    fits: isChatgptConversation,
+    read: chatgptConversations,
+  },
+  {
+    format: 'claude-json',
+    service: 'claude',
+    confidence: 'high',
+    fits: isClaudeConversation,
+    read: claudeConversations,
+  },
+  {
+    format: 'aistudio-json',
+    service: 'gemini',
+    confidence: 'high',
+    fits: isStudioConversation,
+    read: studioConversations,
+  },
+  { format: 'grok-json', service: 'grok', confidence: 'high', fits: isGrokConversation, read: grokConversations },
+  {
+    format: 'json-list',
+    service: null,
+    confidence: 'high',
+    fits: isRoleConversation,
+    read: (entry) => [roleConversation(entry)],
+  },
+]
+
+/** The conversations of an export; null for JSON that is none. Entries of no known shape are skipped. */
+export function exportIn(value: unknown): Export | null {
+  const entries = Array.isArray(value) ? value : (listAt(value, 'conversations') ?? [value])
+  if (isTakeout(entries)) {
+    const conversations = takeoutConversations(entries)
+    return { format: 'gemini-takeout-json', service: 'gemini', confidence: 'medium', conversations }
+  }
+  const shape = shapes.find(({ fits }) => entries.some(fits))
+  if (shape !== undefined) {
+    const { format, service, confidence, fits, read } = shape
+    const conversations = entries.flatMap((entry) => (isObject(entry) && fits(entry) ? read(entry) : []))
+    return { format, service, confidence, conversations }
+  }
+  if (!Array.isArray(value) || !isRoleList(entries)) return null
+  return { format: 'json-list', service: null, confidence: 'high', conversations: [roleList(entries)] }
+}

@@ -1,0 +1,65 @@
+import type { ImportService } from '../../wire/import.ts'
+import * as texts from '../../wire/texts.ts'
+import { conversationProblems } from './conversation.ts'
+import { foundConversations, shortTitle } from './conversations.ts'
+import type { Export } from './exports/exported.ts'
+import { exportIn, jsonIn } from './json-export.ts'
+import { type Confidence, confidences, type ParsedImport } from './parsed-import.ts'
+import { ofService, type Reading } from './reading.ts'
+import { readTranscript } from './transcript.ts'
+
+/** Reads what a person pasted or chose in a service's tab; a conversation of another service is read and named. */
+export function parseImport(text: string, tab: ImportService | null): ParsedImport {
+  if (text.trim() === '') return nothing(texts.importHintPaste, [])
+  const json = jsonIn(text)
+  const found = json.is === 'json' ? exportIn(json.value) : null
+  if (found !== null) return fromExport(found, tab)
+  const reading = json.is === 'json' ? null : readTranscript(text, tab)
+  if (reading !== null) return fromReading(reading, tab)
+  return nothing(texts.importHintNone, [texts.importNoMessages, ...reasons(text, json.is)])
+}
+
+function fromReading(reading: Reading, tab: ImportService | null): ParsedImport {
+  const { messages, title, format, confidence, service } = reading
+  return {
+    messages,
+    title: shortTitle(title),
+    format,
+    confidence: confidences[confidence],
+    hint: texts.importHintReady,
+    check: checkOf(confidence, service, tab),
+    errors: conversationProblems(messages),
+    ...ofService(service),
+  }
+}
+
+/** One conversation is read at once; of several the person chooses. */
+function fromExport(found: Export, tab: ImportService | null): ParsedImport {
+  const conversations = foundConversations(found)
+  const [first] = conversations
+  if (first === undefined) return nothing(texts.importHintNone, [texts.importNoMessages])
+  const { format, confidence, service } = found
+  const isOne = conversations.every(({ id }) => id === first.id || id.startsWith(`${first.id}/`))
+  const reading = { messages: isOne ? first.messages : [], title: isOne ? first.title : null, format, confidence }
+  const parsed = fromReading({ ...reading, ...ofService(service) }, tab)
+  if (conversations.length === 1) return parsed
+  return isOne
+    ? { ...parsed, conversations }
+    : { ...parsed, hint: texts.importHintSeveral(conversations.length), errors: [], conversations }
+}
+
+/** What to look at before importing: another service's text first, then turns that were guessed. */
+function checkOf(confidence: Confidence, service: ImportService | undefined, tab: ImportService | null): string | null {
+  if (service !== undefined && tab !== null && service !== tab) return texts.importLooksLike(service)
+  if (confidence === 'medium') return texts.importCheckSpeakers
+  return confidence === 'low' ? texts.importCheckTurns : null
+}
+
+function nothing(hint: string, errors: readonly string[]): ParsedImport {
+  return { messages: [], title: null, format: 'none', confidence: confidences.none, hint, check: null, errors }
+}
+
+function reasons(text: string, json: 'text' | 'broken' | 'json'): readonly string[] {
+  if (json === 'broken') return [texts.importBrokenJson]
+  return /^\s*<(?:!doctype html|html|head|body)\b/i.test(text.slice(0, 2_000)) ? [texts.importHtmlPage] : []
+}

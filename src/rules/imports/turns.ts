@@ -1,0 +1,25 @@
+import type { Span } from './chrome.ts'
+import type { Hit } from './hits.ts'
+import type { ImportedMessage } from './parsed-import.ts'
+import type { Role } from './speakers.ts'
+import { momentIn } from './times.ts'
+
+/** The part of a text that is one person's turn; `rest` was said on the label's own line. */
+export type Turn = { readonly role: Role; readonly span: Span; readonly rest: string; readonly moment: string | null }
+
+/** Each label's turn lasts to the next label; the last one's to the text's end. */
+export function turnsFrom(hits: readonly Hit[], end: number): readonly Turn[] {
+  return hits.map(({ line, role, label }, index) => ({
+    role,
+    span: { from: line + 1, to: hits[index + 1]?.line ?? end },
+    rest: label.rest,
+    moment: momentIn(label.suffix),
+  }))
+}
+
+/** A turn as a message. */
+export function messageOf(turn: Turn, lines: readonly string[]): ImportedMessage {
+  const said = lines.slice(turn.span.from, turn.span.to)
+  const content = (turn.rest === '' ? said : [turn.rest, ...said]).join('\n').trim()
+  return { role: turn.role, content, ...(turn.moment === null ? {} : { timestamp: turn.moment }) }
+}

@@ -1,0 +1,93 @@
+/** Signs that a line of markdown bears, read without knowing its neighbours. All linear in the line. */
+
+/** How far a line is indented, in columns; a tab reaches to the next multiple of four. */
+export function indentOf(line: string): number {
+  let column = 0
+  for (const sign of line) {
+    if (sign === ' ') column += 1
+    else if (sign === '\t') column += 4 - (column % 4)
+    else break
+  }
+  return column
+}
+
+export const isBlank = (line: string): boolean => withoutTrailing(line) === ''
+
+/** A line without the spaces and tabs at its end. */
+export function withoutTrailing(line: string): string {
+  let end = line.length
+  while (line[end - 1] === ' ' || line[end - 1] === '\t') end -= 1
+  return line.slice(0, end)
+}
+
+const listMark = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/y
+
+/** What stands behind every `>` and list mark that a line begins with. */
+export function insideContainers(line: string): string {
+  return line.slice(containers(line).end)
+}
+
+/** Whether so much space stands behind a `>` or list mark that what follows may be indented code. */
+export const mayHideCode = (line: string): boolean => containers(line).widestGap > 4
+
+function containers(line: string): { readonly end: number; readonly widestGap: number } {
+  let at = indentSigns(line, 0)
+  let widestGap = 0
+  for (;;) {
+    listMark.lastIndex = at
+    const length = line[at] === '>' ? 1 : (listMark.exec(line)?.[0].length ?? 0)
+    if (length === 0) return { end: at, widestGap }
+    const next = indentSigns(line, at + length)
+    const gap = line.slice(at + length, next)
+    widestGap = Math.max(widestGap, gap.includes('\t') ? 4 * (gap.length - 1) + 1 : gap.length)
+    at = next
+  }
+}
+
+function indentSigns(line: string, from: number): number {
+  let at = from
+  while (line[at] === ' ' || line[at] === '\t') at += 1
+  return at
+}
+
+/** Whether a line begins a quote or a list item. */
+export const opensContainer = (line: string): boolean =>
+  /^[ \t]*(?:>|[-*+](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$))/.test(line)
+
+export type Fence = { readonly mark: string; readonly indent: string }
+
+const fenceMark = /^(`{3,}(?=[^`]*$)|~{3,})/
+
+export function fenceOpenedBy(line: string): Fence | null {
+  const indent = /^ {0,3}/.exec(line)?.[0] ?? ''
+  const mark = fenceMark.exec(line.slice(indent.length))?.[0]
+  return mark === undefined ? null : { mark, indent }
+}
+
+export function isClosedBy(fence: Fence, line: string): boolean {
+  const mark = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]
+  return mark !== undefined && mark[0] === fence.mark[0] && mark.length >= fence.mark.length
+}
+
+/** Whether a line opens or closes a fence in some quote or list, as far as it alone can tell. */
+export const looksLikeFence = (line: string): boolean => /^(?:`{3}|~{3})/.test(insideContainers(line))
+
+export const isThematicBreak = (line: string): boolean => /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/.test(line)
+
+/** Whether a paragraph is open behind a line of text; `wasOpen` tells whether one was before it. */
+export function leavesParagraph(line: string, wasOpen: boolean): boolean {
+  const text = insideContainers(line)
+  if (text === '' || /^(?:#{1,6}(?:[ \t]|$)|`{3}|~{3})/.test(text) || isThematicBreak(text)) return false
+  const goesOn = wasOpen && !opensContainer(line)
+  if (/^(?:=+|-+)[ \t]*$/.test(text)) return !goesOn
+  return /^\[[^\]]{0,999}\]:/.test(text) ? goesOn : true
+}
+
+/** Whether a line is the head of a table, as the line below it tells: as many columns, of nothing but `-`, `:` and `|`. */
+export const isTableHead = (line: string, below: string): boolean =>
+  line.includes('|') && /^[ \t]*(?:[|:]|-(?![ \t]))[-:| \t]*$/.test(below) && columnsOf(line) === columnsOf(below)
+
+const columnsOf = (row: string): number => {
+  const cells = row.trim().split('|')
+  return cells.length - (cells[0] === '' ? 1 : 0) - (cells.length > 1 && cells.at(-1) === '' ? 1 : 0)
+}

@@ -1,0 +1,86 @@
+import {
+  type Fence,
+  fenceOpenedBy,
+  indentOf,
+  isBlank,
+  isClosedBy,
+  isTableHead,
+  leavesParagraph,
+  looksLikeFence,
+  mayHideCode,
+} from './blocks.ts'
+import { type Container, containerAt, isInside } from './containers.ts'
+import { formulaEnds } from './formula-ends.ts'
+
+/**
+ * What may be done to a line: `text` is tidied, `blank` lines become one, `kept` is code, a formula, or might be, and
+ * stays to the letter; `display` is the `\[` or `\]` around a formula of several lines.
+ */
+export type LineKind = 'text' | 'blank' | 'kept' | 'display'
+
+export type Kinds = {
+  readonly kinds: readonly LineKind[]
+  /** For each line, whether a paragraph is open above it. */
+  readonly inParagraph: readonly boolean[]
+  readonly unclosed: Fence | null
+}
+
+type Place = {
+  readonly fence: Fence | null
+  readonly container: Container | null
+  /** There was a fence in the container: all of it stays, up to where the container surely ends. */
+  readonly keepsContainer: boolean
+}
+
+/** Tells the lines that are surely text from those that may be code. Not a whole parser of markdown: in doubt a line is kept. */
+export function lineKinds(lines: readonly string[]): Kinds {
+  const ends = formulaEnds(lines)
+  const kinds: LineKind[] = []
+  const inParagraph: boolean[] = []
+  let place: Place = { fence: null, container: null, keepsContainer: false }
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? ''
+    const above = lines[index - 1] ?? ''
+    const isOpen = kinds[index - 1] === 'text' && leavesParagraph(above, inParagraph[index - 1] === true)
+    inParagraph[index] = isOpen
+    const isHead = isTableHead(line, lines[index + 1] ?? '')
+    const [kind, next] = kindOf(line, place, { inParagraph: isOpen, mayBeCode: !isOpen || above.includes('|'), isHead })
+    place = next
+    const end = kind === 'text' ? (ends[index] ?? null) : null
+    if (end === null) {
+      kinds.push(kind)
+      continue
+    }
+    const around = line.trim() === '\\[' ? 'display' : 'kept'
+    for (let at = index; at <= end; at += 1) kinds.push(at === index || at === end ? around : 'kept')
+    if (place.container !== null && !isInside(place.container, lines[end] ?? '')) place = { ...place, container: null }
+    index = end
+  }
+  return { kinds, inParagraph, unclosed: place.fence }
+}
+
+/** What the lines next to a line say of it. Indented code follows a row of a table, but no paragraph. */
+type Around = { readonly inParagraph: boolean; readonly mayBeCode: boolean; readonly isHead: boolean }
+
+function kindOf(line: string, place: Place, { inParagraph, mayBeCode, isHead }: Around): [LineKind, Place] {
+  const { fence, container, keepsContainer } = place
+  if (fence !== null) return ['kept', isClosedBy(fence, line) ? { ...place, fence: null } : place]
+  if (isBlank(line)) {
+    if (container?.kind === 'quote') return ['blank', nowhere]
+    return [keepsContainer ? 'kept' : 'blank', place]
+  }
+  if (container !== null && keepsContainer && isInside(container, line)) return ['kept', place]
+  if (container === null && indentOf(line) >= 4) return [mayBeCode ? 'kept' : 'text', nowhere]
+
+  const open = containerAt(line, container, inParagraph)
+  const here: Place = { fence: null, container: open, keepsContainer: false }
+  if (looksLikeFence(line)) {
+    if (open !== null) return ['kept', { ...here, keepsContainer: true }]
+    const opened = fenceOpenedBy(line)
+    if (opened !== null) return ['kept', isHead ? here : { ...here, fence: opened }]
+  }
+  const isCode = (indentOf(line) >= 4 && mayBeCode) || (open !== null && mayHideCode(line))
+  return [isCode ? 'kept' : 'text', here]
+}
+
+const nowhere: Place = { fence: null, container: null, keepsContainer: false }
