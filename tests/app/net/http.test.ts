@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { makeCall } from '../../../src/app/net/http.ts'
+import { paths } from '../../../src/app/net/paths.ts'
+import { calls } from '../../../src/wire/calls.ts'
+
+type Sent = { readonly address: string; readonly request: RequestInit }
+
+/** A server that gives these answers one after the other, and a person with these tokens. */
+function server(answers: readonly (Response | Error)[], tokens: readonly (string | null)[] = [null]) {
+  const sent: Sent[] = []
+  const reached: boolean[] = []
+  const left = [...answers]
+  const bearers = [...tokens]
+  const call = makeCall({
+    token: async () => bearers.shift() ?? null,
+    fetch: async (address, request = {}) => {
+      sent.push({ address: String(address), request })
+      const answer = left.shift() ?? new Error('no answer left')
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    onReach: (each) => reached.push(each),
+  })
+  return { call, sent, reached }
+}
+
+const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
+const bearerOf = (sent: Sent | undefined) => new Headers(sent?.request.headers).get('authorization')
+
+test('every call goes where the server listens', () => {
+  const listened = Object.entries(calls).map(([name, { method, path }]) => [name, `${method} ${path}`])
+  expect(Object.entries(paths)).toEqual(listened)
+})
+
+test('parameters are encoded and lists are repeated', async () => {
+  const { call, sent } = server([json({}), json({})])
+  await call('getMessage', { params: { id: 'a/b?c' } })
+  await call('chronological', { query: { author_uid: ['ada', 'wei'], limit: 5 } })
+  expect(sent.map(({ address }) => address)).toEqual([
+    '/api/messages/a%2Fb%3Fc',
+    '/api/messages/chronological?author_uid=ada&author_uid=wei&limit=5',
+  ])
+})
+
+test('a body is sent as JSON, with the key that makes a repeat harmless', async () => {
+  const { call, sent } = server([json({ id: 'new' }, { status: 201 })], ['token'])
+  const result = await call('postMessage', { body: { content: 'Hi' }, idempotencyKey: 'key' })
+  const headers = new Headers(sent[0]?.request.headers)
+  expect(sent[0]?.request).toMatchObject({ method: 'POST', body: '{"content":"Hi"}' })
+  expect([headers.get('content-type'), headers.get('idempotency-key'), headers.get('authorization')]).toEqual([
+    'application/json',
+    'key',
+    'Bearer token',
+  ])
+  expect(result).toEqual({ ok: true, data: { id: 'new' } })
+})
+
+test('a token that is refused is renewed once', async () => {
+  const renewed = server([json({}, { status: 401 }), json({ count: 2 })], ['old', 'new'])
+  expect(await renewed.call('unreadCount')).toEqual({ ok: true, data: { count: 2 } })
+  expect(renewed.sent.map(bearerOf)).toEqual(['Bearer old', 'Bearer new'])
+
+  const refused = server([json({}, { status: 401 }), json({ detail: 'No' }, { status: 401 })], ['old', 'new'])
+  expect(await refused.call('unreadCount')).toMatchObject({ ok: false, status: 401, detail: 'No' })
+})
+
+test('a refusal carries its status, its words and how long to wait', async () => {
+  const { call, reached } = server([json({ detail: 'Slow down' }, { status: 429, headers: { 'retry-after': '7' } })])
+  expect(await call('reformat', { params: { id: 'one' } })).toEqual({
+    ok: false,
+    failure: 'refused',
+    status: 429,
+    detail: 'Slow down',
+    retryAfterMs: 7000,
+  })
+  expect(reached).toEqual([true])
+})
+
+test('a refusal that is no JSON has no words', async () => {
+  const { call } = server([new Response('<h1>Bad gateway</h1>', { status: 502 })])
+  expect(await call('me')).toMatchObject({ status: 502, detail: '' })
+})
+
+test('a broken line, and a page that is none of ours, are no answer', async () => {
+  const { call, reached } = server([new TypeError('Failed to fetch'), new Response('<h1>Hotel WLAN</h1>')])
+  expect(await call('pinned')).toEqual({ ok: false, failure: 'no-answer' })
+  expect(await call('pinned')).toEqual({ ok: false, failure: 'no-answer' })
+  expect(reached).toEqual([false, false])
+})

@@ -1,0 +1,168 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Admin } from '../../../../src/app/screens/admin/admin.tsx'
+import { errorNoticeAtom } from '../../../../src/app/state/notices.ts'
+import { sessionAtom } from '../../../../src/app/state/session.ts'
+import type { Application } from '../../../../src/wire/application.ts'
+import { searchDebounceMs } from '../../../../src/wire/limits.ts'
+import type { AdminUser } from '../../../../src/wire/user.ts'
+import { ada, mia, otto, type Person, wei } from '../../../support/cast.ts'
+import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
+
+let page: Awaited<ReturnType<typeof mountScreen>> | undefined
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+  }
+  localStorage.clear()
+})
+
+afterEach(() => {
+  page?.unmount()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const asUser = (person: Person): AdminUser => ({ ...person, created_at: '2026-01-01T00:00:00.000Z' })
+
+const application = (id: string, part: Partial<Application> = {}): Application => ({
+  id,
+  answers: ['', '', '', 'My thesis', 'My lesson', 'My bridge', 'My time'],
+  contact_email: null,
+  interests: [],
+  uid: null,
+  decision: null,
+  decided_by: null,
+  decided_at: null,
+  created_at: '2026-02-01T00:00:00.000Z',
+  ...part,
+})
+
+const applications = [
+  application('new', { uid: otto.uid, interests: ['Trees'] }),
+  application('old', { contact_email: 'grace@canopy.example' }),
+  application('done', { decision: 'decline', decided_by: mia.uid, decided_at: '2026-02-02T00:00:00.000Z' }),
+]
+
+const server: Answers = (request, body) => {
+  if (request === 'GET /api/admin/applications') return [200, { applications }]
+  if (request.startsWith('GET /api/admin/users')) return [200, { users: [ada, wei, mia, otto].map(asUser) }]
+  if (request.endsWith('/decision')) {
+    return [200, { ...applications[0], ...Object(body), decided_by: ada.uid, decided_at: '2026-02-03T00:00:00.000Z' }]
+  }
+  if (request.startsWith('PATCH ')) return [200, { ...asUser(wei), ...Object(body) }]
+  return [404, {}]
+}
+
+async function open(who: Person | null, answers: Answers = server) {
+  const { store, sent } = storeWith(answers)
+  store.set(
+    sessionAtom,
+    who === null ? { at: 'signed-out' } : { at: 'signed-in', uid: who.uid, email: who.email, me: who },
+  )
+  page = await mountScreen(<Admin />, store)
+  return { store, sent }
+}
+
+const cards = () => [...(page?.querySelectorAll('article') ?? [])]
+const names = () => cards().map((card) => card.querySelector('h3')?.textContent)
+const statusOf = (name: string) =>
+  page?.querySelector<HTMLSelectElement>(`select[aria-label="Status of ${name}"]`) ?? null
+
+test.each([
+  ['a visitor', null],
+  ['the whitelisted', wei],
+  ['everyone else', otto],
+])('%s is told that only admins come in, and asks the server nothing', async (_, who) => {
+  const { sent } = await open(who)
+  expect(page?.textContent).toContain('Only admins can open this page.')
+  expect(page?.querySelector('a')?.getAttribute('href')).toBe('/cloud')
+  expect(sent).toEqual([])
+})
+
+test('open applications come newest first, named by account or e-mail, with their answers folded away', async () => {
+  await open(ada)
+  expect(names()).toEqual([otto.display_name, 'grace@canopy.example'])
+  const answers = cards()[0]?.querySelector('details')
+  expect(answers?.open).toBe(false)
+  expect(answers?.textContent).toContain('Catalyst ThesisMy thesis')
+  expect(answers?.textContent).toContain('Passion MapNo answer')
+  expect(answers?.textContent).toContain('Trees')
+})
+
+test('the decided ones tell who decided what, and can be decided otherwise', async () => {
+  await open(ada)
+  await press('Decided')
+  expect(cards()).toHaveLength(1)
+  expect(cards()[0]?.textContent).toContain('Declined')
+  expect(cards()[0]?.textContent).toContain(`by ${mia.display_name}`)
+  expect(button('Approve', cards()[0])).toBeDefined()
+})
+
+test('Approve is sent, and shown in its place until the list is looked at anew', async () => {
+  const { sent } = await open(ada)
+  await press('Approve', cards()[0])
+  expect(sent.at(-1)).toEqual({
+    method: 'POST',
+    path: '/api/admin/applications/new/decision',
+    body: { decision: 'approve' },
+  })
+  expect(cards()[0]?.textContent).toContain('Approvedby you')
+  expect(button('Open (1)')).toBeDefined()
+  await press('Decided')
+  await press('Open (1)')
+  expect(names()).toEqual(['grace@canopy.example'])
+})
+
+test('a decision that could not be saved changes nothing and says so', async () => {
+  const { store } = await open(ada, (request, body) => (request.endsWith('/decision') ? null : server(request, body)))
+  await press('Decline', cards()[0])
+  expect(store.get(errorNoticeAtom)?.text).toBe('The decision could not be saved. Please try again.')
+  expect(button('Approve', cards()[0]).disabled).toBe(false)
+})
+
+test('a list that could not be loaded offers another try', async () => {
+  let works = false
+  await open(ada, (request, body) => (works ? server(request, body) : [503, {}]))
+  expect(page?.textContent).toContain('The applications could not be loaded.')
+  expect(page?.textContent).toContain('The users could not be loaded.')
+  works = true
+  await press('Retry')
+  expect(cards()).toHaveLength(2)
+})
+
+test('users are searched 300 ms after the last letter', async () => {
+  const { sent } = await open(ada)
+  vi.useFakeTimers()
+  const field = page?.querySelector('input[type=search]') ?? null
+  const before = sent.length
+  await typeIn(field, 'we')
+  await typeIn(field, 'wei')
+  await act(() => vi.advanceTimersByTimeAsync(searchDebounceMs - 1))
+  expect(sent).toHaveLength(before)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(sent.slice(before).map(({ path }) => path)).toEqual(['/api/admin/users?query=wei'])
+})
+
+test('a status is changed at once, an admin’s only after a word of confirmation', async () => {
+  const { sent } = await open(ada)
+  await typeIn(statusOf('Wei Chen'), 'other')
+  expect(sent.at(-1)).toEqual({ method: 'PATCH', path: '/api/admin/users/wei', body: { status: 'other' } })
+  expect(statusOf('Wei Chen')?.value).toBe('other')
+
+  const before = sent.length
+  await typeIn(statusOf('Ada Lovelace'), 'other')
+  expect(page?.querySelector('dialog')?.textContent).toContain('All of your sessions end at once.')
+  await press('Cancel')
+  expect(sent).toHaveLength(before)
+  expect(statusOf('Ada Lovelace')?.value).toBe('admin')
+
+  await typeIn(statusOf('Ada Lovelace'), 'whitelisted')
+  await press('Change status')
+  expect(sent[before]).toEqual({ method: 'PATCH', path: '/api/admin/users/ada', body: { status: 'whitelisted' } })
+})

@@ -1,0 +1,64 @@
+import { Provider } from 'jotai'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { makeCall } from '../../../../src/app/net/http.ts'
+import { browserOutside } from '../../../../src/app/state/browser-outside.ts'
+import { makeStore, type Store } from '../../../../src/app/state/store.ts'
+
+export type Sent = { readonly method: string; readonly path: string; readonly body: unknown }
+
+/** What the server answers to 'METHOD /path?query': a status and a body; null is no answer at all. */
+export type Answers = (request: string, body: unknown) => readonly [status: number, body: unknown] | null
+
+/** A store whose network is `answers`; everything that was sent is kept in `sent`. */
+export function storeWith(answers: Answers): { store: Store; sent: Sent[] } {
+  const sent: Sent[] = []
+  const fetchAnswer: typeof fetch = async (address, init) => {
+    const method = init?.method ?? 'GET'
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    sent.push({ method, path: String(address), body })
+    const answer = answers(`${method} ${String(address)}`, body)
+    if (answer === null) throw new TypeError('No network')
+    return new Response(JSON.stringify(answer[1]), { status: answer[0] })
+  }
+  const call = makeCall({ token: async () => null, fetch: fetchAnswer, onReach: () => undefined })
+  const store = makeStore({ ...browserOutside(() => undefined), call, wait: () => new Promise(() => undefined) })
+  return { store, sent }
+}
+
+export async function mountScreen(screen: ReactNode, store: Store): Promise<HTMLElement & { unmount: () => void }> {
+  const page = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(page)
+  await act(async () =>
+    root.render(
+      <Provider store={store}>
+        <MemoryRouter>{screen}</MemoryRouter>
+      </Provider>,
+    ),
+  )
+  const unmount = () => {
+    act(() => root.unmount())
+    page.remove()
+  }
+  return Object.assign(page, { unmount })
+}
+
+export function button(name: string, within: ParentNode = document): HTMLButtonElement {
+  const found = [...within.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+  )
+  if (found === undefined) throw new Error(`There is no button '${name}'`)
+  return found
+}
+
+export const press = (name: string, within: ParentNode = document) => act(async () => button(name, within).click())
+
+/** Types as a person does: React hears of a value only when it was set past its own setter. */
+export async function type(field: Element | null, text: string): Promise<void> {
+  if (field === null) throw new Error('There is no such field')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  })
+}

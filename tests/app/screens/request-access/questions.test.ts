@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { questions } from '../../../../src/app/screens/request-access/questions.ts'
+import { applicationQuestions } from '../../../../src/wire/application-questions.ts'
+
+test('the form asks the seven questions of the wire, in their order and with their limits', () => {
+  const asked = questions.map(({ name, maxLength, optional }) => ({ name, maxLength, optional }))
+  expect(asked).toEqual(applicationQuestions)
+})
+
+test('each question has words of its own', () => {
+  const words = questions.flatMap(({ ask, context, placeholder }) => [ask, context, placeholder])
+  expect(words.every((each) => each.trim() !== '')).toBe(true)
+  expect(new Set(words).size).toBe(words.length)
+})

@@ -1,0 +1,183 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applicationDraft } from '../../../../src/app/device/application-draft.ts'
+import { applicationTicket } from '../../../../src/app/device/application-ticket.ts'
+import { questions } from '../../../../src/app/screens/request-access/questions.ts'
+import { RequestAccess } from '../../../../src/app/screens/request-access/request-access.tsx'
+import * as texts from '../../../../src/wire/texts.ts'
+import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
+
+let page: Awaited<ReturnType<typeof mountScreen>> | undefined
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('scrollTo', () => undefined)
+  Element.prototype.scrollIntoView = () => undefined
+  localStorage.clear()
+})
+
+afterEach(() => {
+  page?.unmount()
+  vi.unstubAllGlobals()
+})
+
+const taken: Answers = () => [201, { id: '1' }]
+
+async function open(answers: Answers = taken) {
+  const { store, sent } = storeWith(answers)
+  page = await mountScreen(<RequestAccess />, store)
+  return { sent }
+}
+
+const shown = () => page?.textContent ?? ''
+const answer = (text: string) => typeIn(page?.querySelector('textarea') ?? null, text)
+const counter = () => page?.querySelector('.answer-counter')
+const field = (label: string) => {
+  const labels = [...(page?.querySelectorAll('label') ?? [])]
+  return document.getElementById(labels.find((each) => each.textContent === label)?.htmlFor ?? '')
+}
+
+async function fillToTheLast(): Promise<void> {
+  for (const { name, optional } of questions) {
+    if (!optional) await answer(`My ${name}`)
+    if (name !== questions.at(-1)?.name) await press('Next')
+  }
+}
+
+test('each step shows its own question alone, with its badge and where it stands', async () => {
+  await open()
+  for (const [index, question] of questions.entries()) {
+    expect(shown()).toContain(texts.stepOf(index + 1, questions.length))
+    expect(page?.querySelector('progress')?.value).toBe(index + 1)
+    expect(questions.filter(({ name }) => shown().includes(name))).toEqual([question])
+    expect(page?.querySelector('.badge')?.textContent).toBe(question.optional ? 'Optional' : 'Required')
+    await answer('Something')
+    if (index + 1 < questions.length) await press('Next')
+  }
+})
+
+test('a required answer must be more than blanks before Next leads on', async () => {
+  await open()
+  for (let step = 0; step < 3; step += 1) await press('Next')
+  expect(button('Next').disabled).toBe(true)
+  await answer('  \n ')
+  expect(button('Next').disabled).toBe(true)
+  await answer('An idea')
+  expect(button('Next').disabled).toBe(false)
+})
+
+test('the counter warns above 90 % and an answer over its limit leads nowhere', async () => {
+  await open()
+  await press('Next')
+  await answer('x'.repeat(450))
+  expect(counter()?.className).not.toContain('near')
+  await answer('x'.repeat(451))
+  expect(counter()?.textContent).toBe('451/500')
+  expect(counter()?.className).toContain('near')
+  await answer('x'.repeat(501))
+  expect(counter()?.textContent).toBe('Too long by 1501/500')
+  expect(button('Next').disabled).toBe(true)
+})
+
+test('Back keeps what was written, and so does coming back later', async () => {
+  await open()
+  await answer('Mushrooms')
+  await press('Next')
+  await answer('Maps')
+  await press('Back')
+  expect(page?.querySelector('textarea')?.value).toBe('Mushrooms')
+  page?.unmount()
+  await open()
+  expect(page?.querySelector('textarea')?.value).toBe('Mushrooms')
+  await press('Next')
+  expect(page?.querySelector('textarea')?.value).toBe('Maps')
+})
+
+test('the question that was moved to has the focus; the first one does not take it', async () => {
+  await open()
+  expect(document.activeElement).toBe(document.body)
+  await press('Next')
+  expect(document.activeElement?.textContent).toBe(questions[1]?.name)
+})
+
+test('what was written is sent with e-mail, interests and the ticket, and then leaves the device', async () => {
+  applicationTicket.keep('a-ticket')
+  const { sent } = await open()
+  await fillToTheLast()
+  await typeIn(field('Contact e-mail'), ' otto@canopy.example ')
+  await typeIn(field('Interests'), 'Trees')
+  await press('Add')
+  await typeIn(field('Interests'), 'trees')
+  await press('Add')
+  await typeIn(field('Interests'), 'Rivers')
+  await press('Submit')
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      path: '/api/applications',
+      body: {
+        answers: questions.map(({ name, optional }) => (optional ? '' : `My ${name}`)),
+        contact_email: 'otto@canopy.example',
+        interests: ['Trees', 'Rivers'],
+        ticket: 'a-ticket',
+      },
+    },
+  ])
+  expect(shown()).toContain(texts.applicationSubmitted)
+  expect(shown()).toContain(texts.applicationThanks)
+  expect(shown()).toContain('What happens next?')
+  expect(applicationDraft.find()).toBeNull()
+  expect(applicationTicket.find()).toBeNull()
+})
+
+test('twelve interests are enough, and one can be taken away again', async () => {
+  await open()
+  await fillToTheLast()
+  for (let count = 1; count <= 12; count += 1) {
+    await typeIn(field('Interests'), `Interest ${count}`)
+    await press('Add')
+  }
+  await typeIn(field('Interests'), 'One more')
+  expect(button('Add').disabled).toBe(true)
+  await press('Remove Interest 5')
+  expect(page?.querySelectorAll('.interest')).toHaveLength(11)
+  expect(button('Add').disabled).toBe(false)
+})
+
+test.each([
+  ['no answer', () => null, 'could not be sent.'],
+  ['a refusal', () => [429, { detail: 'Too many requests' }] as const, 'could not be sent (Too many requests).'],
+] satisfies [string, Answers, string][])('after %s everything is still there', async (_, answers, text) => {
+  await open(answers)
+  await fillToTheLast()
+  await press('Submit')
+  expect(page?.querySelector('[role=alert]')?.textContent).toContain(text)
+  expect(page?.querySelector('textarea')?.value).toBe(`My ${questions.at(-1)?.name}`)
+  expect(applicationDraft.find()?.answers[3]).toBe(`My ${questions[3]?.name}`)
+  expect(button('Submit').disabled).toBe(false)
+})
+
+test('whoever was sent here reads what to do above the form', async () => {
+  applicationTicket.keep('a-ticket')
+  await open()
+  expect(shown().indexOf('your account is not whitelisted yet')).toBeGreaterThan(-1)
+  expect(shown().indexOf('your account is not whitelisted yet')).toBeLessThan(shown().indexOf(texts.stepOf(1, 7)))
+})
+
+test('a spoilt draft is as good as none', async () => {
+  for (const spoilt of ['{', '[]', '{"answers":[1],"interests":[],"interest":"","contactEmail":"","step":0}']) {
+    localStorage.setItem('canopy:application-draft', spoilt)
+    expect(applicationDraft.find()).toBeNull()
+  }
+})
+
+test('it can be painted on a server', () => {
+  const html = renderToString(
+    <StaticRouter location="/requests">
+      <RequestAccess />
+    </StaticRouter>,
+  )
+  expect(html).toContain(questions[0]?.name)
+  expect(html).not.toContain('style=')
+})

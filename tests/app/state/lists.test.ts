@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import {
+  arrivedCountAtom,
+  cloudListAtom,
+  listedAtom,
+  noteArrival,
+  pinnedAtom,
+  restartIfEmptied,
+  showArrived,
+} from '../../../src/app/state/lists.ts'
+import { checkNewer, choosePreset, loadMore, openList } from '../../../src/app/state/load-list.ts'
+import { attachMessage, removeMessages } from '../../../src/app/state/messages.ts'
+import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import { chronologicalFailed } from '../../../src/wire/texts.ts'
+import { message } from '../../support/forest.ts'
+import { makeWorld, meAs, ok, refused, settle, type World } from './world.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString()
+const numbered = (...minutes: number[]) => minutes.map((minute) => message({ id: `m${minute}`, timestamp: at(minute) }))
+const page = (messages: readonly unknown[], cursor: string | null) =>
+  ok({ messages, exhausted: cursor === null, next_cursor: cursor, nextCursor: cursor })
+
+/** Two pages of messages and nothing pinned. */
+const twoPages: World['answer'] = (name, input) => {
+  if (name === 'pinned') return ok({ data: [] })
+  return (input.query as { cursor?: string }).cursor === undefined
+    ? page(numbered(9, 8, 7), 'further')
+    : page(numbered(6, 5), null)
+}
+const shown = ({ store }: World) => store.get(listedAtom).map(({ id }) => id)
+
+test('the list opens with the Public preset and goes on by cursor until it is exhausted', async () => {
+  const world = makeWorld(twoPages)
+  await world.store.set(openList)
+  expect(world.asked.find(({ name }) => name === 'chronological')?.input).toEqual({
+    query: { sort_order: 'newest', public: 'true', limit: 5, excerpt: 300 },
+  })
+  expect(shown(world)).toEqual(['m9', 'm8', 'm7'])
+  await world.store.set(loadMore)
+  expect(shown(world)).toEqual(['m9', 'm8', 'm7', 'm6', 'm5'])
+  expect(world.store.get(cloudListAtom).stage).toBe('end')
+  const asked = world.asked.length
+  await world.store.set(loadMore)
+  expect(world.asked).toHaveLength(asked)
+})
+
+test('coming back to the list finds it as it was left', async () => {
+  const world = makeWorld(twoPages)
+  await world.store.set(openList)
+  await world.store.set(loadMore)
+  const asked = world.asked.length
+  await world.store.set(openList)
+  expect(world.asked).toHaveLength(asked)
+})
+
+test('a failure is told, and can be tried again', async () => {
+  let isUp = false
+  const world = makeWorld((...call) => (isUp ? twoPages(...call) : refused(500)))
+  await world.store.set(openList)
+  expect(world.store.get(cloudListAtom).stage).toBe('error')
+  expect(world.store.get(errorNoticeAtom)?.text).toBe(chronologicalFailed)
+  isUp = true
+  await world.store.set(loadMore)
+  expect(shown(world)).toEqual(['m9', 'm8', 'm7'])
+})
+
+test('an answer to a question that no longer stands changes nothing', async () => {
+  let answer: (late: ReturnType<typeof ok>) => void = () => undefined
+  const world = makeWorld((name, _input, times) => {
+    if (name === 'pinned') return ok({ data: [] })
+    return times === 1 ? new Promise((resolve) => (answer = resolve)) : page(numbered(3), null)
+  })
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  const first = world.store.set(openList)
+  await world.store.set(choosePreset, 'direct')
+  answer(page(numbered(9), null))
+  await first
+  expect(shown(world)).toEqual(['m3'])
+})
+
+test('what arrives live waits above until it is asked for', async () => {
+  const world = makeWorld(twoPages)
+  await world.store.set(openList)
+  for (const arrived of numbered(10, 11)) {
+    world.store.set(attachMessage, arrived)
+    world.store.set(noteArrival, arrived)
+    world.store.set(noteArrival, arrived)
+  }
+  expect(world.store.get(arrivedCountAtom)).toBe(2)
+  expect(shown(world)).toEqual(['m9', 'm8', 'm7'])
+  world.store.set(showArrived)
+  expect(shown(world)).toEqual(['m11', 'm10', 'm9', 'm8', 'm7'])
+})
+
+test('a private message does not announce itself in the public list', async () => {
+  const world = makeWorld(twoPages)
+  await world.store.set(openList)
+  const secret = message({ id: 'secret', public: false, timestamp: at(12) })
+  world.store.set(attachMessage, secret)
+  world.store.set(noteArrival, secret)
+  expect(world.store.get(arrivedCountAtom)).toBe(0)
+})
+
+test('what came before the live line was there is counted once it is', async () => {
+  let isLater = false
+  const world = makeWorld((name, input, times) =>
+    isLater ? page(numbered(10, 9, 8), 'further') : twoPages(name, input, times),
+  )
+  await world.store.set(openList)
+  isLater = true
+  await world.store.set(checkNewer)
+  expect(world.store.get(arrivedCountAtom)).toBe(1)
+})
+
+test('a pinned message stands in the pinned list and not in the other', async () => {
+  const [pinned, plain] = [{ ...numbered(9)[0], is_pinned: true }, numbered(8)[0]]
+  const world = makeWorld((name) => (name === 'pinned' ? ok({ data: [pinned] }) : page([pinned, plain], null)))
+  await world.store.set(openList)
+  await settle()
+  expect(world.store.get(pinnedAtom).map(({ id }) => id)).toEqual(['m9'])
+  expect(shown(world)).toEqual(['m8'])
+})
+
+test('when everything listed has been deleted, the list begins again', async () => {
+  const world = makeWorld(twoPages)
+  await world.store.set(openList)
+  world.store.set(removeMessages, ['m9', 'm8', 'm7'])
+  world.store.set(restartIfEmptied)
+  expect(world.store.get(cloudListAtom)).toMatchObject({ ids: [], cursor: null, stage: 'fresh' })
+})

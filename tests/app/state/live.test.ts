@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { hiddenRepliesAtom } from '../../../src/app/state/hidden-replies.ts'
+import { keepLive } from '../../../src/app/state/live.ts'
+import { addMessages, cloudForestAtom } from '../../../src/app/state/messages.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import { openThread, pathAtom } from '../../../src/app/state/thread.ts'
+import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
+import { unreadAtom } from '../../../src/app/state/unread.ts'
+import type { Message } from '../../../src/wire/message.ts'
+import { message, messages } from '../../support/forest.ts'
+import { makeWorld, meAs, noAnswer, ok, settle, type World } from './world.ts'
+
+const nothing = { new: [], updated: [], deleted: [], read_state: [], unread_count: 0, exhausted: true }
+const established = (cursor: string) => ({ type: 'connection_established', data: { user_id: 'ada', cursor } }) as const
+const newReply = (reply: Message) => ({ type: 'new_reply', data: { message: reply } }) as const
+
+/** Ada is signed in and her line is open. */
+async function online(answer: World['answer'] = () => noAnswer): Promise<World> {
+  const world = makeWorld((name, input, times) =>
+    name === 'unreadCount' ? ok({ count: 3 }) : answer(name, input, times),
+  )
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  keepLive(world.store)
+  await settle()
+  world.emit(established('c1'))
+  await settle()
+  return world
+}
+
+const knows = ({ store }: World, id: string) => store.get(cloudForestAtom).messages.has(id)
+const calls = ({ asked }: World, name: string) => asked.filter((each) => each.name === name)
+
+test('a visitor opens no line and has nothing unread', async () => {
+  const world = makeWorld()
+  world.store.set(sessionAtom, { at: 'signed-out' })
+  keepLive(world.store)
+  await settle()
+  expect(world.socket).toBeNull()
+})
+
+test('the line opens with the person, and the unread count is fetched', async () => {
+  const world = await online()
+  expect(world.socket).not.toBeNull()
+  expect(world.store.get(unreadAtom)).toBe(3)
+})
+
+test('the line closes with the person', async () => {
+  const world = await online()
+  world.store.set(sessionAtom, { at: 'signed-out' })
+  await settle()
+  expect(world.log).toContain('socket: closed')
+  expect(world.store.get(unreadAtom)).toBe(0)
+})
+
+test('a message without an id is ignored', async () => {
+  const world = await online()
+  world.emit(newReply(message({ id: '' })))
+  expect(world.store.get(cloudForestAtom).messages.size).toBe(0)
+})
+
+test('after a reconnect what was missed comes before what is new, and nothing twice', async () => {
+  const order: string[] = []
+  const world = await online((name, input) => {
+    if (name !== 'changes') return noAnswer
+    order.push(`asked since ${(input.query as { since: string }).since}`)
+    return ok({ ...nothing, new: [message({ id: 'missed' })], unread_count: 5, cursor: 'c2' })
+  })
+  world.socket?.onState('closed')
+  world.emit(newReply(message({ id: 'live' })))
+  expect(knows(world, 'live')).toBe(false)
+  world.emit(established('c9'))
+  world.emit(newReply(message({ id: 'missed' })))
+  await settle()
+  expect(order).toEqual(['asked since c1'])
+  expect([...world.store.get(cloudForestAtom).messages.keys()]).toEqual(['missed', 'live'])
+})
+
+test('the changes are asked for page by page, and again from the same place when they fail', async () => {
+  const pages = [
+    noAnswer,
+    ok({ ...nothing, new: [message({ id: 'one' })], cursor: 'c2', exhausted: false }),
+    ok({ ...nothing, new: [message({ id: 'two' })], cursor: 'c3' }),
+  ]
+  const world = await online((name) => (name === 'changes' ? (pages.shift() ?? noAnswer) : noAnswer))
+  for (let time = 0; time < 2; time += 1) {
+    world.socket?.onState('closed')
+    world.emit(established('c9'))
+    await settle()
+  }
+  const since = calls(world, 'changes').map(({ input }) => (input.query as { since: string }).since)
+  expect(since).toEqual(['c1', 'c1', 'c2'])
+  expect([knows(world, 'one'), knows(world, 'two')]).toEqual([true, true])
+})
+
+test('a live reply beside the one that is shown is counted and never shown by itself', async () => {
+  const [root, one] = messages(`
+    root ada
+      one wei`)
+  const world = await online((name) =>
+    name === 'thread' ? ok({ message: root, ancestors: [], descendants: [one] }) : noAnswer,
+  )
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
+  const path = () => world.store.get(pathAtom).map(({ id }) => id)
+  world.emit(newReply(message({ id: 'two', parent_id: 'root', author_uid: 'wei' })))
+  expect(path()).toEqual(['root', 'one'])
+  expect(world.store.get(hiddenRepliesAtom).get('root')).toEqual(['two'])
+  world.emit(newReply(message({ id: 'below', parent_id: 'one', author_uid: 'wei' })))
+  expect(path()).toEqual(['root', 'one', 'below'])
+})
+
+test('a deletion takes the message away, and the read state of another device is taken over', async () => {
+  const world = await online()
+  world.store.set(addMessages, [message({ id: 'mine', is_read: false }), message({ id: 'gone' })])
+  world.emit({ type: 'message_deleted', data: { ids: ['gone'] } })
+  world.emit({ type: 'read_state', data: { id: 'mine', is_read: true, unread_count: 2 } })
+  expect(knows(world, 'gone')).toBe(false)
+  expect(world.store.get(cloudForestAtom).messages.get('mine')?.is_read).toBe(true)
+  expect(world.store.get(unreadAtom)).toBe(2)
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
+import { sessionAtom, viewerAtom } from '../../../src/app/state/session.ts'
+import { signOut } from '../../../src/app/state/session-end.ts'
+import { createAccount, signInWithGoogle, signInWithPassword } from '../../../src/app/state/sign-in.ts'
+import { startSession } from '../../../src/app/state/start-session.ts'
+import { forcedLogout, silentLogout } from '../../../src/wire/texts.ts'
+import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
+
+const credentials = { email: 'ada@canopy.example', password: 'likes trees' }
+const person = { uid: 'ada', email: 'ada@canopy.example', displayName: null }
+
+/** A device on which Ada was signed in before. */
+function returning(answer: World['answer']): World {
+  const world = makeWorld(answer)
+  world.kept.profile = meAs('whitelisted')
+  world.kept.token = 'kept'
+  world.restored = person
+  return world
+}
+
+test('a visitor is ready at once, and nobody is asked', async () => {
+  const world = makeWorld()
+  await world.store.set(startSession)
+  expect(world.store.get(sessionAtom)).toEqual({ at: 'signed-out' })
+  expect(world.asked).toEqual([])
+})
+
+test('somebody who comes back is there before anything has answered', async () => {
+  const world = returning(() => new Promise(() => undefined))
+  void world.store.set(startSession)
+  expect(world.store.get(viewerAtom)).toEqual({ uid: 'ada', status: 'whitelisted' })
+  await settle()
+})
+
+test('the server’s word replaces what the device kept', async () => {
+  const world = returning(() => ok(meAs('admin')))
+  await world.store.set(startSession)
+  await settle()
+  expect(world.store.get(viewerAtom).status).toBe('admin')
+  expect(world.kept.profile?.status).toBe('admin')
+})
+
+test('a restored session outlives a server that fails and a provider that cannot be reached', async () => {
+  const world = returning((_name, _input, times) =>
+    times < 6 ? ([noAnswer, refused(503)][times % 2] ?? noAnswer) : ok(meAs('admin')),
+  )
+  world.restored = 'fails'
+  await world.store.set(startSession)
+  await settle()
+  await settle()
+  expect(world.store.get(viewerAtom)).toEqual({ uid: 'ada', status: 'admin' })
+  expect(world.log).toEqual([])
+})
+
+test.each([
+  ['the record is missing', ok(null)],
+  ['the status is other', ok(meAs('other'))],
+  ['the token is refused', refused(401)],
+  ['the account is forbidden', refused(403)],
+])('a restored session is forced out when %s', async (_when, answer) => {
+  const world = returning(() => answer)
+  await world.store.set(startSession)
+  await settle()
+  expect(world.log).toContain('provider: sign out')
+  expect(world.log).toContain('leave to /requests')
+  expect(world.kept).toMatchObject({ profile: null, token: null, notice: forcedLogout })
+})
+
+test('the ticket for the request form stays with somebody who is forced out', async () => {
+  const world = returning(() => ok({ ...meAs('other'), application_ticket: 'a ticket' }))
+  await world.store.set(startSession)
+  await settle()
+  expect(world.kept.ticket).toBe('a ticket')
+})
+
+test('a revoked session goes to the login without a word', async () => {
+  const world = returning(() => refused(302, silentLogout))
+  await world.store.set(startSession)
+  await settle()
+  expect(world.log).toContain('leave to /login')
+  expect(world.kept).toMatchObject({ profile: null, token: null, notice: null })
+})
+
+test('a session that the provider no longer has is signed out here too', async () => {
+  const world = returning(() => new Promise(() => undefined))
+  world.restored = null
+  await world.store.set(startSession)
+  expect(world.log).toEqual(['reload'])
+  expect(world.kept).toMatchObject({ profile: null, token: null })
+})
+
+test('a new account is registered when the server does not know it', async () => {
+  const world = makeWorld((name) => (name === 'me' ? ok(null) : ok(meAs('admin'))))
+  expect(await world.store.set(createAccount, credentials)).toBe(true)
+  expect(world.asked.map(({ name }) => name)).toEqual(['me', 'register'])
+  expect(world.asked[1]?.input).toEqual({
+    body: { uid: 'ada', email: 'ada@canopy.example', display_name: null },
+  })
+  expect(world.store.get(viewerAtom).status).toBe('admin')
+})
+
+test('an interactive sign-in gives up after three tries and is forced out', async () => {
+  const world = makeWorld(() => refused(503))
+  expect(await world.store.set(signInWithPassword, credentials)).toBe(false)
+  expect(world.asked).toHaveLength(3)
+  expect(world.log).toContain('leave to /requests')
+})
+
+test('the provider’s own message is shown when it refuses', async () => {
+  const world = makeWorld()
+  expect(await world.store.set(signInWithGoogle)).toBe(false)
+  expect(world.store.get(errorNoticeAtom)?.text).toBe('Firebase: Error (auth/popup-blocked).')
+})
+
+test('logging out leaves nothing of the person on the device', async () => {
+  const world = returning(() => ok(meAs('whitelisted')))
+  world.drafts.set('new-thread', 'half a thought')
+  world.choices.set('root', 'reply')
+  await world.store.set(signOut)
+  expect(world.log).toEqual(['provider: sign out', 'reload'])
+  expect(world.kept).toMatchObject({ profile: null, token: null })
+  expect([world.drafts.size, world.choices.size]).toEqual([0, 0])
+})

@@ -1,0 +1,156 @@
+import type { Result } from '../../../src/app/net/calls.ts'
+import type { Person } from '../../../src/app/net/identity.ts'
+import type { SocketOptions } from '../../../src/app/net/socket.ts'
+import type { Outside } from '../../../src/app/state/outside.ts'
+import { makeStore, type Store } from '../../../src/app/state/store.ts'
+import type { CallName } from '../../../src/wire/calls.ts'
+import type { SocketEvent } from '../../../src/wire/events.ts'
+import type { Me } from '../../../src/wire/user.ts'
+
+export type Asked = { readonly name: CallName; readonly input: Readonly<Record<string, unknown>> }
+export type Answer = Result<unknown> | Promise<Result<unknown>>
+
+export const ok = (data: unknown): Result<unknown> => ({ ok: true, data })
+export const noAnswer: Result<unknown> = { ok: false, failure: 'no-answer' }
+export const refused = (status: number, detail = ''): Result<unknown> => ({
+  ok: false,
+  failure: 'refused',
+  status,
+  detail,
+  retryAfterMs: null,
+})
+
+/** A world without a browser: what is asked is written down, what is answered and kept is the test's to say. */
+export type World = {
+  readonly store: Store
+  readonly asked: Asked[]
+  readonly log: string[]
+  readonly kept: { profile: Me | null; token: string | null; notice: string | null; ticket: string | null }
+  readonly choices: Map<string, string>
+  readonly drafts: Map<string, string>
+  /** The last socket that was opened; null before. */
+  socket: SocketOptions | null
+  /** What the provider says when it is asked who is signed in. */
+  restored: Person | null | 'fails'
+  isVisible: boolean
+  answer: (name: CallName, input: Readonly<Record<string, unknown>>, times: number) => Answer
+  readonly emit: (event: SocketEvent) => void
+}
+
+export function makeWorld(answer: World['answer'] = () => noAnswer): World {
+  let ids = 0
+  const times = new Map<string, number>()
+  const world: Omit<World, 'store'> = {
+    asked: [],
+    log: [],
+    kept: { profile: null, token: null, notice: null, ticket: null },
+    choices: new Map(),
+    drafts: new Map(),
+    socket: null,
+    restored: null,
+    isVisible: true,
+    answer,
+    emit: (event) => world.socket?.onEvent(event),
+  }
+  const never = () => undefined
+  const outside: Outside = {
+    call: (async (name: CallName, input: Readonly<Record<string, unknown>> = {}) => {
+      world.asked.push({ name, input })
+      times.set(name, (times.get(name) ?? 0) + 1)
+      return world.answer(name, input, times.get(name) ?? 1)
+    }) as Outside['call'],
+    identity: {
+      isOpen: () => true,
+      restore: async () => {
+        if (world.restored === 'fails') throw new Error('offline')
+        return world.restored
+      },
+      prepare: async () => undefined,
+      signInWithPassword: async (email) => ({ uid: 'ada', email, displayName: null }),
+      signUp: async (email) => ({ uid: 'ada', email, displayName: null }),
+      signInWithPopup: async () => {
+        throw new Error('Firebase: Error (auth/popup-blocked).')
+      },
+      signOut: async () => void world.log.push('provider: sign out'),
+      idToken: async () => 'token',
+      onChange: never,
+    },
+    openSocket: async (options) => {
+      world.socket = options
+      return { wake: never, close: () => void world.log.push('socket: closed') }
+    },
+    token: async () => 'token',
+    profile: {
+      find: () => world.kept.profile,
+      keep: (me) => {
+        world.kept.profile = me
+      },
+      drop: () => {
+        world.kept.profile = null
+      },
+    },
+    authToken: {
+      find: () => world.kept.token,
+      keep: (token) => {
+        world.kept.token = token
+      },
+      drop: () => {
+        world.kept.token = null
+      },
+    },
+    identityConfig: { find: () => null, keep: never },
+    applicationDraft: { find: () => null, keep: () => undefined, drop: () => undefined },
+    applicationTicket: {
+      find: () => world.kept.ticket,
+      keep: (ticket) => {
+        world.kept.ticket = ticket
+      },
+      drop: never,
+    },
+    pendingNotice: {
+      keep: (text) => {
+        world.kept.notice = text
+      },
+      take: () => world.kept.notice,
+    },
+    branchChoices: {
+      all: () => world.choices,
+      keep: (parentId, childId) => void world.choices.set(parentId, childId),
+      drop: () => world.choices.clear(),
+    },
+    drafts: {
+      find: (target) => world.drafts.get(target) ?? '',
+      keep: (target, text) => void world.drafts.set(target, text),
+      drop: () => world.drafts.clear(),
+    },
+    presence: {
+      isVisible: () => world.isVisible,
+      isOnline: () => true,
+      onVisible: () => never,
+      onNetwork: () => never,
+      onTap: () => never,
+    },
+    copyText: async () => true,
+    movesLittle: () => true,
+    newId: () => {
+      ids += 1
+      return `id-${ids}`
+    },
+    wait: async () => undefined,
+    idle: async () => undefined,
+    leaveTo: (path) => void world.log.push(`leave to ${path}`),
+    reload: () => void world.log.push('reload'),
+  }
+  return Object.assign(world, { store: makeStore(outside) })
+}
+
+/** Lets everything that was started come to its end. */
+export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+export const meAs = (status: Me['status']): Me => ({
+  uid: 'ada',
+  email: 'ada@canopy.example',
+  display_name: 'Ada',
+  user_tag: 'ada',
+  status,
+})

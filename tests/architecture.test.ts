@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import * as texts from '../src/wire/texts.ts'
+import { foldersIn, importsOf, packagesOf, type Source, sourcesIn } from './support/sources.ts'
+
+const shared = ['src/wire', 'src/rules']
+const base = [
+  ...shared,
+  'src/server/clock.ts',
+  'src/server/config.ts',
+  'src/server/context.ts',
+  'src/server/rate.ts',
+  'src/server/rate-limiter.ts',
+  'src/server/refusal.ts',
+]
+const product = ['src/app/state', 'src/app/content', 'src/app/ui', ...shared]
+const wholeServer = [...shared, 'src/server']
+
+/** The architecture as data: what each layer may import. A folder that is not listed here is decided first, then made. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'src/wire': [],
+  'src/rules': ['src/wire'],
+
+  'src/app/styles': [],
+  'src/app/ui': [...shared],
+  'src/app/content': ['src/app/ui', ...shared],
+  'src/app/net': [...shared],
+  'src/app/device': [...shared],
+  'src/app/state': ['src/app/net', 'src/app/device', ...shared],
+  'src/app/message': product,
+  'src/app/screens': ['src/app/message', ...product],
+  'src/app/shell': ['src/app/screens', 'src/app/message', 'src/app/net', 'src/app/device', ...product],
+  'src/app/routes.tsx': ['src/app/shell', 'src/app/screens', ...product],
+  'src/app/main.tsx': ['src/app', ...shared],
+
+  'src/server/clock.ts': [],
+  'src/server/rate.ts': shared,
+  'src/server/refusal.ts': shared,
+  'src/server/config.ts': [...shared, 'src/server/rate.ts', 'src/server/agents'],
+  'src/server/rate-limiter.ts': base,
+  'src/server/context.ts': [
+    ...base,
+    'src/server/identity',
+    'src/server/realtime',
+    'src/server/store',
+    'src/server/agents',
+  ],
+  'src/server/store': [...shared, 'src/server/agents/agents-file.ts'],
+  'src/server/identity': [...base, 'src/server/store'],
+  'src/server/plugins': [...base, 'src/server/store', 'src/server/identity'],
+  'src/server/realtime': [...base, 'src/server/store', 'src/server/identity', 'src/server/plugins'],
+  'src/server/agents': [...base, 'src/server/store', 'src/server/realtime'],
+  'src/server/routes': [
+    ...base,
+    'src/server/store',
+    'src/server/identity',
+    'src/server/plugins',
+    'src/server/realtime',
+    'src/server/agents',
+  ],
+  'src/server/pages': [...base, 'src/server/store', 'src/server/plugins'],
+  'src/server/seeds': [...base, 'src/server/store', 'src/server/identity'],
+  'src/server/start-context.ts': wholeServer,
+  'src/server/app.ts': wholeServer,
+  'src/server/serve.ts': wholeServer,
+  'src/server/seed.ts': wholeServer,
+  'src/server/main.ts': [...wholeServer, 'tools/build.ts'],
+
+  sw: shared,
+  tools: ['src/server', 'src/app/ui/icon-paths.ts'],
+}
+
+const sources = sourcesIn('src', 'sw', 'tools')
+const rules = sources.filter(({ path }) => path.startsWith('src/rules/'))
+
+const isIn = (layer: string, path: string): boolean => path === layer || path.startsWith(`${layer}/`)
+
+/** The most particular layer that a file belongs to. */
+const layerOf = (path: string): string | undefined =>
+  Object.keys(mayImport)
+    .filter((layer) => isIn(layer, path))
+    .sort((a, b) => b.length - a.length)[0]
+
+function wrongImports(source: Source): string[] {
+  const layer = layerOf(source.path)
+  if (layer === undefined) return [`${source.path} is in no layer: decide one in mayImport`]
+  const allowed = [layer, ...(mayImport[layer] ?? [])]
+  return importsOf(source)
+    .filter((imported) => !allowed.some((each) => isIn(each, imported)))
+    .map((imported) => `${source.path} must not import ${imported}`)
+}
+
+const linesMatching = (source: Source, pattern: RegExp): string[] =>
+  source.code
+    .split('\n')
+    .filter((line) => pattern.test(line))
+    .map((line) => `${source.path}: ${line.trim()}`)
+
+describe('the way imports run', () => {
+  test('every file imports only what its layer may', () => {
+    expect(sources.flatMap(wrongImports)).toEqual([])
+  })
+
+  test('the guard sees static, type-only, bare and dynamic imports, and not what a comment says', () => {
+    const code = `import a from './a.ts'\nimport type { B } from './b.ts'\nimport './c.css'\nconst d = import('./d.ts')`
+    const source = { path: 'src/rules/x.ts', text: code, code, lines: 4 }
+    expect(importsOf(source)).toEqual(['a.ts', 'b.ts', 'c.css', 'd.ts'].map((file) => `src/rules/${file}`))
+    const bad = { ...source, code: `import { x } from '../app/state/store.ts'` }
+    expect(wrongImports(bad)).toEqual(['src/rules/x.ts must not import src/app/state/store.ts'])
+    expect(wrongImports({ ...source, path: 'src/helpers/x.ts' })).toHaveLength(1)
+  })
+
+  test('relative imports name the file with its ending', () => {
+    const without = sources.flatMap((source) =>
+      importsOf(source)
+        .filter((imported) => !/\.(ts|tsx|css|json|svg|webmanifest)$/.test(imported))
+        .map((imported) => `${source.path}: ${imported}`),
+    )
+    expect(without).toEqual([])
+  })
+
+  test('what travels needs only its schemas, what is decided needs nothing', () => {
+    const needed = (folder: string) => sources.filter(({ path }) => isIn(folder, path)).flatMap(packagesOf)
+    expect([...new Set(needed('src/wire'))].filter((name) => name !== 'typebox')).toEqual([])
+    expect(needed('src/rules')).toEqual([])
+  })
+
+  test('the app takes the types of the wire’s schemas, never the schemas', () => {
+    const schemas = sources.filter((source) => isIn('src/wire', source.path) && packagesOf(source).includes('typebox'))
+    const found = sources
+      .filter(({ path }) => ['src/app', 'src/rules', 'sw'].some((folder) => isIn(folder, path)))
+      .flatMap((source) => {
+        const values = { ...source, code: source.code.replace(/^import type [^;]*? from .*$/gm, '') }
+        return importsOf(values)
+          .filter((imported) => schemas.some(({ path }) => path === imported))
+          .map((imported) => `${source.path} must import only types of ${imported}`)
+      })
+    expect(found).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('there are no barrels', () => {
+    const barrels = sources.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path)
+    const passedOn = sources.flatMap((source) => linesMatching(source, /^export (?:type )?(?:\*|\{[^}]*\}) from /))
+    expect([...barrels, ...passedOn]).toEqual([])
+  })
+
+  test('nothing is exported by default', () => {
+    expect(sources.flatMap((source) => linesMatching(source, /^export default\b/))).toEqual([])
+  })
+
+  test('a file of more than 200 lines is a table, or it is two files', () => {
+    const tables = /^src\/wire\/|\/migrations\/|\/icon-paths\.ts$|^src\/server\/seeds\//
+    const long = sources.filter(({ path, lines }) => lines > 200 && !tables.test(path))
+    expect(long.map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual([])
+  })
+
+  test('folders are named for what is in them', () => {
+    const drawers = /(^|\/)(utils?|helpers?|lib|common|misc|hooks|types|shared|core)$/
+    expect(foldersIn('src', 'sw', 'tools', 'tests').filter((folder) => drawers.test(folder))).toEqual([])
+  })
+})
+
+describe('rules are pure', () => {
+  test('no clock, no chance, no network, no storage, no screen', () => {
+    const impure =
+      /\b(?:Date\.now\b|Date\(\s*\)|Math\.random|performance\b|crypto\b|fetch\s*\(|setTimeout|setInterval|localStorage|window\b|document\b|process\b|console\b|globalThis\b|require\s*\()/
+    expect(rules.flatMap((source) => linesMatching(source, impure))).toEqual([])
+  })
+
+  test('no rule throws', () => {
+    expect(rules.flatMap((source) => linesMatching(source, /\bthrow\b/))).toEqual([])
+  })
+})
+
+describe('texts have one name', () => {
+  const catalogue = Object.values<unknown>(texts)
+    .filter((text) => typeof text === 'string')
+    .filter((text) => text.length > 14)
+
+  test('no text of the catalogue is written out again', () => {
+    const elsewhere = sources.filter(({ path }) => path !== 'src/wire/texts.ts' && !isIn('src/wire', path))
+    const again = elsewhere.flatMap(({ path, code }) =>
+      catalogue.filter((text) => code.includes(text)).map((text) => `${path}: ${text}`),
+    )
+    expect(again).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { loginToCreate, noMessagesFound } from '../../src/wire/texts.ts'
+import { card, expect, test } from './support/journey.ts'
+
+test('someone installs Canopy, makes the first account, is its admin and writes the first message @desktop', async ({
+  openAs,
+}) => {
+  const page = await openAs(null, '/')
+  await expect(page.getByText('Website Under Construction')).toBeVisible()
+  await page.locator('a[href="/cloud"]').first().click()
+  await expect(page).toHaveURL(/\/cloud$/)
+  await expect(page.getByText(noMessagesFound('public'))).toBeVisible()
+
+  await page.getByRole('button', { name: 'New message' }).click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText(loginToCreate)
+  await alert.getByRole('button', { name: 'OK' }).click()
+
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText(/first account/i)).toBeVisible()
+  await page.getByLabel('E-mail').fill('ada@canopy.example')
+  await page.getByLabel('Password').fill('a long enough password')
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page).toHaveURL(/\/cloud$/)
+  await expect(page.getByRole('banner')).toContainText('ada')
+  await expect(page.getByRole('banner')).toContainText('Admin')
+
+  await page.getByRole('button', { name: 'New message' }).click()
+  await expect(page).toHaveURL(/\/new-thread$/)
+  await page.getByPlaceholder('Start a new thread...').fill('The first words of all.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
+  await expect(card(page, 'The first words of all.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Untitled Thread' })).toBeVisible()
+})
+
+test('a wrong password and an unknown e-mail are answered alike', async ({ openAs, server }) => {
+  const page = await openAs(null, '/login')
+  await page.getByLabel('E-mail').fill('ada@canopy.example')
+  await page.getByLabel('Password').fill('a long enough password')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/cloud$/)
+
+  const answers = await Promise.all(
+    ['ada@canopy.example', 'nobody@canopy.example'].map(async (email) => {
+      const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local'
+      const answer = await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'not the password', returnSecureToken: true }),
+      })
+      return { status: answer.status, body: await answer.json() }
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]).toMatchObject({ status: 400, body: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } })
+})

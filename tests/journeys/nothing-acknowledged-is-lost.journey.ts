@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { ChronologicalAnswer } from '../../src/wire/calls.ts'
+import type { Message } from '../../src/wire/message.ts'
+import { card, expect, noNetwork, test } from './support/journey.ts'
+import { ask, makeUser, type Person, post } from './support/people.ts'
+import type { Server } from './support/server.ts'
+
+const everything = async (server: Server, person: Person): Promise<readonly Message[]> => {
+  const found: Message[] = []
+  let cursor: string | null = null
+  do {
+    const from: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const page: ChronologicalAnswer = await ask(server, person, 'GET', `/api/messages/chronological?limit=100${from}`)
+    found.push(...page.messages)
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  return found
+}
+
+test('what was acknowledged before a power cut is there after it, once', async ({ server }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const acknowledged: string[] = []
+  const sent = Array.from({ length: 30 }, (_, index) => ({ key: randomUUID(), content: `Answer ${index}.` }))
+
+  const sending = Promise.all(
+    sent.map(async ({ key, content }) => {
+      try {
+        acknowledged.push((await post(server, ada, { content, parent_id: root.id }, key)).id)
+      } catch {
+        // Not acknowledged: the power went first.
+      }
+    }),
+  )
+  await expect.poll(() => acknowledged.length, { intervals: [1] }).toBeGreaterThan(3)
+  await server.kill()
+  await sending
+  await server.start()
+
+  const kept = (await everything(server, ada)).map(({ id }) => id)
+  expect(kept).toEqual(expect.arrayContaining(acknowledged))
+
+  for (const { key, content } of sent) await post(server, ada, { content, parent_id: root.id }, key)
+  const contents = (await everything(server, ada)).map(({ content }) => content).sort()
+  expect(contents).toEqual(['Which tree?', ...sent.map(({ content }) => content)].sort())
+})
+
+test.describe('a reader', () => {
+  test.use({ tolerated: noNetwork })
+
+  test('who stays while the server restarts misses nothing and signs in no second time', async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const root = await post(server, ada, { content: 'Which tree?' })
+    const page = await openAs(wei, `/cloud/${root.id}`)
+    await expect(card(page, 'Which tree?')).toBeVisible()
+
+    await server.restart()
+    const oak = await post(server, ada, { content: 'The oak.', parent_id: root.id })
+    await expect(card(page, 'The oak.')).toBeVisible({ timeout: 20_000 })
+
+    await server.kill()
+    await server.start()
+    await post(server, ada, { content: 'It is old.', parent_id: oak.id })
+    await expect(card(page, 'It is old.')).toBeVisible({ timeout: 20_000 })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(card(page, 'It is old.')).toBeVisible()
+  })
+
+  test('who opens a thread on a slow line misses nothing that is written before the live line is there', async ({
+    server,
+    openAs,
+  }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const root = await post(server, ada, { content: 'Which tree?' })
+    const page = await openAs(wei)
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await page.routeWebSocket(/\/ws\/user\//, async (socket) => {
+      await opened
+      socket.connectToServer()
+    })
+    await page.goto(`/cloud/${root.id}`)
+    await expect(card(page, 'Which tree?')).toBeVisible()
+    await post(server, ada, { content: 'The oak.', parent_id: root.id })
+    open()
+    await expect(card(page, 'The oak.')).toBeVisible()
+  })
+})

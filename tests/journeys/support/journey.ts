@@ -1,0 +1,74 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import type { Person } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+type Journey = {
+  /** What the browser's console may say in this journey, such as that a request failed while there is no network. */
+  readonly tolerated: RegExp | null
+  readonly server: Server
+  /** A browser of their own for each person, signed in through the login screen; null is a visitor. */
+  readonly openAs: (person: Person | null, path?: string, options?: BrowserContextOptions) => Promise<Page>
+}
+
+/** A failed request is written to the console by the browser itself. */
+export const noNetwork = /Failed to load resource|WebSocket connection .* failed|ERR_INTERNET_DISCONNECTED/
+
+export const test = base.extend<Journey>({
+  tolerated: [null, { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+  server: async ({}, use, info) => {
+    const server = await startServer()
+    await use(server)
+    await server.remove()
+    if (info.errors.length > 0) await info.attach('server log', { body: server.log(), contentType: 'text/plain' })
+    expect(errorsIn(server.log()), 'the server logged errors').toEqual([])
+  },
+
+  openAs: async ({ browser, server, tolerated }, use) => {
+    const contexts: BrowserContext[] = []
+    const noise: string[] = []
+    const hear = (words: string) => {
+      if (!tolerated?.test(words)) noise.push(words)
+    }
+    await use(async (person, path = '/cloud', options = {}) => {
+      const context = await browser.newContext({ baseURL: server.url, ...options })
+      contexts.push(context)
+      await context.addInitScript(asOnAnOrdinaryPhone)
+      const page = await context.newPage()
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          hear(`${message.type()}: ${message.text()} ${message.location().url}`)
+      })
+      page.on('pageerror', (error) => hear(`uncaught: ${error.stack ?? error.message}`))
+      if (person !== null) await signIn(page, person)
+      if (person === null || path !== '/cloud') await page.goto(path)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(noise, 'the browser’s console was not silent').toEqual([])
+  },
+})
+
+export { expect }
+
+/** Signs in on the login screen and waits for the Cloud tab. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/cloud')
+  await expect(page.getByRole('banner')).toContainText(person.name)
+}
+
+/** The card of the message that says this. */
+export const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+
+/** A machine with two cores counts as a low-end one, which rightly drops animations. */
+function asOnAnOrdinaryPhone(): void {
+  Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 8, configurable: true })
+}
+
+/** Pino's levels: 50 is an error. */
+const errorsIn = (log: string): string[] => log.split('\n').filter((line) => /"level":(?:50|60)\b/.test(line))

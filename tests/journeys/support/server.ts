@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../tools/services/free-port.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The real product: its own process, its own data, one address for as long as the journey lasts. */
+export type Server = {
+  readonly url: string
+  readonly log: () => string
+  readonly start: () => Promise<void>
+  /** Ends it as an operator does, and waits for it. */
+  readonly stop: () => Promise<void>
+  /** Ends it as a power cut does. */
+  readonly kill: () => Promise<void>
+  readonly restart: () => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+export async function startServer(extra: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'canopy-journey-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let log = ''
+  let running: ChildProcess | null = null
+
+  const start = async () => {
+    const server = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        CANOPY_SKIP_BUILD: '1',
+        ...extra,
+      },
+    })
+    running = server
+    for (const stream of [server.stdout, server.stderr]) {
+      stream?.on('data', (chunk) => {
+        log += chunk
+      })
+    }
+    await healthy(url, server, () => log)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    const server = running
+    running = null
+    if (server === null || server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+  const stop = () => end('SIGTERM')
+  const kill = () => end('SIGKILL')
+  const restart = async () => {
+    await stop()
+    await start()
+  }
+  const remove = async () => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await start()
+  } catch (error) {
+    await kill()
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  }
+  return { url, log: () => log, start, stop, kill, restart, remove }
+}
+
+async function healthy(url: string, server: ChildProcess, log: () => string): Promise<void> {
+  const giveUpMs = Date.now() + 30_000
+  while (!(await isHealthy(url))) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.\n${log()}`)
+    if (Date.now() > giveUpMs) throw new Error(`The server did not become healthy.\n${log()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`)).ok
+  } catch {
+    return false
+  }
+}

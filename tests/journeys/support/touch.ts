@@ -1,0 +1,45 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+
+export type Drag = {
+  /** How far, as a share of the card's width; negative is to the left. */
+  readonly share: number
+  /** How far down, in pixels. */
+  readonly dyPx?: number
+  /** Where the finger comes down; the side it will not run out of, when absent. */
+  readonly fromX?: number
+}
+
+/** A finger on a card. It stays down until `lift`. */
+export async function drag(
+  page: Page,
+  card: Locator,
+  { share, dyPx = 0, fromX }: Drag,
+): Promise<{ lift: () => Promise<void> }> {
+  const box = await card.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  if (box === null || width === 0) throw new Error('the card is not on the screen')
+  const touch = await page.context().newCDPSession(page)
+  const x = fromX ?? (share < 0 ? Math.min(box.x + box.width, width) - 30 : Math.max(box.x, 0) + 30)
+  const y = box.y + Math.min(box.height / 2, 60)
+  const steps = 16
+  await finger(touch, 'touchStart', x, y)
+  for (let step = 1; step <= steps; step++) {
+    await finger(touch, 'touchMove', x + (box.width * share * step) / steps, y + (dyPx * step) / steps)
+    await page.waitForTimeout(8)
+  }
+  return {
+    lift: async () => {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await touch.detach()
+    },
+  }
+}
+
+/** A whole swipe: down, across, up. */
+export async function swipe(page: Page, card: Locator, how: Drag): Promise<void> {
+  const { lift } = await drag(page, card, how)
+  await lift()
+}
+
+const finger = (touch: CDPSession, type: 'touchStart' | 'touchMove', x: number, y: number) =>
+  touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { shownPath, type TreeNode, treesOf } from '../../../../src/rules/imports/exports/tree.ts'
+
+/** `id < parent role`; a node without a role only links those around it. */
+function nodes(drawing: string): readonly TreeNode[] {
+  return drawing
+    .trim()
+    .split('\n')
+    .map((line, index) => {
+      const [, id = '', parentId = null, role = null] = /^\s*(\w+)(?: < (\w+))?(?: : (\w+))?$/.exec(line) ?? []
+      return { id, parentId, message: role === null ? null : { role, content: id }, createdMs: index }
+    })
+}
+
+const drawn = (messages: readonly { content: string; parent?: number }[]) =>
+  messages.map(({ content, parent }) => (parent === undefined ? content : `${content}^${parent}`)).join(' ')
+
+const all = (drawing: string, shown: string | null = null) => treesOf(nodes(drawing), shown).map(drawn)
+
+const forked = `
+  top
+  hi < top : user
+  one < hi : assistant
+  two < hi : assistant
+  more < one : user`
+
+test('a straight line needs no parents', () => {
+  expect(all('a : user\nb < a : assistant\nc < b : user')).toEqual(['a b c'])
+})
+
+test('branches are siblings, the shown one last', () => {
+  expect(all(forked, 'two')).toEqual(['hi one^0 more^1 two^0'])
+  expect(all(forked, 'more')).toEqual(['hi two^0 one^0 more^2'])
+  expect(shownPath(treesOf(nodes(forked), 'more')[0] ?? []).map(({ content }) => content)).toEqual([
+    'hi',
+    'one',
+    'more',
+  ])
+})
+
+test('without a shown message the newest leaf is shown', () => {
+  expect(all(forked)).toEqual(all(forked, 'more'))
+  expect(all(forked, 'nowhere')).toEqual(all(forked, 'more'))
+})
+
+test('what lies under a dropped node hangs under the nearest one kept', () => {
+  expect(all('a : user\ntool < a\nb < tool : assistant')).toEqual(['a b'])
+})
+
+test('an answer and the only piece that continues it are one message', () => {
+  const [messages = []] = treesOf(nodes('a : user\nb < a : assistant\nc < b\nd < c : assistant\ne < d : user'), null)
+  expect(messages.map(({ content }) => content)).toEqual(['a', 'b\n\nd', 'e'])
+})
+
+test('an edited first message begins a thread of its own, the shown one first', () => {
+  expect(all('top\na < top : user\nb < a : assistant\nc < top : user\nd < c : assistant', 'b')).toEqual(['a b', 'c d'])
+})
+
+test('parents that are missing or go in circles lose nothing else and end', () => {
+  expect(all('a < gone : user\nb < a : assistant\nx < y : user\ny < x : user')).toEqual(['a b'])
+})

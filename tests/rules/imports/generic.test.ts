@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { detectConversation } from '../../../src/rules/imports/detect.ts'
+import { parseImport } from '../../../src/rules/imports/parse.ts'
+import { kind, read } from './read.ts'
+
+test('two pairs of bare labels are a conversation, one is a poor guess', () => {
+  expect(kind('User: a\nAssistant: b\nUser: c\nAssistant: d')).toBe('labels 0.6 -')
+  expect(kind('User: a\nAssistant: b')).toBe('labels 0.3 -')
+})
+
+test.each([
+  ['prose', 'A day in spring.\n\nNote: it rained.\nLater: it did not.'],
+  [
+    'a dialogue quoted far down',
+    `${'Long prose about logs. '.repeat(40)}\n\nUser: a\nAssistant: b\nUser: c\nAssistant: d`,
+  ],
+  [
+    'an answer with its own sections',
+    `Text above.\n\n${'More of it. '.repeat(9)}\n\nand\n\nmore\n\nQuestion: why?\nAnswer: because.\n`,
+  ],
+  ['letters that do not take turns', 'Q: a\nQ: b\nA: c'],
+  ['data', 'user: ada\nmodel: x\nuser: wei\nmodel: y'],
+  ['quoted names', '> User: a\n> Assistant: b\n> User: c\n> Assistant: d'],
+  ['names in code', '```\nUser: a\nAssistant: b\nUser: c\nAssistant: d\n```'],
+  ['one role alone', 'User: a\nUser: b\nUser: c'],
+])('%s is no conversation', (_, text) => {
+  const parsed = parseImport(text, 'chatgpt')
+  expect(parsed.messages).toEqual([])
+  expect(parsed.hint).toBe('No conversation detected.')
+  expect(parsed.errors).toEqual(['No messages found.'])
+})
+
+test('questions and answers by letters', () => {
+  expect(read('Q: a\nA: b\nQ: c\nA: d')).toEqual(['u: a', 'a: b', 'u: c', 'a: d'])
+})
+
+test('an empty paste asks for one', () => {
+  const parsed = parseImport(' \n', 'claude')
+  expect(parsed.hint).toBe('Paste your conversation text to begin')
+  expect(parsed.errors).toEqual([])
+})
+
+test('a whole recognised conversation is ready, a guessed one says what to check', () => {
+  const said = 'You said:\nhello\nChatGPT said:\n\nHi!'
+  expect(parseImport(said, 'chatgpt')).toMatchObject({ hint: 'Ready to import!', check: null, errors: [] })
+  const guessed = parseImport('User: a\nAssistant: b\nUser: c\nAssistant: d', 'chatgpt')
+  expect(guessed).toMatchObject({ hint: 'Ready to import!', check: 'Please check in the preview who said what.' })
+})
+
+test("another service's text is read and named", () => {
+  const said = 'You said:\nhello\nChatGPT said:\n\nHi!'
+  const parsed = parseImport(said, 'claude')
+  expect(parsed.service).toBe('chatgpt')
+  expect(parsed.hint).toBe('Ready to import!')
+  expect(parsed.check).toBe('This looks like a ChatGPT conversation. You can switch to the ChatGPT tab.')
+  expect(parsed.messages).toHaveLength(2)
+  expect(detectConversation(said).service).toBe('chatgpt')
+})
+
+test('a saved web page and damaged JSON say what they are', () => {
+  expect(parseImport('<!DOCTYPE html>\n<html><body>You said:</body></html>', 'chatgpt').errors).toEqual([
+    'No messages found.',
+    "This is a web page's source. Open the page, select the conversation, copy it and paste it here.",
+  ])
+  expect(parseImport('[{"role":"user","content":"he', 'chatgpt').errors).toEqual([
+    'No messages found.',
+    'This looks like a JSON export that is cut off or damaged.',
+  ])
+})
+
+test('a transcript that begins with a bracket is no JSON', () => {
+  expect(read('[USER]\nhello\n\n[ASSISTANT]\nHi!\n')).toEqual(['u: hello', 'a: Hi!'])
+})
+
+test('limits are named', () => {
+  const turns = Array.from({ length: 51 }, (_, index) => `You said:\n${index}\nChatGPT said:\n\n${index}\n`).join('')
+  expect(parseImport(turns, 'chatgpt').errors).toEqual(['Conversation too long.'])
+  const long = `You said:\nhello\nChatGPT said:\n\n${'x'.repeat(50_001)}`
+  expect(parseImport(long, 'chatgpt').errors).toEqual(['Message too long.'])
+})

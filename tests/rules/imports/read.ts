@@ -1,0 +1,14 @@
+import { shownPath } from '../../../src/rules/imports/exports/tree.ts'
+import { parseImport } from '../../../src/rules/imports/parse.ts'
+import type { ImportService } from '../../../src/wire/import.ts'
+
+/** What a text was read as, one `u: …` or `a: …` a message: short to compare. */
+export function read(text: string, tab: ImportService | null = null): readonly string[] {
+  return shownPath(parseImport(text, tab).messages).map(({ role, content }) => `${role.charAt(0)}: ${content}`)
+}
+
+/** Format, confidence and service in one line. */
+export function kind(text: string, tab: ImportService | null = null): string {
+  const { format, confidence, service } = parseImport(text, tab)
+  return `${format} ${confidence} ${service ?? '-'}`
+}

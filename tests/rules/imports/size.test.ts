@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { fencesIn } from '../../../src/rules/imports/fences.ts'
+import { parseImport } from '../../../src/rules/imports/parse.ts'
+import { readLines } from '../../../src/rules/imports/transcript.ts'
+
+/** How often a line is looked at while a text of so many lines is read, on average. */
+function looksPerLine(lines: readonly string[]): number {
+  let looks = 0
+  const counted = new Proxy([...lines], {
+    get(target, key, receiver) {
+      if (typeof key === 'string' && /^\d+$/.test(key)) looks += 1
+      return Reflect.get(target, key, receiver)
+    },
+  })
+  readLines(counted, 'claude')
+  return looks / lines.length
+}
+
+const shapes: readonly (readonly [string, (count: number) => readonly string[]])[] = [
+  ['prose', (count) => Array.from({ length: count }, () => 'Nothing in particular is said here')],
+  ['labels', (count) => Array.from({ length: count / 2 }, () => ['You said:', 'ChatGPT said:']).flat()],
+  ['names', (count) => Array.from({ length: count / 2 }, () => ['User: a', 'Assistant: b']).flat()],
+  ['fences never closed', (count) => Array.from({ length: count / 2 }, () => ['```js', 'User: a']).flat()],
+  [
+    'fences of two signs',
+    (count) => Array.from({ length: count / 4 }, () => ['```', 'User: a', '~~~', 'Assistant: b']).flat(),
+  ],
+  [
+    'shorter and shorter fences',
+    (count) =>
+      Array.from({ length: count / 2 }, (_, at) => ['`'.repeat(3 + ((count / 2 - at) % 100)), 'User: a']).flat(),
+  ],
+  ['dates', (count) => Array.from({ length: count / 3 }, () => ['a', 'Dec 5', '']).flat()],
+  ['marks', (count) => Array.from({ length: count / 4 }, () => ['a', 'Edit', 'b', 'Retry']).flat()],
+  [
+    'blank lines between dates',
+    (count) => ['a', 'Dec 5', ...Array.from({ length: count }, () => ''), 'a', 'Dec 6', '', 'b'],
+  ],
+  [
+    "Cursor's labels",
+    (count) => [
+      '_Exported on x from Cursor (1)_',
+      ...Array.from({ length: count }, (_, at) => (at % 2 === 0 ? '---' : '**User**')),
+    ],
+  ],
+]
+
+describe('the work for a text grows as its size does:', () => {
+  test.each(shapes)('%s', (_, lines) => {
+    const small = looksPerLine(lines(1_200))
+    const large = looksPerLine(lines(9_600))
+    expect(large).toBeLessThan(60)
+    expect(large).toBeLessThan(small * 1.5 + 1)
+  })
+})
+
+const megabytes = 10 * 1024 * 1024
+const hostile: readonly (readonly [string, () => string])[] = [
+  ['one line of 10 MB', () => 'x'.repeat(megabytes)],
+  ['10 MB of line ends', () => 'x' + '\r\n'.repeat(megabytes / 2)],
+  ['100,000 labels', () => 'You said:\nhi\nChatGPT said:\n\nyo\n'.repeat(50_000)],
+  [
+    'nested fences',
+    () => Array.from({ length: 3_000 }, (_, at) => `${'`'.repeat(3_003 - at)}\nUser: a\nAssistant: b`).join('\n'),
+  ],
+  ['10 MB of brackets', () => '['.repeat(megabytes)],
+  ['10 MB of closed brackets', () => '['.repeat(megabytes / 2) + ']'.repeat(megabytes / 2)],
+  ['JSON cut off after 10 MB', () => `[{"role":"user","content":"${'x'.repeat(megabytes)}`],
+  ['a web page of 10 MB', () => `<!doctype html>${'<div>You said: x</div>'.repeat(megabytes / 22)}`],
+  [
+    'signs that begin a citation and never end it',
+    () =>
+      JSON.stringify({
+        mapping: {
+          a: { parent: null, message: { author: { role: 'user' }, content: { parts: ['\ue200'.repeat(1_000_000)] } } },
+        },
+      }),
+  ],
+  [
+    'tags that never end',
+    () =>
+      JSON.stringify([
+        { header: 'Gemini Apps', title: 'Prompted x', safeHtmlItem: [{ html: '<'.repeat(megabytes / 2) }] },
+      ]),
+  ],
+]
+
+test.each(hostile)('%s is answered soon', (_, text) => {
+  const source = text()
+  const start = performance.now()
+  const parsed = parseImport(source, 'chatgpt')
+  // A second on an idle machine; tests share two cores with others.
+  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(parsed.errors).not.toEqual([])
+})
+
+test('a line of ticks is one fence', () => {
+  expect(fencesIn(['`'.repeat(100_000)])).toHaveLength(1)
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canAdminister,
+  canCopyJson,
+  canDelete,
+  canEditProfile,
+  canEditTitle,
+  canOpenNewThread,
+  canPin,
+  canReformat,
+  canReply,
+  canSend,
+  canToggleRead,
+  seesRecipients,
+  seesToYou,
+} from '../../src/rules/permissions.ts'
+import type { Viewer } from '../../src/rules/viewer.ts'
+import type { Audience } from '../../src/rules/visibility.ts'
+import { ada, mia, nobody, otto, viewerOf, wei } from '../support/cast.ts'
+
+const visitor = nobody
+const other = viewerOf(otto)
+const whitelisted = viewerOf(wei)
+const admin = viewerOf(ada)
+const unanswered: Viewer = { uid: 'new', status: 'unknown' }
+
+const publicBy = (author: string, ...recipients: string[]): Audience => ({
+  public: true,
+  author_uid: author,
+  recipients,
+})
+const privateBy = (author: string, ...recipients: string[]): Audience => ({
+  public: false,
+  author_uid: author,
+  recipients,
+})
+
+const strangers = publicBy('mia')
+
+describe('the table of permissions, cell by cell', () => {
+  test.each<[string, (viewer: Viewer) => boolean, boolean, boolean, boolean, boolean]>([
+    // what                                     logged out, other, whitelisted, admin
+    ['open /new-thread', canOpenNewThread, false, true, true, true],
+    ['send replies, create threads, import', canSend, false, false, true, true],
+    ['reply to a public message', (viewer) => canReply(viewer, strangers), false, false, true, true],
+    ['reformat and copy text', (viewer) => canReformat(viewer, strangers), true, true, true, true],
+    [
+      'toggle the read state of a stranger’s message',
+      (viewer) => canToggleRead(viewer, strangers),
+      false,
+      false,
+      false,
+      false,
+    ],
+    ['delete a stranger’s message', (viewer) => canDelete(viewer, strangers), false, false, false, true],
+    ['pin and unpin', canPin, false, false, false, true],
+    ['edit title and description', canEditTitle, false, false, false, true],
+    ['copy JSON', canCopyJson, false, false, false, true],
+    ['administer people and applications', canAdminister, false, false, false, true],
+    ['edit their own profile', canEditProfile, false, true, true, true],
+  ])('%s', (_, can, loggedOut, ifOther, ifWhitelisted, ifAdmin) => {
+    expect([visitor, other, whitelisted, admin].map(can)).toEqual([loggedOut, ifOther, ifWhitelisted, ifAdmin])
+  })
+
+  test.each([
+    ['someone of status other', other],
+    ['someone whitelisted', whitelisted],
+    ['an admin', admin],
+  ])('%s deletes their own message and toggles what is addressed to them', (_, viewer) => {
+    const uid = viewer.uid ?? ''
+    expect(canDelete(viewer, publicBy(uid))).toBe(true)
+    expect(canDelete(viewer, privateBy(uid, 'mia'))).toBe(true)
+    expect(canToggleRead(viewer, publicBy('mia', uid))).toBe(true)
+    expect(canToggleRead(viewer, privateBy('mia', uid))).toBe(true)
+  })
+})
+
+test('an admin deletes what they can see, and nothing that is private to others', () => {
+  expect(canDelete(admin, privateBy('mia', 'ada'))).toBe(true)
+  expect(canDelete(admin, privateBy('mia', 'wei'))).toBe(false)
+})
+
+test('a reply needs sight of the message as well as the right to send', () => {
+  expect(canReply(whitelisted, privateBy('mia', 'wei'))).toBe(true)
+  expect(canReply(whitelisted, privateBy('mia', 'ada'))).toBe(false)
+  expect(canReply(other, privateBy('mia', 'otto'))).toBe(false)
+})
+
+test('nobody reformats what they cannot see', () => {
+  expect(canReformat(visitor, privateBy('mia', 'wei'))).toBe(false)
+  expect(canReformat(whitelisted, privateBy('mia', 'wei'))).toBe(true)
+})
+
+test('while the status has not been answered, a person is signed in but not whitelisted', () => {
+  expect(canOpenNewThread(unanswered)).toBe(true)
+  expect(canSend(unanswered)).toBe(false)
+  expect(canPin(unanswered)).toBe(false)
+})
+
+test('a status without a person gives no power', () => {
+  const ghost: Viewer = { uid: null, status: 'admin' }
+  expect([canPin, canAdminister, canCopyJson, canEditTitle, canOpenNewThread].map((can) => can(ghost))).toEqual(
+    Array(5).fill(false),
+  )
+})
+
+test('only recipients see To You, only authors of messages with recipients see Recipients', () => {
+  const letter = privateBy('mia', 'wei')
+  expect(seesToYou(whitelisted, letter)).toBe(true)
+  expect(seesToYou(viewerOf(mia), letter)).toBe(false)
+  expect(seesToYou(visitor, letter)).toBe(false)
+  expect(seesRecipients(viewerOf(mia), letter)).toBe(true)
+  expect(seesRecipients(whitelisted, letter)).toBe(false)
+  expect(seesRecipients(viewerOf(mia), publicBy('mia'))).toBe(false)
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { excerpt, plainText, truncate } from '../../src/rules/truncate.ts'
+
+test.each([
+  ['short enough', 'tree', 4, 'tree'],
+  ['one too many', 'trees', 4, 'tree…'],
+  ['no blank before the mark', 'a tree', 2, 'a…'],
+  ['an emoji is not cut in two', 'ab🌳cd', 3, 'ab…'],
+  ['an emoji that fits stays', 'ab🌳cd', 4, 'ab🌳…'],
+  ['nothing allowed', 'tree', 0, '…'],
+  ['nothing there', '', 5, ''],
+])('%s', (_, text, length, cut) => {
+  expect(truncate(text, length)).toBe(cut)
+})
+
+test('what is cut is a beginning of the text, no longer than asked, and always well-formed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, length) => {
+      const cut = truncate(text, length)
+      expect(cut.isWellFormed()).toBe(true)
+      const isCut = text.length > length
+      expect(cut.length).toBeLessThanOrEqual(isCut ? length + 1 : length)
+      expect(text.startsWith(isCut ? cut.slice(0, -1) : cut)).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['# A *plain* title', 'A plain title'],
+  ['5 * 3 * 2', '5 * 3 * 2'],
+  ['**bold** and `code`', 'bold and code'],
+  ['- one\n- two', 'one two'],
+  ['1. one\n2) two', 'one two'],
+  ['> quoted', 'quoted'],
+  ['see [the page](https://canopy.example/a)', 'see the page'],
+  ['![a tree](https://canopy.example/tree.png) here', 'a tree here'],
+  ['```js\nlet x\n```', 'let x'],
+  ['a\n\n\nb', 'a b'],
+  ['2 * 3 = 6', '2 * 3 = 6'],
+  ['snake_case_name', 'snake_case_name'],
+])('the plain text of %j is %j', (markdown, plain) => {
+  expect(plainText(markdown)).toBe(plain)
+})
+
+test('a list card shows 300 characters of the plain text, then …', () => {
+  const shown = excerpt(`**${'x'.repeat(400)}**`, 300)
+  expect(shown).toBe(`${'x'.repeat(300)}…`)
+})
+
+test.each(['[', '![', '*', '`', '> ', ' ', '\n', '#', '[a](', '1', '*a', ' *a', '~~~\n'])(
+  '50,000 characters of %j are read at once',
+  (piece) => {
+    const start = performance.now()
+    plainText(piece.repeat(Math.ceil(50_000 / piece.length)))
+    expect(performance.now() - start).toBeLessThan(2_000)
+  },
+)

@@ -1,0 +1,26 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const bin = join(root, 'node_modules', '.bin')
+const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
+
+/** Runs a command, its output going where ours goes; true when it ended well. */
+export function succeeds(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...environment, ...env }, stdio: 'inherit' })
+    child.once('error', (error) => {
+      console.log(error.message)
+      resolve(false)
+    })
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}
+
+/** Where a program on PATH is, or null. */
+export function findProgram(name: string): string | null {
+  const found = spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' })
+  return found.status === 0 ? found.stdout.trim() : null
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Call, calls } from '../../src/wire/calls.ts'
+import { buildTestServer, type TestServer } from '../support/build-app.ts'
+import { firebaseEnv } from '../support/key-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await buildTestServer('sqlite')
+})
+afterAll(() => server.close())
+
+const everyCall: readonly Call[] = Object.values(calls)
+const pathOf = (call: Call): string => call.path.replace(/:[a-z]+/g, 'x')
+
+test('every answer of /api is never to be kept, good or bad', async () => {
+  const ada = await server.person('ada', 'admin')
+  for (const as of [null, ada]) {
+    for (const call of everyCall) {
+      const answer = await server.call(call.method, pathOf(call), { as })
+      expect([call.path, answer.headers['cache-control']]).toEqual([call.path, 'no-store'])
+    }
+  }
+  for (const path of ['/api/openapi.json', '/api/nowhere', '/api/messages/%zz']) {
+    expect((await server.call('GET', path)).headers['cache-control']).toBe('no-store')
+  }
+  expect((await server.call('GET', '/api/config', { token: 'owner' })).headers['cache-control']).toBe('no-store')
+})
+
+test('every answer depends on who asks, and says so', async () => {
+  expect((await server.call('GET', '/api/messages/chronological')).headers.vary).toMatch(/^Authorization, Origin/)
+})
+
+describe('openapi.json', () => {
+  test('names every call of the wire, with its parameters', async () => {
+    const { body } = await server.call('GET', '/api/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    for (const call of everyCall) {
+      const documented = body.paths[call.path.replace(/:([a-z]+)/g, '{$1}')]?.[call.method.toLowerCase()]
+      expect([call.path, documented?.summary]).toEqual([call.path, call.summary])
+      expect(Object.keys(documented.responses)).toContain(String(call.status ?? 200))
+    }
+  })
+
+  test('names nothing else', async () => {
+    const { body } = await server.call('GET', '/api/openapi.json')
+    const documented = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const expected = everyCall.map((call) => `${call.method} ${call.path.replace(/:([a-z]+)/g, '{$1}')}`)
+    expect(documented.filter((each) => !each.startsWith('HEAD ')).sort()).toEqual(expected.sort())
+  })
+
+  test('there is no page to browse it in production', async () => {
+    expect((await server.call('GET', '/api/docs')).status).toBe(404)
+  })
+})
+
+describe('the headers that keep strangers’ content from doing anything', () => {
+  const securityOf = (headers: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(headers).filter(
+        ([name]) => !['date', 'connection', 'content-length', 'content-type', 'vary'].includes(name),
+      ),
+    )
+
+  test('in local mode', async () => {
+    const { headers } = await server.call('GET', '/api/config')
+    expect(securityOf(headers)).toMatchInlineSnapshot(`
+      {
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none';script-src 'self';connect-src 'self';frame-src 'none';img-src 'self' data: https:;font-src 'self';style-src-elem 'self';style-src-attr 'unsafe-inline';worker-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';object-src 'none'",
+        "cross-origin-opener-policy": "same-origin-allow-popups",
+        "cross-origin-resource-policy": "same-origin",
+        "origin-agent-cluster": "?1",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "x-content-type-options": "nosniff",
+        "x-dns-prefetch-control": "off",
+        "x-download-options": "noopen",
+        "x-frame-options": "DENY",
+        "x-permitted-cross-domain-policies": "none",
+        "x-xss-protection": "0",
+      }
+    `)
+  })
+
+  test('in firebase mode the provider’s pages are let in, and with https the browser is told to stay there', async () => {
+    const env = { ...firebaseEnv('http://127.0.0.1:1/keys'), PUBLIC_ORIGIN: 'https://canopy.example' }
+    const firebase = await buildTestServer('sqlite', { env })
+    const { headers } = await firebase.call('GET', '/api/config')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toContain("script-src 'self' https://apis.google.com")
+    expect(policy).toContain('frame-src https://canopy-test.firebaseapp.com')
+    expect(policy).toContain(
+      "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+    )
+    await firebase.close()
+  })
+
+  test('refusals bear them too', async () => {
+    const answers = [await server.call('GET', '/api/nowhere'), await server.call('GET', '/api/user/me')]
+    for (const { headers } of answers) expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+  })
+})

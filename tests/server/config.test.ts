@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigurationError, readConfig } from '../../src/server/config.ts'
+
+const messageOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+    return 'accepted'
+  } catch (error) {
+    return error instanceof ConfigurationError ? error.message : `not a ConfigurationError: ${error}`
+  }
+}
+
+test('an empty environment is the documented defaults', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    identity: { mode: 'local' },
+    adminEmails: new Set(),
+    publicOrigin: undefined,
+    trustProxy: false,
+    agents: [],
+    messageRate: { limit: 60, windowMs: 60_000 },
+    importRate: { limit: 20, windowMs: 3_600_000 },
+    lookupRate: { limit: 30, windowMs: 60_000 },
+    signinRate: { limit: 10, windowMs: 60_000 },
+    logLevel: 'info',
+    production: true,
+  })
+})
+
+test('an empty value is as good as none', () => {
+  expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', AGENTS_FILE: '' })).toEqual(readConfig({}))
+})
+
+describe('a value that cannot be used is one line that names it', () => {
+  const firebase = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd', FIREBASE_PROJECT_ID: 'p' }
+  const rows: readonly (readonly [string, string, Record<string, string>?])[] = [
+    ['PORT', 'harbour'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', '-1'],
+    ['PORT', '0x50'],
+    ['DATABASE_URL', 'mysql://localhost/canopy'],
+    ['DATABASE_URL', 'localhost'],
+    ['REDIS_URL', 'http://localhost'],
+    ['REDIS_URL', '6379'],
+    ['IDENTITY', 'ldap'],
+    ['FIREBASE_API_KEY', '', { ...firebase, FIREBASE_API_KEY: '' }],
+    ['FIREBASE_AUTH_DOMAIN', '', { ...firebase, FIREBASE_AUTH_DOMAIN: '' }],
+    ['FIREBASE_PROJECT_ID', '', { ...firebase, IDENTITY: 'firebase', FIREBASE_PROJECT_ID: '' }],
+    ['FIREBASE_JWKS_URL', 'file:///keys', firebase],
+    ['ADMIN_EMAILS', 'ada@canopy.example, lovelace'],
+    ['PUBLIC_ORIGIN', 'canopy.example'],
+    ['PUBLIC_ORIGIN', 'https://canopy.example/app'],
+    ['PUBLIC_ORIGIN', 'https://canopy.example/?a=b'],
+    ['PUBLIC_ORIGIN', 'ftp://canopy.example'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['MESSAGE_RATE', '60'],
+    ['IMPORT_RATE', '0/hour'],
+    ['LOOKUP_RATE', '30/fortnight'],
+    ['SIGNIN_RATE', 'many/minute'],
+    ['LOG_LEVEL', 'loud'],
+    ['AGENTS_FILE', '/nowhere/agents.json'],
+  ]
+  test.each(rows.map(([name, value, others = {}]) => ({ name, value, others })))(
+    '$name=$value',
+    ({ name, value, others }) => {
+      const message = messageOf({ ...others, [name]: value })
+      expect(message).toMatch(new RegExp(`^Configuration: ${name} `))
+      expect(message).not.toContain('\n')
+    },
+  )
+
+  test('the exact words', () => {
+    expect(messageOf({ PORT: 'harbour' })).toBe('Configuration: PORT must be a number from 1 to 65535, not "harbour"')
+  })
+
+  test('a password in an address is never shown', () => {
+    expect(messageOf({ DATABASE_URL: 'mysql://canopy:secret@localhost/canopy' })).not.toContain('secret')
+    expect(messageOf({ REDIS_URL: 'http://:secret@localhost' })).not.toContain('secret')
+  })
+})
+
+describe('the identity in force', () => {
+  const firebase = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd', FIREBASE_PROJECT_ID: 'p' }
+  test.each([
+    [{}, 'local'],
+    [firebase, 'firebase'],
+    [{ ...firebase, IDENTITY: 'local' }, 'local'],
+    [{ ...firebase, IDENTITY: 'firebase' }, 'firebase'],
+  ])('%j is %s', (env, mode) => {
+    expect(readConfig(env).identity.mode).toBe(mode)
+  })
+})
+
+describe('AGENTS_FILE', () => {
+  let dir: string
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'canopy-agents-'))
+  })
+  afterAll(() => rmSync(dir, { recursive: true }))
+
+  const agent = { name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', base_url: 'http://localhost:1/v1', model: 'm' }
+  const reading = (content: string) => {
+    const path = join(dir, 'agents.json')
+    writeFileSync(path, content)
+    return { AGENTS_FILE: path }
+  }
+
+  test('a good one is read', () => {
+    expect(readConfig(reading(JSON.stringify([agent]))).agents).toEqual([agent])
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['no list', '{}'],
+    ['an agent without a model', JSON.stringify([{ ...agent, model: undefined }])],
+    ['a name that is none', JSON.stringify([{ ...agent, name: 'hal' }])],
+    ['a tag with a blank', JSON.stringify([{ ...agent, tag: 'a b' }])],
+    ['an address that is none', JSON.stringify([{ ...agent, base_url: 'localhost' }])],
+    ['one tag twice', JSON.stringify([agent, { ...agent, name: 'claude', tag: 'GPT' }])],
+  ])('%s is refused in one line', (_name, content) => {
+    const message = messageOf(reading(content))
+    expect(message).toMatch(/^Configuration: AGENTS_FILE ".*" cannot be used: ./)
+    expect(message).not.toContain('\n')
+  })
+})

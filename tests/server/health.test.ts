@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { startContext } from '../../src/server/start-context.ts'
+import { buildTestServer } from '../support/build-app.ts'
+import { freshPostgres } from '../support/postgres.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
+
+test('a server that runs is ok', async () => {
+  const server = await buildTestServer('sqlite')
+  expect(await server.call('GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  await server.close()
+})
+
+test('until migrations are done, and once it stops, everything is 503 with Retry-After', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-health-'))
+  const running = await startContext(readConfig({ DATA_DIR: dataDir }), () => {})
+  const { server } = await buildApp(running.context, pino({ level: 'silent' }), join(dataDir, 'no-build'))
+  const ask = (method: 'GET' | 'POST', url: string) =>
+    server.inject({ method, url, headers: { 'content-type': 'application/json' } })
+  const askAll = async () => [
+    await ask('GET', '/api/health'),
+    await ask('GET', '/api/config'),
+    await ask('GET', '/api/messages/chronological'),
+    await ask('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp'),
+  ]
+  for (const answer of await askAll()) {
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+  await running.begin()
+  expect((await askAll()).map((answer) => answer.statusCode)).toEqual([200, 200, 200, 400])
+  running.stopAnswering()
+  expect((await askAll()).map((answer) => answer.statusCode)).toEqual([503, 503, 503, 503])
+  await server.close()
+  await running.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('while the database is gone health is 503, and 200 when it is back', async () => {
+  const database = await freshPostgres()
+  const wire = await startTcpProxy(database.url)
+  const server = await buildTestServer('postgres', { databaseUrl: wire.url })
+  expect((await server.call('GET', '/api/health')).status).toBe(200)
+  await wire.cut()
+  const answer = await server.call('GET', '/api/health')
+  expect(answer).toMatchObject({ status: 503, body: { detail: 'The database does not answer' } })
+  expect(JSON.stringify((await server.call('GET', '/api/messages/chronological')).body)).not.toMatch(
+    /ECONN|127\.0\.0\.1/,
+  )
+  await wire.mend()
+  await expect.poll(async () => (await server.call('GET', '/api/health')).status).toBe(200)
+  await server.close()
+  await wire.cut()
+  await database.drop()
+})

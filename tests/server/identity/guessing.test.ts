@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest'
+import { buildTestServer, type Setting, type TestServer } from '../../support/build-app.ts'
+import { identityOf, refusalOf } from '../../support/identity.ts'
+import { sharedRedisUrl } from '../../support/redis.ts'
+
+const tooMany = '429 TOO_MANY_ATTEMPTS_TRY_LATER'
+const wrong = '400 INVALID_LOGIN_CREDENTIALS'
+const password = 'correct horse'
+
+let server: TestServer
+afterEach(() => server.close())
+
+const start = async (env: Setting['env'] = {}) => {
+  server = await buildTestServer('sqlite', { env: { ...env } })
+}
+const from = (address: string) => identityOf(server, address)
+
+/** The answers of so many wrong passwords, one after the other. */
+async function guess(times: number, email: string, address: string): Promise<string[]> {
+  const answers: string[] = []
+  for (let round = 0; round < times; round += 1) {
+    answers.push(refusalOf(await from(address).signIn(email, `wrong ${round}`)))
+  }
+  return answers
+}
+
+test('after ten failures an account is closed, from everywhere and with the right password too', async () => {
+  await start()
+  await from('192.0.2.1').signUp('lin@canopy.example', password)
+  expect(await guess(5, 'lin@canopy.example', '192.0.2.1')).toEqual(Array(5).fill(wrong))
+  expect(await guess(5, 'LIN@canopy.example', '192.0.2.2')).toEqual(Array(5).fill(wrong))
+  const refused = await from('192.0.2.3').signIn('lin@canopy.example', password)
+  expect(refusalOf(refused)).toBe(tooMany)
+  expect(refused.headers['retry-after']).toBe('60')
+  server.clock.advanceMs(59_999)
+  expect(refusalOf(await from('192.0.2.3').signIn('lin@canopy.example', password))).toBe(tooMany)
+  server.clock.advanceMs(1)
+  expect((await from('192.0.2.3').signIn('lin@canopy.example', password)).status).toBe(200)
+})
+
+test('after ten failures with several accounts an address is closed, and no other address is', async () => {
+  await start()
+  await from('192.0.2.1').signUp('lin@canopy.example', password)
+  for (let account = 0; account < 10; account += 1) await guess(1, `nobody-${account}@canopy.example`, '192.0.2.1')
+  expect(refusalOf(await from('192.0.2.1').signIn('lin@canopy.example', password))).toBe(tooMany)
+  expect((await from('192.0.2.2').signIn('lin@canopy.example', password)).status).toBe(200)
+})
+
+test('a success resets the count of the account', async () => {
+  await start({ SIGNIN_RATE: '3/minute' })
+  await from('192.0.2.1').signUp('lin@canopy.example', password)
+  expect(await guess(2, 'lin@canopy.example', '192.0.2.1')).toEqual([wrong, wrong])
+  expect((await from('192.0.2.2').signIn('lin@canopy.example', password)).status).toBe(200)
+  expect(await guess(3, 'lin@canopy.example', '192.0.2.3')).toEqual([wrong, wrong, wrong])
+  expect(await guess(1, 'lin@canopy.example', '192.0.2.4')).toEqual([tooMany])
+})
+
+for (const limiter of ['memory', 'Redis'] as const) {
+  test(`forty guesses at once get no more than ten answers, counted in ${limiter}`, async () => {
+    await start(limiter === 'Redis' ? { REDIS_URL: sharedRedisUrl() } : {})
+    const address = `192.0.2.${limiter === 'Redis' ? 77 : 78}`
+    const spread = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        from(address).signIn(`${limiter}-${index}-${crypto.randomUUID()}@canopy.example`, 'wrong'),
+      ),
+    )
+    expect(spread.map(refusalOf).filter((answer) => answer === wrong)).toHaveLength(10)
+    const email = `${crypto.randomUUID()}@canopy.example`
+    const focused = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => from(`198.51.100.${index}`).signIn(email, 'wrong')),
+    )
+    expect(focused.map(refusalOf).filter((answer) => answer === wrong)).toHaveLength(10)
+  })
+}
+
+test('thirty good sign-ins to one account from one address at once all succeed', async () => {
+  await start()
+  await from('192.0.2.1').signUp('lin@canopy.example', password)
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => from('192.0.2.1').signIn('lin@canopy.example', password)),
+  )
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+})
+
+test('thirty sign-ups a minute from one address, good or bad, and no more', async () => {
+  await start()
+  const answers = []
+  for (let round = 0; round < 31; round += 1) answers.push(await from('192.0.2.1').signUp(`new ${round}`, password))
+  expect(answers.slice(0, 30).map(refusalOf)).toEqual(Array(30).fill('400 INVALID_EMAIL'))
+  expect(answers.slice(30).map(refusalOf)).toEqual([tooMany])
+  expect((await from('192.0.2.2').signUp('new@canopy.example', password)).status).toBe(200)
+})
+
+test('addresses of one IPv6 network count as one', async () => {
+  await start({ SIGNIN_RATE: '2/minute' })
+  await guess(1, 'a@canopy.example', '2001:db8:1:2::1')
+  await guess(1, 'b@canopy.example', '2001:db8:1:2:ffff::2')
+  expect(await guess(1, 'c@canopy.example', '2001:db8:1:2::3')).toEqual([tooMany])
+  expect(await guess(1, 'c@canopy.example', '2001:db8:1:3::3')).toEqual([wrong])
+  await guess(1, 'd@canopy.example', '2001:db8::1')
+  await guess(1, 'e@canopy.example', '2001:db8::5:6:7:8')
+  expect(await guess(1, 'f@canopy.example', '2001:db8:0:0:1:2:3:4')).toEqual([tooMany])
+})

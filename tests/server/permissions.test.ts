@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Account,
+  type Answered,
+  type Asked,
+  buildTestServer,
+  dialects,
+  type TestServer,
+} from '../support/build-app.ts'
+import { plant } from '../support/planted.ts'
+
+const columns = ['nobody', 'newcomer', 'otto', 'wei', 'ada'] as const
+type Column = (typeof columns)[number]
+
+/** Section 6, cell by cell: a call a line, then what it answers to each. `newcomer` is signed in and has not registered. */
+const table = `
+  call                          nobody  newcomer  otto  wei  ada
+  read a public message         200     200       200   200  200
+  read the list                 200     200       200   200  200
+  create a thread               401     403       403   201  201
+  send a reply                  401     403       403   201  201
+  import a conversation         401     403       403   201  201
+  reformat                      200     200       200   200  200
+  mark as recipient             401     403       200   200  200
+  mark as anyone else           401     403       403   403  403
+  mark unread as recipient      401     403       200   200  200
+  mark unread as anyone else    401     403       403   403  403
+  read my unread count          401     200       200   200  200
+  delete my own                 401     403       200   200  200
+  delete another's              401     403       403   403  200
+  delete what I cannot see      401     404       404   404  404
+  pin                           401     403       403   403  200
+  unpin                         401     403       403   403  200
+  edit title and description    401     403       403   403  200
+  edit my profile               401     403       200   200  200
+  search for people             401     200       200   200  200
+  validate a tag                401     200       200   200  200
+  apply for access              201     201       201   201  201
+  read the applications         401     403       403   403  200
+  decide an application         401     403       403   403  200
+  list the users                401     403       403   403  200
+  change someone's status       401     403       403   403  200
+`
+
+for (const dialect of dialects) {
+  describe(`permissions on ${dialect}`, () => {
+    let server: TestServer
+    let people: Record<Column, Account | null>
+
+    beforeAll(async () => {
+      server = await buildTestServer(dialect)
+      const email = 'newcomer@canopy.example'
+      people = {
+        nobody: null,
+        newcomer: { uid: 'newcomer', email, token: await server.tokenFor('newcomer', email), name: 'newcomer' },
+        otto: await server.person('otto', 'other'),
+        wei: await server.person('wei'),
+        ada: await server.person('ada', 'admin'),
+      }
+      await server.person('mia')
+      await server.person('guest', 'other')
+    })
+    afterAll(() => server.close())
+
+    for (const [name, ...cells] of rows(table)) {
+      for (const [index, who] of columns.entries()) {
+        test(`${who}: ${name} answers ${cells[index]}`, async () => {
+          const answer = await deeds[name ?? '']?.(server, people[who])
+          expect(answer?.status).toBe(Number(cells[index]))
+          if ((answer?.status ?? 500) >= 400) expect(answer?.body).toEqual({ detail: expect.any(String) })
+        })
+      }
+    }
+  })
+}
+
+const rows = (text: string): string[][] => {
+  const lines = text.trim().split('\n').slice(1)
+  return lines.map((line) => line.trim().split(/ {2,}/))
+}
+
+type Deed = (server: TestServer, as: Account | null) => Promise<Answered>
+
+const deeds: Readonly<Record<string, Deed>> = {
+  'read a public message': async (server, as) => get(server, `messages/${await byMia(server)}`, as),
+  'read the list': (server, as) => get(server, 'messages/chronological', as),
+  'create a thread': (server, as) => send(server, 'POST', 'messages', as, { content: 'A thread' }),
+  'send a reply': async (server, as) =>
+    send(server, 'POST', 'messages', as, { content: 'A reply', parent_id: await byMia(server) }),
+  'import a conversation': (server, as) =>
+    send(server, 'POST', 'messages/import/claude', as, { messages: [{ role: 'user', content: 'Hello' }] }),
+  reformat: async (server, as) => send(server, 'POST', `messages/${await byMia(server)}/reformat`, as),
+  'mark as recipient': async (server, as) => send(server, 'POST', `messages/${await byMia(server, as)}/mark-read`, as),
+  'mark as anyone else': async (server, as) => send(server, 'POST', `messages/${await byMia(server)}/mark-read`, as),
+  'mark unread as recipient': async (server, as) =>
+    send(server, 'POST', `messages/${await byMia(server, as)}/mark-unread`, as),
+  'mark unread as anyone else': async (server, as) =>
+    send(server, 'POST', `messages/${await byMia(server)}/mark-unread`, as),
+  'read my unread count': (server, as) => get(server, 'messages/unread-count', as),
+  'delete my own': async (server, as) => send(server, 'DELETE', `messages/${await by(server, as)}`, as),
+  "delete another's": async (server, as) => send(server, 'DELETE', `messages/${await byMia(server)}`, as),
+  'delete what I cannot see': async (server, as) => send(server, 'DELETE', `messages/${await secretOfMia(server)}`, as),
+  pin: async (server, as) => send(server, 'POST', `messages/${await byMia(server)}/pin`, as),
+  unpin: async (server, as) => send(server, 'POST', `messages/${await byMia(server)}/unpin`, as),
+  'edit title and description': async (server, as) =>
+    send(server, 'PATCH', `messages/${await byMia(server)}/title-description`, as, { title: 'A title' }),
+  'edit my profile': (server, as) => send(server, 'POST', 'user/profile', as, { display_name: 'Someone' }),
+  'search for people': (server, as) => get(server, 'user/search', as, { query: 'mi' }),
+  'validate a tag': (server, as) => get(server, 'user/validate-tag', as, { tag: 'mia' }),
+  'apply for access': (server, as) => send(server, 'POST', 'applications', as, { answers: sevenAnswers }),
+  'read the applications': (server, as) => get(server, 'admin/applications', as),
+  'decide an application': async (server, as) => {
+    const { body } = await send(server, 'POST', 'applications', null, { answers: sevenAnswers })
+    return send(server, 'POST', `admin/applications/${body.id}/decision`, as, { decision: 'decline' })
+  },
+  'list the users': (server, as) => get(server, 'admin/users', as),
+  "change someone's status": (server, as) => send(server, 'PATCH', 'admin/users/guest', as, { status: 'whitelisted' }),
+}
+
+const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
+
+const get = (server: TestServer, path: string, as: Account | null, query: NonNullable<Asked['query']> = {}) =>
+  server.call('GET', `/api/${path}`, { as, query })
+
+const send = (server: TestServer, method: string, path: string, as: Account | null, body?: unknown) =>
+  server.call(method, `/api/${path}`, { as, ...(body === undefined ? {} : { body }) })
+
+const planting = async (server: TestServer, author: string, isPublic: boolean, recipients: string[]) => {
+  const [planted] = await plant(server, [{ parent: null, author, public: isPublic, recipients }])
+  return planted?.id ?? ''
+}
+
+const by = (server: TestServer, author: Account | null) => planting(server, authorOf(author), true, [])
+const byMia = (server: TestServer, to: Account | null = null) =>
+  planting(server, 'mia', true, to === null || to.uid === 'newcomer' ? [] : [to.uid])
+const secretOfMia = (server: TestServer) => planting(server, 'mia', false, [])
+
+/** Nobody and someone who has not registered have written nothing: theirs is another's. */
+const authorOf = (author: Account | null) => (author === null || author.uid === 'newcomer' ? 'mia' : author.uid)

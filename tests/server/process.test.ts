@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freePort } from '../../tools/services/free-port.ts'
+
+// A whole process starts, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const main = join(import.meta.dirname, '../../src/server/main.ts')
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'canopy-process-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+/** The server as a process of its own, as `npm start` starts it, without the build. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      CANOPY_SKIP_BUILD: '1',
+      NODE_ENV: 'production',
+      DATA_DIR: join(dir, 'data'),
+      ...env,
+    },
+  })
+  const heard = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    heard.out += String(chunk)
+  })
+  child.stderr.on('data', (chunk) => {
+    heard.err += String(chunk)
+  })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, heard, ended }
+}
+
+test('a value that cannot be used ends the start with 78 and one line', async () => {
+  const { heard, ended } = start({ PORT: 'harbour' })
+  expect(await ended).toBe(78)
+  expect(heard).toEqual({ out: '', err: 'Configuration: PORT must be a number from 1 to 65535, not "harbour"\n' })
+})
+
+test('so does a DATA_DIR that is a file', async () => {
+  const path = join(dir, 'file')
+  writeFileSync(path, '')
+  const { heard, ended } = start({ DATA_DIR: path, PORT: String(await freePort()) })
+  expect(await ended).toBe(78)
+  expect(heard.err).toMatch(/^Configuration: DATA_DIR ".*" cannot be used: .*\n$/)
+})
+
+test('a server that starts says where it is, makes its directory private, warns of nothing and stops on a signal', async () => {
+  const port = await freePort()
+  const { child, heard, ended } = start({ PORT: String(port) })
+  await expect.poll(() => heard.out, { timeout: 50_000 }).toContain(`Canopy is ready at http://127.0.0.1:${port}`)
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  expect(modeOf(join(dir, 'data'))).toBe('700')
+  expect(modeOf(join(dir, 'data', 'identity-key.json'))).toBe('600')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(heard.err).toBe('')
+})

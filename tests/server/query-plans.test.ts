@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { insertApplication } from '../../src/server/store/applications.ts'
+import { type Call, calls } from '../../src/wire/calls.ts'
+import { buildTestServer, findCall, type TestServer } from '../support/build-app.ts'
+import { plant } from '../support/planted.ts'
+import { freshPostgres } from '../support/postgres.ts'
+import { walkThroughAllCalls } from '../support/walk.ts'
+
+/** Tables of which every row may be looked at: the clock has one, and the agents are those of a short file. */
+const tiny = ['clock', 'agents']
+const isQuery = (text: string) =>
+  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/kysely_|pg_|sqlite_/.test(text)
+
+afterEach(() => vi.restoreAllMocks())
+
+test('the walk makes every call of the wire', async () => {
+  const server = await buildTestServer('sqlite')
+  const made = new Set<Call | undefined>()
+  const call: TestServer['call'] = (method, path, asked) => {
+    made.add(findCall(method, path))
+    return server.call(method, path, asked)
+  }
+  await walkThroughAllCalls({ ...server, call })
+  expect(Object.values<Call>(calls).filter((each) => !made.has(each))).toEqual([])
+  await server.close()
+})
+
+test('on SQLite every query finds its rows by an index', async () => {
+  const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
+  const server = await buildTestServer('sqlite')
+  await walkThroughAllCalls(server)
+  const statements = [...new Set(prepare.mock.calls.map(([text]) => text))].filter(isQuery)
+  prepare.mockRestore()
+  expect(statements.length).toBeGreaterThan(60)
+  const database = new Sqlite(join(server.context.config.dataDir, 'canopy.db'), { readonly: true })
+  const scans = statements.flatMap((text) => scansOf(database, text).map((line) => `${line} <- ${text}`))
+  database.close()
+  await server.close()
+  expect(scans).toEqual([])
+})
+
+/** The steps of a plan that look at every row of a table. A walk along an index in its order, with a limit, does not. */
+function scansOf(database: Sqlite.Database, text: string): string[] {
+  const nothing = (text.match(/\?/g) ?? []).map(() => null)
+  const plan = database.prepare<unknown[], { detail: string }>(`explain query plan ${text}`).all(nothing)
+  const steps = plan.map(({ detail }) => detail)
+  const isWalk = (step: string) =>
+    / USING (COVERING )?INDEX /.test(step) && /\blimit\b/i.test(text) && !steps.some((each) => /TEMP B-TREE/.test(each))
+  const tables = new Set(
+    database
+      .prepare<[], { name: string }>(`select name from sqlite_master`)
+      .all()
+      .map(({ name }) => name),
+  )
+  return steps.filter((step) => {
+    const table = /^SCAN (\w+)/.exec(step)?.[1] ?? ''
+    return tables.has(table) && !tiny.includes(table) && !isWalk(step)
+  })
+}
+
+type Plan = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+test('on PostgreSQL every query can find its rows by an index', async () => {
+  const own = await freshPostgres()
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const server = await buildTestServer('postgres', { databaseUrl: own.url })
+  await walkThroughAllCalls(server)
+  const made = new Map(query.mock.calls.map((args) => [textOf(args[0]), Array.isArray(args[1]) ? args[1] : []]))
+  query.mockRestore()
+  const statements = [...made].filter(([text]) => isQuery(text))
+  expect(statements.length).toBeGreaterThan(60)
+  await growLarge(server)
+  const client = new pg.Client({ connectionString: own.url })
+  await client.connect()
+  await client.query('set enable_seqscan = off')
+  const leading = await leadingColumns(client)
+  const scans: string[] = []
+  for (const [text, values] of statements) {
+    const { rows } = await client.query(`explain (format json) ${text}`, values)
+    scans.push(...fullScans(rows[0]['QUERY PLAN'][0].Plan, leading, false).map((line) => `${line} <- ${text}`))
+  }
+  await client.end()
+  await server.close()
+  await own.drop()
+  expect(scans).toEqual([])
+})
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string'
+    ? query
+    : typeof query === 'object' && query !== null && 'text' in query
+      ? String(query.text)
+      : ''
+
+/** The first column of each index: a condition on any other still reads the index from end to end. */
+async function leadingColumns(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query(`select indexrelid::regclass::text as name, attname from pg_index
+    join pg_attribute on attrelid = indexrelid and attnum = 1`)
+  return new Map(rows.map((row) => [row.name, row.attname]))
+}
+
+/** A plan's steps that look at a whole table, or at a whole index without a limit above them. */
+function fullScans(plan: Plan, leading: ReadonlyMap<string, string>, isLimited: boolean): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index, 'Index Cond': condition } = plan
+  const first = index === undefined ? undefined : leading.get(index)
+  const isWhole = first !== undefined && condition?.includes(first) !== true
+  const isWalk = isLimited && condition === undefined
+  const isFull = !tiny.includes(table) && (type === 'Seq Scan' || (isWhole && !isWalk))
+  const limited = type === 'Limit' || (isLimited && !/Sort/.test(type))
+  const below = (plan.Plans ?? []).flatMap((each) => fullScans(each, leading, limited))
+  return isFull ? [`${type} ${table} ${index ?? ''}`, ...below] : below
+}
+
+async function growLarge(server: TestServer): Promise<void> {
+  const someone = (index: number) => ['ada', 'wei', 'mia'][index % 3] ?? ''
+  await plant(
+    server,
+    Array.from({ length: 600 }, (_, index) => ({
+      parent: index < 20 ? null : index % 20,
+      author: someone(index),
+      public: index % 4 !== 0,
+      recipients: index % 5 === 0 ? [someone(index + 1)] : [],
+    })),
+  )
+  const { db } = server.context
+  for (let index = 0; index < 300; index += 1) {
+    await server.person(`someone${index}`, 'other')
+    await insertApplication(db, { ...application, id: `0${index}`, created_at: new Date(index).toISOString() })
+  }
+  await sql`analyze`.execute(db)
+}
+
+const application = {
+  answers: '[]',
+  contact_email: null,
+  email_key: null,
+  interests: '[]',
+  uid: null,
+  decision: null,
+  decided_by: null,
+  decided_at: null,
+}

@@ -1,0 +1,200 @@
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
+import { idTokenLifeMs, socketFrameMaxBytes, socketsPerUserMax } from '../../../src/wire/limits.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
+import { type Ear, knock, openEar, statusOfKnock } from '../../support/sockets.ts'
+
+let server: TestServer
+let address: string
+let wei: Account
+let mia: Account
+
+beforeAll(async () => {
+  server = await buildTestServer('sqlite', { env: { PUBLIC_ORIGIN: 'https://canopy.example' } })
+  address = await server.listen()
+  wei = await server.person('wei')
+  mia = await server.person('mia')
+})
+afterAll(() => server.close())
+
+const opened: Ear[] = []
+const remember = (ear: Ear): Ear => {
+  opened.push(ear)
+  return ear
+}
+const open = async (who: Account) => remember(await openEar(address, who.token))
+afterEach(async () => {
+  for (const ear of opened) ear.socket.terminate()
+  await Promise.all(opened.splice(0).map((ear) => ear.closed()))
+})
+
+describe('a token that is not good is accepted, then closed with 4401', () => {
+  const tokens: Record<string, () => Promise<string>> = {
+    nonsense: async () => 'nonsense',
+    owner: async () => 'owner',
+    expired: () => tokenThatExpiresInMs(-1),
+    'the refresh token of a session': async () => {
+      const session = { uid: 'wei', email: wei.email, authTimeS: Math.floor(server.clock.nowMs() / 1000) }
+      return (await issueTokens(server.context.key, session, server.clock.nowMs())).refreshToken
+    },
+  }
+  test.each(Object.keys(tokens))('%s', async (name) => {
+    const ear = remember(knock(address, (await tokens[name]?.()) ?? ''))
+    expect(await ear.closed()).toBe(4401)
+    expect(ear.frames()).toEqual([])
+  })
+})
+
+test('without a token there is no socket at all', async () => {
+  for (const path of ['/ws', '/ws/', '/ws/user', '/ws/user/', `/ws/user/${wei.token}`]) {
+    expect(await statusOfKnock(address, '', { path })).toBe(404)
+  }
+})
+
+test('an upgrade of anything else is answered, and its connection ended', async () => {
+  const connections = () =>
+    new Promise((resolve) => server.app.server.server.getConnections((_, count) => resolve(count)))
+  const { hostname, port } = new URL(address)
+  for (const path of ['/api/config', '/nowhere', '/ws/%zz', `/ws/user/${'x'.repeat(5_000)}/view`]) {
+    const socket = connect(Number(port), hostname)
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`)
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += String(chunk)
+    })
+    await new Promise((resolve) => socket.once('close', resolve))
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404|414) /)
+  }
+  await expect.poll(connections).toBe(0)
+})
+
+test('the path of the socket is none to a request that is no upgrade', async () => {
+  expect((await server.call('GET', `/ws/user/${wei.token}/view`)).status).toBe(404)
+})
+
+test('a token that expires on an open connection closes it with 4401', async () => {
+  const ear = remember(await openEar(address, await tokenThatExpiresInMs(3_000)))
+  expect(await ear.closed()).toBe(4401)
+})
+
+function tokenThatExpiresInMs(ms: number): Promise<string> {
+  const issuedMs = server.clock.nowMs() + ms - idTokenLifeMs
+  const session = { uid: 'wei', email: wei.email, authTimeS: Math.floor(issuedMs / 1000) }
+  return issueTokens(server.context.key, session, issuedMs).then((tokens) => tokens.idToken)
+}
+
+describe('the page that connects must be ours', () => {
+  const own = () => new URL(address).host
+  const origins: readonly (readonly [string, () => string | undefined, number])[] = [
+    ['the host of the server', () => `http://${own()}`, 101],
+    ['PUBLIC_ORIGIN', () => 'https://canopy.example', 101],
+    ['none: not a browser', () => undefined, 101],
+    ['null', () => 'null', 403],
+    ['a host that contains ours', () => `http://evil.${own()}.example`, 403],
+    ['a host that ends in ours', () => 'https://evilcanopy.example', 403],
+    ['a host that begins with ours', () => 'https://canopy.example.evil.example', 403],
+    ['another port', () => 'http://127.0.0.1:1', 403],
+    ['PUBLIC_ORIGIN without encryption', () => 'http://canopy.example', 403],
+    ['nonsense', () => 'http://[', 403],
+  ]
+  test.each(origins)('%s', async (_name, origin, expected) => {
+    const value = origin()
+    const headers = value === undefined ? {} : { origin: value }
+    expect(await statusOfKnock(address, wei.token, { headers })).toBe(expected)
+  })
+})
+
+test('a frame over 64 KiB ends the connection, one of 64 KiB does not', async () => {
+  const ear = await open(wei)
+  ear.socket.send('x'.repeat(socketFrameMaxBytes))
+  const bell = await server.post(mia, {})
+  await ear.heard('new_reply')
+  expect(ear.of('new_reply')[0]?.data.message.id).toBe(bell.id)
+  ear.socket.send('x'.repeat(socketFrameMaxBytes + 1))
+  expect(await ear.closed()).toBe(1009)
+})
+
+test('the eleventh socket of a person is told to try later; another person’s is not', async () => {
+  const ears = await Promise.all(Array.from({ length: socketsPerUserMax }, () => open(wei)))
+  expect(await remember(knock(address, wei.token)).closed()).toBe(1013)
+  await open(mia)
+  ears[0]?.close()
+  await ears[0]?.closed()
+  await expect
+    .poll(async () => {
+      const ear = remember(knock(address, wei.token))
+      return Promise.race([ear.heard('connection_established').then(() => 'open'), ear.closed()])
+    })
+    .toBe('open')
+})
+
+test('a client that stops reading is closed with 1013 once 1 MiB is queued, and the others hear everything', async () => {
+  const slow = await open(wei)
+  const quick = await open(mia)
+  slow.socket.pause()
+  const content = 'x'.repeat(50_000)
+  const perFrame = 50_000
+  const enough = Math.ceil((8 * 1024 * 1024) / perFrame)
+  for (let index = 0; index < enough; index += 1) await server.post(mia, { content: `${index} ${content.slice(10)}` })
+  await quick.heard('new_reply', enough)
+  slow.socket.resume()
+  expect(await slow.closed()).toBe(1013)
+  expect(slow.of('new_reply').length).toBeLessThan(enough)
+})
+
+test('who vanishes during the handshake leaves nothing behind', async () => {
+  const { hostname, port } = new URL(address)
+  await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => {})
+      socket.write(
+        `GET /ws/user/${wei.token}/gone HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${btoa('0123456789abcdef')}\r\n\r\n`,
+      )
+      await new Promise((resolve) => socket.once('data', resolve))
+      socket.resetAndDestroy()
+    }),
+  )
+  await expect
+    .poll(async () => {
+      const ear = remember(knock(address, wei.token))
+      return Promise.race([ear.heard('connection_established').then(() => 'open'), ear.closed()])
+    })
+    .toBe('open')
+})
+
+test('pings come at their interval; who answers stays, who does not is ended after two', async () => {
+  const pinging = await buildTestServer('sqlite', { pingEveryMs: 40 })
+  const at = await pinging.listen()
+  const lin = await pinging.person('lin')
+  const answering = remember(await openEar(at, lin.token))
+  const silent = remember(await openEar(at, lin.token, { answerPings: false }))
+  expect(await silent.closed()).toBe(1006)
+  expect(silent.frames().filter((frame) => frame === 'ping')).toHaveLength(2)
+  await expect.poll(() => answering.frames().filter((frame) => frame === 'ping').length).toBeGreaterThan(5)
+  expect(answering.socket.readyState).toBe(answering.socket.OPEN)
+  await pinging.close()
+  expect(await answering.closed()).toBe(1001)
+})
+
+test('a server that stops tells its sockets', async () => {
+  const stopping = await buildTestServer('sqlite')
+  const lin = await stopping.person('lin')
+  const ear = await openEar(await stopping.listen(), lin.token)
+  stopping.app.closeSockets(1012, 'the server is restarting')
+  expect(await ear.closed()).toBe(1012)
+  await stopping.close()
+})
+
+test('an event that cannot be delivered closes the sockets, so that they ask for what they missed', async () => {
+  const failing = await buildTestServer('sqlite')
+  const lin = await failing.person('lin')
+  const ear = await openEar(await failing.listen(), lin.token)
+  const { id } = await failing.post(lin, {})
+  await ear.heard('new_reply')
+  await failing.context.db.schema.alterTable('audience').renameTo('lost').execute()
+  failing.context.bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })
+  expect(await ear.closed()).toBe(1012)
+  await failing.close()
+})

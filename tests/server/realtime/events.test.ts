@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type Ear, openEar } from '../../support/sockets.ts'
+
+const canary = 'zebra-canary-7341'
+
+for (const dialect of dialects) {
+  describe(`live events on ${dialect}`, () => {
+    let server: TestServer
+    let address: string
+    let ada: Account
+    let wei: Account
+    let mia: Account
+    let lin: Account
+    let otto: Account
+    let ears: Record<'ada' | 'wei' | 'weiToo' | 'mia' | 'lin' | 'otto', Ear>
+
+    beforeAll(async () => {
+      server = await buildTestServer(dialect)
+      address = await server.listen()
+      ada = await server.person('ada', 'admin')
+      wei = await server.person('wei')
+      mia = await server.person('mia')
+      lin = await server.person('lin')
+      otto = await server.person('otto', 'other')
+    })
+    afterAll(() => server.close())
+
+    beforeEach(async () => {
+      const open = (who: Account) => openEar(address, who.token)
+      ears = {
+        ada: await open(ada),
+        wei: await open(wei),
+        weiToo: await open(wei),
+        mia: await open(mia),
+        lin: await open(lin),
+        otto: await open(otto),
+      }
+    })
+    afterEach(() => {
+      for (const ear of Object.values(ears)) ear.socket.terminate()
+    })
+
+    const everyEar = () => Object.values(ears)
+
+    /** A public message that everyone hears last: what was not heard before it will not be heard. */
+    async function hearTheBell(): Promise<void> {
+      const bell = await server.post(lin, { content: 'bell' })
+      const hasRung = (ear: Ear) => ear.of('new_reply').some((event) => event.data.message.id === bell.id)
+      await expect.poll(() => everyEar().every(hasRung), { timeout: 10_000 }).toBe(true)
+    }
+    const newReplies = (ear: Ear) => ear.of('new_reply').map(({ data }) => data.message.content)
+
+    test('a new connection is told who it is and where it stands', async () => {
+      const fresh = await openEar(address, wei.token)
+      const [established] = fresh.events()
+      const { body } = await server.call('GET', '/api/messages/changes', { as: wei })
+      expect(established).toEqual({
+        type: 'connection_established',
+        data: { user_id: 'wei', cursor: expect.any(String) },
+      })
+      const since = fresh.of('connection_established')[0]?.data.cursor ?? ''
+      expect((await server.call('GET', '/api/messages/changes', { as: wei, query: { since } })).body).toMatchObject({
+        new: [],
+        unread_count: body.unread_count,
+      })
+      fresh.close()
+    })
+
+    test('a public message reaches everyone who is signed in, the author’s own tabs too', async () => {
+      await server.post(wei, { content: 'for all' })
+      await hearTheBell()
+      for (const ear of everyEar()) expect(newReplies(ear)).toEqual(['for all', 'bell'])
+    })
+
+    test('a private message reaches its author and its recipients, and no frame of anyone else names it', async () => {
+      const root = await server.post(lin, { content: 'root' })
+      const secret = await server.post(wei, {
+        content: canary,
+        parent_id: root.id,
+        public: false,
+        recipients: ['mia'],
+      })
+      await ears.mia.heard('new_reply', 2)
+      await server.call('POST', `/api/messages/${secret.id}/reformat`, { as: wei })
+      await server.call('POST', `/api/messages/${secret.id}/mark-read`, { as: mia })
+      await server.call('DELETE', `/api/messages/${secret.id}`, { as: wei })
+      await hearTheBell()
+      for (const ear of [ears.wei, ears.weiToo, ears.mia]) expect(newReplies(ear)).toEqual(['root', canary, 'bell'])
+      for (const ear of [ears.ada, ears.lin, ears.otto]) {
+        const heard = ear.frames().join('\n')
+        expect(heard).not.toContain(canary)
+        expect(heard).not.toContain(secret.id)
+        expect(newReplies(ear)).toEqual(['root', 'bell'])
+      }
+    })
+
+    test('each hears a message as they may see it', async () => {
+      await server.post(wei, { content: 'hello mia', recipients: ['mia'] })
+      await hearTheBell()
+      const seenBy = (ear: Ear) => ear.of('new_reply')[0]?.data.message
+      expect(seenBy(ears.wei)).toMatchObject({ author_email: 'wei@canopy.example', is_read: true })
+      expect(seenBy(ears.ada)).toMatchObject({ author_email: 'wei@canopy.example', is_read: true })
+      expect(seenBy(ears.mia)).toMatchObject({ author_email: null, is_read: false })
+      expect(seenBy(ears.otto)).toMatchObject({ author_email: null, is_read: true })
+    })
+
+    test('a reply under a hidden message comes without its parent to those who cannot see it', async () => {
+      const hidden = await server.post(wei, { public: false, recipients: ['mia'] })
+      await server.post(mia, { content: 'open reply', parent_id: hidden.id })
+      await hearTheBell()
+      const parentFor = (ear: Ear) =>
+        ear.of('new_reply').find(({ data }) => data.message.content === 'open reply')?.data.message.parent_id
+      expect([ears.wei, ears.mia].map(parentFor)).toEqual([hidden.id, hidden.id])
+      expect([ears.ada, ears.lin, ears.otto].map(parentFor)).toEqual([null, null, null])
+    })
+
+    test('a changed message is told again; a change that changes nothing is not', async () => {
+      const { id } = await server.post(wei, {})
+      await server.call('PATCH', `/api/messages/${id}/title-description`, { as: ada, body: { title: 'A title' } })
+      await server.call('PATCH', `/api/messages/${id}/title-description`, { as: ada, body: { title: 'A title' } })
+      await Promise.all(everyEar().map((ear) => ear.heard('message_updated')))
+      await server.call('POST', `/api/messages/${id}/pin`, { as: ada })
+      await server.call('POST', `/api/messages/${id}/reformat`, { as: lin })
+      await hearTheBell()
+      for (const ear of everyEar()) {
+        expect(ear.of('message_updated').map(({ data }) => [data.message.title, data.message.is_pinned])).toEqual([
+          ['A title', false],
+          ['A title', true],
+        ])
+      }
+    })
+
+    test('a deletion is one event that names to each only what they could see', async () => {
+      const root = await server.post(wei, {})
+      const open = await server.post(lin, { parent_id: root.id })
+      const secret = await server.post(wei, { parent_id: open.id, public: false, recipients: ['mia'] })
+      await server.call('DELETE', `/api/messages/${root.id}`, { as: wei })
+      await hearTheBell()
+      const deletedFor = (ear: Ear) => ear.of('message_deleted').map(({ data }) => [...data.ids].sort())
+      for (const ear of [ears.wei, ears.weiToo, ears.mia]) {
+        expect(deletedFor(ear)).toEqual([[root.id, open.id, secret.id].sort()])
+      }
+      for (const ear of [ears.ada, ears.lin, ears.otto]) expect(deletedFor(ear)).toEqual([[root.id, open.id].sort()])
+    })
+
+    test('the read state and the unread count follow in all tabs of the one they concern, and in no other', async () => {
+      const { id } = await server.post(mia, { recipients: ['wei'] })
+      await ears.wei.heard('read_state', 1)
+      await server.call('POST', `/api/messages/${id}/mark-read`, { as: wei })
+      await server.call('POST', `/api/messages/${id}/mark-read`, { as: wei })
+      await ears.wei.heard('read_state', 2)
+      await server.call('POST', `/api/messages/${id}/mark-unread`, { as: wei })
+      await ears.wei.heard('read_state', 3)
+      await server.call('DELETE', `/api/messages/${id}`, { as: mia })
+      await hearTheBell()
+      const expected = [
+        { id, is_read: false, unread_count: 1 },
+        { id, is_read: true, unread_count: 0 },
+        { id, is_read: false, unread_count: 1 },
+        { id, is_read: true, unread_count: 0 },
+      ]
+      for (const ear of [ears.wei, ears.weiToo]) expect(ear.of('read_state').map(({ data }) => data)).toEqual(expected)
+      for (const ear of [ears.ada, ears.mia, ears.lin, ears.otto]) expect(ear.of('read_state')).toEqual([])
+    })
+
+    test('a reader whose unread reply went with a hidden thread hears of the reply alone', async () => {
+      const unread = async () => (await server.call('GET', '/api/messages/unread-count', { as: mia })).body.count
+      const before = await unread()
+      const hidden = await server.post(wei, { public: false, recipients: ['ada'] })
+      const reply = await server.post(wei, { parent_id: hidden.id, public: false, recipients: ['mia'] })
+      await ears.mia.heard('read_state')
+      await server.call('DELETE', `/api/messages/${hidden.id}`, { as: wei })
+      await hearTheBell()
+      expect(ears.mia.of('read_state').map(({ data }) => data)).toEqual([
+        { id: reply.id, is_read: false, unread_count: before + 1 },
+        { id: reply.id, is_read: true, unread_count: before },
+      ])
+      expect(ears.mia.frames().join('\n')).not.toContain(hidden.id)
+    })
+
+    test('an import is one new message and, for a recipient, one unread', async () => {
+      const messages = ['user', 'assistant', 'user'].map((role, index) => ({ role, content: `turn ${index}` }))
+      await server.call('POST', '/api/messages/import/claude', { as: wei, body: { messages, recipients: ['mia'] } })
+      await hearTheBell()
+      for (const ear of everyEar()) expect(newReplies(ear)).toEqual(['turn 0', 'bell'])
+      expect(ears.mia.of('read_state')).toHaveLength(1)
+    })
+
+    test('fifty posts at once are heard in one order, the order of their timestamps', async () => {
+      await Promise.all(
+        Array.from({ length: 50 }, (_, index) => server.post(index % 2 === 0 ? wei : mia, { content: `no. ${index}` })),
+      )
+      await hearTheBell()
+      const orders = everyEar().map((ear) => ear.of('new_reply').map(({ data }) => data.message.id))
+      for (const order of orders) expect(order).toEqual(orders[0])
+      expect(orders[0]).toHaveLength(51)
+      const { body } = await server.call('GET', '/api/messages/chronological', {
+        query: { limit: 51, sort_order: 'newest' },
+      })
+      expect([...(orders[0] ?? [])].sort()).toEqual(body.messages.map((message: { id: string }) => message.id).sort())
+    })
+
+    test('what a connection missed is in `changes` since the cursor of the one before', async () => {
+      const { cursor } = ears.mia.of('connection_established')[0]?.data ?? { cursor: '' }
+      ears.mia.socket.terminate()
+      const missed = await server.post(wei, { content: 'while you were away', recipients: ['mia'] })
+      const gone = await server.post(wei, { content: 'made and deleted' })
+      await server.call('DELETE', `/api/messages/${gone.id}`, { as: wei })
+      const back = await openEar(address, mia.token)
+      const { body } = await server.call('GET', '/api/messages/changes', { as: mia, query: { since: cursor } })
+      expect(body.new.map((message: { id: string }) => message.id)).toEqual([missed.id])
+      expect(body).toMatchObject({ deleted: [], exhausted: true })
+      await server.post(wei, { content: 'and now' })
+      await back.heard('new_reply')
+      expect(newReplies(back)).toEqual(['and now'])
+      back.close()
+    })
+  })
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerPerson } from '../../../src/server/routes/registration.ts'
+import { ticketValidMs } from '../../../src/wire/limits.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+
+const answers = [' passion ', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
+const with_ = (index: number, answer: string) => answers.map((each, at) => (at === index ? answer : each))
+
+for (const dialect of dialects) {
+  describe(`applications on ${dialect}`, () => {
+    let server: TestServer
+    let ada: Account
+
+    beforeAll(async () => {
+      server = await buildTestServer(dialect)
+      ada = await server.person('ada', 'admin')
+    })
+    afterAll(() => server.close())
+
+    const apply = (body: Record<string, unknown> = {}, as: Account | null = null) => {
+      server.clock.advanceMs(1)
+      return server.call('POST', '/api/applications', { as, body: { answers, ...body } })
+    }
+    const list = async () => (await server.call('GET', '/api/admin/applications', { as: ada })).body.applications
+    const decide = async (id: string, decision: string) => {
+      const { status, body } = await server.call('POST', `/api/admin/applications/${id}/decision`, {
+        as: ada,
+        body: { decision },
+      })
+      return status === 200 ? body.decision : status
+    }
+    const me = async (as: Account) => (await server.call('GET', '/api/user/me', { as })).body
+    const again = async (as: Account): Promise<Account> => ({ ...as, token: await server.tokenFor(as.uid, as.email) })
+
+    test('a visitor applies, an admin reads it, newest first', async () => {
+      await apply()
+      const { status, body } = await apply({
+        contact_email: ' Zoe@Example.org ',
+        interests: ['ai', ' ', ' law '],
+        ticket: null,
+      })
+      expect([status, body]).toEqual([201, { id: expect.any(String) }])
+      const [newest, older] = await list()
+      expect(newest).toMatchObject({
+        id: body.id,
+        answers: ['passion', ...answers.slice(1)],
+        contact_email: 'Zoe@Example.org',
+        interests: ['ai', 'law'],
+        uid: null,
+        decision: null,
+        decided_by: null,
+      })
+      expect(newest).not.toHaveProperty('email_key')
+      expect(older).toMatchObject({ contact_email: null, interests: [] })
+    })
+
+    test.for([
+      ['answers', { answers: answers.slice(1) }],
+      ['answers', { answers: [...answers, 'x'] }],
+      ['answers.3 (Catalyst Thesis) must not be blank', { answers: with_(3, ' \n') }],
+      ['answers.6 (Time & Commitment Signal) must not be blank', { answers: with_(6, '') }],
+      ['answers.0 (Passion Map) must be at most 1000 characters', { answers: with_(0, 'x'.repeat(1_001)) }],
+      ['answers.1 (Signature Craft) must be at most 500 characters', { answers: with_(1, 'x'.repeat(501)) }],
+      ['contact_email', { contact_email: 'nobody' }],
+      ['interests', { interests: Array(13).fill('x') }],
+      ['interests', { interests: 'many' }],
+    ] as const)('%s', async ([detail, body]) => {
+      const answer = await apply(body)
+      expect([answer.status, answer.body.detail]).toEqual([400, expect.stringContaining(detail)])
+    })
+
+    test('every answer may be as long as its question allows, and twelve interests pass', async () => {
+      const longest = [1000, 500, 1000, 1000, 1000, 1000, 500].map((length) => 'x'.repeat(length))
+      expect((await apply({ answers: longest, interests: Array(12).fill('x') })).status).toBe(201)
+    })
+
+    test('approving lets the signed-in applicant in; the last decision wins', async () => {
+      const otto = await server.person(`otto-${dialect}`, 'other')
+      const { id } = (await apply({}, otto)).body
+      expect((await list())[0]).toMatchObject({ id, uid: otto.uid })
+      expect([await decide(id, 'approve'), (await me(otto)).status]).toEqual(['approve', 'whitelisted'])
+      expect([await decide(id, 'approve'), (await me(otto)).status]).toEqual(['approve', 'whitelisted'])
+      expect(await decide(id, 'decline')).toBe('decline')
+      server.clock.advanceMs(2_000)
+      expect((await me(await again(otto))).status).toBe('other')
+      expect([await decide(id, 'approve'), (await me(await again(otto))).status]).toEqual(['approve', 'whitelisted'])
+      expect((await list())[0]).toMatchObject({
+        decision: 'approve',
+        decided_by: 'ada',
+        decided_at: expect.any(String),
+      })
+    })
+
+    test('declining what was never approved takes nothing away, and approving an admin changes nothing', async () => {
+      const wei = await server.person(`wei-${dialect}`)
+      const weis = (await apply({}, wei)).body.id
+      expect([await decide(weis, 'decline'), (await me(wei)).status]).toEqual(['decline', 'whitelisted'])
+      const adas = (await apply({}, ada)).body.id
+      expect([await decide(adas, 'approve'), (await me(ada)).status]).toEqual(['approve', 'admin'])
+      expect([await decide(adas, 'decline'), (await me(ada)).status]).toEqual(['decline', 'admin'])
+    })
+
+    test('a ticket names the applicant who was signed out, for 30 days', async () => {
+      const otto = await server.person(`nils-${dialect}`, 'other')
+      const { application_ticket: ticket } = await me(otto)
+      expect(ticket).toEqual(expect.any(String))
+      await apply({ ticket })
+      const [application] = await list()
+      expect(application.uid).toBe(otto.uid)
+      await decide(application.id, 'approve')
+      const welcome = await me(otto)
+      expect([welcome.status, welcome]).toEqual([
+        'whitelisted',
+        expect.not.objectContaining({ application_ticket: expect.anything() }),
+      ])
+      server.clock.advanceMs(ticketValidMs + 1_000)
+      ada = await again(ada)
+      await apply({ ticket })
+      expect((await list())[0].uid).toBeNull()
+    })
+
+    test.for(['nonsense', 'a.b.c', ''])('a forged ticket %j names nobody', async (ticket) => {
+      expect((await apply({ ticket })).status).toBe(201)
+      expect((await list())[0].uid).toBeNull()
+    })
+
+    test('a session token is no ticket, and a ticket is no session', async () => {
+      const otto = await server.person(`olga-${dialect}`, 'other')
+      await apply({ ticket: otto.token })
+      expect((await list())[0].uid).toBeNull()
+      const { application_ticket: ticket } = await me(otto)
+      expect((await server.call('GET', '/api/user/me', { token: ticket })).status).toBe(401)
+    })
+
+    test('unknown applications and decisions are refused', async () => {
+      expect(await decide(crypto.randomUUID(), 'approve')).toBe(404)
+      expect(await decide('no-id', 'approve')).toBe(404)
+      const { id } = (await apply()).body
+      expect(await decide(id, 'maybe')).toBe(400)
+    })
+
+    test('applications count as look-ups', async () => {
+      const strict = await buildTestServer(dialect, { env: { LOOKUP_RATE: '2/minute' } })
+      const statuses: number[] = []
+      for (let index = 0; index < 3; index += 1) {
+        statuses.push((await strict.call('POST', '/api/applications', { body: { answers } })).status)
+      }
+      expect(statuses).toEqual([201, 201, 429])
+      await strict.close()
+    })
+  })
+
+  describe(`applications by e-mail on ${dialect}`, () => {
+    let server: TestServer
+    let ada: Account
+
+    beforeAll(async () => {
+      server = await buildTestServer(dialect)
+      ada = await server.person('ada', 'admin')
+    })
+    afterAll(() => server.close())
+
+    /** Registers as someone would whose e-mail was, or was not, verified by their provider. */
+    const register = async (uid: string, email: string, emailVerified: boolean) => {
+      const nowS = Math.floor(server.clock.nowMs() / 1_000)
+      const claims = { uid, email, emailVerified, name: null, authTimeS: nowS, expiresS: nowS + 3_600 }
+      const config = { ...server.context.config, identity: firebase }
+      return (await registerPerson({ ...server.context, config }, claims, null)).status
+    }
+    const applied = async (contact_email: string) =>
+      (await server.call('POST', '/api/applications', { body: { answers, contact_email } })).body.id
+    const decide = (id: string, decision: string) =>
+      server.call('POST', `/api/admin/applications/${id}/decision`, { as: ada, body: { decision } })
+    const statusOf = async (email: string) =>
+      (await server.call('GET', '/api/admin/users', { as: ada, query: { query: email } })).body.users[0].status
+
+    test('approval lets in whoever registers with the contact e-mail, when it is verified', async () => {
+      await decide(await applied('Zoe@Example.org'), 'approve')
+      expect(await register('zoe-false', 'zoe@example.org', false)).toBe('other')
+      expect(await register('zoe', 'ZOE@example.org', true)).toBe('whitelisted')
+      expect(await register('yan', 'yan@example.org', true)).toBe('other')
+    })
+
+    test('the last decision wins', async () => {
+      const id = await applied('xia@example.org')
+      await decide(id, 'approve')
+      server.clock.advanceMs(1_000)
+      await decide(id, 'decline')
+      expect(await register('xia', 'xia@example.org', true)).toBe('other')
+      await applied('vera@example.org')
+      expect(await register('vera', 'vera@example.org', true)).toBe('other')
+    })
+
+    test('someone who registered before the decision is let in too, when the e-mail is verified', async () => {
+      await register('tom', 'tom@example.org', true)
+      await register('tim', 'tim@example.org', false)
+      const ids = [await applied('tom@example.org'), await applied('tim@example.org')]
+      for (const id of ids) await decide(id, 'approve')
+      expect([await statusOf('tom@'), await statusOf('tim@')]).toEqual(['whitelisted', 'other'])
+      for (const id of ids) await decide(id, 'decline')
+      expect([await statusOf('tom@'), await statusOf('tim@')]).toEqual(['other', 'other'])
+    })
+  })
+}
+
+const firebase = {
+  mode: 'firebase',
+  apiKey: 'key',
+  authDomain: 'canopy.example',
+  projectId: 'canopy-test',
+  appId: undefined,
+  jwksUrl: 'http://127.0.0.1:9',
+} as const

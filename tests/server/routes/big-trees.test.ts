@@ -1,0 +1,133 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { idsOf, type Planted, plant, type Seed } from '../../support/planted.ts'
+
+const said = (parent: number | null, content = 'x'): Seed => ({
+  parent,
+  author: 'ada',
+  public: true,
+  recipients: [],
+  content,
+})
+const crowd = 3_000
+const depth = 10_000
+
+for (const dialect of dialects) {
+  describe(`big trees on ${dialect}`, () => {
+    let server: TestServer
+    let ada: Account
+
+    beforeAll(async () => {
+      server = await buildTestServer(dialect)
+      ada = await server.person('ada', 'admin')
+      await server.person('wei')
+    })
+    afterAll(() => server.close())
+
+    const get = async (path: string, query = {}) =>
+      (await server.call('GET', `/api/messages/${path}`, { as: ada, query })).body
+
+    describe('a parent with 3,000 replies', () => {
+      let planted: Planted[]
+      let replies: string[]
+      beforeAll(async () => {
+        const seeds = Array.from({ length: crowd }, (_, index) =>
+          index % 3 === 0 ? { ...said(0), public: false, recipients: ['wei'] } : said(0),
+        )
+        planted = await plant(server, [said(null), ...seeds, said(crowd)])
+        replies = idsOf(planted.slice(1, crowd + 1))
+      }, 120_000)
+
+      test('lists its newest 1,000, oldest first, and counts them all', async () => {
+        const root = await get(planted[0]?.id ?? '')
+        expect(root.child_ids).toEqual(replies.slice(-1_000))
+        expect(root.reply_count).toBe(crowd)
+        expect(await get(`count/${root.id}`)).toEqual({ count: crowd })
+        const visitors = (await server.call('GET', `/api/messages/${root.id}`)).body
+        const publicOnes = replies.filter((_, index) => index % 3 !== 0)
+        expect([visitors.reply_count, visitors.child_ids]).toEqual([publicOnes.length, publicOnes.slice(-1_000)])
+      })
+
+      test('gives its newest 500 to branch_down', async () => {
+        const { messages } = await get(`branch_down/${planted[0]?.id}`, { depth: 50, excerpt: 10 })
+        expect(idsOf(messages)).toEqual(replies.slice(-500).toReversed())
+      })
+
+      test('is paged through whole', async () => {
+        const read: string[] = []
+        for (let cursor: string | null = ''; cursor !== null; ) {
+          const page: { messages: { id: string }[]; next_cursor: string | null } = await get(
+            `${planted[0]?.id}/children`,
+            { limit: 100, excerpt: 1, ...(cursor === '' ? {} : { cursor }) },
+          )
+          read.push(...idsOf(page.messages))
+          cursor = page.next_cursor
+        }
+        expect(read).toEqual(replies)
+      })
+    })
+
+    describe('a chain 10,000 replies deep', () => {
+      let chain: string[]
+      beforeAll(async () => {
+        chain = await plantChain(server)
+      })
+
+      test('gives at most 100 ancestors and 50 levels of descendants', async () => {
+        const { messages: up } = await get(`branch_up/${chain.at(-1)}`, { depth: 100_000 })
+        expect(idsOf(up)).toEqual(chain.slice(-101, -1).toReversed())
+        const { messages: down } = await get(`branch_down/${chain[0]}`, { depth: 100_000 })
+        expect(idsOf(down)).toEqual(chain.slice(1, 51))
+        const thread = await get(`thread/${chain[5_000]}`, { depth: 100_000 })
+        expect([thread.ancestors.length, thread.descendants.length]).toEqual([100, 50])
+      })
+
+      test('is deleted whole in one go', async () => {
+        const { status, body } = await server.call('DELETE', `/api/messages/${chain[1]}`, { as: ada })
+        expect([status, body.deleted_ids.length]).toEqual([200, depth - 1])
+        expect(new Set(body.deleted_ids)).toEqual(new Set(chain.slice(1)))
+        expect(await get(chain[0] ?? '')).toMatchObject({ child_ids: [], reply_count: 0 })
+        const left = await server.context.db
+          .selectFrom('messages')
+          .select('id')
+          .where('root_id', '=', chain[0] ?? '')
+          .execute()
+        expect(idsOf(left)).toEqual([chain[0]])
+      })
+    })
+  })
+}
+
+/** Ten thousand public messages, each the reply of the one before, as rows: posting them one by one takes many seconds. */
+async function plantChain(server: TestServer): Promise<string[]> {
+  const startMs = server.clock.nowMs()
+  const ids = Array.from({ length: depth }, (_, index) => v7({ msecs: startMs + index }))
+  const rows = ids.map((id, index) => ({
+    id,
+    parent_id: ids[index - 1] ?? null,
+    root_id: ids[0] ?? '',
+    author_uid: 'ada',
+    content_author: 'ada',
+    title: null,
+    description: null,
+    content: 'x',
+    public: 1 as const,
+    timestamp: new Date(startMs + index).toISOString(),
+    is_pinned: 0 as const,
+    created_seq: 0,
+  }))
+  await server.context.db.transaction().execute(async (tx) => {
+    for (let from = 0; from < depth; from += 1_000) {
+      const some = rows.slice(from, from + 1_000)
+      const counts = some.map(({ id }) => ({ parent_id: id, uid: '', count: id === ids.at(-1) ? 0 : 1 }))
+      await tx.insertInto('messages').values(some).execute()
+      await tx.insertInto('reply_counts').values(counts).execute()
+    }
+    await tx
+      .insertInto('threads')
+      .values({ root_id: ids[0] ?? '', public_count: depth, last_public_at: null })
+      .execute()
+  })
+  return ids
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtree } from '../../../src/rules/forest.ts'
+import type { ChangesAnswer } from '../../../src/wire/calls.ts'
+import type { Message } from '../../../src/wire/message.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { clearMessages, markAs, type Planted, plant, someForest, uproot } from '../../support/planted.ts'
+
+const uids = ['ada', 'wei', 'mia']
+
+type Step =
+  | {
+      readonly kind: 'post'
+      readonly at: number
+      readonly isPublic: boolean
+      readonly author: string
+      readonly to: string[]
+    }
+  | { readonly kind: 'delete' | 'pin' | 'mark'; readonly at: number; readonly uid: string; readonly yes: boolean }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('post' as const),
+    at: fc.nat(1_000),
+    isPublic: fc.boolean(),
+    author: fc.constantFrom(...uids),
+    to: fc.uniqueArray(fc.constantFrom(...uids), { maxLength: 2 }),
+  }),
+  fc.record({
+    kind: fc.constantFrom('delete' as const, 'pin' as const, 'mark' as const),
+    at: fc.nat(1_000),
+    uid: fc.constantFrom(...uids),
+    yes: fc.boolean(),
+  }),
+)
+
+for (const dialect of dialects) {
+  describe(`an old picture and what changed since, on ${dialect}`, () => {
+    let server: TestServer
+    let people: Record<string, Account>
+
+    beforeAll(async () => {
+      server = await buildTestServer(dialect)
+      people = {
+        ada: await server.person('ada', 'admin'),
+        wei: await server.person('wei'),
+        mia: await server.person('mia'),
+      }
+    })
+    afterAll(() => server.close())
+
+    test('together are a fresh load, for everyone, whenever they last looked', async () => {
+      const plan = fc.array(step, { maxLength: 15 })
+      await fc.assert(
+        fc.asyncProperty(someForest(uids, 10), plan, fc.nat(15), async (seeds, steps, lookedAfter) => {
+          await clearMessages(server)
+          let planted: Planted[] = await plant(server, seeds)
+          const readers: (Account | null)[] = [null, ...Object.values(people)]
+          for (const each of steps.slice(0, lookedAfter)) planted = await perform(server, people, planted, each)
+          const pictures = await Promise.all(readers.map((as) => picture(server, as)))
+          const cursors = await Promise.all(readers.map((as) => cursorOf(server, as)))
+          for (const each of steps.slice(lookedAfter)) planted = await perform(server, people, planted, each)
+          for (const [index, as] of readers.entries()) {
+            const missed = await missedBy(server, as, cursors[index] ?? '')
+            const replayed = replay(pictures[index] ?? emptyForest, missed)
+            expect(contents(replayed)).toEqual(contents(await picture(server, as)))
+            if (as !== null) {
+              const { body } = await server.call('GET', '/api/messages/unread-count', { as })
+              expect([missed.unread_count, unreadIn(replayed)]).toEqual([body.count, body.count])
+            }
+          }
+        }),
+        { numRuns: dialect === 'sqlite' ? 40 : 15 },
+      )
+    })
+  })
+}
+
+/** Does one thing; answers what is there after it. */
+async function perform(
+  server: TestServer,
+  people: Record<string, Account>,
+  planted: Planted[],
+  each: Step,
+): Promise<Planted[]> {
+  const target = planted[each.at % Math.max(1, planted.length)]
+  if (each.kind === 'post') {
+    const as = people[each.author]
+    const sees =
+      target !== undefined &&
+      as !== undefined &&
+      (await server.call('GET', `/api/messages/${target.id}`, { as })).status === 200
+    if (as === undefined) return planted
+    const parent_id = sees ? target.id : null
+    const posted = await server.post(as, { parent_id, public: each.isPublic, recipients: each.to })
+    const { id, timestamp, content } = posted
+    const audience = { author_uid: as.uid, public: each.isPublic, recipients: posted.recipients.map(({ uid }) => uid) }
+    return [...planted, { id, parent_id, timestamp, content, is_pinned: false, ...audience }]
+  }
+  if (target === undefined) return planted
+  if (each.kind === 'delete') return uproot(server, planted, target.id)
+  if (each.kind === 'mark') await markAs(server, each.uid, target.id, each.yes)
+  else await server.call('POST', `/api/messages/${target.id}/${each.yes ? 'pin' : 'unpin'}`, { as: people.ada ?? null })
+  return planted
+}
+
+async function picture(server: TestServer, as: Account | null): Promise<Forest> {
+  const { body } = await server.call('GET', '/api/messages/chronological', {
+    as,
+    query: { limit: 100, sort_order: 'oldest' },
+  })
+  return mergeMessages(emptyForest, body.messages)
+}
+
+const cursorOf = async (server: TestServer, as: Account | null): Promise<string> =>
+  (await server.call('GET', '/api/messages/changes', { as })).body.cursor
+
+const missedBy = async (server: TestServer, as: Account | null, since: string): Promise<ChangesAnswer> =>
+  (await server.call('GET', '/api/messages/changes', { as, query: { since } })).body
+
+/** What the app does with an answer of `changes`. */
+function replay(forest: Forest, missed: ChangesAnswer): Forest {
+  const withNew = missed.new.reduce(attachReply, forest)
+  const withUpdates = mergeMessages(withNew, missed.updated)
+  const without = missed.deleted.reduce(removeSubtree, withUpdates)
+  const marked = missed.read_state.flatMap(({ id, is_read }) => {
+    const known = without.messages.get(id)
+    return known === undefined ? [] : [{ ...known, is_read }]
+  })
+  return mergeMessages(without, marked)
+}
+
+const unreadIn = (forest: Forest): number => [...forest.messages.values()].filter((message) => !message.is_read).length
+
+const contents = (forest: Forest): Message[] =>
+  [...forest.messages.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).map((message) => ({ ...message }))

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { clearMessages, idsOf, type Planted, plant, type Seed, uproot } from '../../support/planted.ts'
+
+const said = (parent: number | null): Seed => ({ parent, author: 'ada', public: true, recipients: [] })
+const whispered = (parent: number | null): Seed => ({ parent, author: 'ada', public: false, recipients: ['wei'] })
+
+for (const dialect of dialects) {
+  describe(`the shelves on ${dialect}`, () => {
+    let server: TestServer
+    let ada: Account
+    let wei: Account
+    let mia: Account
+
+    beforeAll(async () => {
+      server = await buildTestServer(dialect)
+      ada = await server.person('ada', 'admin')
+      wei = await server.person('wei')
+      mia = await server.person('mia')
+    })
+    afterAll(() => server.close())
+    beforeEach(() => clearMessages(server))
+
+    describe('recommended', () => {
+      const recommended = async (planted: readonly Planted[], query = {}, as: Account | null = null) => {
+        const { body } = await server.call('GET', '/api/messages/recommended', { as, query })
+        return idsOf(body.messages).map((id) => planted.findIndex((each) => each.id === id))
+      }
+
+      test('public messages come by the latest of their thread, then newest first', async () => {
+        const planted = await plant(server, [said(null), said(null), said(null), said(1), said(0), said(3)])
+        expect(await recommended(planted)).toEqual([5, 3, 1, 4, 0, 2])
+      })
+
+      test('private activity moves nothing and is not there, for its readers neither', async () => {
+        const planted = await plant(server, [said(null), said(null), whispered(0), whispered(null), said(3)])
+        for (const as of [null, ada, wei, mia]) expect(await recommended(planted, {}, as)).toEqual([4, 1, 0])
+      })
+
+      test('deleting the latest lets its thread fall back to what remains', async () => {
+        const planted = await plant(server, [said(null), said(null), said(0), whispered(0)])
+        expect(await recommended(planted)).toEqual([2, 0, 1])
+        await uproot(server, planted, planted[2]?.id ?? '')
+        expect(await recommended(planted)).toEqual([1, 0])
+        await uproot(server, planted, planted[1]?.id ?? '')
+        expect(await recommended(planted)).toEqual([0])
+      })
+
+      test('a thread that keeps only private messages is gone', async () => {
+        const planted = await plant(server, [whispered(null), said(0), whispered(0)])
+        expect(await recommended(planted)).toEqual([1])
+        await uproot(server, planted, planted[1]?.id ?? '')
+        expect(await recommended(planted, {}, wei)).toEqual([])
+      })
+
+      test('the limit cuts the last thread, newest first, and a large one is capped, not refused', async () => {
+        const planted = await plant(server, [said(null), said(0), said(0), said(null), said(3)])
+        expect(await recommended(planted, { limit: 1 })).toEqual([4])
+        expect(await recommended(planted, { limit: 3 })).toEqual([4, 3, 2])
+        expect(await recommended(planted, { limit: 4 })).toEqual([4, 3, 2, 1])
+        expect(await recommended(planted, { limit: 1_000_000 })).toHaveLength(5)
+        expect((await server.call('GET', '/api/messages/recommended', { query: { limit: 0 } })).status).toBe(400)
+      })
+
+      test('a hundred come when no limit is given', async () => {
+        const planted = await plant(
+          server,
+          Array.from({ length: 105 }, () => said(null)),
+        )
+        expect(await recommended(planted)).toHaveLength(100)
+        expect(await recommended(planted, { limit: 105 })).toHaveLength(105)
+      })
+    })
+
+    describe('pinned', () => {
+      const pinned = async (as: Account | null, query = {}) =>
+        idsOf((await server.call('GET', '/api/messages/pinned', { as, query })).body.data)
+
+      test('come newest first, ten unless asked for more, private ones to their readers', async () => {
+        const seeds = Array.from({ length: 14 }, (_, index) => ({
+          ...(index % 7 === 3 ? whispered(null) : said(null)),
+          pinned: index !== 5,
+        }))
+        const planted = await plant(server, seeds)
+        const newestFirst = planted.filter((each) => each.is_pinned).toReversed()
+        const publicOnes = newestFirst.filter((each) => each.public)
+        expect(await pinned(wei)).toEqual(idsOf(newestFirst.slice(0, 10)))
+        expect(await pinned(wei, { limit: 50 })).toEqual(idsOf(newestFirst))
+        expect(await pinned(mia, { limit: 50 })).toEqual(idsOf(publicOnes))
+        expect(await pinned(null, { limit: 2 })).toEqual(idsOf(publicOnes.slice(0, 2)))
+        for (const limit of [0, 101]) {
+          expect((await server.call('GET', '/api/messages/pinned', { query: { limit } })).status).toBe(400)
+        }
+      })
+
+      test('pinning and unpinning answer the message, and twice is harmless', async () => {
+        const { id } = await server.post(mia, {})
+        for (const [deed, isPinned] of [
+          ['pin', true],
+          ['pin', true],
+          ['unpin', false],
+          ['unpin', false],
+        ] as const) {
+          const { status, body } = await server.call('POST', `/api/messages/${id}/${deed}`, { as: ada })
+          expect([status, body.id, body.is_pinned]).toEqual([200, id, isPinned])
+          expect(await pinned(null)).toEqual(isPinned ? [id] : [])
+        }
+      })
+
+      test('an admin pins a private message they can see, and no other', async () => {
+        const theirs = await server.post(mia, { public: false, recipients: ['ada'] })
+        const others = await server.post(mia, { public: false, recipients: ['wei'] })
+        expect((await server.call('POST', `/api/messages/${theirs.id}/pin`, { as: ada })).status).toBe(200)
+        expect((await server.call('POST', `/api/messages/${others.id}/pin`, { as: ada })).status).toBe(404)
+        expect([await pinned(mia), await pinned(wei)]).toEqual([[theirs.id], []])
+      })
+    })
+  })
+}

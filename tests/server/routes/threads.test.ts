@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { idsOf, type Planted, plant, type Seed } from '../../support/planted.ts'
+
+const said = (parent: number | null, author = 'ada'): Seed => ({ parent, author, public: true, recipients: [] })
+const whispered = (parent: number | null, author: string, ...recipients: string[]): Seed => ({
+  parent,
+  author,
+  public: false,
+  recipients,
+})
+
+for (const dialect of dialects) {
+  describe(`branches on ${dialect}`, () => {
+    let server: TestServer
+    let wei: Account
+
+    beforeAll(async () => {
+      server = await buildTestServer(dialect)
+      await server.person('ada', 'admin')
+      wei = await server.person('wei')
+      await server.person('mia')
+    })
+    afterAll(() => server.close())
+
+    const branch = async (planted: readonly Planted[], which: string, query = {}, as: Account | null = null) => {
+      const { body } = await server.call('GET', `/api/messages/${which}`, { as, query })
+      return idsOf(body.messages).map((id) => planted.findIndex((each) => each.id === id))
+    }
+
+    test('ancestors come nearest first, two unless asked for more', async () => {
+      const planted = await plant(server, [said(null), said(0), said(1), said(2), said(3)])
+      const id = planted[4]?.id
+      expect(await branch(planted, `branch_up/${id}`)).toEqual([3, 2])
+      expect(await branch(planted, `branch_up/${id}`, { depth: 1 })).toEqual([3])
+      expect(await branch(planted, `branch_up/${id}`, { depth: 50 })).toEqual([3, 2, 1, 0])
+      expect(await branch(planted, `branch_up/${id}`, { depth: 0 })).toEqual([])
+      expect(await branch(planted, `branch_up/${planted[0]?.id}`)).toEqual([])
+    })
+
+    test('descendants come level by level, the newest branch first, two levels unless asked for more', async () => {
+      const planted = await plant(server, [said(null), said(0), said(0), said(1), said(2), said(1), said(3), said(4)])
+      const id = planted[0]?.id
+      expect(await branch(planted, `branch_down/${id}`)).toEqual([2, 1, 4, 5, 3])
+      expect(await branch(planted, `branch_down/${id}`, { depth: 1 })).toEqual([2, 1])
+      expect(await branch(planted, `branch_down/${id}`, { depth: 9 })).toEqual([2, 1, 4, 5, 3, 7, 6])
+      expect(await branch(planted, `branch_down/${id}`, { depth: 0 })).toEqual([])
+    })
+
+    test('a thread is the message, five ancestors and five levels of descendants in one answer', async () => {
+      const planted = await plant(server, [said(null), ...Array.from({ length: 14 }, (_, index) => said(index))])
+      const { body } = await server.call('GET', `/api/messages/thread/${planted[7]?.id}`)
+      expect(body.message.id).toBe(planted[7]?.id)
+      expect(idsOf(body.ancestors)).toEqual(idsOf(planted.slice(2, 7).toReversed()))
+      expect(idsOf(body.descendants)).toEqual(idsOf(planted.slice(8, 13)))
+    })
+
+    test.for(['-1', '1.5', 'deep', ''])('depth=%s is refused', async (depth) => {
+      const [planted] = await plant(server, [said(null)])
+      for (const call of ['branch_up', 'branch_down', 'thread']) {
+        const { status, body } = await server.call('GET', `/api/messages/${call}/${planted?.id}`, { query: { depth } })
+        expect([status, body.detail]).toEqual([400, expect.stringContaining('depth')])
+      }
+    })
+
+    test('ancestors end where the reader no longer sees, and start again nowhere above', async () => {
+      const planted = await plant(server, [said(null), whispered(0, 'ada', 'mia'), said(1), said(2)])
+      const [root, , third, fourth] = planted
+      expect(await branch(planted, `branch_up/${fourth?.id}`, { depth: 9 }, wei)).toEqual([2])
+      expect(await branch(planted, `branch_down/${root?.id}`, { depth: 9 }, wei)).toEqual([])
+      const seen = await server.call('GET', `/api/messages/${third?.id}`, { as: wei })
+      expect(seen.body).toMatchObject({ parent_id: null, child_ids: [fourth?.id], reply_count: 1 })
+      const above = await server.call('GET', `/api/messages/${root?.id}`, { as: wei })
+      expect(above.body).toMatchObject({ child_ids: [], reply_count: 0 })
+    })
+
+    test('replies are paged oldest first, public and private ones in one row', async () => {
+      const replies = [
+        said(0),
+        whispered(0, 'wei'),
+        said(0),
+        whispered(0, 'mia'),
+        whispered(0, 'mia', 'wei'),
+        said(0),
+        said(0),
+      ]
+      const planted = await plant(server, [said(null), ...replies])
+      const read: string[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const query: Record<string, string | number> = { limit: 2, ...(cursor === '' ? {} : { cursor }) }
+        const { body } = await server.call('GET', `/api/messages/${planted[0]?.id}/children`, { as: wei, query })
+        read.push(...idsOf(body.messages))
+        cursor = body.next_cursor
+      }
+      expect(read).toEqual(idsOf(planted.filter((_, index) => ![0, 4].includes(index))))
+      const { body } = await server.call('GET', `/api/messages/${planted[0]?.id}/children`)
+      expect([idsOf(body.messages), body.exhausted]).toEqual([
+        idsOf(planted.filter((_, i) => [1, 3, 6, 7].includes(i))),
+        true,
+      ])
+    })
+
+    test('bad paging of replies is refused', async () => {
+      const [planted] = await plant(server, [said(null)])
+      for (const query of [{ limit: 0 }, { limit: 101 }, { cursor: 'nonsense' }]) {
+        const { status } = await server.call('GET', `/api/messages/${planted?.id}/children`, { query })
+        expect(status).toBe(400)
+      }
+    })
+  })
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startRedis } from '../../tools/services/redis.ts'
+import type { Service } from '../../tools/services/service.ts'
+import { type Account, buildTestServer, type TestServer } from '../support/build-app.ts'
+import { clockAt } from '../support/clock.ts'
+import { identityOf, refusalOf } from '../support/identity.ts'
+import { freshPostgres } from '../support/postgres.ts'
+import { openEar } from '../support/sockets.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
+
+describe('two nodes on one PostgreSQL and one Redis', () => {
+  const clock = clockAt()
+  let database: Awaited<ReturnType<typeof freshPostgres>>
+  let redis: Service
+  let redisWire: Awaited<ReturnType<typeof startTcpProxy>>
+  let nodes: readonly [TestServer, TestServer]
+  let addresses: readonly [string, string]
+  let ada: Account
+  let wei: Account
+  let mia: Account
+
+  const startNode = (redisUrl: string) =>
+    buildTestServer('postgres', {
+      databaseUrl: database.url,
+      clock,
+      env: { REDIS_URL: redisUrl, MESSAGE_RATE: '30/minute', SIGNIN_RATE: '4/minute' },
+    })
+
+  beforeAll(async () => {
+    database = await freshPostgres()
+    redis = await startRedis()
+    redisWire = await startTcpProxy(redis.url)
+    nodes = await Promise.all([startNode(redis.url), startNode(redisWire.url)])
+    addresses = [await nodes[0].listen(), await nodes[1].listen()]
+    ada = await nodes[0].person('ada', 'admin')
+    wei = await nodes[0].person('wei')
+    mia = await nodes[0].person('mia')
+  })
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.close()))
+    await redisWire.cut()
+    await redis.stop()
+    await database.drop()
+  })
+
+  /** A new minute, so that no test eats up the rate of another. */
+  const waitAMinute = () => clock.advanceMs(60_000)
+
+  test('what is posted, changed, read and deleted on one is heard on the other, by those who may', async () => {
+    const [a, b] = nodes
+    const ears = { mia: await openEar(addresses[1], mia.token), ada: await openEar(addresses[1], ada.token) }
+    const secret = await a.post(wei, { content: 'for mia', public: false, recipients: ['mia'] })
+    await ears.mia.heard('read_state')
+    await a.call('POST', `/api/messages/${secret.id}/mark-read`, { as: mia })
+    await ears.mia.heard('read_state', 2)
+    const open = await a.post(wei, { content: 'for all' })
+    await a.call('POST', `/api/messages/${open.id}/pin`, { as: ada })
+    await ears.ada.heard('message_updated')
+    await a.call('DELETE', `/api/messages/${secret.id}`, { as: wei })
+    await a.call('DELETE', `/api/messages/${open.id}`, { as: wei })
+    await ears.mia.heard('message_deleted', 2)
+    await ears.ada.heard('message_deleted')
+    expect(ears.mia.events().map((event) => event.type)).toEqual([
+      'connection_established',
+      'new_reply',
+      'read_state',
+      'read_state',
+      'new_reply',
+      'message_updated',
+      'message_deleted',
+      'message_deleted',
+    ])
+    expect(ears.ada.frames().join('\n')).not.toContain(secret.id)
+    expect((await b.call('GET', `/api/messages/${open.id}`, { as: wei })).status).toBe(404)
+    for (const ear of Object.values(ears)) ear.close()
+  })
+
+  test('posts on both at once have one order, and no event is lost', async () => {
+    waitAMinute()
+    const ears = [await openEar(addresses[0], ada.token), await openEar(addresses[1], ada.token)]
+    const since = ears[0]?.of('connection_established')[0]?.data.cursor ?? ''
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        (nodes[index % 2] ?? nodes[0]).post(index % 4 < 2 ? wei : mia, { content: `${index}` }),
+      ),
+    )
+    for (const ear of ears) await ear.heard('new_reply', 40)
+    const { body } = await nodes[1].call('GET', '/api/messages/changes', { as: ada, query: { since } })
+    const inOrder: string[] = body.new.map((message: { id: string }) => message.id)
+    expect(inOrder).toEqual([...inOrder].sort())
+    for (const ear of ears) {
+      expect(new Set(ear.of('new_reply').map(({ data }) => data.message.id))).toEqual(new Set(inOrder))
+      ear.close()
+    }
+  })
+
+  test('a rate counts on both together', async () => {
+    waitAMinute()
+    const answers = []
+    for (let index = 0; index < 31; index += 1) {
+      answers.push(
+        await (nodes[index % 2] ?? nodes[0]).call('POST', '/api/messages', { as: wei, body: { content: 'again' } }),
+      )
+    }
+    expect(answers.slice(0, 30).every(({ status }) => status === 201)).toBe(true)
+    expect(answers[30]).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+  })
+
+  test('guesses at a password count on both together', async () => {
+    const email = `${crypto.randomUUID()}@canopy.example`
+    const answers = []
+    for (let index = 0; index < 6; index += 1) {
+      answers.push(
+        refusalOf(await identityOf(nodes[index % 2] ?? nodes[0], `198.51.100.${index}`).signIn(email, 'wrong')),
+      )
+    }
+    expect(answers.filter((answer) => answer.startsWith('400'))).toHaveLength(4)
+    expect(answers.filter((answer) => answer.startsWith('429'))).toHaveLength(2)
+  })
+
+  test('one key on both at once stores one message', async () => {
+    waitAMinute()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (nodes[index % 2] ?? nodes[0]).call('POST', '/api/messages', {
+          as: mia,
+          body: { content: `${index}` },
+          headers,
+        }),
+      ),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  })
+
+  test('access taken away on one ends the sockets and the sessions on the other', async () => {
+    const { body } = await identityOf(nodes[0]).signUp('lin@canopy.example', 'correct horse')
+    const registration = { uid: body.localId, email: 'lin@canopy.example' }
+    await nodes[0].call('POST', '/api/user/register', { token: body.idToken, body: registration })
+    const status = (to: string) =>
+      nodes[0].call('PATCH', `/api/admin/users/${body.localId}`, { as: ada, body: { status: to } })
+    await status('whitelisted')
+    const ear = await openEar(addresses[1], body.idToken)
+    await status('other')
+    expect(await ear.closed()).toBe(4401)
+    expect((await nodes[1].call('GET', '/api/user/me', { token: body.idToken })).status).toBe(302)
+  })
+
+  test('while Redis is away a node still answers and still counts; when it is back its sockets are told', async () => {
+    waitAMinute()
+    const ear = await openEar(addresses[1], mia.token)
+    const since = ear.of('connection_established')[0]?.data.cursor ?? ''
+    await redisWire.cut()
+    const missed = await nodes[0].post(wei, { content: 'nobody there hears this' })
+    const alone = []
+    for (let index = 0; index < 31; index += 1) {
+      alone.push(await nodes[1].call('POST', '/api/messages', { as: mia, body: { content: 'alone' } }))
+    }
+    expect(alone.filter(({ status }) => status === 201)).toHaveLength(30)
+    expect(alone[30]?.status).toBe(429)
+    expect((await nodes[1].call('GET', '/api/health')).status).toBe(200)
+    expect(ear.of('new_reply')).toEqual([])
+    await redisWire.mend()
+    expect(await ear.closed()).toBe(1012)
+    const { body } = await nodes[1].call('GET', '/api/messages/changes', { as: mia, query: { since } })
+    expect(body.new.map((message: { id: string }) => message.id)).toContain(missed.id)
+    const back = await openEar(addresses[1], mia.token)
+    const heard = await nodes[0].post(wei, { content: 'heard again' })
+    await back.heard('new_reply')
+    expect(back.of('new_reply')[0]?.data.message.id).toBe(heard.id)
+    back.close()
+  })
+
+  test('either may go away; the other goes on', async () => {
+    waitAMinute()
+    const third = await startNode(redis.url)
+    const left = await openEar(await third.listen(), mia.token)
+    const stays = await openEar(addresses[0], mia.token)
+    await third.close()
+    expect(await left.closed()).toBe(1001)
+    const { id } = await nodes[0].post(wei, {})
+    await stays.heard('new_reply')
+    expect(stays.of('new_reply')[0]?.data.message.id).toBe(id)
+    stays.close()
+  })
+})

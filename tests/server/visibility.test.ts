@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Viewer, visitor } from '../../src/rules/viewer.ts'
+import { isAuthor, tabsOf } from '../../src/rules/visibility.ts'
+import { visibleTo } from '../../src/server/store/visible-to.ts'
+import type { Message } from '../../src/wire/message.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
+import { clearMessages, idsOf, isUnreadFor, type Planted, plant, someForest, worldOf } from '../support/planted.ts'
+
+type Reader = { readonly viewer: Viewer; readonly as: Account | null }
+const uids = ['ada', 'wei', 'mia', 'otto']
+
+for (const dialect of dialects) {
+  describe(`visibility on ${dialect}`, () => {
+    let server: TestServer
+    let readers: Reader[]
+
+    beforeAll(async () => {
+      server = await buildTestServer(dialect)
+      const [ada, wei, mia, otto] = [
+        await server.person('ada', 'admin'),
+        await server.person('wei'),
+        await server.person('mia'),
+        await server.person('otto', 'other'),
+      ]
+      readers = [
+        { viewer: visitor, as: null },
+        { viewer: { uid: 'ada', status: 'admin' }, as: ada },
+        { viewer: { uid: 'wei', status: 'whitelisted' }, as: wei },
+        { viewer: { uid: 'mia', status: 'whitelisted' }, as: mia },
+        { viewer: { uid: 'otto', status: 'other' }, as: otto },
+      ]
+    })
+    afterAll(() => server.close())
+
+    test('the database and the rule agree on who may see what, in any forest', async () => {
+      await fc.assert(
+        fc.asyncProperty(someForest(uids, 25), async (seeds) => {
+          await clearMessages(server)
+          const planted = await plant(server, seeds)
+          for (const { viewer } of readers) {
+            const rows = await server.context.db.selectFrom('messages').select('id').where(visibleTo(viewer)).execute()
+            expect(new Set(idsOf(rows))).toEqual(worldOf(viewer, planted).ids)
+          }
+        }),
+        { numRuns: 60 },
+      )
+    })
+
+    test('every read call shows a reader their own world and nothing of the rest', { timeout: 60_000 }, async () => {
+      await fc.assert(
+        fc.asyncProperty(someForest(uids, 12), async (seeds) => {
+          await clearMessages(server)
+          const before = (await server.call('GET', '/api/messages/changes')).body.cursor
+          const planted = await plant(server, seeds)
+          for (const reader of readers) await expectOnlyTheirWorld(server, reader, planted, before)
+        }),
+        { numRuns: 6 },
+      )
+    })
+  })
+}
+
+async function expectOnlyTheirWorld(server: TestServer, reader: Reader, planted: readonly Planted[], before: string) {
+  const { viewer, as } = reader
+  const world = worldOf(viewer, planted)
+  const hidden = planted.filter(({ id }) => !world.ids.has(id))
+  const ask = async (path: string, query: Record<string, string | number> = {}, body?: unknown) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const answer = await server.call(method, `/api/messages/${path}`, {
+      as,
+      query,
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = JSON.stringify(answer.body)
+    for (const { id, content } of hidden) {
+      expect(text).not.toContain(id)
+      expect(text).not.toContain(content)
+    }
+    return answer
+  }
+  const newestFirst = world.seen.toReversed()
+
+  const batch = await ask('batch', {}, idsOf(planted))
+  expect(batch.body.map(facts)).toEqual(world.seen.map((each) => expectedFacts(viewer, world, each)))
+  const all = await ask('chronological', { limit: 100 })
+  expect(all.body.messages).toEqual(batch.body.toReversed())
+  const recommended = await ask('recommended')
+  expect(new Set(idsOf(recommended.body.messages))).toEqual(new Set(idsOf(planted.filter((each) => each.public))))
+  const pinned = await ask('pinned', { limit: 100 })
+  expect(idsOf(pinned.body.data)).toEqual(idsOf(newestFirst.filter((each) => each.is_pinned)))
+  const missed = await ask('changes', { since: before })
+  expect(idsOf(missed.body.new)).toEqual(idsOf(world.seen))
+  const unread = world.seen.filter((each) => isUnreadFor(viewer, each)).length
+  expect(missed.body.unread_count).toBe(unread)
+  if (as !== null) expect((await ask('unread-count')).body).toEqual({ count: unread })
+
+  for (const { id } of hidden) {
+    for (const path of [id, `count/${id}`, `${id}/children`, `branch_up/${id}`, `branch_down/${id}`, `thread/${id}`]) {
+      const { status, body } = await server.call('GET', `/api/messages/${path}`, { as })
+      expect([path, status, body]).toEqual([path, 404, { detail: 'Message not found' }])
+    }
+  }
+  for (const message of world.seen) {
+    const { id } = message
+    expect(facts((await ask(id)).body)).toEqual(expectedFacts(viewer, world, message))
+    expect((await ask(`count/${id}`)).body.count).toBe(world.childrenOf(id).length)
+    expect(idsOf((await ask(`${id}/children`, { limit: 100 })).body.messages)).toEqual(idsOf(world.childrenOf(id)))
+    const up = idsOf(world.ancestorsOf(message))
+    expect(idsOf((await ask(`branch_up/${id}`, { depth: 100 })).body.messages)).toEqual(up)
+    const down = idsOf(world.descendantsOf(message))
+    expect(idsOf((await ask(`branch_down/${id}`, { depth: 50 })).body.messages)).toEqual(down)
+    const thread = (await ask(`thread/${id}`, { depth: 50 })).body
+    expect([thread.message.id, idsOf(thread.ancestors), idsOf(thread.descendants)]).toEqual([id, up, down])
+  }
+}
+
+const facts = (message: Message) => ({
+  id: message.id,
+  parent_id: message.parent_id,
+  child_ids: message.child_ids,
+  reply_count: message.reply_count,
+  author_email: message.author_email,
+  recipients: message.recipients.map(({ uid }) => uid),
+  is_read: message.is_read,
+  for_tabs: message.for_tabs,
+})
+
+function expectedFacts(viewer: Viewer, world: ReturnType<typeof worldOf>, message: Planted): ReturnType<typeof facts> {
+  const children = world.childrenOf(message.id)
+  const seesEmail = viewer.status === 'admin' || isAuthor(viewer, message)
+  return {
+    id: message.id,
+    parent_id: world.parentOf(message)?.id ?? null,
+    child_ids: idsOf(children),
+    reply_count: children.length,
+    author_email: seesEmail ? `${message.author_uid}@canopy.example` : null,
+    recipients: [...message.recipients],
+    is_read: !isUnreadFor(viewer, message),
+    for_tabs: tabsOf(viewer, message),
+  }
+}

@@ -1,0 +1,201 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Static } from 'typebox'
+import { Value } from 'typebox/value'
+import { type App, buildApp } from '../../src/server/app.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import type { Context } from '../../src/server/context.ts'
+import { issueTokens } from '../../src/server/identity/local-tokens.ts'
+import { loadSigningKey } from '../../src/server/identity/signing-key.ts'
+import { startContext } from '../../src/server/start-context.ts'
+import { insertUser } from '../../src/server/store/users.ts'
+import { type Call, calls } from '../../src/wire/calls.ts'
+import { Message } from '../../src/wire/message.ts'
+import type { UserStatus } from '../../src/wire/user.ts'
+import { clockAt, type HandClock } from './clock.ts'
+import { freshPostgres } from './postgres.ts'
+
+export const dialects = ['sqlite', 'postgres'] as const
+export type DialectName = (typeof dialects)[number]
+
+/** Somebody with a record and a token. */
+export type Account = { readonly uid: string; readonly email: string; readonly token: string; readonly name: string }
+
+export type Asked = {
+  readonly as?: Account | null
+  readonly token?: string
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, string | number | readonly string[]>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly address?: string
+  /** For a repeat: its answer is the first one's, whatever the call. */
+  readonly anyShape?: true
+}
+
+export type Answered = {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape; each was checked against its schema
+  readonly body: any
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export type TestServer = {
+  readonly app: App
+  readonly context: Context
+  readonly clock: HandClock
+  readonly log: () => string
+  /** Makes one call of the product; its answer must have the shape that the wire gives it. */
+  readonly call: (method: string, path: string, asked?: Asked) => Promise<Answered>
+  readonly person: (name: string, status?: UserStatus) => Promise<Account>
+  /** Posts a message and answers it. */
+  readonly post: (as: Account, message: Readonly<Record<string, unknown>>) => Promise<Static<typeof Message>>
+  readonly tokenFor: (uid: string, email: string) => Promise<string>
+  /** Opens a port and answers the address, for sockets. */
+  readonly listen: () => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+export type Setting = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly clock?: HandClock
+  readonly databaseUrl?: string
+  readonly dataDir?: string
+  readonly pingEveryMs?: number
+}
+
+/** The whole server on a database of its own, its clock in the test's hand. */
+export async function buildTestServer(dialect: DialectName, setting: Setting = {}): Promise<TestServer> {
+  const dataDir = setting.dataDir ?? mkdtempSync(join(tmpdir(), 'canopy-test-'))
+  await shareSigningKey(dataDir)
+  const own = dialect === 'postgres' && setting.databaseUrl === undefined ? await freshPostgres() : null
+  const databaseUrl = setting.databaseUrl ?? own?.url
+  const config: Config = readConfig({
+    NODE_ENV: 'production',
+    MESSAGE_RATE: '100000/minute',
+    LOOKUP_RATE: '100000/minute',
+    IMPORT_RATE: '100000/minute',
+    LOG_LEVEL: 'trace',
+    DATA_DIR: dataDir,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...setting.env,
+  })
+  const clock = setting.clock ?? clockAt()
+  const lines: string[] = []
+  const logger = pino({ level: config.logLevel, base: null }, { write: (line: string) => void lines.push(line) })
+  const running = await startContext(config, (error) => logger.error({ error: String(error) }), clock)
+  await running.begin()
+  const context: Context = { ...running.context, pingEveryMs: setting.pingEveryMs ?? running.context.pingEveryMs }
+  const app = await buildApp(context, logger, join(dataDir, 'no-build'))
+
+  const tokenFor = async (uid: string, email: string) => {
+    const authTimeS = Math.floor(clock.nowMs() / 1000)
+    return (await issueTokens(context.key, { uid, email, authTimeS }, clock.nowMs())).idToken
+  }
+
+  const server: TestServer = {
+    app,
+    context,
+    clock,
+    log: () => lines.join(''),
+    tokenFor,
+    call: (method, path, asked = {}) => makeCall(app, method, path, asked),
+    person: async (name, status = 'whitelisted') => {
+      const account = {
+        uid: name,
+        email: `${name}@canopy.example`,
+        token: await tokenFor(name, `${name}@canopy.example`),
+        name,
+      }
+      await insertUser(context.db, {
+        uid: name,
+        email: account.email,
+        email_key: account.email,
+        email_verified: 0,
+        display_name: name,
+        display_name_key: name.toLowerCase(),
+        user_tag: name,
+        user_tag_key: name.toLowerCase(),
+        status,
+        unread: 0,
+        created_at: new Date(clock.nowMs()).toISOString(),
+      })
+      return account
+    },
+    post: async (as, message) => {
+      const answer = await server.call('POST', '/api/messages', { as, body: { content: 'Hello', ...message } })
+      if (answer.status !== 201) throw new Error(`The message was refused: ${JSON.stringify(answer.body)}`)
+      return Value.Parse(Message, answer.body)
+    },
+    listen: () => app.server.listen({ port: 0, host: '127.0.0.1' }),
+    close: async () => {
+      app.closeSockets(1001, 'the test is over')
+      await app.server.close()
+      await running.close()
+      await own?.drop()
+      if (setting.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return server
+}
+
+async function makeCall(app: App, method: string, path: string, asked: Asked): Promise<Answered> {
+  const token = asked.token ?? asked.as?.token
+  const response = await app.server.inject({
+    method: method as 'GET',
+    url: path,
+    ...(asked.query === undefined ? {} : { query: queryString(asked.query) }),
+    ...(asked.address === undefined ? {} : { remoteAddress: asked.address }),
+    headers: {
+      ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...asked.headers,
+    },
+    ...(asked.body === undefined ? {} : { payload: asPayload(asked.body) }),
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const body: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : response.body
+  if (asked.anyShape !== true) checkShape(method, path, response.statusCode, body)
+  return { status: response.statusCode, body, headers: response.headers }
+}
+
+const asPayload = (body: unknown): string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
+
+function queryString(query: Readonly<Record<string, string | number | readonly string[]>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))
+  return new URLSearchParams(pairs).toString()
+}
+
+/** The contract: what the server answers is what the wire says it answers. */
+function checkShape(method: string, path: string, status: number, body: unknown): void {
+  const call: Call | undefined = findCall(method, path)
+  if (call === undefined || status !== (call.status ?? 200) || Value.Check(call.answer, body)) return
+  const [first] = Value.Errors(call.answer, body)
+  throw new Error(`${method} ${path} answers another shape: ${first?.instancePath} ${first?.message}`)
+}
+
+const patterns = Object.values<Call>(calls).map((call) => ({
+  call,
+  pattern: new RegExp(`^${call.path.replace(/:[a-z]+/g, '[^/]+')}$`),
+  isExact: !call.path.includes(':'),
+}))
+
+export function findCall(method: string, path: string): Call | undefined {
+  const [plain = ''] = path.split('?')
+  const matching = patterns.filter(({ call, pattern }) => call.method === method && pattern.test(plain))
+  return (matching.find(({ isExact }) => isExact) ?? matching[0])?.call
+}
+
+const sharedKeyDir = join(tmpdir(), `canopy-test-key-${process.pid}`)
+
+/** Making a key takes longer than most tests, so a process makes one. */
+async function shareSigningKey(dataDir: string): Promise<void> {
+  const path = join(dataDir, 'identity-key.json')
+  if (existsSync(path)) return
+  mkdirSync(sharedKeyDir, { recursive: true })
+  await loadSigningKey(sharedKeyDir)
+  mkdirSync(dataDir, { recursive: true })
+  copyFileSync(join(sharedKeyDir, 'identity-key.json'), path)
+}

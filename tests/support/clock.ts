@@ -1,0 +1,14 @@
+import type { Clock } from '../../src/server/clock.ts'
+
+/** A clock that stands still until a test moves it. */
+export type HandClock = Clock & { readonly advanceMs: (ms: number) => void }
+
+export function clockAt(iso = '2026-01-05T09:00:00.000Z'): HandClock {
+  let now = Date.parse(iso)
+  return {
+    nowMs: () => now,
+    advanceMs: (ms) => {
+      now += ms
+    },
+  }
+}

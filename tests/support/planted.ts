@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import type { Viewer } from '../../src/rules/viewer.ts'
+import { canSee, isAuthor, isRecipient, storedRecipients } from '../../src/rules/visibility.ts'
+import { deleteSubtree } from '../../src/server/store/deleting.ts'
+import { insertMessage } from '../../src/server/store/posting.ts'
+import { markMessage } from '../../src/server/store/reads.ts'
+import { write } from '../../src/server/store/transaction.ts'
+import type { TestServer } from './build-app.ts'
+
+/** A message to be: its parent is one of those before it, by index. */
+export type Seed = {
+  readonly parent: number | null
+  readonly author: string
+  readonly public: boolean
+  readonly recipients: readonly string[]
+  readonly pinned?: boolean
+  readonly content?: string
+}
+
+/** A message that is there: the plain truth about it, from which what anyone sees can be worked out by the rules. */
+export type Planted = {
+  readonly id: string
+  readonly parent_id: string | null
+  readonly author_uid: string
+  readonly public: boolean
+  readonly recipients: readonly string[]
+  readonly timestamp: string
+  readonly content: string
+  readonly is_pinned: boolean
+}
+
+/** Stores a forest in one transaction, each message 10 ms after the one before. */
+export async function plant(server: TestServer, seeds: readonly Seed[]): Promise<Planted[]> {
+  const { db, clock } = { db: server.context.db, clock: server.clock }
+  const stepMs = 10
+  clock.advanceMs(stepMs * (seeds.length + 1))
+  const startMs = clock.nowMs() - stepMs * seeds.length
+  return write(db, clock.nowMs(), async ({ tx }) => {
+    const planted: (Planted & { root_id: string })[] = []
+    for (const [index, seed] of seeds.entries()) {
+      const parent = seed.parent === null ? undefined : planted[seed.parent]
+      const recipients = storedRecipients(seed.public, seed.author, seed.recipients)
+      const content = seed.content ?? `canary-${crypto.randomUUID()}`
+      const atMs = startMs + index * stepMs
+      const draft = { author_uid: seed.author, content_author: seed.author, public: seed.public, recipients, content }
+      const { id, root_id } = await insertMessage(tx, atMs, { ...draft, parent: parent ?? null })
+      if (seed.pinned) await tx.updateTable('messages').set({ is_pinned: 1 }).where('id', '=', id).execute()
+      planted.push({
+        id,
+        root_id,
+        parent_id: parent?.id ?? null,
+        author_uid: seed.author,
+        public: seed.public,
+        recipients,
+        timestamp: new Date(atMs).toISOString(),
+        content,
+        is_pinned: seed.pinned === true,
+      })
+    }
+    return planted
+  })
+}
+
+/** Forests of up to `size` messages among these people. */
+export const someForest = (uids: readonly string[], size: number): fc.Arbitrary<Seed[]> => {
+  const someone = fc.constantFrom(...uids)
+  const seed = fc.record({
+    under: fc.option(fc.nat(1_000), { freq: 5 }),
+    author: someone,
+    public: fc.boolean(),
+    recipients: fc.uniqueArray(someone, { maxLength: 2 }),
+    pinned: fc.boolean(),
+  })
+  return fc.array(seed, { minLength: 1, maxLength: size }).map((seeds) =>
+    seeds.map(({ under, ...rest }, index) => ({
+      ...rest,
+      parent: under === null || index === 0 ? null : under % index,
+    })),
+  )
+}
+
+/** Takes everything away but the people. */
+export async function clearMessages(server: TestServer): Promise<void> {
+  const { db } = server.context
+  for (const table of ['messages', 'audience', 'reply_counts', 'threads', 'changes'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+  await db.updateTable('users').set({ unread: 0 }).execute()
+}
+
+/** Deletes as the product does, without asking who may. Answers what is left of the truth. */
+export async function uproot(server: TestServer, planted: readonly Planted[], id: string): Promise<Planted[]> {
+  const { db, clock } = server.context
+  await write(db, clock.nowMs(), ({ tx, timestampMs }) => deleteSubtree(tx, timestampMs, id))
+  const gone = new Set([id])
+  for (const each of planted) if (each.parent_id !== null && gone.has(each.parent_id)) gone.add(each.id)
+  return planted.filter((each) => !gone.has(each.id))
+}
+
+export const markAs = (server: TestServer, uid: string, id: string, isRead: boolean): Promise<boolean> =>
+  write(server.context.db, server.clock.nowMs(), ({ tx, timestampMs }) => markMessage(tx, timestampMs, uid, id, isRead))
+
+export const isSeenBy = (viewer: Viewer, message: Planted): boolean => canSee(viewer, message)
+
+/** What the rules say that one reader sees of a forest, to hold the server's answers against. Oldest first. */
+export function worldOf(viewer: Viewer, planted: readonly Planted[]) {
+  const seen = planted.filter((each) => isSeenBy(viewer, each))
+  const ids = new Set(seen.map(({ id }) => id))
+  const parentOf = (message: Planted) => seen.find(({ id }) => id === message.parent_id)
+  const childrenOf = (id: string) => seen.filter((each) => each.parent_id === id)
+  const ancestorsOf = (message: Planted): Planted[] => {
+    const parent = parentOf(message)
+    return parent === undefined ? [] : [parent, ...ancestorsOf(parent)]
+  }
+  const descendantsOf = (message: Planted): Planted[] => {
+    const found: Planted[] = []
+    for (let level = [message]; level.length > 0; ) {
+      level = level.flatMap(({ id }) => childrenOf(id).toReversed())
+      found.push(...level)
+    }
+    return found
+  }
+  return { seen, ids, parentOf, childrenOf, ancestorsOf, descendantsOf }
+}
+
+/** Whether a reader finds a message unread before anyone has marked anything: it is addressed to them, by another. */
+export const isUnreadFor = (viewer: Viewer, message: Planted): boolean =>
+  isRecipient(viewer, message) && !isAuthor(viewer, message)
+
+export const idsOf = (messages: readonly { readonly id: string }[]): string[] => messages.map(({ id }) => id)

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export type FreshDatabase = { readonly url: string; readonly drop: () => Promise<void> }
+
+/** An empty database of the run's PostgreSQL, for one test file or one test. */
+export async function freshPostgres(): Promise<FreshDatabase> {
+  const server = inject('postgresUrl')
+  if (server === '') throw new Error(inject('missing').postgres ?? 'PostgreSQL is needed.')
+  const name = `canopy_${randomBytes(8).toString('hex')}`
+  await inServer(server, `CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => inServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+async function inServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, vi } from 'vitest'
+import WebSocket from 'ws'
+import type { SocketEvent } from '../../src/wire/events.ts'
+
+type EventOf<Type extends SocketEvent['type']> = Extract<SocketEvent, { type: Type }>
+
+/** One end of a socket: everything that was heard on it, in order. */
+export type Ear = {
+  readonly socket: WebSocket
+  readonly events: () => readonly SocketEvent[]
+  /** All frames as they came, `ping` among them. */
+  readonly frames: () => readonly string[]
+  readonly of: <Type extends SocketEvent['type']>(type: Type) => readonly EventOf<Type>[]
+  /** Waits until the event has been heard. */
+  readonly heard: (type: SocketEvent['type'], count?: number) => Promise<void>
+  readonly closed: () => Promise<number>
+  readonly close: () => void
+}
+
+export type Knock = {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly answerPings?: boolean
+  readonly path?: string
+}
+
+const patience = { timeout: 10_000, interval: 5 }
+
+/** Opens a socket with a token and begins to listen; does not wait for it to be accepted. */
+export function knock(address: string, token: string, { headers = {}, answerPings = true, path }: Knock = {}): Ear {
+  const url = `${address.replace('http', 'ws')}${path ?? `/ws/user/${token}/${crypto.randomUUID()}`}`
+  const socket = new WebSocket(url, { headers: { ...headers } })
+  const frames: string[] = []
+  let closeCode: number | null = null
+  socket.on('message', (data) => {
+    frames.push(String(data))
+    if (String(data) === 'ping' && answerPings) socket.send('pong')
+  })
+  socket.on('close', (code) => {
+    closeCode = code
+  })
+  socket.on('error', () => {})
+  const events = () => frames.filter((frame) => frame !== 'ping').map((frame) => JSON.parse(frame) as SocketEvent)
+  const of = <Type extends SocketEvent['type']>(type: Type) =>
+    events().filter((event): event is EventOf<Type> => event.type === type)
+  return {
+    socket,
+    events,
+    frames: () => frames,
+    of,
+    heard: (type, count = 1) => vi.waitFor(() => expect(of(type).length).toBeGreaterThanOrEqual(count), patience),
+    closed: async () => {
+      await vi.waitFor(() => expect(closeCode).not.toBeNull(), patience)
+      return closeCode ?? 0
+    },
+    close: () => socket.close(1000),
+  }
+}
+
+/** Opens a socket and waits for its `connection_established`. */
+export async function openEar(address: string, token: string, options: Knock = {}): Promise<Ear> {
+  const ear = knock(address, token, options)
+  await ear.heard('connection_established')
+  return ear
+}
+
+/** The status of the HTTP answer to someone who is not let in; 101 when they are. */
+export function statusOfKnock(address: string, token: string, options: Knock = {}): Promise<number> {
+  const { socket } = knock(address, token, options)
+  return new Promise((resolve) => {
+    socket.once('unexpected-response', (_request, response) => {
+      resolve(response.statusCode ?? 0)
+      socket.terminate()
+    })
+    socket.once('open', () => {
+      resolve(101)
+      socket.terminate()
+    })
+  })
+}

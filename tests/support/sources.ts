@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Source = {
+  /** From the top of the repository, with slashes. */
+  readonly path: string
+  readonly text: string
+  /** The same without comments. */
+  readonly code: string
+  readonly lines: number
+}
+
+/** Every TypeScript file below some folders. */
+export function sourcesIn(...folders: string[]): Source[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  return files
+    .filter((path) => /\.(ts|tsx)$/.test(path))
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      return { path: path.replaceAll('\\', '/'), text, code: withoutComments(text), lines: text.split('\n').length - 1 }
+    })
+}
+
+/** The names of all folders below some folders. */
+export function foldersIn(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  )
+}
+
+/** What a file imports of ours, type-only and dynamic imports too, from the top of the repository. */
+export const importsOf = ({ path, code }: Source): string[] =>
+  specifiersOf(code)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => join(dirname(path), specifier.replace(/\?.*$/, '')))
+
+/** The packages that a file imports. */
+export const packagesOf = ({ code }: Source): string[] =>
+  specifiersOf(code).filter((specifier) => !specifier.startsWith('.') && !specifier.startsWith('/'))
+
+const specifiersOf = (code: string): string[] =>
+  [...code.matchAll(/(?:^|[\s}])(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/gm)].map((match) => match[2] ?? '')
+
+/** Comments go; strings stay, also those that look like comments. */
+const withoutComments = (text: string): string =>
+  text.replace(/(["'`])(?:\\.|(?!\1)[^\\])*\1|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g, (match, quote) =>
+    quote ? match : '',
+  )

@@ -1,0 +1,105 @@
+import { pruneOld } from '../../src/server/store/changes.ts'
+import type { Asked, TestServer } from './build-app.ts'
+
+const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
+const conversation = {
+  messages: [
+    { role: 'user', content: 'Hello' },
+    { role: 'assistant', content: 'Hi' },
+  ],
+}
+const secret = 'correct horse battery'
+
+/** Makes every call of the product once at least, as visitor, writer and admin, with and without its options. */
+export async function walkThroughAllCalls(server: TestServer): Promise<void> {
+  const [ada, wei] = [await server.person('ada', 'admin'), await server.person('wei')]
+  await server.person('mia')
+  const ask = async (method: string, path: string, asked: Asked = {}) => (await server.call(method, path, asked)).body
+  const get = async (path: string, query: NonNullable<Asked['query']> = {}) => {
+    for (const as of [null, wei]) await server.call('GET', path, { as, query })
+  }
+  const key = crypto.randomUUID()
+  const headers = { 'idempotency-key': key }
+  const { cursor } = await ask('GET', '/api/messages/changes')
+  const root = await ask('POST', '/api/messages', {
+    as: ada,
+    body: { content: 'root', recipients: ['wei', 'mia'] },
+    headers,
+  })
+  await ask('POST', '/api/messages', { as: ada, body: { content: 'again' }, headers })
+  const reply = await ask('POST', '/api/messages', {
+    as: ada,
+    body: { content: '* a', parent_id: root.id, recipients: ['mia'] },
+  })
+  const hidden = { content: 'hidden', parent_id: reply.id, public: false, recipients: ['wei'] }
+  const whisper = await ask('POST', '/api/messages', { as: ada, body: hidden })
+  const doomed = await ask('POST', '/api/messages', {
+    as: wei,
+    body: { content: 'doomed', parent_id: whisper.id, recipients: ['mia'] },
+  })
+  for (const service of ['chatgpt', 'claude', 'gemini', 'grok', 'cursor']) {
+    await ask('POST', `/api/messages/import/${service}`, { as: wei, body: conversation })
+  }
+
+  await get('/api/health')
+  await get('/api/config')
+  for (const path of ['', 'count/', 'branch_up/', 'branch_down/', 'thread/'])
+    await get(`/api/messages/${path}${whisper.id}`)
+  for (const path of ['branch_up', 'branch_down']) await get(`/api/messages/${path}/${reply.id}`, { depth: 50 })
+  const page = await ask('GET', '/api/messages/chronological', { as: wei, query: { limit: 1 } })
+  for (const sort_order of ['newest', 'oldest']) {
+    const common = { sort_order, cursor: page.next_cursor, date_start: '2026-01-01', date_end: '2026-12-31' }
+    await get('/api/messages/chronological', common)
+    await get('/api/messages/chronological', { ...common, author_uid: ['ada', 'wei'] })
+    await get('/api/messages/chronological', { ...common, recipients: ['ada', 'wei'] })
+    await get('/api/messages/chronological', { sort_order, recipients: 'mia', author_uid: 'ada' })
+    await get('/api/messages/chronological', { sort_order })
+  }
+  await get(`/api/messages/${root.id}/children`, { limit: 1 })
+  await get(`/api/messages/${root.id}/children`, { cursor: page.next_cursor })
+  await get('/api/messages/recommended', { limit: 3 })
+  await get('/api/messages/pinned')
+  await get('/api/messages/unread-count')
+  await ask('POST', '/api/messages/batch', { as: wei, body: [root.id, reply.id] })
+  for (const deed of ['pin', 'unpin', 'reformat']) await ask('POST', `/api/messages/${reply.id}/${deed}`, { as: ada })
+  for (const deed of ['mark-read', 'mark-unread']) await ask('POST', `/api/messages/${root.id}/${deed}`, { as: wei })
+  await ask('PATCH', `/api/messages/${whisper.id}/title-description`, {
+    as: ada,
+    body: { title: 'A title', description: 'More' },
+  })
+  await ask('DELETE', `/api/messages/${doomed.id}`, { as: wei })
+  await get('/api/messages/changes', { since: cursor })
+
+  await get('/api/user/whitelist-status', { email: wei.email })
+  await get('/api/user/admin-status', { email: wei.email })
+  await get('/api/user/search', { query: 'm' })
+  await get('/api/user/validate-tag', { tag: 'mia' })
+  await get('/api/user/me')
+  await ask('POST', '/api/user/profile', { as: wei, body: { display_name: 'Wei', user_tag: 'wei-2' } })
+  await ask('POST', '/api/applications', { body: { answers: sevenAnswers, contact_email: wei.email } })
+  const { id } = await ask('POST', '/api/applications', { as: wei, body: { answers: sevenAnswers } })
+  const { applications } = await ask('GET', '/api/admin/applications', { as: ada })
+  for (const each of [id, ...applications.map((application: { id: string }) => application.id)]) {
+    await ask('POST', `/api/admin/applications/${each}/decision`, { as: ada, body: { decision: 'approve' } })
+  }
+  for (const query of ['', 'm']) await ask('GET', '/api/admin/users', { as: ada, query: { query } })
+
+  await walkThroughIdentity(server)
+  await ask('POST', '/api/user/sign-out-everywhere', { as: wei })
+  await ask('PATCH', '/api/admin/users/mia', { as: ada, body: { status: 'other' } })
+  await pruneOld(server.context.db, server.clock.nowMs() + 40 * 24 * 3_600_000)
+}
+
+async function walkThroughIdentity(server: TestServer): Promise<void> {
+  const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
+  const person = { email: 'nora@canopy.example', password: secret, returnSecureToken: true }
+  const { body } = await server.call('POST', `${accounts}:signUp`, { body: person })
+  await server.call('POST', `${accounts}:signInWithPassword`, { body: person })
+  await server.call('POST', `${accounts}:lookup`, { body: { idToken: body.idToken } })
+  const registration = { uid: body.localId, email: person.email }
+  await server.call('POST', '/api/user/register', { token: body.idToken, body: registration })
+  await server.call('POST', `${accounts}:update`, { body: { idToken: body.idToken, password: `${secret} 2` } })
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const refresh = `grant_type=refresh_token&refresh_token=${body.refreshToken}`
+  await server.call('POST', '/securetoken.googleapis.com/v1/token', { body: refresh, headers: form })
+}
