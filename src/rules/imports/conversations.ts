@@ -6,6 +6,7 @@ import { fingerprint } from './fingerprint.ts'
 import { exportIn, jsonIn } from './json-export.ts'
 import type { FoundConversation } from './parsed-import.ts'
 import { ofService } from './reading.ts'
+import { storable, storableMessages } from './storable.ts'
 
 /** The conversations of an official export file that hold any message, each with what keeps it from being imported. */
 export function conversationsIn(text: string): readonly FoundConversation[] {
@@ -18,7 +19,9 @@ export function foundConversations({ conversations, service }: Export): readonly
   return conversations.filter(({ messages }) => messages.length > 0).map((one) => foundConversation(one, service))
 }
 
-function foundConversation({ id, title, messages }: Exported, service: ImportService | null): FoundConversation {
+function foundConversation(exported: Exported, service: ImportService | null): FoundConversation {
+  const { id, title } = exported
+  const messages = storableMessages(exported.messages)
   return {
     id: id ?? fingerprint(messages),
     title: shortTitle(title),
@@ -31,5 +34,5 @@ function foundConversation({ id, title, messages }: Exported, service: ImportSer
 /** A title that fits a thread, or null where there is none. */
 export function shortTitle(title: string | null): string | null {
   const plain = (title ?? '').replace(/\s+/g, ' ').trim()
-  return plain === '' ? null : plain.slice(0, titleMaxLength).toWellFormed()
+  return plain === '' ? null : storable(plain.slice(0, titleMaxLength))
 }

@@ -47,7 +47,7 @@ export function unlabelledPrompt(
   if (first?.role !== 'assistant') return []
   const { wordsFrom } = headerOf(lines, first.line, service)
   const span = withoutBlankEnds(lines, { from: wordsFrom, to: first.line })
-  return span.from < span.to ? [{ role: 'user', span, rest: '', moment: null }] : []
+  return span.from < span.to ? [{ role: 'user', span, rest: '', opens: span.from, moment: null }] : []
 }
 
 function cleanedTurns(

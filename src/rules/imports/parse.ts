@@ -6,6 +6,7 @@ import type { Export } from './exports/exported.ts'
 import { exportIn, jsonIn } from './json-export.ts'
 import { type Confidence, confidences, type ParsedImport } from './parsed-import.ts'
 import { ofService, type Reading } from './reading.ts'
+import { storableMessages } from './storable.ts'
 import { readTranscript } from './transcript.ts'
 
 /** Reads what a person pasted or chose in a service's tab; a conversation of another service is read and named. */
@@ -20,7 +21,8 @@ export function parseImport(text: string, tab: ImportService | null): ParsedImpo
 }
 
 function fromReading(reading: Reading, tab: ImportService | null): ParsedImport {
-  const { messages, title, format, confidence, service } = reading
+  const { title, format, confidence, service } = reading
+  const messages = storableMessages(reading.messages)
   return {
     messages,
     title: shortTitle(title),
@@ -59,7 +61,9 @@ function nothing(hint: string, errors: readonly string[]): ParsedImport {
   return { messages: [], title: null, format: 'none', confidence: confidences.none, hint, check: null, errors }
 }
 
+const looksLikeJson = /^[\ufeff\s]*[[{]\s*["[{\]}]/
+
 function reasons(text: string, json: 'text' | 'broken' | 'json'): readonly string[] {
-  if (json === 'broken') return [texts.importBrokenJson]
+  if (json === 'broken' && looksLikeJson.test(text.slice(0, 200))) return [texts.importBrokenJson]
   return /^\s*<(?:!doctype html|html|head|body)\b/i.test(text.slice(0, 2_000)) ? [texts.importHtmlPage] : []
 }

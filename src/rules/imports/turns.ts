@@ -4,8 +4,14 @@ import type { ImportedMessage } from './parsed-import.ts'
 import type { Role } from './speakers.ts'
 import { momentIn } from './times.ts'
 
-/** The part of a text that is one person's turn; `rest` was said on the label's own line. */
-export type Turn = { readonly role: Role; readonly span: Span; readonly rest: string; readonly moment: string | null }
+/** The part of a text that is one person's turn; `rest` was said on the label's own line, the line after it `opens` it. */
+export type Turn = {
+  readonly role: Role
+  readonly span: Span
+  readonly rest: string
+  readonly opens: number
+  readonly moment: string | null
+}
 
 /** Each label's turn lasts to the next label; the last one's to the text's end. */
 export function turnsFrom(hits: readonly Hit[], end: number): readonly Turn[] {
@@ -13,13 +19,15 @@ export function turnsFrom(hits: readonly Hit[], end: number): readonly Turn[] {
     role,
     span: { from: line + 1, to: hits[index + 1]?.line ?? end },
     rest: label.rest,
+    opens: line + 1,
     moment: momentIn(label.suffix),
   }))
 }
 
 /** A turn as a message. */
 export function messageOf(turn: Turn, lines: readonly string[]): ImportedMessage {
-  const said = lines.slice(turn.span.from, turn.span.to)
-  const content = (turn.rest === '' ? said : [turn.rest, ...said]).join('\n').trim()
+  const { rest, span, opens } = turn
+  const said = rest === '' ? lines.slice(span.from, span.to) : [rest, ...lines.slice(opens, span.to)]
+  const content = said.join('\n').trim()
   return { role: turn.role, content, ...(turn.moment === null ? {} : { timestamp: turn.moment }) }
 }

@@ -141,4 +141,4 @@ function promptThenAnswer(lines: readonly string[], span: Span): readonly Turn[]
   return [turn('user', { from, to: end }), turn('assistant', { from: end, to })]
 }
 
-const turn = (role: Turn['role'], span: Span): Turn => ({ role, span, rest: '', moment: null })
+const turn = (role: Turn['role'], span: Span): Turn => ({ role, span, rest: '', opens: span.from, moment: null })

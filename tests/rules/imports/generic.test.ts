@@ -72,6 +72,19 @@ test('a transcript that begins with a bracket is no JSON', () => {
   expect(read('[USER]\nhello\n\n[ASSISTANT]\nHi!\n')).toEqual(['u: hello', 'a: Hi!'])
 })
 
+test('half characters and NUL go, so that the thread can be stored', () => {
+  expect(read('You said:\nhel\0lo\nChatGPT said:\n\nHi \ud83d!')).toEqual(['u: hello', 'a: Hi \ufffd!'])
+})
+
+test('a paragraph below what is said on the label’s line stays one', () => {
+  expect(read('**User:** a\n\nb\n\n**Model:** c\nd\n\n**User:** e\n\n**Model:** f')).toEqual([
+    'u: a\n\nb',
+    'a: c\nd',
+    'u: e',
+    'a: f',
+  ])
+})
+
 test('limits are named', () => {
   const turns = Array.from({ length: 51 }, (_, index) => `You said:\n${index}\nChatGPT said:\n\n${index}\n`).join('')
   expect(parseImport(turns, 'chatgpt').errors).toEqual(['Conversation too long.'])

@@ -57,7 +57,7 @@ describe('the work for a text grows as its size does:', () => {
 const megabytes = 10 * 1024 * 1024
 const hostile: readonly (readonly [string, () => string])[] = [
   ['one line of 10 MB', () => 'x'.repeat(megabytes)],
-  ['10 MB of line ends', () => 'x' + '\r\n'.repeat(megabytes / 2)],
+  ['10 MB of line ends', () => `x${'\r\n'.repeat(megabytes / 2)}`],
   ['100,000 labels', () => 'You said:\nhi\nChatGPT said:\n\nyo\n'.repeat(50_000)],
   [
     'nested fences',

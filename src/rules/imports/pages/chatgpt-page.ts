@@ -24,6 +24,7 @@ export const chatgptPage: Page = {
   ],
   tail: [
     thoughtLine,
+    /^(?:Sources|Quellen|Fuentes|Fontes|Fonti)$/,
     /^(?:gpt-?)?(?:4o|4\.1|4\.5)(?: ?-?mini)?$/i,
     /^o[134](?:[ -](?:mini|pro|preview|high|mini-high))?$/,
     /^\d{1,2} ?\/ ?\d{1,2}$/,
