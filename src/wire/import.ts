@@ -3,7 +3,20 @@ import { type Static, Type } from 'typebox'
 export type ImportService = 'chatgpt' | 'cursor' | 'claude' | 'gemini' | 'grok'
 
 /** One turn of an imported conversation. Limits are judged by `rules/imports`, so that their texts are the answer's detail. */
-export const ImportMessage = Type.Object({ role: Type.String(), content: Type.String() })
+export const ImportMessage = Type.Object({
+  role: Type.String(),
+  content: Type.String(),
+  parent: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'The index of the earlier message that this one answers; absent, it is the one before',
+    }),
+  ),
+  timestamp: Type.Optional(
+    Type.Union([Type.String({ maxLength: 40 }), Type.Null()], {
+      description: 'When it was written, ISO 8601 with its zone; kept as imported_at',
+    }),
+  ),
+})
 export type ImportMessage = Static<typeof ImportMessage>
 
 const optionalText = Type.Optional(Type.Union([Type.String(), Type.Null()]))
@@ -22,6 +35,9 @@ export const CursorImport = Type.Object({
   model: Type.Optional(Type.Union([Type.Literal('chatgpt'), Type.Literal('claude'), Type.Literal('gemini')])),
 })
 export type CursorImport = Static<typeof CursorImport>
+
+/** A Cursor conversation may be of any model; the person says which. */
+export type CursorModel = NonNullable<CursorImport['model']>
 
 export const ImportResult = Type.Object({
   success: Type.Boolean(),

@@ -39,7 +39,10 @@ export const importPreviewLength = 100
 export const importMessagesMax = 100
 export const importContentMaxLength = 50_000
 export const importFileMaxBytes = 10 * 1024 * 1024
+export const importExportMaxBytes = 100 * 1024 * 1024
 export const importFileExtensions = ['.md', '.markdown'] as const
+export const importExportExtensions = ['.json', '.zip', '.md', '.markdown', '.txt'] as const
+export const importHistoryKept = 2_000
 export const importLargeAbove = 50
 export const importRedirectDelayMs = 1_500
 

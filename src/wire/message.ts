@@ -28,6 +28,11 @@ export const Message = Type.Object({
   public: Type.Boolean(),
   recipients: Type.Array(Recipient),
   timestamp: Type.String({ format: 'date-time', description: 'ISO 8601 UTC with milliseconds' }),
+  imported_at: Type.Optional(
+    Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+      description: 'When an imported message was written where it came from; null for all others',
+    }),
+  ),
   is_pinned: Type.Boolean(),
   is_read: Type.Boolean({ description: "A recipient's own state; true for everyone else" }),
   for_tabs: Type.Array(Type.String()),

@@ -20,6 +20,9 @@ export const displayNameTooLong = 'Display name should be less than 50 character
 export const profileEmpty = 'Please fill at least one field'
 export const profileUnchanged = 'Make changes before updating'
 
+// Administration
+export const ownStatus = 'Your own status can only be changed by another admin.'
+
 // Lists and threads
 export const chronologicalFailed = 'Failed to load chronological messages'
 export const markerFailed = 'Failed to load content'
@@ -39,6 +42,7 @@ export const titleException = 'An error occurred while saving title and descript
 // Sending
 export const sendFailed = 'Failed to send message. Please try again.'
 export const loginToSend = 'You need to be logged in to send messages.'
+export const newThreadTitle = 'New Thread'
 export const newThreadFailed = 'Failed to create thread. Please try again.'
 export const newThreadIncomplete = 'Failed to complete thread creation.'
 export const loginToCreate = 'Please log in to create new messages'
@@ -71,6 +75,7 @@ export const importServiceNames: Readonly<Record<ImportService, string>> = {
   gemini: 'Gemini',
   grok: 'Grok',
 }
+export const importDefaultTitle = (service: ImportService) => `Imported ${importServiceNames[service]} Conversation`
 export const importRateLimited = 'You have exceeded the import rate limit. Please try again later.'
 export const importForbidden =
   'You do not have permission to import conversations. Only whitelisted users and admins can import.'
@@ -95,10 +100,16 @@ export const importCheckTurns = 'Where each message begins was guessed. Please c
 export const importBrokenJson = 'This looks like a JSON export that is cut off or damaged.'
 export const importHtmlPage =
   "This is a web page's source. Open the page, select the conversation, copy it and paste it here."
+export const importedBefore = 'Imported before'
 export const importUnderDevelopment = 'This feature is under development'
 export const importLarge = 'This is a large conversation; importing may take a while.'
 export const importFileExtension = 'Please select a markdown (.md) file'
 export const importFileTooLarge = 'File is too large (max 10MB)'
+export const importFileKind = 'Please select a .json, .zip, .md or .txt file'
+export const importExportTooLarge = 'File is too large (max 100MB)'
+export const importZipTooLarge = 'This archive unpacks to more than 100MB'
+export const importZipDamaged = 'This archive is damaged or protected'
+export const importZipNothing = 'No conversations were found in this archive'
 export const importFileEmpty = 'File is empty'
 export const importFileUnreadable = 'Failed to read file'
 

@@ -29,7 +29,7 @@ test('the walk makes every call of the wire', async () => {
   await server.close()
 })
 
-test('on SQLite every query finds its rows by an index', async () => {
+test('on SQLite every query finds its rows by an index', { timeout: 60_000 }, async () => {
   const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
   const server = await buildTestServer('sqlite')
   await walkThroughAllCalls(server)
@@ -70,7 +70,7 @@ type Plan = {
   readonly Plans?: readonly Plan[]
 }
 
-test('on PostgreSQL every query can find its rows by an index', async () => {
+test('on PostgreSQL every query can find its rows by an index', { timeout: 60_000 }, async () => {
   const own = await freshPostgres()
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const server = await buildTestServer('postgres', { databaseUrl: own.url })

@@ -33,7 +33,7 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    test('the database and the rule agree on who may see what, in any forest', async () => {
+    test('the database and the rule agree on who may see what, in any forest', { timeout: 60_000 }, async () => {
       await fc.assert(
         fc.asyncProperty(someForest(uids, 25), async (seeds) => {
           await clearMessages(server)

@@ -24,7 +24,8 @@ export async function serveApp(app: FastifyInstance, distDir: string): Promise<v
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/').replace(/^\/+/, '')
     const isFile = path !== '' && !path.includes('\0') && !path.includes('..') && existsSync(join(distDir, path))
     if (isFile && /\.[a-z0-9]+$/i.test(path)) return reply.sendFile(path)
-    if (/^(api|ws)(\/|$)|\.googleapis\.com/.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return reply.callNotFound()
+    if (/^(api|ws)(\/|$)|\.googleapis\.com/.test(path) || /\.(?!html$)[a-z0-9]{2,5}$/i.test(path))
+      return reply.callNotFound()
     return reply.sendFile('index.html')
   })
 }

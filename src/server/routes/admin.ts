@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { canSetStatus } from '../../rules/permissions.ts'
 import { calls } from '../../wire/calls.ts'
+import * as texts from '../../wire/texts.ts'
 import type { AdminUser } from '../../wire/user.ts'
 import type { Context } from '../context.ts'
-import { found } from '../refusal.ts'
+import { allow, found } from '../refusal.ts'
 import { write } from '../store/transaction.ts'
 import { findUser, searchUsers, type User } from '../store/users.ts'
 import { defineCall } from './define-call.ts'
@@ -18,8 +20,9 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     return { users: users.map(asAdminUser) }
   })
 
-  defineCall(app, context, calls.setUserStatus, async ({ params, body }) => {
+  defineCall(app, context, calls.setUserStatus, async ({ viewer, params, body }) => {
     const user = found(await findUser(db, params.uid ?? ''), 'User not found')
+    allow(canSetStatus(viewer, user.uid), texts.ownStatus)
     const changed = await write(db, clock.nowMs(), ({ tx }) => setStatus(tx, clock.nowMs(), user, body.status))
     announceStatus(bus, changed)
     return asAdminUser({ ...user, status: body.status })

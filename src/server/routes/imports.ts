@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { storedContent } from '../../rules/content.ts'
 import { conversationProblems } from '../../rules/imports/conversation.ts'
+import { importedTime, parentIndex, placeProblem } from '../../rules/imports/placed.ts'
 import { storedDescription, storedTitle } from '../../rules/title.ts'
 import type { AgentName } from '../../wire/agent.ts'
 import { calls } from '../../wire/calls.ts'
@@ -46,16 +47,16 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
   }
 
   const services = [
-    [calls.importChatgpt, 'chatgpt', 'Imported ChatGPT Conversation'],
-    [calls.importClaude, 'claude', 'Imported Claude Conversation'],
-    [calls.importGemini, 'gemini', 'Imported Gemini Conversation'],
-    [calls.importGrok, 'grok', 'Imported Grok Conversation'],
+    [calls.importChatgpt, 'chatgpt'],
+    [calls.importClaude, 'claude'],
+    [calls.importGemini, 'gemini'],
+    [calls.importGrok, 'grok'],
   ] as const
-  for (const [call, assistant, title] of services) {
-    defineCall(app, context, call, (input) => importConversation(input, assistant, title))
+  for (const [call, service] of services) {
+    defineCall(app, context, call, (input) => importConversation(input, service, texts.importDefaultTitle(service)))
   }
   defineCall(app, context, calls.importCursor, (input) =>
-    importConversation(input, input.body.model ?? 'chatgpt', 'Imported Cursor Conversation'),
+    importConversation(input, input.body.model ?? 'chatgpt', texts.importDefaultTitle('cursor')),
   )
 }
 
@@ -79,6 +80,8 @@ async function checkedThread(
 ): Promise<Thread> {
   const [problem] = conversationProblems(body.messages)
   if (problem !== undefined) refuse(400, problem)
+  const misplaced = placeProblem(body.messages)
+  if (misplaced !== null) refuse(400, misplaced)
   const title = storedTitle(body.title ?? null) ?? initialTitle
   const description = storedDescription(body.description ?? null)
   if (title.length > titleMaxLength) refuse(400, `title must be at most ${titleMaxLength} characters long`)
@@ -90,13 +93,13 @@ async function checkedThread(
   return { messages: body.messages, title, description, uid, assistant, public: isPublic, recipients }
 }
 
-/** Stores each turn as the child of the one before. The root alone is unread. */
+/** Stores each turn as the child of the one it names, else of the one before. The root alone is unread. */
 async function insertThread(tx: Queries, timestampMs: number, thread: Thread): Promise<Posted> {
-  let root: Posted | null = null
-  let above: Posted | null = null
-  for (const [index, { role, content }] of thread.messages.entries()) {
+  const posted: Posted[] = []
+  for (const [index, message] of thread.messages.entries()) {
+    const { role, content, timestamp } = message
     const draft = {
-      parent: above,
+      parent: posted[parentIndex(message, index) ?? -1] ?? null,
       author_uid: thread.uid,
       content_author: role === 'assistant' ? thread.assistant : thread.uid,
       content: storedContent(content),
@@ -104,9 +107,9 @@ async function insertThread(tx: Queries, timestampMs: number, thread: Thread): P
       description: index === 0 ? thread.description : null,
       public: thread.public,
       recipients: thread.recipients,
+      imported_at: typeof timestamp === 'string' ? importedTime(timestamp) : null,
     }
-    above = await insertMessage(tx, timestampMs + index, draft, index > 0)
-    root ??= above
+    posted.push(await insertMessage(tx, timestampMs + index, draft, index > 0))
   }
-  return root ?? refuse(400, texts.importNoMessages)
+  return posted[0] ?? refuse(400, texts.importNoMessages)
 }

@@ -76,6 +76,7 @@ function addThread(batch: Batch, random: () => number, startMs: number, size: nu
       content: sentence(random, 8 + Math.floor(random() * 60)),
       public: isPublic ? 1 : 0,
       timestamp: new Date(atMs).toISOString(),
+      imported_at: null,
       is_pinned: 0,
       created_seq: 0,
     })

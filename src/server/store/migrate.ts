@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database, Dialect } from './database.ts'
 import * as foundation from './migrations/0001-foundation.ts'
+import * as importedTimes from './migrations/0002-imported-times.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
 /** Every migration in order; one that has landed is never edited. */
 const migrations: Readonly<Record<string, DialectMigration>> = {
   '0001-foundation': foundation,
+  '0002-imported-times': importedTimes,
 }
 
 /** Brings the database to the newest shape. Safe with several nodes starting at once. Throws what went wrong. */

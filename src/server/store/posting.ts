@@ -14,6 +14,7 @@ export type Draft = {
   readonly description?: string | null
   readonly public: boolean
   readonly recipients: readonly string[]
+  readonly imported_at?: string | null
 }
 
 export type Posted = { readonly id: string; readonly root_id: string; readonly unreadUids: readonly string[] }
@@ -44,6 +45,7 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
       content: draft.content,
       public: draft.public ? 1 : 0,
       timestamp,
+      imported_at: draft.imported_at ?? null,
       is_pinned: 0,
       created_seq: seq,
     })

@@ -51,6 +51,7 @@ export type MessagesTable = {
   content: string
   public: Flag
   timestamp: string
+  imported_at: string | null
   is_pinned: Flag
   created_seq: number
 }

@@ -132,6 +132,7 @@ function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOpti
     public: audience.public,
     recipients: context.recipients,
     timestamp: row.timestamp,
+    imported_at: row.imported_at,
     is_pinned: row.is_pinned === 1,
     is_read: !(isRecipient(viewer, audience) && context.unread),
     for_tabs: tabsOf(viewer, audience),

@@ -49,7 +49,7 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    test('together are a fresh load, for everyone, whenever they last looked', async () => {
+    test('together are a fresh load, for everyone, whenever they last looked', { timeout: 60_000 }, async () => {
       const plan = fc.array(step, { maxLength: 15 })
       await fc.assert(
         fc.asyncProperty(someForest(uids, 10), plan, fc.nat(15), async (seeds, steps, lookedAfter) => {

@@ -38,7 +38,7 @@ for (const dialect of dialects) {
 
     const runs = { numRuns: dialect === 'sqlite' ? 40 : 20 }
 
-    test('any filters give what a scan of everything and the visibility rule give', async () => {
+    test('any filters give what a scan of everything and the visibility rule give', { timeout: 60_000 }, async () => {
       const filters = fc.record({
         authors: fc.uniqueArray(fc.constantFrom(...uids), { maxLength: 3 }),
         recipients: fc.uniqueArray(fc.constantFrom(...uids), { maxLength: 3 }),
@@ -80,7 +80,9 @@ for (const dialect of dialects) {
       )
     })
 
-    test('while others post and delete, paging loses nothing that stays and repeats nothing', async () => {
+    test('while others post and delete, paging loses nothing that stays and repeats nothing', {
+      timeout: 60_000,
+    }, async () => {
       const meanwhile = fc.array(fc.record({ deletes: fc.boolean(), at: fc.nat(1_000) }), {
         minLength: 1,
         maxLength: 10,

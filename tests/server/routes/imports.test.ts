@@ -77,6 +77,60 @@ for (const dialect of dialects) {
       expect(idsOf(missed.new)).toEqual(idsOf([message, ...descendants]))
     })
 
+    test('a tree keeps its branches, and each message the time it was written', async () => {
+      const messages = [
+        { ...turn('user', 'Which tree?'), timestamp: '2024-03-05T10:00:00+01:00' },
+        { ...turn('assistant', 'An oak.'), parent: 0, timestamp: null },
+        { ...turn('user', 'Why?'), parent: 1 },
+        { ...turn('assistant', 'A birch.'), parent: 0 },
+        turn('user', 'Good.'),
+      ]
+      const { status, body } = await imported('claude', { messages })
+      expect([status, body.message_count]).toEqual([201, 5])
+      const { message, descendants } = await thread(body.thread_id)
+      const words = new Map([message, ...descendants].map(({ id, content }) => [id, content]))
+      const drawn = [message, ...descendants].map(({ content, parent_id }) => [content, words.get(parent_id) ?? null])
+      expect(Object.fromEntries(drawn)).toEqual({
+        'Which tree?': null,
+        'An oak.': 'Which tree?',
+        'Why?': 'An oak.',
+        'A birch.': 'Which tree?',
+        'Good.': 'A birch.',
+      })
+      expect([message.imported_at, descendants[0].imported_at]).toEqual(['2024-03-05T09:00:00.000Z', null])
+      expect(message.child_ids.map((id: string) => words.get(id))).toEqual(['An oak.', 'A birch.'])
+      expect(message.timestamp > '2024-03-06').toBe(true)
+    })
+
+    test('the same tree under the same key is stored once', async () => {
+      const messages = [turn('user'), { ...turn('assistant'), parent: 0 }, { ...turn('assistant'), parent: 0 }]
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      const before = await stored()
+      const send = () =>
+        server.call('POST', '/api/messages/import/chatgpt', { as: wei, body: { messages }, headers, anyShape: true })
+      const answers = await Promise.all([send(), send(), send()])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+      expect(new Set(answers.map(({ body }) => body.thread_id)).size).toBe(1)
+      expect(await stored()).toBe(before + 3)
+    })
+
+    test.for([
+      ['messages.0.parent', [{ ...turn('user'), parent: 0 }]],
+      ['messages.1.parent', [turn('user'), { ...turn('user'), parent: 1 }]],
+      ['messages.1.parent', [turn('user'), { ...turn('user'), parent: 2 }, turn('user')]],
+      ['messages.1.parent', [turn('user'), { ...turn('user'), parent: -1 }]],
+      ['messages.1.parent', [turn('user'), { ...turn('user'), parent: 0.5 }]],
+      ['messages.1.parent', [turn('user'), { ...turn('user'), parent: '0' }]],
+      ['messages.0.timestamp', [{ ...turn('user'), timestamp: 'yesterday' }]],
+      ['messages.0.timestamp', [{ ...turn('user'), timestamp: '2024-13-05T10:00:00Z' }]],
+      ['messages.0.timestamp', [{ ...turn('user'), timestamp: 5 }]],
+    ] as const)('%s is refused when it points nowhere', async ([name, messages]) => {
+      const before = await stored()
+      const answer = await imported('grok', { messages })
+      expect([answer.status, answer.body.detail]).toEqual([400, expect.stringContaining(name)])
+      expect(await stored()).toBe(before)
+    })
+
     test('a hundred turns of 50,000 characters pass', async () => {
       const messages = Array.from({ length: 100 }, () => turn('user', '漢'.repeat(50_000)))
       const { status, body } = await imported('chatgpt', { messages })

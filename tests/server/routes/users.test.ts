@@ -183,6 +183,12 @@ for (const dialect of dialects) {
         expect(await users('nobody')).toEqual([])
       })
 
+      test('no admin changes their own status, so that there is always one', async () => {
+        const answer = await server.call('PATCH', '/api/admin/users/ada', { as: ada, body: { status: 'other' } })
+        expect([answer.status, answer.body]).toEqual([403, { detail: texts.ownStatus }])
+        expect((await server.call('GET', '/api/user/me', { as: ada })).body.status).toBe('admin')
+      })
+
       test('a new status holds at once; losing access ends the sessions', async () => {
         const nora = await server.person('nora', 'other')
         expect([

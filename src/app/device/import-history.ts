@@ -1,0 +1,26 @@
+import { importHistoryKept } from '../../wire/limits.ts'
+import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
+
+/** Which conversations a person imported, by what they said, and the thread each became. */
+type Imported = readonly [owner: string, id: string, threadId: string]
+
+/** What was imported from this device: the newest two thousand of one person. Gone at sign-out. */
+export const importHistory = {
+  threadsOf: (owner: string): ReadonlyMap<string, string> =>
+    new Map(kept().flatMap(([whose, id, threadId]) => (whose === owner ? [[id, threadId]] : []))),
+  keep: (owner: string, id: string, threadId: string): void => {
+    const others = kept().filter(([whose, known]) => whose === owner && known !== id)
+    keep(localKeys.importHistory, JSON.stringify([...others, [owner, id, threadId]].slice(-importHistoryKept)))
+  },
+  drop: (): void => dropKept(localKeys.importHistory),
+}
+
+export type ImportHistory = typeof importHistory
+
+function kept(): readonly Imported[] {
+  const all = findKeptJson(localKeys.importHistory)
+  return Array.isArray(all) ? all.filter(isImported) : []
+}
+
+const isImported = (one: unknown): one is Imported =>
+  Array.isArray(one) && one.length === 3 && one.every((part) => typeof part === 'string')

@@ -1,0 +1,113 @@
+import { shownPath } from '../../rules/imports/exports/tree.ts'
+import { fingerprint } from '../../rules/imports/fingerprint.ts'
+import { parseImport } from '../../rules/imports/parse.ts'
+import type { ImportedMessage, ParsedImport } from '../../rules/imports/parsed-import.ts'
+import { truncate } from '../../rules/truncate.ts'
+import type { ImportService } from '../../wire/import.ts'
+import { importPreviewLength, importPreviewMessages } from '../../wire/limits.ts'
+import * as texts from '../../wire/texts.ts'
+import { textsOf, UnreadableFile } from './import-texts.ts'
+import type { NamedText } from './import-zip.ts'
+
+export type ImportSource =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'files'; readonly files: readonly File[] }
+
+/** A conversation as the screen shows it; its messages stay where it was read. */
+export type ReadConversation = {
+  /** The same each time the same words are read: what was imported before is known by it. */
+  readonly id: string
+  readonly title: string | null
+  readonly count: number
+  readonly preview: readonly { readonly role: string; readonly text: string }[]
+  readonly problems: readonly string[]
+}
+
+export type ReadImport = {
+  readonly conversations: readonly ReadConversation[]
+  readonly hint: string
+  readonly check: string | null
+  readonly errors: readonly string[]
+  readonly service: ImportService | null
+  /** Several conversations that are versions of one: all of it is meant. */
+  readonly isOne: boolean
+}
+
+export type Reading = {
+  readonly found: ReadImport
+  readonly messages: ReadonlyMap<string, readonly ImportedMessage[]>
+}
+
+/** Reads what was pasted or chosen; a file that cannot be read is an error like the others. */
+export async function readSource(
+  source: ImportSource,
+  service: ImportService,
+  onProgress: (progress: string) => void,
+): Promise<Reading> {
+  if (source.kind === 'text') return asReading([parseImport(source.text, service)])
+  try {
+    const parsed: ParsedImport[] = []
+    for await (const { name, text } of textsOf(source.files, service)) {
+      onProgress(`Reading ${name}...`)
+      parsed.push(titled(parseImport(text, service), { name, text }))
+    }
+    return asReading(parsed)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    return asReading([{ ...nothing, errors: [error.message] }])
+  }
+}
+
+const nothing: ParsedImport = {
+  messages: [],
+  title: null,
+  format: 'none',
+  confidence: 0,
+  hint: texts.importHintNone,
+  check: null,
+  errors: [],
+}
+
+/** One of many files is told by its name where the text has no title. */
+const titled = (parsed: ParsedImport, { name }: NamedText): ParsedImport =>
+  parsed.title === null && /\.(?:md|markdown|txt)$/i.test(name)
+    ? { ...parsed, title: name.replace(/^.*\//, '').replace(/\.\w+$/, '') }
+    : parsed
+
+/** Companion files without any conversation don't count where others have some. */
+function asReading(parsed: readonly ParsedImport[]): Reading {
+  const full = parsed.filter((one) => one.messages.length > 0 || one.conversations !== undefined)
+  const [first = parsed[0] ?? nothing] = full
+  const messages = new Map<string, readonly ImportedMessage[]>()
+  const conversations: ReadConversation[] = []
+  for (const each of full.flatMap(conversationsOf)) {
+    if (messages.has(each.id)) continue
+    messages.set(each.id, each.messages)
+    conversations.push(summaryOf(each))
+  }
+  const isSeveral = conversations.length > 1
+  const { check, service = null } = first
+  const found: ReadImport = {
+    conversations,
+    hint: isSeveral ? texts.importHintSeveral(conversations.length) : first.hint,
+    check,
+    errors: isSeveral ? [] : (conversations[0]?.problems ?? first.errors),
+    service,
+    isOne: full.length === 1 && first.messages.length > 0,
+  }
+  return { found, messages }
+}
+
+type Whole = Omit<ReadConversation, 'count' | 'preview'> & { readonly messages: readonly ImportedMessage[] }
+
+function conversationsOf(parsed: ParsedImport): readonly Whole[] {
+  const { title, messages, errors } = parsed
+  if (parsed.conversations === undefined) return [{ id: fingerprint(messages), title, messages, problems: errors }]
+  return parsed.conversations.map((one) => ({ ...one, id: `${one.id}#${fingerprint(one.messages)}` }))
+}
+
+function summaryOf({ id, title, messages, problems }: Whole): ReadConversation {
+  const shown = shownPath(messages).slice(0, importPreviewMessages)
+  const preview = shown.map(({ role, content }) => ({ role, text: truncate(content.trim(), importPreviewLength) }))
+  return { id, title, count: messages.length, preview, problems }
+}

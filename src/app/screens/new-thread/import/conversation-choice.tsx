@@ -1,0 +1,89 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ImportService } from '../../../../wire/import.ts'
+import { importedBefore, importServiceNames } from '../../../../wire/texts.ts'
+import {
+  chooseConversations,
+  type FoundItem,
+  type ImportedItem,
+  importable,
+  importDraftAtom,
+  importedBeforeAtom,
+} from '../../../state/import.ts'
+
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+
+const shownAtOnce = 100
+
+/** The conversations of an export: each with what keeps it from being imported, or what became of it. */
+export function ConversationChoice({ service }: { service: ImportService }) {
+  const { found, chosen, items } = useAtomValue(importDraftAtom)
+  const before = useAtomValue(importedBeforeAtom)
+  const choose = useSetAtom(chooseConversations)
+  const [shown, setShown] = useState(shownAtOnce)
+  if (found === null || found.conversations.length < 2) return null
+
+  const all = importable(found, before).map(({ id }) => id)
+  const isAll = all.length > 0 && all.every((id) => chosen.has(id))
+  const toggle = (id: string, isChosen: boolean) =>
+    choose(isChosen ? [...chosen, id] : [...chosen].filter((each) => each !== id))
+  return (
+    <fieldset className="import-conversations">
+      <legend>Conversations</legend>
+      <div className="import-file-row">
+        <Button disabled={all.length === 0} onClick={() => choose(isAll ? [] : all)}>
+          {isAll ? 'Choose none' : 'Choose all'}
+        </Button>
+        <span className="import-quiet" role="status">
+          {chosen.size} of {found.conversations.length} chosen
+        </span>
+      </div>
+      <ul>
+        {found.conversations.slice(0, shown).map((conversation) => (
+          <li key={conversation.id} className="import-conversation">
+            <Checkbox
+              label={nameOf(conversation, service)}
+              checked={chosen.has(conversation.id)}
+              disabled={conversation.problems.length > 0}
+              onChange={(isChosen) => toggle(conversation.id, isChosen)}
+            />
+            <Outcome
+              conversation={conversation}
+              item={items.get(conversation.id)}
+              threadId={before.get(conversation.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.conversations.length > shown && (
+        <Button onClick={() => setShown(shown + shownAtOnce)}>Show more conversations</Button>
+      )}
+    </fieldset>
+  )
+}
+
+type OutcomeProps = {
+  readonly conversation: FoundItem
+  readonly item: ImportedItem | undefined
+  readonly threadId: string | undefined
+}
+
+function Outcome({ conversation, item, threadId }: OutcomeProps) {
+  const { count, problems } = conversation
+  if (problems.length > 0) return <span className="import-bad">{problems.join(' ')}</span>
+  if (item?.at === 'refused') return <span className="import-bad">{item.problem}</span>
+  if (item?.at === 'imported') return <Thread words="Imported" threadId={item.threadId} />
+  if (threadId !== undefined) return <Thread words={importedBefore} threadId={threadId} />
+  return <span className="import-quiet">{count === 1 ? '1 message' : `${count} messages`}</span>
+}
+
+const Thread = ({ words, threadId }: { words: string; threadId: string }) => (
+  <span className="import-quiet">
+    {words} · <Link to={`/cloud/${threadId}`}>Open thread</Link>
+  </span>
+)
+
+const nameOf = ({ title, preview }: FoundItem, service: ImportService): string =>
+  title ?? preview[0]?.text ?? `${importServiceNames[service]} conversation`

@@ -1,0 +1,86 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { ImportService } from '../../../../wire/import.ts'
+import { importLargeAbove, importPreviewMessages } from '../../../../wire/limits.ts'
+import * as texts from '../../../../wire/texts.ts'
+import { importDraftAtom, moveToTab } from '../../../state/import.ts'
+import { toImportAtom } from '../../../state/import-send.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+/** What was found in the text, before anything is sent: hint, problems, the first messages. */
+export function ImportFindings({ service }: { service: ImportService }) {
+  const { source, found, progress } = useAtomValue(importDraftAtom)
+  const chosen = useAtomValue(toImportAtom)
+  if (progress !== null && found === null) {
+    return (
+      <p className="import-progress">
+        <Spinner label="Reading" />
+        <span aria-hidden="true">{progress}</span>
+      </p>
+    )
+  }
+  const isEmpty = source === null || found === null
+  return (
+    <>
+      <div className="import-hint" aria-live="polite">
+        <p>{isEmpty ? texts.importHintPaste : found.hint}</p>
+        {found?.check != null && <Check words={found.check} belongsTo={found.service} service={service} />}
+        {chosen.some(({ count }) => count > importLargeAbove) && <p>{texts.importLarge}</p>}
+      </div>
+      {found !== null && found.errors.length > 0 && (
+        <div className="import-errors" role="alert">
+          <p>{texts.importErrorsHeading}</p>
+          <ul>
+            {found.errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {found?.conversations.length === 1 && <Preview service={service} />}
+    </>
+  )
+}
+
+type CheckProps = {
+  readonly words: string
+  readonly belongsTo: ImportService | null
+  readonly service: ImportService
+}
+
+/** Another service's text can be taken to its own tab. */
+function Check({ words, belongsTo, service }: CheckProps) {
+  const move = useSetAtom(moveToTab)
+  return (
+    <p className="import-check">
+      {words}
+      {belongsTo !== null && belongsTo !== service && (
+        <Button onClick={() => void move(belongsTo)}>Switch to {texts.importServiceNames[belongsTo]}</Button>
+      )}
+    </p>
+  )
+}
+
+function Preview({ service }: { service: ImportService }) {
+  const { found } = useAtomValue(importDraftAtom)
+  const [conversation] = found?.conversations ?? []
+  if (conversation === undefined || conversation.count === 0) return null
+  const { preview, count } = conversation
+  const more = count - preview.length
+  return (
+    <section className="import-preview" aria-label="Preview">
+      <ol>
+        {preview.map(({ role, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: turns have no name but their place
+          <li key={index} value={index + 1} data-role={role}>
+            <strong>{role === 'user' ? 'You' : texts.importServiceNames[service]}</strong>
+            <span dir="auto">{text}</span>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && preview.length <= importPreviewMessages && (
+        <p className="import-quiet">{more === 1 ? '... and 1 more message' : `... and ${more} more messages`}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai'
+import { importStageAtom } from '../../../state/import-send.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+/** Nothing else can be done while conversations are on their way; then a check mark, until the thread opens. */
+export function ImportOverlay() {
+  const stage = useAtomValue(importStageAtom)
+  if (stage.at === 'idle') return null
+  const isDone = stage.at === 'imported'
+  return (
+    <Modal open title={isDone ? 'Conversation imported' : 'Importing...'} busy={!isDone} onClose={() => undefined}>
+      <div className="import-overlay">
+        {isDone ? (
+          <span className="import-done" role="img" aria-label="Imported">
+            <Icon name="check" />
+          </span>
+        ) : (
+          <>
+            <Spinner label="Importing" />
+            {stage.of > 1 && (
+              <p>
+                {stage.done + 1} of {stage.of}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { ImportService } from '../../../../wire/import.ts'
+import { titleMaxLength } from '../../../../wire/limits.ts'
+import * as texts from '../../../../wire/texts.ts'
+import { importDraftAtom, importTitleAtom, writeImportTitle } from '../../../state/import.ts'
+import { canImportAtom, importChosen, toImportAtom } from '../../../state/import-send.ts'
+import { changeSettings, replyDraftAtom } from '../../../state/reply-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+type ImportSettingsProps = { readonly service: ImportService; readonly onImported: (threadId: string) => void }
+
+/** What the thread will be called and who it is for, and the button that makes it. */
+export function ImportSettings({ service, onImported }: ImportSettingsProps) {
+  const { found, problem } = useAtomValue(importDraftAtom)
+  const title = useAtomValue(importTitleAtom)
+  const draft = useAtomValue(replyDraftAtom)
+  const canImport = useAtomValue(canImportAtom)
+  const chosen = useAtomValue(toImportAtom)
+  const write = useSetAtom(writeImportTitle)
+  const change = useSetAtom(changeSettings)
+  const send = useSetAtom(importChosen)
+  const recipients = draft?.settings.recipients.length ?? 0
+
+  const submit = async () => {
+    const threadId = await send()
+    if (threadId !== null) onImported(threadId)
+  }
+  return (
+    <div className="import-settings">
+      {found?.conversations.length === 1 && (
+        <TextField
+          label="Title"
+          value={title}
+          maxLength={titleMaxLength}
+          placeholder={texts.importDefaultTitle(service)}
+          onChange={(event) => write(event.target.value)}
+        />
+      )}
+      {problem !== null && (
+        <p className="import-bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="import-send-row">
+        {draft !== null && (
+          <Checkbox
+            label="Public"
+            checked={draft.settings.isPublic}
+            onChange={(isPublic) => change({ ...draft.settings, isPublic })}
+          />
+        )}
+        {recipients > 0 && (
+          <span className="import-quiet">
+            {recipients === 1 ? 'for the recipient chosen above' : `for the ${recipients} recipients chosen above`}
+          </span>
+        )}
+        <Button className="import-send" variant="primary" disabled={!canImport} onClick={() => void submit()}>
+          Import Conversation{chosen.length > 1 && 's'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import type { ImportService } from '../../../../wire/import.ts'
+import { cursorModels, importExportExtensions, importFileExtensions } from '../../../../wire/limits.ts'
+import { importServiceNames } from '../../../../wire/texts.ts'
+import { chooseImportModel, importDraftAtom, readImport } from '../../../state/import.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SelectField } from './select-field.tsx'
+
+/** A text field of more than this stops the page; such a text is shown by its size. */
+const shownTextMax = 500_000
+
+/** Where the conversation comes from: pasted, chosen or dropped. */
+export function ImportSourceFields({ service }: { service: ImportService }) {
+  const { source } = useAtomValue(importDraftAtom)
+  const read = useSetAtom(readImport)
+  const [isOver, setOver] = useState(false)
+  const isCursor = service === 'cursor'
+  const isLarge = source?.kind === 'text' && source.text.length > shownTextMax
+
+  const readFiles = (files: readonly File[]) => {
+    const taken = isCursor ? files.slice(0, 1) : files
+    if (taken.length > 0) void read({ kind: 'files', files: taken })
+  }
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const onDrop = (event: DragEvent) => {
+    setOver(false)
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    readFiles([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files; the button does the same for the keyboard
+    <div
+      className={isOver ? 'import-source import-source-over' : 'import-source'}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      {isCursor && <ModelSelect />}
+      <PasteArea text={source?.kind === 'text' && !isLarge ? source.text : ''} />
+      <div className="import-file-row">
+        <FileButton isCursor={isCursor} onFiles={readFiles} />
+        <span className="import-quiet">
+          {isCursor ? 'or drop it here (.md)' : 'or drop them here (.json, .zip, .md, .txt)'}
+        </span>
+      </div>
+      {source?.kind === 'files' && (
+        <Chosen name={nameOf(source.files)} label="Remove file" onRemove={() => void read(null)} />
+      )}
+      {isLarge && (
+        <Chosen
+          name={`Pasted text, ${megabytes(source.text.length)} MB`}
+          label="Remove text"
+          onRemove={() => void read(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function PasteArea({ text }: { text: string }) {
+  const read = useSetAtom(readImport)
+  const id = useId()
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (pasted.length <= shownTextMax) return
+    event.preventDefault()
+    void read({ kind: 'text', text: pasted })
+  }
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Paste conversation
+      </label>
+      <textarea
+        className="field-input import-paste"
+        id={id}
+        dir="auto"
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onPaste={onPaste}
+        onChange={(event) => void read({ kind: 'text', text: event.target.value })}
+      />
+    </div>
+  )
+}
+
+function FileButton({ isCursor, onFiles }: { isCursor: boolean; onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const words = isCursor ? 'Choose markdown file' : 'Choose files'
+  return (
+    <>
+      <input
+        ref={input}
+        className="only-read"
+        type="file"
+        tabIndex={-1}
+        aria-label={words}
+        multiple={!isCursor}
+        accept={(isCursor ? importFileExtensions : importExportExtensions).join(',')}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Button icon="upload" onClick={() => input.current?.click()}>
+        {words}
+      </Button>
+    </>
+  )
+}
+
+function Chosen({ name, label, onRemove }: { name: string; label: string; onRemove: () => void }) {
+  return (
+    <p className="import-chosen">
+      <Icon name="check" />
+      <bdi className="import-chosen-name">{name}</bdi>
+      <Button variant="plain" onClick={onRemove}>
+        {label}
+      </Button>
+    </p>
+  )
+}
+
+function ModelSelect() {
+  const { model } = useAtomValue(importDraftAtom)
+  const choose = useSetAtom(chooseImportModel)
+  return <SelectField label="Model" value={model} values={cursorModels} names={importServiceNames} onChoose={choose} />
+}
+
+const nameOf = (files: readonly File[]): string =>
+  files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)

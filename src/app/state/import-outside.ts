@@ -1,0 +1,22 @@
+import { atom } from 'jotai'
+import { type ImportHistory, importHistory } from '../device/import-history.ts'
+import { type ImportReader, openImportReader } from '../device/import-reader.ts'
+
+/** What the import alone needs of the device; apart from the rest, so that it comes with the new-thread screen. */
+export type ImportOutside = { readonly openReader: () => ImportReader; readonly history: ImportHistory }
+
+export const importOutsideAtom = atom<ImportOutside>({ openReader: openImportReader, history: importHistory })
+
+const readerState = atom<ImportReader | null>(null)
+
+/** The one reader, opened when it is first needed. */
+export const openReader = atom(null, (get, set): ImportReader => {
+  const reader = get(readerState) ?? get(importOutsideAtom).openReader()
+  set(readerState, reader)
+  return reader
+})
+
+export const closeReader = atom(null, (get, set) => {
+  get(readerState)?.close()
+  set(readerState, null)
+})

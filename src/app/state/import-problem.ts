@@ -1,0 +1,11 @@
+import * as texts from '../../wire/texts.ts'
+import type { Failure } from '../net/calls.ts'
+
+/** What an import that failed tells its person (section 8). */
+export function importProblem(failure: Failure): string {
+  if (failure.failure === 'no-answer') return texts.importFailed
+  if (failure.status === 429) return failure.detail || texts.importRateLimited
+  if (failure.status === 403) return texts.importForbidden
+  if (failure.status === 400) return failure.detail || texts.importInvalid
+  return failure.detail || texts.importFailed
+}

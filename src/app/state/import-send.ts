@@ -1,0 +1,118 @@
+import { atom } from 'jotai'
+import { canSend } from '../../rules/permissions.ts'
+import { acceptedRecipients, newThreadSettings, type ReplySettings } from '../../rules/reply.ts'
+import type { ImportResult } from '../../wire/import.ts'
+import { importRedirectDelayMs } from '../../wire/limits.ts'
+import * as texts from '../../wire/texts.ts'
+import type { ReadConversation } from '../device/import-reading.ts'
+import type { Failure } from '../net/calls.ts'
+import { importDraftAtom, importTitleAtom, isBuilt, noteImportProblem, noteItem } from './import.ts'
+import { importOutsideAtom, openReader } from './import-outside.ts'
+import { importProblem } from './import-problem.ts'
+import { showSuccess } from './notices.ts'
+import { outsideAtom } from './outside.ts'
+import { replyDraftAtom } from './reply-draft.ts'
+import { uidAtom, viewerAtom } from './session.ts'
+
+/** The overlay: there while conversations are on their way, and for a moment after one has arrived (section 4). */
+export type ImportStage =
+  | { readonly at: 'idle' }
+  | { readonly at: 'importing'; readonly done: number; readonly of: number }
+  | { readonly at: 'imported' }
+
+const stageState = atom<ImportStage>({ at: 'idle' })
+export const importStageAtom = atom((get) => get(stageState))
+
+/** The one conversation that was found, or those that were chosen of several. */
+export const toImportAtom = atom((get): readonly ReadConversation[] => {
+  const { found, chosen } = get(importDraftAtom)
+  const conversations = found?.conversations ?? []
+  return conversations.length === 1 ? conversations : conversations.filter(({ id }) => chosen.has(id))
+})
+
+/** The Import button needs something read, without errors, and no import in progress (section 5). */
+export const canImportAtom = atom((get): boolean => {
+  const { found, progress } = get(importDraftAtom)
+  const isReady = found !== null && found.errors.length === 0 && progress === null
+  return isReady && get(stageState).at === 'idle' && get(toImportAtom).length > 0
+})
+
+/** Imports what is chosen; resolves to the thread to open, or to null where there is none or are several. */
+export const importChosen = atom(null, async (get, set): Promise<string | null> => {
+  if (!get(canImportAtom)) return null
+  set(noteImportProblem, canSend(get(viewerAtom)) ? null : texts.importForbidden)
+  if (!canSend(get(viewerAtom))) return null
+  const chosen = get(toImportAtom)
+  let messageCount = 0
+  let lastThread: string | null = null
+  for (const [index, conversation] of chosen.entries()) {
+    set(stageState, { at: 'importing', done: index, of: chosen.length })
+    const result = await set(importOne, conversation)
+    if ('problem' in result) {
+      set(noteItem, conversation.id, { at: 'refused', problem: result.problem })
+      set(noteImportProblem, result.problem)
+      if (result.concerns === 'all') break
+      continue
+    }
+    messageCount += result.message_count
+    lastThread = result.thread_id
+    set(noteItem, conversation.id, { at: 'imported', threadId: result.thread_id })
+  }
+  set(stageState, { at: 'idle' })
+  if (lastThread === null) return null
+  void set(showSuccess, texts.importSucceeded(messageCount))
+  if (chosen.length > 1) return null
+  set(stageState, { at: 'imported' })
+  await get(outsideAtom).wait(importRedirectDelayMs)
+  set(stageState, { at: 'idle' })
+  return lastThread
+})
+
+/** What is wrong with one conversation doesn't hinder the next; the network, the rate and missing rights do. */
+type Refused = { readonly problem: string; readonly concerns: 'this-one' | 'all' }
+
+const refused = (problem: string, concerns: Refused['concerns'] = 'this-one'): Refused => ({ problem, concerns })
+
+/** The key of the last press for these words, so that a repeat after no answer stores nothing twice. */
+const keysState = atom<ReadonlyMap<string, string>>(new Map())
+
+const importOne = atom(null, async (get, set, conversation: ReadConversation): Promise<ImportResult | Refused> => {
+  const { tab, model, found } = get(importDraftAtom)
+  if (!isBuilt(tab)) return refused(texts.importFailed)
+  const messages = await set(openReader).messages(conversation.id)
+  const settings = get(replyDraftAtom)?.settings ?? newThreadSettings
+  const title = found?.conversations.length === 1 ? get(importTitleAtom) : (conversation.title ?? '')
+  const body = { ...audienceOf(settings), title, messages: [...messages] }
+  const words = JSON.stringify([tab, model, conversation.id, title, audienceOf(settings)])
+  const key = get(keysState).get(words) ?? get(outsideAtom).newId()
+  set(keysState, (keys) => new Map(keys).set(words, key))
+
+  const { call } = get(outsideAtom)
+  const result =
+    tab === 'cursor'
+      ? await call('importCursor', { body: { ...body, model }, idempotencyKey: key })
+      : await call(callNames[tab], { body, idempotencyKey: key })
+  if (!result.ok) return refused(importProblem(result), isOfThisOne(result) ? 'this-one' : 'all')
+  if (!isExpected(result.data)) return refused(texts.importUnexpected)
+  get(importOutsideAtom).history.keep(get(uidAtom) ?? '', conversation.id, result.data.thread_id)
+  set(keysState, (keys) => new Map([...keys].filter(([each]) => each !== words)))
+  return result.data
+})
+
+const audienceOf = ({ isPublic, recipients }: ReplySettings) => ({
+  public: isPublic,
+  recipients: [...acceptedRecipients(recipients)],
+})
+
+const callNames = {
+  chatgpt: 'importChatgpt',
+  claude: 'importClaude',
+  gemini: 'importGemini',
+  grok: 'importGrok',
+} as const
+
+const isOfThisOne = (failure: Failure): boolean =>
+  failure.failure === 'refused' && (failure.status === 400 || failure.status === 413)
+
+const isExpected = (result: Partial<ImportResult> | null): boolean =>
+  result?.success === true && typeof result.thread_id === 'string'

@@ -1,0 +1,24 @@
+import type { ImportMessage } from '../../wire/import.ts'
+import { momentOf } from './times.ts'
+
+/** What is wrong with where or when a turn was written, naming the field, or null (decisions 4). */
+export function placeProblem(messages: readonly ImportMessage[]): string | null {
+  for (const [index, { parent, timestamp }] of messages.entries()) {
+    const isAbsent = parent === undefined || parent === null
+    if (!isAbsent && parent >= index) return `messages.${index}.parent must be the index of an earlier message`
+    if (typeof timestamp === 'string' && importedTime(timestamp) === null) {
+      return `messages.${index}.timestamp must be an ISO date with its zone`
+    }
+  }
+  return null
+}
+
+const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/i
+
+/** The time that an imported message keeps, in UTC; null where the text is no such time. */
+export const importedTime = (timestamp: string): string | null =>
+  isoMoment.test(timestamp) ? momentOf(Date.parse(timestamp)) : null
+
+/** The index of the message that this one answers: the one it names, else the one before; null for the first. */
+export const parentIndex = ({ parent }: ImportMessage, index: number): number | null =>
+  index === 0 ? null : (parent ?? index - 1)

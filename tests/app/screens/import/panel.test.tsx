@@ -1,0 +1,287 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { importHistory } from '../../../../src/app/device/import-history.ts'
+import type { ImportReader } from '../../../../src/app/device/import-reader.ts'
+import { type Reading, readSource } from '../../../../src/app/device/import-reading.ts'
+import type { Result } from '../../../../src/app/net/calls.ts'
+import { ImportPanel } from '../../../../src/app/screens/new-thread/import/import-panel.tsx'
+import { importDraftAtom, readImport } from '../../../../src/app/state/import.ts'
+import { importOutsideAtom } from '../../../../src/app/state/import-outside.ts'
+import { replyDraftAtom, startDraft } from '../../../../src/app/state/reply-draft.ts'
+import { sessionAtom } from '../../../../src/app/state/session.ts'
+import * as texts from '../../../../src/wire/texts.ts'
+import type { Me } from '../../../../src/wire/user.ts'
+import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from '../../state/world.ts'
+import { button, mountScreen, press, type as typeIn } from '../pages/mount-screen.tsx'
+
+let page: Awaited<ReturnType<typeof mountScreen>> | undefined
+let isPhone = false
+
+beforeEach(() => {
+  isPhone = false
+  localStorage.clear()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }))
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+afterEach(() => {
+  page?.unmount()
+  vi.unstubAllGlobals()
+})
+
+/** Reads where the test runs, as the worker does. */
+function readerHere(): ImportReader {
+  let reading: Reading | null = null
+  return {
+    read: async (source, service, onProgress) => {
+      reading = await readSource(source, service, onProgress)
+      return reading.found
+    },
+    messages: async (id) => reading?.messages.get(id) ?? [],
+    close: () => undefined,
+  }
+}
+
+const arrived = (count = 2, id = 'thread'): Result<unknown> =>
+  ok({ success: true, thread_id: id, message_count: count })
+
+async function open(answer: World['answer'] = () => arrived(), status: Me['status'] = 'whitelisted') {
+  const world = makeWorld(answer)
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
+  world.store.set(startDraft, 'new-thread')
+  world.store.set(importOutsideAtom, { openReader: readerHere, history: importHistory })
+  page = await mountScreen(<ImportPanel />, world.store)
+  return world
+}
+
+const shown = () => page?.textContent ?? ''
+const area = () => page?.querySelector('textarea') ?? null
+const paste = async (text: string) => {
+  await typeIn(area(), text)
+  await act(settle)
+}
+const field = (label: string) => {
+  const labels = [...(page?.querySelectorAll('label') ?? [])]
+  const found = labels.find((each) => each.textContent === label)
+  return found?.querySelector('input') ?? document.getElementById(found?.htmlFor ?? '')
+}
+const go = async () => {
+  await press('Import Conversation')
+  await act(settle)
+}
+const bodies = ({ asked }: World) => asked.map(({ name, input }) => ({ name, ...(input.body as object) }))
+
+const turns = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${index % 2 === 0 ? 'You' : 'ChatGPT'} said:\nTurn ${index + 1}\n`).join(
+    '',
+  )
+const exported = (...names: readonly string[]) =>
+  JSON.stringify(
+    names.map((name) => ({
+      uuid: name,
+      name,
+      chat_messages: [
+        { uuid: `${name}-1`, sender: 'human', text: `About ${name}`, created_at: '2024-03-05T10:00:00Z' },
+        { uuid: `${name}-2`, sender: 'assistant', text: 'Yes.', created_at: '2024-03-05T10:00:01Z' },
+      ],
+    })),
+  )
+
+test('every service has its tab; X and Reddit are not built', async () => {
+  await open()
+  const tabs = [...(page?.querySelectorAll('[role=tab]') ?? [])].map((tab) => tab.textContent)
+  expect(tabs).toEqual(['ChatGPT', 'Cursor', 'X', 'Reddit', 'Claude', 'Gemini', 'Grok'])
+  for (const name of ['X', 'Reddit']) {
+    await press(name)
+    expect([shown().includes(texts.importUnderDevelopment), area()]).toEqual([true, null])
+  }
+})
+
+test('on a phone the tabs are a dropdown', async () => {
+  isPhone = true
+  await open()
+  expect(page?.querySelector('[role=tab]')).toBeNull()
+  await typeIn(field('Import from'), 'cursor')
+  expect(field('Model')).toBeInstanceOf(HTMLSelectElement)
+})
+
+test('the preview shows three messages and counts the others', async () => {
+  await open()
+  expect(shown()).toContain(texts.importHintPaste)
+  await paste(turns(4))
+  expect([...(page?.querySelectorAll('.import-preview li') ?? [])].map((li) => li.textContent)).toEqual([
+    'YouTurn 1',
+    'ChatGPTTurn 2',
+    'YouTurn 3',
+  ])
+  expect(shown()).toContain('... and 1 more message')
+  await paste(turns(52))
+  expect(shown()).toContain('... and 49 more messages')
+  expect(shown()).toContain(texts.importLarge)
+  expect(shown()).toContain(texts.importHintReady)
+})
+
+test('a preview is cut at a hundred characters', async () => {
+  await open()
+  await paste(`You said:\n${'word '.repeat(60)}\nChatGPT said:\nHi\n`)
+  expect(page?.querySelector('.import-preview li span')?.textContent).toBe(`${'word '.repeat(20).trim()}…`)
+})
+
+test.for([
+  ['Nothing that anyone said.', [texts.importHintNone, texts.importNoMessages]],
+  [turns(101), [texts.importTooManyMessages]],
+  ['You said:\n\nChatGPT said:\nHi\n', [texts.importEmptyContent]],
+  [`You said:\n${'x'.repeat(50_001)}\nChatGPT said:\nHi\n`, [texts.importContentTooLong]],
+] as const)('what is wrong is listed, and nothing can be sent', async ([text, words]) => {
+  const world = await open()
+  await paste(text)
+  for (const each of [texts.importErrorsHeading, ...words]) expect(shown()).toContain(each)
+  expect(button('Import Conversation').disabled).toBe(true)
+  expect(world.asked).toEqual([])
+})
+
+test('another tab clears what was pasted; the offered tab takes it along', async () => {
+  const { store } = await open()
+  await paste(exported('Trees'))
+  expect(shown()).toContain(texts.importLooksLike('claude'))
+  await press('Switch to Claude')
+  await act(settle)
+  expect([store.get(importDraftAtom).tab, area()?.value]).toEqual(['claude', exported('Trees')])
+  expect(shown()).not.toContain(texts.importLooksLike('claude'))
+  await press('Grok')
+  expect([area()?.value, shown().includes(texts.importHintPaste)]).toEqual(['', true])
+})
+
+test('pasting clears the file, and a file the text', async () => {
+  const { store } = await open()
+  await paste(turns(2))
+  await act(() => store.set(readImport, { kind: 'files', files: [new File([], 'talk.md')] }))
+  expect([area()?.value, shown().includes('talk.md'), shown().includes(texts.importFileEmpty)]).toEqual([
+    '',
+    true,
+    true,
+  ])
+  await paste(turns(2))
+  expect([area()?.value, shown().includes('talk.md')]).toEqual([turns(2), false])
+})
+
+test('a very large text is kept off the page', async () => {
+  await open()
+  await paste(`You said:\n${'x'.repeat(600_000)}`)
+  expect([area()?.value, shown().includes('Pasted text, 0.6 MB')]).toEqual(['', true])
+  await press('Remove text')
+  expect(shown()).toContain(texts.importHintPaste)
+})
+
+test('an import goes out once, with title, audience and branches, and opens its thread', async () => {
+  const world = await open()
+  await paste(`# Trees\n\n**You:**\nWhich?\n\n**ChatGPT:**\nAn oak.\n`)
+  expect((field('Title') as HTMLInputElement).value).toBe('Trees')
+  await typeIn(field('Title'), 'Oaks')
+  await act(async () => field('Public')?.click())
+  expect(world.store.get(replyDraftAtom)?.settings.isPublic).toBe(false)
+  await go()
+  expect(bodies(world)).toEqual([
+    {
+      name: 'importChatgpt',
+      title: 'Oaks',
+      public: false,
+      recipients: [],
+      messages: [
+        { role: 'user', content: 'Which?' },
+        { role: 'assistant', content: 'An oak.' },
+      ],
+    },
+  ])
+})
+
+test('Cursor says which model wrote', async () => {
+  const world = await open()
+  await press('Cursor')
+  await typeIn(field('Model'), 'gemini')
+  await paste('**User**\n\nWhich tree?\n\n---\n\n**Cursor**\n\nAn oak.\n')
+  await go()
+  expect(bodies(world)).toMatchObject([{ name: 'importCursor', model: 'gemini' }])
+})
+
+test.for([
+  [refused(429, 'Wait an hour.'), 'Wait an hour.'],
+  [refused(429), texts.importRateLimited],
+  [refused(403, 'No.'), texts.importForbidden],
+  [refused(400, 'Empty message found.'), texts.importEmptyContent],
+  [refused(400), texts.importInvalid],
+  [refused(500, 'Broken.'), 'Broken.'],
+  [refused(500), texts.importFailed],
+  [noAnswer, texts.importFailed],
+  [ok({ success: false }), texts.importUnexpected],
+  [ok(null), texts.importUnexpected],
+] as const)('an import that fails says why, and can be tried again', async ([answer, words]) => {
+  const world = await open((_name, _input, times) => (times === 1 ? answer : arrived()))
+  await paste(turns(2))
+  await go()
+  expect(page?.querySelector('[role=alert]')?.textContent).toBe(words)
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(button('Import Conversation').disabled).toBe(false)
+  await go()
+  expect(page?.querySelector('[role=alert]')).toBeNull()
+  const [first, second] = world.asked.map(({ input }) => input.idempotencyKey)
+  expect([first, second]).toEqual(['id-1', 'id-1'])
+})
+
+test('someone who may not send is told before anything leaves', async () => {
+  const world = await open(() => arrived(), 'other')
+  await paste(turns(2))
+  await go()
+  expect([shown().includes(texts.importForbidden), world.asked]).toEqual([true, []])
+})
+
+test('of several conversations the chosen ones are imported, each with its own result', async () => {
+  const world = await open((_name, _input, times) =>
+    times === 2 ? refused(400, 'Not this one.') : arrived(2, `t${times}`),
+  )
+  await press('Claude')
+  await paste(exported('Trees', 'Birds', 'Bees'))
+  expect(shown()).toContain(texts.importHintSeveral(3))
+  expect(button('Import Conversation').disabled).toBe(true)
+  await press('Choose all')
+  await press('Import Conversations')
+  await act(settle)
+  expect(bodies(world).map((body) => (body as { title?: string }).title)).toEqual(['Trees', 'Birds', 'Bees'])
+  const rows = [...(page?.querySelectorAll('.import-conversation') ?? [])].map((row) => row.textContent)
+  expect(rows).toEqual(['TreesImported · Open thread', 'BirdsNot this one.', 'BeesImported · Open thread'])
+
+  page?.unmount()
+  const again = await open()
+  await press('Claude')
+  await paste(exported('Trees', 'Birds', 'Bees'))
+  expect(shown()).toContain(texts.importedBefore)
+  await press('Choose all')
+  await press('Import Conversation')
+  await act(settle)
+  expect(bodies(again)).toMatchObject([{ title: 'Birds' }])
+})
+
+test('the rate ends the row; what was not tried stays chosen', async () => {
+  const world = await open((_name, _input, times) => (times === 1 ? arrived() : refused(429)))
+  await press('Claude')
+  await paste(exported('Trees', 'Birds', 'Bees'))
+  await press('Choose all')
+  await press('Import Conversations')
+  await act(settle)
+  expect([world.asked.length, [...world.store.get(importDraftAtom).chosen].length]).toEqual([2, 2])
+  expect(shown()).toContain(texts.importRateLimited)
+})
+
+test('what was imported is known to its person alone, and forgotten at sign-out', () => {
+  importHistory.keep('ada', 'talk', 'thread')
+  expect([...importHistory.threadsOf('ada')]).toEqual([['talk', 'thread']])
+  expect(importHistory.threadsOf('wei').size).toBe(0)
+  importHistory.drop()
+  expect(importHistory.threadsOf('ada').size).toBe(0)
+})
