@@ -28,7 +28,6 @@ export default defineConfig({
     launchOptions: { executablePath, args },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -6,6 +6,7 @@ import { CloudScreen } from './screens/cloud/cloud-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { isReadyAtom, viewerAtom } from './state/session.ts'
+import { isTemporaryId } from './state/temporary-thread.ts'
 import { Spinner } from './ui/spinner.tsx'
 
 export const loadThread = () => import('./screens/thread/thread-screen.tsx')
@@ -14,6 +15,9 @@ const ThreadScreen = lazy(async () => ({ default: (await loadThread()).ThreadScr
 const GroundScreen = lazy(async () => ({ default: (await import('./screens/ground/ground-screen.tsx')).GroundScreen }))
 const NewThreadScreen = lazy(async () => ({
   default: (await import('./screens/new-thread/new-thread-screen.tsx')).NewThreadScreen,
+}))
+const TemporaryThreadScreen = lazy(async () => ({
+  default: (await import('./screens/new-thread/temporary-thread.tsx')).TemporaryThreadScreen,
 }))
 const LoginScreen = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }))
 const HomePage = lazy(async () => ({ default: (await import('./screens/pages/home-page.tsx')).HomePage }))
@@ -37,7 +41,7 @@ export function AppRoutes() {
         <Route path="/requests" element={<RequestAccess />} />
         <Route element={<AppShell />}>
           <Route path="/cloud" element={<CloudScreen />} />
-          <Route path="/cloud/:id" element={<ThreadScreen />} />
+          <Route path="/cloud/:id" element={<CloudThread />} />
           <Route path="/ground" element={<GroundScreen />} />
           <Route path="/login" element={<LoginScreen />} />
           <Route path="/admin" element={<Admin />} />
@@ -52,12 +56,17 @@ export function AppRoutes() {
           <Route path="*" element={<Elsewhere />} />
         </Route>
         {Object.entries(redirects).map(([from, to]) => (
-          <Route key={from} path={from} element={<Navigate to={to} replace />} />
+          <Route key={from} path={from} element={<Redirect to={to} />} />
         ))}
         <Route path="/messages/:id" element={<ToThread />} />
       </Routes>
     </Suspense>
   )
+}
+
+function CloudThread() {
+  const { id = '' } = useParams()
+  return isTemporaryId(id) ? <TemporaryThreadScreen /> : <ThreadScreen />
 }
 
 const redirects: Readonly<Record<string, string>> = {
@@ -75,15 +84,21 @@ const redirects: Readonly<Record<string, string>> = {
   '/request-access': '/requests',
 }
 
+/** What the old address asked for goes along to the new one. */
+function Redirect({ to }: { to: string }) {
+  const { search, hash, state } = useLocation()
+  return <Navigate to={{ pathname: to, search, hash }} state={state} replace />
+}
+
 function ToThread() {
   const { id = '' } = useParams()
-  return <Navigate to={`/cloud/${encodeURIComponent(id)}`} replace />
+  return <Redirect to={`/cloud/${encodeURIComponent(id)}`} />
 }
 
 /** Old addresses of the beta page lead home; everything else is nowhere. */
 function Elsewhere() {
   const { pathname } = useLocation()
-  return pathname.endsWith('beta.html') ? <Navigate to="/" replace /> : <NotFoundScreen />
+  return pathname.endsWith('beta.html') ? <Redirect to="/" /> : <NotFoundScreen />
 }
 
 /** Visitors are sent home with the way they came, to return after the login. */

@@ -17,7 +17,9 @@ export function shownUnder(forest: Forest, parentId: string): string | null {
   if (chosen === undefined || !isCut(parent) || parent.child_ids.includes(chosen)) {
     return chooseBranchChild(parent.child_ids, chosen)
   }
-  return forest.messages.get(chosen)?.parent_id === parentId ? chosen : chooseBranchChild(parent.child_ids, undefined)
+  // It may be an older one that is not listed: only a message that hangs elsewhere is certainly no child.
+  const known = forest.messages.get(chosen)
+  return known === undefined || known.parent_id === parentId ? chosen : chooseBranchChild(parent.child_ids, undefined)
 }
 
 /** An excerpt, or a parent of very many, counts replies that it does not list. */

@@ -95,3 +95,15 @@ export function presetOf(filters: MessageFilters, myUid: string | null): Preset 
   if (isMe(recipients) && authors.length === 0) return 'direct'
   return isMe(authors) && recipients.length === 0 ? 'user-posts' : null
 }
+
+/** How many filters are set beside the visibility, which the presets show. */
+export function filterCount({ authors, recipients, isPublic, dateRange, sortOrder }: MessageFilters): number {
+  const set = [
+    authors.length > 0,
+    recipients.length > 0,
+    isPublic === 'private',
+    dateRange.start !== null || dateRange.end !== null,
+    sortOrder !== noFilters.sortOrder,
+  ]
+  return set.filter(Boolean).length
+}

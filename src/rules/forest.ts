@@ -1,5 +1,5 @@
 import type { Message } from '../wire/message.ts'
-import { isCut, shownUnder } from './branch.ts'
+import { isCut } from './branch.ts'
 
 /**
  * The messages a reader's app knows, and which reply it shows under each parent (section 3: `branch_child`).
@@ -62,11 +62,12 @@ export function removeSubtrees(forest: Forest, ids: readonly string[]): Forest {
   for (const [parentId, lost] of lossesIn(forest, removed)) {
     const parent = messages.get(parentId)
     if (parent === undefined) continue
-    messages.set(parentId, withoutChildren(parent, lost))
-    const shown = shownUnder({ messages, branchChild }, parentId)
-    if (shown === null) branchChild.delete(parentId)
-    else if (branchChild.has(parentId)) branchChild.set(parentId, shown)
+    const left = withoutChildren(parent, lost)
+    messages.set(parentId, left)
+    const [first] = left.child_ids
+    if (first !== undefined && lost.has(branchChild.get(parentId) ?? '')) branchChild.set(parentId, first)
   }
+  for (const [parentId, shown] of branchChild) if (removed.has(shown)) branchChild.delete(parentId)
   return { messages, branchChild }
 }
 

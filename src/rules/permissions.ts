@@ -26,6 +26,9 @@ export const canPin = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canEditTitle = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canCopyJson = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canAdminister = (viewer: Viewer): boolean => isAdmin(viewer)
+/** An admin's own status is another admin's to change: so there is always one left. */
+export const canSetStatus = (viewer: Viewer, uid: string): boolean => isAdmin(viewer) && viewer.uid !== uid
+
 export const canEditProfile = (viewer: Viewer): boolean => isSignedIn(viewer)
 
 /** Only recipients are shown the To You toggle; only authors of messages with recipients the Recipients button. */

@@ -31,6 +31,10 @@ export function settingsFromTarget(target: Target, viewer: Viewer): ReplySetting
   return { isPublic: target.public, recipients }
 }
 
+/** Settings kept with unsent words come back, but never wider than the target's: Public is switched on anew by hand. */
+export const narrowerSettings = (kept: ReplySettings, fresh: ReplySettings): ReplySettings =>
+  kept.isPublic && !fresh.isPublic ? { ...kept, isPublic: false } : kept
+
 /** What the reply box says while it is empty (section 5 Reply). */
 export function placeholder(viewer: Viewer, replyingTo: Target | 'new-thread' | null): string {
   if (!isSignedIn(viewer)) return texts.placeholderLogin

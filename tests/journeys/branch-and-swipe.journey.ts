@@ -12,8 +12,8 @@ async function plant(server: Server) {
   for (const content of ['The oak.', 'The birch.', 'The lime.']) {
     replies.push(await post(server, ada, { content, parent_id: root.id }))
   }
-  await post(server, ada, { content: 'Limes smell sweet.', parent_id: replies[2]?.id ?? '' })
-  return { ada, path: `/cloud/${root.id}` }
+  const sweet = await post(server, ada, { content: 'Limes smell sweet.', parent_id: replies[2]?.id ?? '' })
+  return { ada, sweet, path: `/cloud/${root.id}` }
 }
 
 const shows = async (page: Page, words: string, position: string) => {
@@ -112,4 +112,67 @@ test('the arrow keys do what the finger does, and the branch is kept when the th
 
   await page.reload()
   await shows(page, 'The birch.', '2 of 3')
+})
+
+test('a swipe works deep in a thread and takes along what stands below', async ({ server, openAs }) => {
+  const { ada, sweet, path } = await plant(server)
+  const june = await post(server, ada, { content: 'In June.', parent_id: sweet.id })
+  await post(server, ada, { content: 'Then it rains.', parent_id: june.id })
+  await post(server, ada, { content: 'And in July.', parent_id: sweet.id })
+  const page = await openAs(null, path)
+  await shows(page, 'And in July.', '2 of 2')
+  await expect(card(page, 'Then it rains.')).toHaveCount(0)
+
+  const toTheEnd = () => page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }))
+  await toTheEnd()
+  await page.waitForTimeout(300)
+  await swipe(page, card(page, 'And in July.'), { share: 0.75 })
+  await shows(page, 'In June.', '1 of 2')
+  await expect(card(page, 'Then it rains.')).toBeVisible()
+  await swipe(page, card(page, 'In June.'), { share: -0.75 })
+  await shows(page, 'And in July.', '2 of 2')
+  await expect(card(page, 'Then it rains.')).toHaveCount(0)
+})
+
+test('who asked for stillness gets a cut: the card follows the finger and nothing is animated', async ({
+  server,
+  openAs,
+}) => {
+  const { path } = await plant(server)
+  const page = await openAs(null, path, { reducedMotion: 'reduce' })
+  await shows(page, 'The lime.', '3 of 3')
+  await page.evaluate(() => {
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...given) {
+      document.body.dataset.moved = 'yes'
+      return animate.apply(this, given)
+    }
+  })
+  const { lift } = await drag(page, card(page, 'The lime.'), { share: 0.5 })
+  const track = page.locator('.sibling-swipe-track').filter({ has: card(page, 'The lime.') })
+  await expect(track).toHaveCSS('transform', /matrix\(1, 0, 0, 1, [1-9]/)
+  await lift()
+  await expect(track).toHaveCSS('transform', 'none')
+  await swipe(page, card(page, 'The lime.'), { share: 0.75 })
+  await shows(page, 'The birch.', '2 of 3')
+  expect(await page.evaluate(() => document.body.dataset.moved)).toBeUndefined()
+})
+
+test('a finger that scrolls does not swipe, however far it then goes aside', async ({ server, openAs }) => {
+  const { ada, path } = await plant(server)
+  await post(server, ada, { content: 'word\n\n'.repeat(60), parent_id: path.split('/').at(-1) ?? '' })
+  const page = await openAs(null, path)
+  const long = card(page, 'word').first()
+  await expect(long.getByText('4 of 4')).toBeVisible()
+  const box = await long.boundingBox()
+  if (box === null) throw new Error('the card is not on the screen')
+  const touch = await page.context().newCDPSession(page)
+  const at = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  await at('touchStart', 60, 600)
+  for (let step = 1; step <= 8; step++) await at('touchMove', 60, 600 - step * 5)
+  for (let step = 1; step <= 16; step++) await at('touchMove', 60 + step * 20, 560)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await page.waitForTimeout(600)
+  await expect(long.getByText('4 of 4')).toBeVisible()
 })

@@ -6,7 +6,7 @@ test('someone installs Canopy, makes the first account, is its admin and writes 
 }) => {
   const page = await openAs(null, '/')
   await expect(page.getByText('Website Under Construction')).toBeVisible()
-  await page.locator('a[href="/cloud"]').first().click()
+  await page.getByRole('link', { name: 'Open the Cloud' }).click()
   await expect(page).toHaveURL(/\/cloud$/)
   await expect(page.getByText(noMessagesFound('public'))).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { ChronologicalAnswer } from '../../src/wire/calls.ts'
 import type { Message } from '../../src/wire/message.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
@@ -57,12 +58,12 @@ test.describe('a reader', () => {
 
     await server.restart()
     const oak = await post(server, ada, { content: 'The oak.', parent_id: root.id })
-    await expect(card(page, 'The oak.')).toBeVisible({ timeout: 20_000 })
+    await comesWithATap(page, 'The oak.')
 
     await server.kill()
     await server.start()
     await post(server, ada, { content: 'It is old.', parent_id: oak.id })
-    await expect(card(page, 'It is old.')).toBeVisible({ timeout: 20_000 })
+    await comesWithATap(page, 'It is old.')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
     await expect(card(page, 'It is old.')).toBeVisible()
@@ -91,3 +92,11 @@ test.describe('a reader', () => {
     await expect(card(page, 'The oak.')).toBeVisible()
   })
 })
+
+/** Three attempts may be over before a slow machine has its server back: then a tap brings the line back. */
+async function comesWithATap(page: Page, content: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(card(page, content)).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+}

@@ -77,8 +77,11 @@ test('a reply that its parent does not list is shown all the same, without a pos
   expect(shownPath(removeSubtree(opened, 'reply-600'), 'root')).toEqual(['root', 'reply-17'])
 })
 
-test('a kept choice that is neither listed nor loaded gives way to the newest reply', () => {
-  expect(shownUnder(showChild(crowded(), 'root', 'reply-3'), 'root')).toBe('reply-1500')
+test('a kept choice that is not listed is waited for until it turns out to be gone', () => {
+  const chosen = showChild(crowded(), 'root', 'reply-3')
+  expect(shownUnder(chosen, 'root')).toBe('reply-3')
+  expect(shownUnder(removeSubtree(chosen, 'reply-3'), 'root')).not.toBe('reply-3')
+  expect(shownUnder(showChild(crowded(), 'root', 'other'), 'root')).toBe('reply-1500')
 })
 
 test('once all replies have been asked for, every position is known, and a later answer does not mix them up', () => {

@@ -10,6 +10,7 @@ import {
   canReformat,
   canReply,
   canSend,
+  canSetStatus,
   canToggleRead,
   seesRecipients,
   seesToYou,
@@ -102,6 +103,13 @@ test('a status without a person gives no power', () => {
   expect([canPin, canAdminister, canCopyJson, canEditTitle, canOpenNewThread].map((can) => can(ghost))).toEqual(
     Array(5).fill(false),
   )
+})
+
+test('an admin changes everyone’s status but their own, so that one is always left', () => {
+  const admin: Viewer = { uid: 'ada', status: 'admin' }
+  expect(canSetStatus(admin, 'wei')).toBe(true)
+  expect(canSetStatus(admin, 'ada')).toBe(false)
+  expect(canSetStatus(whitelisted, 'ada')).toBe(false)
 })
 
 test('only recipients see To You, only authors of messages with recipients see Recipients', () => {

@@ -54,13 +54,16 @@ const codeOf = (markdown: string): string[] =>
     .filter(({ type }) => type === 'fence' || type === 'code_block')
     .map(({ content }) => content.replace(/\n$/, ''))
 
+/** The same texts each time: a whole parser of markdown is not in it, and chance finds a line in a million. */
+const runs = { numRuns: 5_000, seed: 20_260_105 }
+
 describe('meaning', () => {
   test('without formulas and other list marks, what is shown stays the same', () => {
     fc.assert(
       fc.property(made(text, space, code, tidyMarks), (before) => {
         expect(shown(reformat(before))).toBe(shown(before))
       }),
-      { numRuns: 3_000 },
+      runs,
     )
   })
 
@@ -71,7 +74,7 @@ describe('meaning', () => {
         expect(wordsOf(after)).toBe(wordsOf(before))
         expect(codeOf(after)).toEqual(codeOf(before))
       }),
-      { numRuns: 3_000 },
+      runs,
     )
   })
 
@@ -81,7 +84,7 @@ describe('meaning', () => {
         const once = reformat(before)
         expect(reformat(once)).toBe(once)
       }),
-      { numRuns: 3_000 },
+      runs,
     )
   })
 
@@ -90,7 +93,7 @@ describe('meaning', () => {
       fc.property(made(text, space, code, tidyMarks, math), (before) => {
         expect(codeOf(reformat(before)).filter(notMath)).toEqual(codeOf(before).filter(notMath))
       }),
-      { numRuns: 3_000 },
+      runs,
     )
   })
 })

@@ -4,6 +4,7 @@ import {
   addRecipient,
   canPressSend,
   canRemoveRecipient,
+  narrowerSettings,
   newThreadSettings,
   placeholder,
   removeRecipient,
@@ -86,4 +87,13 @@ test('a recipient is added once and removed again, but the author of the target 
 test('recipients are objects with a uid or strings; anything else is dropped', () => {
   const given = ['wei', { uid: 'ada' }, { uid: 7 }, {}, null, undefined, 4, '', ['wei'], { uid: 'wei' }]
   expect(acceptedRecipients(given)).toEqual(['wei', 'ada'])
+})
+
+test('kept settings come back, but Public only where the target is public', () => {
+  const recipients = [referenceTo(wei)]
+  const open = { isPublic: true, recipients: [] }
+  const closed = { isPublic: false, recipients: [] }
+  expect(narrowerSettings({ isPublic: true, recipients }, open)).toEqual({ isPublic: true, recipients })
+  expect(narrowerSettings({ isPublic: false, recipients }, open)).toEqual({ isPublic: false, recipients })
+  expect(narrowerSettings({ isPublic: true, recipients }, closed)).toEqual({ isPublic: false, recipients })
 })

@@ -1,13 +1,27 @@
+import type { ReplySettings } from '../../rules/reply.ts'
+import type { Recipient } from '../../wire/message.ts'
 import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
 
 const draftsKept = 20
 
-/** Unsent text by what it answers ('new-thread' or a message's id): the newest twenty. Gone at sign-out. */
+/** What somebody was writing, and for whom. `owner` is their uid, empty for a visitor's words on Ground. */
+export type KeptDraft = {
+  readonly owner: string
+  readonly target: string
+  readonly text: string
+  readonly settings: ReplySettings
+}
+
+/**
+ * Unsent words by what they answer ('new-thread' or a message's id): the newest twenty of one person. They outlive an
+ * expired sign-in, are gone at sign-out, and nobody else finds them.
+ */
 export const drafts = {
-  find: (target: string): string => kept().find(([key]) => key === target)?.[1] ?? '',
-  keep: (target: string, text: string): void => {
-    const others = kept().filter(([key]) => key !== target)
-    const all = text.trim() === '' ? others : [...others, [target, text] as const]
+  find: (owner: string, target: string): KeptDraft | null =>
+    kept().find((draft) => draft.owner === owner && draft.target === target) ?? null,
+  keep: (draft: KeptDraft): void => {
+    const others = kept().filter(({ owner, target }) => owner === draft.owner && target !== draft.target)
+    const all = draft.text.trim() === '' ? others : [...others, draft]
     keep(localKeys.drafts, JSON.stringify(all.slice(-draftsKept)))
   },
   drop: (): void => dropKept(localKeys.drafts),
@@ -15,10 +29,18 @@ export const drafts = {
 
 export type Drafts = typeof drafts
 
-function kept(): readonly (readonly [string, string])[] {
+function kept(): readonly KeptDraft[] {
   const all = findKeptJson(localKeys.drafts)
   return Array.isArray(all) ? all.filter(isDraft) : []
 }
 
-const isDraft = (draft: unknown): draft is readonly [string, string] =>
-  Array.isArray(draft) && typeof draft[0] === 'string' && typeof draft[1] === 'string'
+function isDraft(draft: Partial<KeptDraft> | null): draft is KeptDraft {
+  const words = [draft?.owner, draft?.target, draft?.text]
+  const { isPublic, recipients } = draft?.settings ?? {}
+  return (
+    words.every((word) => typeof word === 'string') &&
+    typeof isPublic === 'boolean' &&
+    Array.isArray(recipients) &&
+    recipients.every((recipient: Partial<Recipient> | null) => typeof recipient?.uid === 'string')
+  )
+}

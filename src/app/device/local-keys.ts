@@ -8,6 +8,7 @@ export const localKeys = {
   branchChoices: 'canopy:branch-choices',
   drafts: 'canopy:drafts',
   applicationDraft: 'canopy:application-draft',
+  importHistory: 'canopy:import-history',
 } as const
 
 type Key = (typeof localKeys)[keyof typeof localKeys]

@@ -28,7 +28,13 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
             </span>
           )}
           <Link className="author-line-time" to={path}>
-            <TimeAgo iso={message.timestamp} />
+            {message.imported_at ? (
+              <>
+                imported · <TimeAgo iso={message.imported_at} />
+              </>
+            ) : (
+              <TimeAgo iso={message.timestamp} />
+            )}
           </Link>
         </span>
       </div>

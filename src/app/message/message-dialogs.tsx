@@ -1,9 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { lazy, Suspense } from 'react'
 import type { AfterDelete } from '../state/delete-message.ts'
 import { closeMessageDialog, messageDialogAtom } from '../state/dialogs.ts'
 import { DeleteDialog } from './actions/delete-dialog.tsx'
 import { RecipientsListDialog } from './actions/recipients-list-dialog.tsx'
-import { TitleDialog } from './actions/title-dialog.tsx'
+
+const TitleDialog = lazy(async () => ({ default: (await import('./actions/title-dialog.tsx')).TitleDialog }))
 
 /** The dialogs that a message's commands open; a screen with messages has one of these. */
 export function MessageDialogs({ onDeleted }: { onDeleted: (after: AfterDelete) => void }) {
@@ -12,6 +14,10 @@ export function MessageDialogs({ onDeleted }: { onDeleted: (after: AfterDelete) 
   if (dialog === null) return null
   const { name, message } = dialog
   if (name === 'delete') return <DeleteDialog messageId={message.id} onClose={close} onDeleted={onDeleted} />
-  if (name === 'title') return <TitleDialog message={message} onClose={close} />
-  return <RecipientsListDialog message={message} onClose={close} />
+  if (name === 'recipients') return <RecipientsListDialog message={message} onClose={close} />
+  return (
+    <Suspense>
+      <TitleDialog message={message} onClose={close} />
+    </Suspense>
+  )
 }

@@ -1,6 +1,36 @@
-import { type Auth, browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } from 'firebase/auth'
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  GoogleAuthProvider,
+  getRedirectResult,
+  signInWithPopup,
+  signInWithRedirect,
+} from 'firebase/auth'
 import type { Person } from './identity.ts'
 import { personOf } from './identity-session.ts'
 
+type Resolver = { readonly _initialize: (auth: Auth) => Promise<unknown> }
+
+const SdkResolver: new () => Resolver = Object(browserPopupRedirectResolver)
+const resolver = new SdkResolver()
+
+/** What the SDK constructs is always this one, since the frame is kept in it. */
+function OneResolver(): Resolver {
+  return resolver
+}
+OneResolver.prototype = SdkResolver.prototype
+
+/** The SDK opens the popup only once its frame is there: fetched ahead, the popup opens straight from the tap. */
+export const prepare = async (auth: Auth): Promise<unknown> => resolver._initialize(auth)
+
 export const signIn = async (auth: Auth): Promise<Person> =>
-  personOf((await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user)
+  personOf((await signInWithPopup(auth, new GoogleAuthProvider(), OneResolver)).user)
+
+export const leaveToSignIn = (auth: Auth): Promise<never> =>
+  signInWithRedirect(auth, new GoogleAuthProvider(), OneResolver)
+
+/** Who came back from the provider's own page, if anybody did. */
+export async function comeBack(auth: Auth): Promise<Person | null> {
+  const result = await getRedirectResult(auth, OneResolver)
+  return result === null ? null : personOf(result.user)
+}

@@ -14,6 +14,10 @@ export type Identity = {
   readonly signInWithPassword: (email: string, password: string) => Promise<Person>
   readonly signUp: (email: string, password: string) => Promise<Person>
   readonly signInWithPopup: () => Promise<Person>
+  /** Leaves for the provider's own page, where a browser allows no popup. */
+  readonly signInWithRedirect: () => Promise<void>
+  /** Who came back from that page, if anybody did. */
+  readonly redirected: () => Promise<Person | null>
   readonly signOut: () => Promise<void>
   readonly idToken: (fresh: boolean) => Promise<string | null>
   /** Hears of changes made elsewhere too, such as a sign-out in another tab. */
@@ -48,11 +52,14 @@ export function makeIdentity(config: () => Promise<IdentityConfig>): Identity {
     isOpen: () => opened !== null,
     restore: async () => (await open()).person(),
     prepare: async (mode) => {
-      await Promise.all([open(), mode === 'local' ? password() : popup()])
+      if (mode === 'local') await Promise.all([open(), password()])
+      else await (await popup()).prepare((await open()).auth)
     },
     signInWithPassword: async (email, word) => (await password()).signIn((await open()).auth, email, word),
     signUp: async (email, word) => (await password()).signUp((await open()).auth, email, word),
     signInWithPopup: async () => (await popup()).signIn((await open()).auth),
+    signInWithRedirect: async () => (await popup()).leaveToSignIn((await open()).auth),
+    redirected: async () => (await popup()).comeBack((await open()).auth),
     signOut: async () => (await open()).signOut(),
     idToken: async (fresh) => (await open()).idToken(fresh),
     onChange: (listener) => {
@@ -60,6 +67,9 @@ export function makeIdentity(config: () => Promise<IdentityConfig>): Identity {
     },
   }
 }
+
+export const isPopupBlocked = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'auth/popup-blocked'
 
 function assertComplete(config: IdentityConfig): void {
   const needed = ['apiKey', 'authDomain', 'projectId'] as const

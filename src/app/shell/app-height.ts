@@ -9,6 +9,7 @@ export function keepAppHeight(): void {
   set()
   window.addEventListener('resize', set)
   window.addEventListener('orientationchange', set)
+  window.visualViewport?.addEventListener('resize', set)
   const { virtualKeyboard }: KeyboardNavigator = navigator
   if (virtualKeyboard) virtualKeyboard.addEventListener('geometrychange', set)
   else {

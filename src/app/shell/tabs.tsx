@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { NavLink } from 'react-router-dom'
 import { unreadBadge } from '../../rules/reading.ts'
+import { listPathAtom } from '../state/lists.ts'
 import { uidAtom } from '../state/session.ts'
 import { unreadAtom } from '../state/unread.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -26,9 +27,10 @@ function CloudTab() {
   const uid = useAtomValue(uidAtom)
   const count = useAtomValue(unreadAtom)
   const badge = uid === null || count === null ? null : unreadBadge(count)
+  const list = useAtomValue(listPathAtom)
   const unread = badge === null ? '' : `${count} unread`
   return (
-    <NavLink className="tab" data-tab="cloud" to="/cloud" title={badge === null ? 'Cloud' : `Cloud, ${unread}`}>
+    <NavLink className="tab" data-tab="cloud" to={list} title={badge === null ? 'Cloud' : `Cloud, ${unread}`}>
       <span className="tab-icon">
         <Icon name="cloud" />
         {badge !== null && (

@@ -1,10 +1,8 @@
 import { atom } from 'jotai'
 import { personName } from '../../rules/author.ts'
 import type { AdminUser, UserStatus } from '../../wire/user.ts'
-import { checkMe } from './check-me.ts'
 import { showError, showSuccess } from './notices.ts'
 import { outsideAtom } from './outside.ts'
-import { uidAtom } from './session.ts'
 
 type Users =
   | { readonly at: 'loading' }
@@ -63,9 +61,6 @@ const setStatus = atom(null, async (get, set, { user, status }: StatusChange) =>
   }
   set(replaceUser, result.data)
   void set(showSuccess, `${personName(user.display_name, user.email)} is now ${status}.`)
-  if (uid === get(uidAtom)) {
-    await set(checkMe, { how: 'restored', person: { uid, email: user.email, displayName: user.display_name } })
-  }
 })
 
 const replaceUser = atom(null, (get, set, user: AdminUser) => {

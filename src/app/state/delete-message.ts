@@ -3,9 +3,11 @@ import { removeSubtrees } from '../../rules/forest.ts'
 import { pathUp } from '../../rules/path.ts'
 import * as texts from '../../wire/texts.ts'
 import type { Failure } from '../net/calls.ts'
+import { dropHidden } from './hidden-replies.ts'
 import { restartIfEmptied } from './lists.ts'
+import { cloudForestAtom, removeMessages } from './messages.ts'
 import { showError } from './notices.ts'
-import { threadAtom } from './thread.ts'
+import { pathAtom, threadAtom } from './thread.ts'
 import { cloudSourceAtom, pathOf } from './thread-source.ts'
 
 /** Where to go once a message is gone: nowhere, to its parent's thread, or back. */
@@ -13,6 +15,9 @@ export type AfterDelete =
   | { readonly to: 'stay' }
   | { readonly to: 'path'; readonly path: string }
   | { readonly to: 'back' }
+
+/** The message that this tab is deleting: what the live line tells of it is no news. */
+const deletingAtom = atom<string | null>(null)
 
 /** Deletes a message with all below it; a 404 counts as done (section 4 Deletion). */
 export const deleteMessage = atom(null, async (get, set, id: string): Promise<AfterDelete> => {
@@ -22,7 +27,9 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
   const parentId = before.messages.get(id)?.parent_id ?? null
   const isUnderfoot = thread !== null && pathUp(before, thread.id).includes(id)
 
+  set(deletingAtom, id)
   const result = await source.remove(id)
+  set(deletingAtom, null)
   const isGone = !result.ok && result.failure === 'refused' && result.status === 404
   if (!result.ok) set(showError, failureText(result))
   if (!result.ok && !isGone) return { to: 'stay' }
@@ -32,6 +39,24 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
   set(restartIfEmptied)
   if (!isUnderfoot) return isGone && thread !== null ? { to: 'back' } : { to: 'stay' }
   return isGone || parentId === null ? { to: 'back' } : { to: 'path', path: pathOf(source, parentId) }
+})
+
+/** Where the reader must go because somebody deleted what they have open; the screen goes there. */
+export const leaveAtom = atom<AfterDelete>({ to: 'stay' })
+
+/** Messages were deleted elsewhere. A reader of one of them is told, and led to the nearest that is left above it. */
+export const takeDeleted = atom(null, (get, set, ids: readonly string[]) => {
+  const thread = get(threadAtom)
+  const before = get(cloudForestAtom)
+  const wasShown = thread !== null && get(pathAtom).some(({ id }) => id === thread.id)
+  set(removeMessages, ids)
+  set(restartIfEmptied)
+  set(dropHidden, ids)
+  const isMine = ids.includes(get(deletingAtom) ?? '')
+  if (thread === null || thread.source.tab !== 'cloud' || isMine || !ids.includes(thread.id)) return
+  const left = pathUp(before, thread.id).findLast((id) => !ids.includes(id))
+  if (wasShown) set(showError, texts.deleteGone)
+  set(leaveAtom, left === undefined ? { to: 'back' } : { to: 'path', path: pathOf(thread.source, left) })
 })
 
 function failureText(failure: Failure): string {

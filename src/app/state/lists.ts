@@ -1,11 +1,12 @@
 import { atom } from 'jotai'
-import { inOrder, matchesFilters, noFilters, type Preset, pinnedShown, presetFilters } from '../../rules/filters.ts'
+import { defaultFilters, filterPairs } from '../../rules/filter-address.ts'
+import { inOrder, matchesFilters, pinnedShown } from '../../rules/filters.ts'
 import type { MessageFilters } from '../../wire/filters.ts'
-import { loadingFlashMs } from '../../wire/limits.ts'
+import { defaultPreviousRoute, loadingFlashMs } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
-import { myReferenceAtom, uidAtom } from './session.ts'
+import { uidAtom } from './session.ts'
 
 export type ListStage = 'fresh' | 'waiting' | 'loading' | 'end' | 'error'
 
@@ -18,7 +19,7 @@ export type CloudList = {
   readonly stage: ListStage
 }
 
-const freshList: CloudList = { filters: noFilters, ids: [], arrivedIds: [], cursor: null, stage: 'fresh' }
+const freshList: CloudList = { filters: defaultFilters, ids: [], arrivedIds: [], cursor: null, stage: 'fresh' }
 
 export const cloudListAtom = atom<CloudList>(freshList)
 
@@ -36,6 +37,14 @@ export const arrivedCountAtom = atom(
   (get) => known(get(cloudListAtom).arrivedIds, get(cloudForestAtom).messages).length,
 )
 
+/** The address of the list as it stands: what is shared, and where the Cloud tab leads back to. */
+export const listPathAtom = atom((get) => listPath(get(cloudListAtom).filters))
+
+export function listPath(filters: MessageFilters): string {
+  const query = new URLSearchParams(filterPairs(filters).map(([name, value]) => [name, value])).toString()
+  return query === '' ? defaultPreviousRoute : `${defaultPreviousRoute}?${query}`
+}
+
 export const pinnedAtom = atom((get): readonly Message[] => {
   const all = [...get(cloudForestAtom).messages.values()]
   return pinnedShown(all, get(cloudListAtom).filters, get(uidAtom))
@@ -44,10 +53,6 @@ export const pinnedAtom = atom((get): readonly Message[] => {
 /** Starts the list again under other filters. */
 export const resetList = atom(null, (_get, set, filters: MessageFilters) =>
   set(cloudListAtom, { ...freshList, filters }),
-)
-
-export const presetList = atom(null, (get, set, preset: Preset) =>
-  set(resetList, presetFilters(preset, get(myReferenceAtom), get(cloudListAtom).filters)),
 )
 
 /** A message that came over the socket: counted above the list, never pushed into what is being read. */

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { branchDepthInThread } from '../../wire/limits.ts'
-import { takeDeleted, takeNew, takeReadState, takeUpdated } from './live-events.ts'
+import { takeDeleted } from './delete-message.ts'
+import { takeNew, takeReadState, takeUpdated } from './live-events.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { threadAtom } from './thread.ts'
@@ -36,7 +37,11 @@ export const checkThread = atom(null, async (get, set) => {
   const thread = get(threadAtom)
   if (thread === null || thread.source.tab !== 'cloud') return
   const result = await thread.source.thread(thread.id, branchDepthInThread)
-  if (!result.ok) return
+  if (!result.ok) {
+    const isGone = result.failure === 'refused' && result.status === 404
+    if (isGone && get(cloudForestAtom).messages.has(thread.id)) set(takeDeleted, [thread.id])
+    return
+  }
   const { message, descendants } = result.data
   for (const each of [message, ...descendants]) {
     if (get(cloudForestAtom).messages.has(each.id)) set(takeUpdated, each)

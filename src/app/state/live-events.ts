@@ -1,11 +1,12 @@
 import { atom } from 'jotai'
 import type { SocketEvent } from '../../wire/events.ts'
 import type { Message } from '../../wire/message.ts'
-import { dropHidden, noteHiddenReply } from './hidden-replies.ts'
-import { cloudListAtom, flash, noteArrival, restartIfEmptied } from './lists.ts'
-import { addMessages, attachMessage, cloudForestAtom, removeMessages } from './messages.ts'
+import { takeDeleted } from './delete-message.ts'
+import { noteHiddenReply } from './hidden-replies.ts'
+import { cloudListAtom, flash, noteArrival } from './lists.ts'
+import { addMessages, attachMessage, cloudForestAtom } from './messages.ts'
 import { uidAtom } from './session.ts'
-import { pathAtom, threadAtom } from './thread.ts'
+import { pathAtom } from './thread.ts'
 import { unreadAtom } from './unread.ts'
 
 /** What each event of the socket does to what the app knows. */
@@ -35,14 +36,6 @@ export const takeNew = atom(null, (get, set, message: Message) => {
 /** Only what is on this device already is brought up to date. */
 export const takeUpdated = atom(null, (get, set, message: Message) => {
   if (get(cloudForestAtom).messages.has(message.id) || message.is_pinned) set(addMessages, [message])
-})
-
-export const takeDeleted = atom(null, (get, set, ids: readonly string[]) => {
-  const thread = get(threadAtom)
-  set(removeMessages, ids)
-  set(restartIfEmptied)
-  set(dropHidden, ids)
-  if (thread !== null && ids.includes(thread.id)) set(threadAtom, { ...thread, stage: 'not-found' })
 })
 
 type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }

@@ -1,10 +1,11 @@
 import { atom } from 'jotai'
-import { filtersQuery, noFilters, type Preset } from '../../rules/filters.ts'
+import { defaultFilters, sameFilters } from '../../rules/filter-address.ts'
+import { filtersQuery } from '../../rules/filters.ts'
 import { emptyForest } from '../../rules/forest.ts'
 import type { MessageFilters } from '../../wire/filters.ts'
 import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '../../wire/limits.ts'
 import * as texts from '../../wire/texts.ts'
-import { cloudListAtom, noteArrival, presetList, resetList } from './lists.ts'
+import { cloudListAtom, noteArrival, resetList } from './lists.ts'
 import { addMessages, clearAllButPinned, cloudForestAtom } from './messages.ts'
 import { showError } from './notices.ts'
 import { outsideAtom } from './outside.ts'
@@ -67,16 +68,21 @@ export const loadPinned = atom(null, async (get, set) => {
   set(pinnedStageAtom, 'shown')
 })
 
-/** The first sight of the Cloud tab: the Public preset (section 4); later sights find the list as it was left. */
-export const openList = atom(null, (get, set) => {
-  if (get(cloudListAtom).stage !== 'fresh') return
-  if (get(cloudListAtom).filters.isPublic === 'all') set(presetList, 'public')
-  void set(loadPinned)
-  return set(loadMore)
+/**
+ * The sight of the Cloud tab under the filters that its address names, or the Public preset where it names none
+ * (section 4). What already stands there is found as it was left.
+ */
+export const openList = atom(null, (get, set, named: MessageFilters | null) => {
+  const wanted = named ?? defaultFilters
+  const { stage, filters } = get(cloudListAtom)
+  if (stage !== 'fresh' && sameFilters(wanted, filters)) return
+  if (get(pinnedStageAtom) === 'fresh') void set(loadPinned)
+  return set(applyFilters, wanted)
 })
 
-export const choosePreset = atom(null, (_get, set, preset: Preset) => {
-  set(presetList, preset)
+/** Clears the cache except what is pinned and fetches from the start (section 4). */
+export const applyFilters = atom(null, (_get, set, filters: MessageFilters) => {
+  set(resetList, { ...filters })
   set(clearAllButPinned)
   return set(loadMore)
 })
@@ -92,6 +98,6 @@ export const refreshList = atom(null, (get, set) => {
 /** Another person sees other messages: nothing of what was loaded before holds. */
 export const forgetLists = atom(null, (_get, set) => {
   set(cloudForestAtom, emptyForest)
-  set(resetList, noFilters)
+  set(resetList, defaultFilters)
   set(pinnedStageAtom, 'fresh')
 })

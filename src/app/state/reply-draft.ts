@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
-import { newThreadSettings, type ReplySettings, settingsFromTarget } from '../../rules/reply.ts'
+import { narrowerSettings, newThreadSettings, type ReplySettings, settingsFromTarget } from '../../rules/reply.ts'
 import type { Message } from '../../wire/message.ts'
 import { outsideAtom } from './outside.ts'
-import { viewerAtom } from './session.ts'
+import { uidAtom, viewerAtom } from './session.ts'
 
 export type ReplyTarget = Message | 'new-thread'
 
@@ -20,13 +20,14 @@ export const replyDraftAtom = atom<ReplyDraft | null>(null)
 
 export const targetKey = (target: ReplyTarget): string => (target === 'new-thread' ? target : target.id)
 
-/** Opens the reply box for a message or a new thread, with the text that was left there. */
+/** Opens the reply box for a message or a new thread, with what was left there. */
 export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   const current = get(replyDraftAtom)
   if (current !== null && targetKey(current.target) === targetKey(target)) return
-  const settings = target === 'new-thread' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
-  const text = get(outsideAtom).drafts.find(targetKey(target))
-  set(replyDraftAtom, { target, text, settings, stage: 'writing', attempt: null, problem: null })
+  const fresh = target === 'new-thread' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
+  const kept = get(outsideAtom).drafts.find(get(uidAtom) ?? '', targetKey(target))
+  const settings = kept === null ? fresh : narrowerSettings(kept.settings, fresh)
+  set(replyDraftAtom, { target, text: kept?.text ?? '', settings, stage: 'writing', attempt: null, problem: null })
 })
 
 /** Hides the reply box; its text stays on the device. */
@@ -34,17 +35,29 @@ export const closeDraft = atom(null, (_get, set) => set(replyDraftAtom, null))
 
 export const discardDraft = atom(null, (get, set) => {
   const draft = get(replyDraftAtom)
-  if (draft !== null) get(outsideAtom).drafts.keep(targetKey(draft.target), '')
+  if (draft !== null) set(forgetWords, draft)
   set(replyDraftAtom, null)
 })
 
 export const writeDraft = atom(null, (get, set, text: string) => {
   const draft = get(replyDraftAtom)
   if (draft === null || draft.stage === 'sending') return
-  set(replyDraftAtom, { ...draft, text, problem: null })
-  get(outsideAtom).drafts.keep(targetKey(draft.target), text)
+  set(keepDraft, { ...draft, text, problem: null })
 })
 
-export const changeSettings = atom(null, (_get, set, settings: ReplySettings) =>
-  set(replyDraftAtom, (draft) => (draft === null ? null : { ...draft, settings })),
+export const changeSettings = atom(null, (get, set, settings: ReplySettings) => {
+  const draft = get(replyDraftAtom)
+  if (draft !== null) set(keepDraft, { ...draft, settings })
+})
+
+/** Takes a draft's words off the device: sent, or given up. */
+export const forgetWords = atom(null, (_get, set, draft: ReplyDraft) => set(keepOnDevice, { ...draft, text: '' }))
+
+const keepDraft = atom(null, (_get, set, draft: ReplyDraft) => {
+  set(replyDraftAtom, draft)
+  set(keepOnDevice, draft)
+})
+
+const keepOnDevice = atom(null, (get, _set, { target, text, settings }: ReplyDraft) =>
+  get(outsideAtom).drafts.keep({ owner: get(uidAtom) ?? '', target: targetKey(target), text, settings }),
 )

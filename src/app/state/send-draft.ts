@@ -7,7 +7,7 @@ import type { Failure } from '../net/calls.ts'
 import { noteArrival } from './lists.ts'
 import { wakeSocket } from './live.ts'
 import { outsideAtom } from './outside.ts'
-import { type ReplyDraft, replyDraftAtom, targetKey } from './reply-draft.ts'
+import { forgetWords, type ReplyDraft, replyDraftAtom, targetKey } from './reply-draft.ts'
 import { emailAtom, viewerAtom } from './session.ts'
 import { selectMessage, threadAtom } from './thread.ts'
 import { cloudSourceAtom, type ThreadSource } from './thread-source.ts'
@@ -20,7 +20,7 @@ export const sendDraft = atom(null, async (get, set): Promise<Message | null> =>
     set(replyDraftAtom, { ...draft, problem: texts.loginToSend })
     return null
   }
-  const { newId, drafts } = get(outsideAtom)
+  const { newId } = get(outsideAtom)
   const source = get(threadAtom)?.source ?? get(cloudSourceAtom)
   const body = bodyOf(draft)
   const words = JSON.stringify(body)
@@ -33,7 +33,7 @@ export const sendDraft = atom(null, async (get, set): Promise<Message | null> =>
     set(replyDraftAtom, { ...draft, stage: 'writing', attempt, problem: problemOf(draft, result) })
     return null
   }
-  drafts.keep(targetKey(draft.target), '')
+  set(forgetWords, draft)
   set(replyDraftAtom, (now) => (now !== null && targetKey(now.target) === targetKey(draft.target) ? null : now))
   set(showOwn, { source, message: result.data })
   return result.data

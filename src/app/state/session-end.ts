@@ -1,23 +1,25 @@
 import { atom } from 'jotai'
 import * as texts from '../../wire/texts.ts'
+import { importHistory } from '../device/import-history.ts'
 import type { Person } from '../net/identity.ts'
 import { outsideAtom } from './outside.ts'
 import { isLeavingAtom, uidAtom } from './session.ts'
 
-/** Takes everything of the person off the device. */
-const forgetPerson = atom(null, (get, set) => {
+/** Takes everything of the person off the device. Unsent words stay where the session ended without their asking. */
+const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words') => {
   const { authToken, profile, branchChoices, drafts } = get(outsideAtom)
   set(isLeavingAtom, true)
   authToken.drop()
   profile.drop()
   branchChoices.drop()
-  drafts.drop()
+  importHistory.drop()
+  if (words === 'words-too') drafts.drop()
 })
 
 /** Logout: the page reloads, so that nothing stays in memory (section 4). */
 export const signOut = atom(null, async (get, set) => {
   const { identity, applicationDraft, reload } = get(outsideAtom)
-  set(forgetPerson)
+  set(forgetPerson, 'words-too')
   applicationDraft.drop()
   await identity.signOut().catch(() => undefined)
   reload()
@@ -26,7 +28,7 @@ export const signOut = atom(null, async (get, set) => {
 /** The account may not be here: out, with a note that waits on the page it lands on (section 4). */
 export const forceOut = atom(null, async (get, set, ticket: string | null) => {
   const { identity, pendingNotice, applicationTicket, leaveTo } = get(outsideAtom)
-  set(forgetPerson)
+  set(forgetPerson, 'words-too')
   await identity.signOut().catch(() => undefined)
   if (ticket !== null) applicationTicket.keep(ticket)
   pendingNotice.keep(texts.forcedLogout)
@@ -36,7 +38,7 @@ export const forceOut = atom(null, async (get, set, ticket: string | null) => {
 /** The session was revoked: out to /login without a word (section 7, `me`). */
 export const silentOut = atom(null, async (get, set) => {
   const { identity, leaveTo } = get(outsideAtom)
-  set(forgetPerson)
+  set(forgetPerson, 'not-the-words')
   await identity.signOut().catch(() => undefined)
   leaveTo('/login')
 })
@@ -45,6 +47,6 @@ export const silentOut = atom(null, async (get, set) => {
 export const followIdentity = atom(null, (get, set, person: Person | null) => {
   const uid = get(uidAtom)
   if (get(isLeavingAtom) || uid === null || person?.uid === uid) return
-  set(forgetPerson)
+  set(forgetPerson, person === null ? 'not-the-words' : 'words-too')
   get(outsideAtom).reload()
 })

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { IdentityConfig } from '../../wire/calls.ts'
-import type { Person } from '../net/identity.ts'
+import { isPopupBlocked, type Person } from '../net/identity.ts'
 import { checkMe } from './check-me.ts'
 import { showError } from './notices.ts'
 import { outsideAtom } from './outside.ts'
@@ -32,9 +32,32 @@ export const createAccount = atom(null, (get, set, { email, password }: Credenti
   set(signInBy, () => get(outsideAtom).identity.signUp(email, password)),
 )
 
+/** True once the browser has refused the provider's popup: then its own page is offered. */
+export const isPopupBlockedAtom = atom(false)
+
 export const signInWithGoogle = atom(null, (get, set) =>
   set(signInBy, () => get(outsideAtom).identity.signInWithPopup()),
 )
+
+/** Leaves for the provider's own page; whoever comes back from it is let in by `finishRedirect`. */
+export const signInByRedirect = atom(null, async (get, set) => {
+  set(isSigningInAtom, true)
+  try {
+    await get(outsideAtom).identity.signInWithRedirect()
+  } catch (error) {
+    set(showError, wordsOf(error))
+    set(isSigningInAtom, false)
+  }
+})
+
+export const finishRedirect = atom(null, async (get, set) => {
+  try {
+    const person = await get(outsideAtom).identity.redirected()
+    if (person !== null) await set(signInBy, async () => person)
+  } catch (error) {
+    set(showError, wordsOf(error))
+  }
+})
 
 /**
  * A tap on Login: Google's popup where that is the way in, else the login screen. A popup that does not open leaves the
@@ -56,9 +79,12 @@ const signInBy = atom(null, async (get, set, ask: () => Promise<Person>): Promis
     await token(false)
     return await set(checkMe, { how: 'interactive', person })
   } catch (error) {
-    set(showError, error instanceof Error ? error.message : String(error))
+    if (isPopupBlocked(error)) set(isPopupBlockedAtom, true)
+    set(showError, wordsOf(error))
     return false
   } finally {
     set(isSigningInAtom, false)
   }
 })
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

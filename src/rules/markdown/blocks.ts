@@ -74,20 +74,38 @@ export const looksLikeFence = (line: string): boolean => /^(?:`{3}|~{3})/.test(i
 
 export const isThematicBreak = (line: string): boolean => /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/.test(line)
 
+/** Whether a thematic break is all that stands in the quotes and lists of a line; read from its end. */
+function endsInRule(line: string): boolean {
+  const text = withoutTrailing(line)
+  const sign = text.at(-1) ?? ''
+  if (!'-*_'.includes(sign)) return false
+  let from = text.length
+  let signs = 0
+  for (; from > 0; from -= 1) {
+    if (text[from - 1] === sign) signs += 1
+    else if (text[from - 1] !== ' ' && text[from - 1] !== '\t') break
+  }
+  return signs >= 3 && insideContainers(text.slice(0, from)) === ''
+}
+
 /** Whether a paragraph is open behind a line of text; `wasOpen` tells whether one was before it. */
 export function leavesParagraph(line: string, wasOpen: boolean): boolean {
   const text = insideContainers(line)
-  if (text === '' || /^(?:#{1,6}(?:[ \t]|$)|`{3}|~{3})/.test(text) || isThematicBreak(text)) return false
+  if (endsInRule(line)) return false
+  if (text === '') return wasOpen && !line.includes('>')
+  if (/^(?:#{1,6}(?:[ \t]|$)|`{3,}[^`]*$|~{3})/.test(text)) return false
   const goesOn = wasOpen && !opensContainer(line)
-  if (/^(?:=+|-+)[ \t]*$/.test(text)) return !goesOn
-  return /^\[[^\]]{0,999}\]:/.test(text) ? goesOn : true
+  return /^(?:=+|-+)[ \t]*$/.test(text) ? !goesOn : true
 }
+
+/** Whether a line may be no paragraph although it looks like one: a row of a table, the address of a link. */
+export const mayBeOther = (line: string): boolean => line.includes('|') || /\[[^[\]]*\]:/.test(line)
 
 /** Whether a line is the head of a table, as the line below it tells: as many columns, of nothing but `-`, `:` and `|`. */
 export const isTableHead = (line: string, below: string): boolean =>
   line.includes('|') && /^[ \t]*(?:[|:]|-(?![ \t]))[-:| \t]*$/.test(below) && columnsOf(line) === columnsOf(below)
 
 const columnsOf = (row: string): number => {
-  const cells = row.trim().split('|')
+  const cells = row.trim().replaceAll('\\|', '').split('|')
   return cells.length - (cells[0] === '' ? 1 : 0) - (cells.length > 1 && cells.at(-1) === '' ? 1 : 0)
 }

@@ -7,9 +7,10 @@ import {
   isTableHead,
   leavesParagraph,
   looksLikeFence,
+  mayBeOther,
   mayHideCode,
 } from './blocks.ts'
-import { type Container, containerAt, isInside } from './containers.ts'
+import { type Container, containerAt, endsAtBlank, isInside } from './containers.ts'
 import { formulaEnds } from './formula-ends.ts'
 
 /**
@@ -44,7 +45,7 @@ export function lineKinds(lines: readonly string[]): Kinds {
     const isOpen = kinds[index - 1] === 'text' && leavesParagraph(above, inParagraph[index - 1] === true)
     inParagraph[index] = isOpen
     const isHead = isTableHead(line, lines[index + 1] ?? '')
-    const [kind, next] = kindOf(line, place, { inParagraph: isOpen, mayBeCode: !isOpen || above.includes('|'), isHead })
+    const [kind, next] = kindOf(line, place, { inParagraph: isOpen, mayBeCode: !isOpen || mayBeOther(above), isHead })
     place = next
     const end = kind === 'text' ? (ends[index] ?? null) : null
     if (end === null) {
@@ -59,14 +60,14 @@ export function lineKinds(lines: readonly string[]): Kinds {
   return { kinds, inParagraph, unclosed: place.fence }
 }
 
-/** What the lines next to a line say of it. Indented code follows a row of a table, but no paragraph. */
+/** What the lines next to a line say of it. Indented code follows no paragraph. */
 type Around = { readonly inParagraph: boolean; readonly mayBeCode: boolean; readonly isHead: boolean }
 
 function kindOf(line: string, place: Place, { inParagraph, mayBeCode, isHead }: Around): [LineKind, Place] {
   const { fence, container, keepsContainer } = place
   if (fence !== null) return ['kept', isClosedBy(fence, line) ? { ...place, fence: null } : place]
   if (isBlank(line)) {
-    if (container?.kind === 'quote') return ['blank', nowhere]
+    if (container !== null && endsAtBlank(container)) return ['blank', nowhere]
     return [keepsContainer ? 'kept' : 'blank', place]
   }
   if (container !== null && keepsContainer && isInside(container, line)) return ['kept', place]

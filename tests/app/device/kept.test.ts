@@ -33,11 +33,23 @@ test('a branch is remembered by its parent, the last choice wins, and the oldest
   expect([branchChoices.all().size, branchChoices.all().has('root')]).toEqual([1_000, false])
 })
 
-test('a draft is kept for each message, and an empty one is none', () => {
-  drafts.keep('new-thread', 'Once')
-  drafts.keep('root', 'Twice')
-  drafts.keep('new-thread', ' ')
-  expect([drafts.find('new-thread'), drafts.find('root')]).toEqual(['', 'Twice'])
+const draftOf = (target: string, text: string, owner = 'ada') => ({
+  owner,
+  target,
+  text,
+  settings: { isPublic: true, recipients: [] },
+})
+
+test('a draft is kept for each message and its writer, and an empty one is none', () => {
+  const settings = { isPublic: false, recipients: [{ uid: 'wei', display_name: 'Wei', user_tag: null }] }
+  const draft = (owner: string, target: string, text: string) => ({ owner, target, text, settings })
+  drafts.keep(draft('ada', 'new-thread', 'Once'))
+  drafts.keep(draft('ada', 'root', 'Twice'))
+  drafts.keep(draft('ada', 'new-thread', ' '))
+  expect([drafts.find('ada', 'new-thread'), drafts.find('wei', 'root')]).toEqual([null, null])
+  expect(drafts.find('ada', 'root')).toEqual(draft('ada', 'root', 'Twice'))
+  drafts.keep(draft('wei', 'root', 'Mine'))
+  expect(drafts.find('ada', 'root'), 'the words of the last person are gone when the next one writes').toBeNull()
 })
 
 test('a note for the next page is read once', () => {
@@ -47,9 +59,9 @@ test('a note for the next page is read once', () => {
 
 test('what cannot be read is as if it were not there, and a full storage breaks nothing', () => {
   for (const key of ['canopy:profile', 'canopy:branch-choices', 'canopy:drafts']) localStorage.setItem(key, '{broken')
-  expect([keptProfile.find(), branchChoices.all().size, drafts.find('root')]).toEqual([null, 0, ''])
+  expect([keptProfile.find(), branchChoices.all().size, drafts.find('ada', 'root')]).toEqual([null, 0, null])
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(() => drafts.keep('root', 'words')).not.toThrow()
+  expect(() => drafts.keep(draftOf('root', 'words'))).not.toThrow()
 })

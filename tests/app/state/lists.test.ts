@@ -3,15 +3,17 @@ import {
   arrivedCountAtom,
   cloudListAtom,
   listedAtom,
+  listPathAtom,
   noteArrival,
   pinnedAtom,
   restartIfEmptied,
   showArrived,
 } from '../../../src/app/state/lists.ts'
-import { checkNewer, choosePreset, loadMore, openList } from '../../../src/app/state/load-list.ts'
-import { attachMessage, removeMessages } from '../../../src/app/state/messages.ts'
+import { applyFilters, checkNewer, loadMore, openList } from '../../../src/app/state/load-list.ts'
+import { attachMessage, cloudForestAtom, removeMessages } from '../../../src/app/state/messages.ts'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
+import { noFilters } from '../../../src/rules/filters.ts'
 import { chronologicalFailed } from '../../../src/wire/texts.ts'
 import { message } from '../../support/forest.ts'
 import { makeWorld, meAs, ok, refused, settle, type World } from './world.ts'
@@ -32,7 +34,7 @@ const shown = ({ store }: World) => store.get(listedAtom).map(({ id }) => id)
 
 test('the list opens with the Public preset and goes on by cursor until it is exhausted', async () => {
   const world = makeWorld(twoPages)
-  await world.store.set(openList)
+  await world.store.set(openList, null)
   expect(world.asked.find(({ name }) => name === 'chronological')?.input).toEqual({
     query: { sort_order: 'newest', public: 'true', limit: 5, excerpt: 300 },
   })
@@ -47,17 +49,43 @@ test('the list opens with the Public preset and goes on by cursor until it is ex
 
 test('coming back to the list finds it as it was left', async () => {
   const world = makeWorld(twoPages)
-  await world.store.set(openList)
+  await world.store.set(openList, null)
   await world.store.set(loadMore)
   const asked = world.asked.length
-  await world.store.set(openList)
+  await world.store.set(openList, null)
   expect(world.asked).toHaveLength(asked)
+})
+
+test('the filters that the address names are asked for, and found again as they were left', async () => {
+  const world = makeWorld(twoPages)
+  const named = { ...noFilters, authors: [{ uid: 'wei', display_name: 'Wei', user_tag: null }] }
+  await world.store.set(openList, named)
+  expect(world.asked.find(({ name }) => name === 'chronological')?.input).toEqual({
+    query: { sort_order: 'newest', author_uid: ['wei'], limit: 5, excerpt: 300 },
+  })
+  const asked = world.asked.length
+  await world.store.set(openList, { ...named })
+  expect(world.asked).toHaveLength(asked)
+  await world.store.set(openList, null)
+  expect(world.asked.at(-1)?.input).toMatchObject({ query: { public: 'true' } })
+  expect(world.store.get(listPathAtom)).toBe('/cloud')
+})
+
+test('other filters clear the cache, but for what is pinned', async () => {
+  const pinned = { ...message({ id: 'pinned', timestamp: at(1) }), is_pinned: true }
+  const world = makeWorld((name, ...rest) => (name === 'pinned' ? ok({ data: [pinned] }) : twoPages(name, ...rest)))
+  await world.store.set(openList, null)
+  await settle()
+  const applied = world.store.set(applyFilters, { ...noFilters, isPublic: 'private' })
+  expect([...world.store.get(cloudForestAtom).messages.keys()]).toEqual(['pinned'])
+  expect(world.store.get(listPathAtom)).toBe('/cloud?visibility=private')
+  await applied
 })
 
 test('a failure is told, and can be tried again', async () => {
   let isUp = false
   const world = makeWorld((...call) => (isUp ? twoPages(...call) : refused(500)))
-  await world.store.set(openList)
+  await world.store.set(openList, null)
   expect(world.store.get(cloudListAtom).stage).toBe('error')
   expect(world.store.get(errorNoticeAtom)?.text).toBe(chronologicalFailed)
   isUp = true
@@ -72,8 +100,11 @@ test('an answer to a question that no longer stands changes nothing', async () =
     return times === 1 ? new Promise((resolve) => (answer = resolve)) : page(numbered(3), null)
   })
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
-  const first = world.store.set(openList)
-  await world.store.set(choosePreset, 'direct')
+  const first = world.store.set(openList, null)
+  await world.store.set(applyFilters, {
+    ...noFilters,
+    recipients: [{ uid: 'ada', display_name: 'Ada', user_tag: 'ada' }],
+  })
   answer(page(numbered(9), null))
   await first
   expect(shown(world)).toEqual(['m3'])
@@ -81,7 +112,7 @@ test('an answer to a question that no longer stands changes nothing', async () =
 
 test('what arrives live waits above until it is asked for', async () => {
   const world = makeWorld(twoPages)
-  await world.store.set(openList)
+  await world.store.set(openList, null)
   for (const arrived of numbered(10, 11)) {
     world.store.set(attachMessage, arrived)
     world.store.set(noteArrival, arrived)
@@ -95,7 +126,7 @@ test('what arrives live waits above until it is asked for', async () => {
 
 test('a private message does not announce itself in the public list', async () => {
   const world = makeWorld(twoPages)
-  await world.store.set(openList)
+  await world.store.set(openList, null)
   const secret = message({ id: 'secret', public: false, timestamp: at(12) })
   world.store.set(attachMessage, secret)
   world.store.set(noteArrival, secret)
@@ -107,7 +138,7 @@ test('what came before the live line was there is counted once it is', async () 
   const world = makeWorld((name, input, times) =>
     isLater ? page(numbered(10, 9, 8), 'further') : twoPages(name, input, times),
   )
-  await world.store.set(openList)
+  await world.store.set(openList, null)
   isLater = true
   await world.store.set(checkNewer)
   expect(world.store.get(arrivedCountAtom)).toBe(1)
@@ -116,7 +147,7 @@ test('what came before the live line was there is counted once it is', async () 
 test('a pinned message stands in the pinned list and not in the other', async () => {
   const [pinned, plain] = [{ ...numbered(9)[0], is_pinned: true }, numbered(8)[0]]
   const world = makeWorld((name) => (name === 'pinned' ? ok({ data: [pinned] }) : page([pinned, plain], null)))
-  await world.store.set(openList)
+  await world.store.set(openList, null)
   await settle()
   expect(world.store.get(pinnedAtom).map(({ id }) => id)).toEqual(['m9'])
   expect(shown(world)).toEqual(['m8'])
@@ -124,7 +155,7 @@ test('a pinned message stands in the pinned list and not in the other', async ()
 
 test('when everything listed has been deleted, the list begins again', async () => {
   const world = makeWorld(twoPages)
-  await world.store.set(openList)
+  await world.store.set(openList, null)
   world.store.set(removeMessages, ['m9', 'm8', 'm7'])
   world.store.set(restartIfEmptied)
   expect(world.store.get(cloudListAtom)).toMatchObject({ ids: [], cursor: null, stage: 'fresh' })

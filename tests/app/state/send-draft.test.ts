@@ -28,7 +28,7 @@ test('a reply goes out with the audience of its target, and its box closes', asy
     body: { content: 'The oak.', public: true, recipients: ['wei'], parent_id: 'root' },
   })
   expect(world.store.get(replyDraftAtom)).toBeNull()
-  expect(world.drafts.get('root')).toBe('')
+  expect(world.drafts.get('ada root')?.text).toBe('')
 })
 
 test('my own reply is the one that is shown, here and when the thread is opened again', async () => {
@@ -46,7 +46,7 @@ test('without an answer the words stay, and the retry bears the same key', async
   const world = writing((_name, _input, times) => (times === 1 ? noAnswer : ok(sent)))
   expect(await world.store.set(sendDraft)).toBeNull()
   expect(world.store.get(replyDraftAtom)).toMatchObject({ text: 'The oak.', stage: 'writing', problem: sendFailed })
-  expect(world.drafts.get('root')).toBe('The oak.')
+  expect(world.drafts.get('ada root')?.text).toBe('The oak.')
   await world.store.set(sendDraft)
   expect(keys(world)).toEqual(['id-1', 'id-1'])
 })

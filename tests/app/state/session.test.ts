@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
 import { sessionAtom, viewerAtom } from '../../../src/app/state/session.ts'
 import { signOut } from '../../../src/app/state/session-end.ts'
-import { createAccount, signInWithGoogle, signInWithPassword } from '../../../src/app/state/sign-in.ts'
+import {
+  createAccount,
+  finishRedirect,
+  isPopupBlockedAtom,
+  signInByRedirect,
+  signInWithGoogle,
+  signInWithPassword,
+} from '../../../src/app/state/sign-in.ts'
 import { startSession } from '../../../src/app/state/start-session.ts'
 import { forcedLogout, silentLogout } from '../../../src/wire/texts.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
@@ -113,9 +120,24 @@ test('the provider’s own message is shown when it refuses', async () => {
   expect(world.store.get(errorNoticeAtom)?.text).toBe('Firebase: Error (auth/popup-blocked).')
 })
 
+test('where the popup is blocked, the provider’s own page is offered, and whoever comes back from it is in', async () => {
+  const world = makeWorld(() => ok(meAs('whitelisted')))
+  expect(world.store.get(isPopupBlockedAtom)).toBe(false)
+  await world.store.set(signInWithGoogle)
+  expect(world.store.get(isPopupBlockedAtom)).toBe(true)
+  await world.store.set(signInByRedirect)
+  expect(world.log).toContain('provider: redirect')
+  await world.store.set(finishRedirect)
+  expect(world.store.get(viewerAtom).uid).toBeNull()
+  world.redirected = person
+  await world.store.set(finishRedirect)
+  expect(world.store.get(viewerAtom)).toEqual({ uid: 'ada', status: 'whitelisted' })
+})
+
 test('logging out leaves nothing of the person on the device', async () => {
   const world = returning(() => ok(meAs('whitelisted')))
-  world.drafts.set('new-thread', 'half a thought')
+  const settings = { isPublic: true, recipients: [] }
+  world.drafts.set('ada new-thread', { owner: 'ada', target: 'new-thread', text: 'half a thought', settings })
   world.choices.set('root', 'reply')
   await world.store.set(signOut)
   expect(world.log).toEqual(['provider: sign out', 'reload'])

@@ -1,3 +1,4 @@
+import type { KeptDraft } from '../../../src/app/device/drafts.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import type { Person } from '../../../src/app/net/identity.ts'
 import type { SocketOptions } from '../../../src/app/net/socket.ts'
@@ -27,11 +28,13 @@ export type World = {
   readonly log: string[]
   readonly kept: { profile: Me | null; token: string | null; notice: string | null; ticket: string | null }
   readonly choices: Map<string, string>
-  readonly drafts: Map<string, string>
+  readonly drafts: Map<string, KeptDraft>
   /** The last socket that was opened; null before. */
   socket: SocketOptions | null
   /** What the provider says when it is asked who is signed in. */
   restored: Person | null | 'fails'
+  /** Who came back from the provider's own page. */
+  redirected: Person | null
   isVisible: boolean
   answer: (name: CallName, input: Readonly<Record<string, unknown>>, times: number) => Answer
   readonly emit: (event: SocketEvent) => void
@@ -48,6 +51,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
     drafts: new Map(),
     socket: null,
     restored: null,
+    redirected: null,
     isVisible: true,
     answer,
     emit: (event) => world.socket?.onEvent(event),
@@ -69,8 +73,10 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
       signInWithPassword: async (email) => ({ uid: 'ada', email, displayName: null }),
       signUp: async (email) => ({ uid: 'ada', email, displayName: null }),
       signInWithPopup: async () => {
-        throw new Error('Firebase: Error (auth/popup-blocked).')
+        throw Object.assign(new Error('Firebase: Error (auth/popup-blocked).'), { code: 'auth/popup-blocked' })
       },
+      signInWithRedirect: async () => void world.log.push('provider: redirect'),
+      redirected: async () => world.redirected,
       signOut: async () => void world.log.push('provider: sign out'),
       idToken: async () => 'token',
       onChange: never,
@@ -119,8 +125,8 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
       drop: () => world.choices.clear(),
     },
     drafts: {
-      find: (target) => world.drafts.get(target) ?? '',
-      keep: (target, text) => void world.drafts.set(target, text),
+      find: (owner, target) => world.drafts.get(`${owner} ${target}`) ?? null,
+      keep: (draft) => void world.drafts.set(`${draft.owner} ${draft.target}`, draft),
       drop: () => world.drafts.clear(),
     },
     presence: {

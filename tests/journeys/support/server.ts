@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** The real product: its own process, its own data, one address for as long as the journey lasts. */
 export type Server = {
   readonly url: string
+  /** Where its embedded database lies. */
+  readonly dataDir: string
   readonly log: () => string
   readonly start: () => Promise<void>
   /** Ends it as an operator does, and waits for it. */
@@ -75,7 +77,7 @@ export async function startServer(extra: Readonly<Record<string, string>> = {}):
     await rm(dataDir, { recursive: true, force: true })
     throw error
   }
-  return { url, log: () => log, start, stop, kill, restart, remove }
+  return { url, dataDir, log: () => log, start, stop, kill, restart, remove }
 }
 
 async function healthy(url: string, server: ChildProcess, log: () => string): Promise<void> {

@@ -13,8 +13,8 @@ import { toYou } from './to-you.ts'
 export const messageCommands: readonly MessageCommand[] = [
   reply,
   toYou,
-  reformat,
   copyText,
+  reformat,
   showRecipients,
   editTitle,
   pin,

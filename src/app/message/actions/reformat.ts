@@ -5,7 +5,7 @@ import type { MessageCommand } from './command.ts'
 export const reformat: MessageCommand = {
   label: 'Reformat',
   icon: 'reformat',
-  place: 'icon',
+  place: 'more',
   shortcut: 'f',
   allowed: canReformat,
   run: ({ set }, message) => void set(reformatMessage, message),

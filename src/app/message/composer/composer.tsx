@@ -6,7 +6,7 @@ import { canPressSend, placeholder, sendsOn } from '../../../rules/reply.ts'
 import { isSignedIn } from '../../../rules/viewer.ts'
 import { replyTextareaMaxLines } from '../../../wire/limits.ts'
 import type { Message } from '../../../wire/message.ts'
-import { changeSettings, type ReplyDraft, writeDraft } from '../../state/reply-draft.ts'
+import { changeSettings, type ReplyDraft, type ReplyTarget, writeDraft } from '../../state/reply-draft.ts'
 import { sendDraft } from '../../state/send-draft.ts'
 import { viewerAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
     if (message !== null) onSent(message)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!sendsOn(event.key, event.shiftKey, event.nativeEvent.isComposing)) return
+    if (!sendsOn(event.key, event.shiftKey, isComposing(event))) return
     event.preventDefault()
     void submit()
   }
@@ -74,7 +74,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
             disabled={!canPressSend(viewer, draft.text, isSending)}
           />
         ) : (
-          <LoginHere />
+          <LoginHere target={draft.target} />
         )}
       </div>
       {draft.problem !== null && (
@@ -99,11 +99,15 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   )
 }
 
-/** A visitor comes back here after signing in. */
-function LoginHere() {
+/** Safari ends a composition before its Enter arrives, and says so only by the old key code. */
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => nativeEvent.isComposing || keyCode === 229
+
+/** A visitor comes back here after signing in, and to the box that they opened. */
+function LoginHere({ target }: { target: ReplyTarget }) {
   const { pathname } = useLocation()
+  const back = target === 'new-thread' ? pathname : `${pathname}?reply=${encodeURIComponent(target.id)}`
   return (
-    <Link className="button button-primary composer-send" to={`/login?redirect=${encodeURIComponent(pathname)}`}>
+    <Link className="button button-primary composer-send" to={`/login?redirect=${encodeURIComponent(back)}`}>
       Login
     </Link>
   )

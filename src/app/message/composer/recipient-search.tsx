@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { recipientSearchMinLength, searchDebounceMs } from '../../../wire/limits.ts'
 import * as texts from '../../../wire/texts.ts'
@@ -7,7 +7,7 @@ import type { UserReference } from '../../../wire/user.ts'
 import { findByTag, searchPeople } from '../../state/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Person } from '../person-row.tsx'
+import { PersonOptions } from './person-options.tsx'
 import './recipient-search.css'
 
 type RecipientSearchProps = {
@@ -21,14 +21,20 @@ export function RecipientSearch({ added, onAdd }: RecipientSearchProps) {
   const find = useSetAtom(findByTag)
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly UserReference[]>([])
+  const [active, setActive] = useState<number | null>(null)
   const [isUnknown, setUnknown] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  const listId = useId()
 
-  const searchSoon = useDebouncedCallback(async (typed: string) => setFound(await search(typed)), searchDebounceMs)
+  const show = (people: readonly UserReference[]) => {
+    setFound(people)
+    setActive(null)
+  }
+  const searchSoon = useDebouncedCallback(async (typed: string) => show(await search(typed)), searchDebounceMs)
   const clear = () => {
     searchSoon.cancel()
     setText('')
-    setFound([])
+    show([])
   }
   const type = (typed: string) => {
     setText(typed)
@@ -47,12 +53,25 @@ export function RecipientSearch({ added, onAdd }: RecipientSearchProps) {
     if (person === null) setUnknown(true)
     else choose(person)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (text.trim() !== '') void addTyped()
-  }
+
   const choices = found.filter(({ uid }) => !added.some((person) => person.uid === uid))
+  const optionId = (index: number) => `${listId}-${index}`
+  const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    ArrowDown: choices.length > 0 ? () => setActive(((active ?? -1) + 1) % choices.length) : undefined,
+    ArrowUp: choices.length > 0 ? () => setActive(((active ?? 0) || choices.length) - 1) : undefined,
+    Escape: choices.length > 0 ? () => show([]) : undefined,
+    Enter: () => {
+      const person = active === null ? undefined : choices[active]
+      if (person !== undefined) choose(person)
+      else if (text.trim() !== '') void addTyped()
+    },
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
 
   return (
     <div className="recipient-search">
@@ -60,6 +79,11 @@ export function RecipientSearch({ added, onAdd }: RecipientSearchProps) {
         <TextField
           label="Search people"
           type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={choices.length > 0}
+          aria-controls={choices.length > 0 ? listId : undefined}
+          aria-activedescendant={active === null ? undefined : optionId(active)}
           autoComplete="off"
           autoCapitalize="none"
           placeholder="Name or @tag"
@@ -72,17 +96,7 @@ export function RecipientSearch({ added, onAdd }: RecipientSearchProps) {
           Add
         </Button>
       </div>
-      {choices.length > 0 && (
-        <ul className="people recipient-search-results" aria-label="Search results">
-          {choices.map((person) => (
-            <li key={person.uid}>
-              <button type="button" className="recipient-choice" onClick={() => choose(person)}>
-                <Person person={person} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PersonOptions id={listId} people={choices} active={active} optionId={optionId} onChoose={choose} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { personName } from '../../../rules/author.ts'
+import { canSetStatus } from '../../../rules/permissions.ts'
+import * as texts from '../../../wire/texts.ts'
 import type { AdminUser, UserStatus } from '../../../wire/user.ts'
 import { askStatus, changingStatusAtom } from '../../state/admin-users.ts'
-import { uidAtom } from '../../state/session.ts'
+import { viewerAtom } from '../../state/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -11,7 +13,7 @@ const statuses: readonly UserStatus[] = ['admin', 'whitelisted', 'other']
 
 export function UserRow({ user }: { readonly user: AdminUser }) {
   const { uid, email, display_name, user_tag, status, created_at } = user
-  const myUid = useAtomValue(uidAtom)
+  const viewer = useAtomValue(viewerAtom)
   const changing = useAtomValue(changingStatusAtom)
   const ask = useSetAtom(askStatus)
   const name = personName(display_name, email)
@@ -25,7 +27,7 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
       <Avatar name={name} seed={uid} />
       <div className="user-row-who">
         <p className="user-row-name">
-          <bdi>{name}</bdi> {uid === myUid && <Badge tone="accent">You</Badge>}
+          <bdi>{name}</bdi> {uid === viewer.uid && <Badge tone="accent">You</Badge>}
         </p>
         <p className="user-row-about">
           {user_tag !== null && <span>@{user_tag}</span>}
@@ -39,7 +41,8 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
         className="field-input user-row-status"
         aria-label={`Status of ${name}`}
         value={status}
-        disabled={changing === uid}
+        title={canSetStatus(viewer, uid) ? undefined : texts.ownStatus}
+        disabled={changing === uid || !canSetStatus(viewer, uid)}
         onChange={(event) => choose(event.target.value)}
       >
         {statuses.map((each) => (

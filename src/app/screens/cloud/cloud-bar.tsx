@@ -1,11 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type Preset, presetOf } from '../../../rules/filters.ts'
+import { type Preset, presetFilters, presetOf } from '../../../rules/filters.ts'
 import { cloudListAtom, isFlashingAtom } from '../../state/lists.ts'
-import { choosePreset, refreshList } from '../../state/load-list.ts'
-import { uidAtom } from '../../state/session.ts'
+import { refreshList } from '../../state/load-list.ts'
+import { myReferenceAtom, uidAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FiltersButton } from './filters/filters-button.tsx'
+import { useShowFilters } from './filters/use-show-filters.ts'
 
 const presets: readonly { readonly preset: Preset; readonly label: string }[] = [
   { preset: 'public', label: 'Public' },
@@ -17,23 +19,28 @@ export function CloudBar() {
   const uid = useAtomValue(uidAtom)
   const list = useAtomValue(cloudListAtom)
   const isFlashing = useAtomValue(isFlashingAtom)
-  const choose = useSetAtom(choosePreset)
+  const me = useAtomValue(myReferenceAtom)
+  const show = useShowFilters()
   const refresh = useSetAtom(refreshList)
   const chosen = presetOf(list.filters, uid)
   const isLoading = list.stage === 'loading'
   const offered = uid === null ? presets.slice(0, 1) : presets
 
+  const choose = (preset: Preset) => show(presetFilters(preset, me, list.filters))
   return (
     <div className="cloud-bar">
       <fieldset className="cloud-presets" aria-label="Presets">
         {offered.map(({ preset, label }) => (
-          <Button key={preset} pressed={preset === chosen} disabled={isLoading} onClick={() => void choose(preset)}>
+          <Button key={preset} pressed={preset === chosen} disabled={isLoading} onClick={() => choose(preset)}>
             {label}
           </Button>
         ))}
       </fieldset>
       {isFlashing && <Spinner label="Loading..." />}
-      <IconButton label="Refresh" icon="refresh" disabled={isLoading} onClick={() => void refresh()} />
+      <span className="cloud-bar-end">
+        <FiltersButton />
+        <IconButton label="Refresh" icon="refresh" disabled={isLoading} onClick={() => void refresh()} />
+      </span>
     </div>
   )
 }

@@ -1,32 +1,37 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { filtersIn } from '../../../rules/filter-address.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { openList } from '../../state/load-list.ts'
 import { isReadyAtom, uidAtom } from '../../state/session.ts'
 import { CloudBar } from './cloud-bar.tsx'
 import { CloudList } from './cloud-list.tsx'
+import { FilterSummary } from './filters/filter-summary.tsx'
 import { NewMessageButton } from './new-message-button.tsx'
 import { PinnedList } from './pinned-list.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import './cloud-screen.css'
 
-/** The Cloud tab: presets, what is pinned, and the chronological list. */
+/** The Cloud tab: presets and filters, what is pinned, and the chronological list. */
 export function CloudScreen() {
   const isReady = useAtomValue(isReadyAtom)
   const uid = useAtomValue(uidAtom)
   const open = useSetAtom(openList)
+  const [query] = useSearchParams()
   const screen = useKeptScroll()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's list is another list
   useEffect(() => {
-    if (isReady) void open()
-  }, [isReady, uid, open])
+    if (isReady) void open(filtersIn(query))
+  }, [isReady, uid, query, open])
 
   return (
     <div className="cloud-screen" ref={screen}>
       <title>Cloud · Canopy</title>
       <h1 className="only-read">Cloud</h1>
       <CloudBar />
+      <FilterSummary />
       <PinnedList />
       <CloudList />
       <NewMessageButton />

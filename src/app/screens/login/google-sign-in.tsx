@@ -1,15 +1,33 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { isSigningInAtom } from '../../state/session.ts'
-import { signInWithGoogle } from '../../state/sign-in.ts'
+import { finishRedirect, isPopupBlockedAtom, signInByRedirect, signInWithGoogle } from '../../state/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The provider's popup opens straight from this tap. */
+/** The provider's popup opens straight from this tap; where the browser blocks it, the way by its page is offered. */
 export function GoogleSignIn() {
   const isBusy = useAtomValue(isSigningInAtom)
+  const isBlocked = useAtomValue(isPopupBlockedAtom)
   const signIn = useSetAtom(signInWithGoogle)
+  const leave = useSetAtom(signInByRedirect)
+  const finish = useSetAtom(finishRedirect)
+  useEffect(() => {
+    void finish()
+  }, [finish])
+
   return (
-    <Button variant="primary" icon="login" busy={isBusy} onClick={() => void signIn()}>
-      {isBusy ? 'Signing in...' : 'Sign in with Google'}
-    </Button>
+    <div className="login-form">
+      <Button variant="primary" icon="login" busy={isBusy} onClick={() => void signIn()}>
+        {isBusy ? 'Signing in...' : 'Sign in with Google'}
+      </Button>
+      {isBlocked && (
+        <>
+          <p role="status">Your browser did not let Google’s window open. You can sign in on Google’s page instead.</p>
+          <Button disabled={isBusy} onClick={() => void leave()}>
+            Continue on Google’s page
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import * as texts from '../../../wire/texts.ts'
 import { Composer } from '../../message/composer/composer.tsx'
-import { visitHere } from '../../message/use-open-thread.ts'
 import { closeDraft, discardDraft, replyDraftAtom, startDraft } from '../../state/reply-draft.ts'
+import { completeThread, temporaryThreadAtom } from '../../state/temporary-thread.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useBack } from '../use-back.ts'
+import { ImportPanel } from './import/import-panel.tsx'
 import './new-thread-screen.css'
 
 /** A message without a parent: the first of a new thread. */
@@ -17,13 +18,16 @@ export function NewThreadScreen() {
   const close = useSetAtom(closeDraft)
   const discard = useSetAtom(discardDraft)
   const [isAsking, setAsking] = useState(false)
-  const navigate = useNavigate()
+  const complete = useSetAtom(completeThread)
+  const temporaryId = useTemporaryAddress()
   const back = useBack()
 
   useEffect(() => {
     start('new-thread')
-    return close
-  }, [start, close])
+    return () => {
+      if (temporaryId.current === null) close()
+    }
+  }, [start, close, temporaryId])
 
   const leave = () => {
     discard()
@@ -36,9 +40,9 @@ export function NewThreadScreen() {
 
   return (
     <div className="new-thread-screen">
-      <title>New thread · Canopy</title>
+      <title>{`${texts.newThreadTitle} · Canopy`}</title>
       <header className="new-thread-head">
-        <h1>New Thread</h1>
+        <h1>{texts.newThreadTitle}</h1>
         <Button variant="plain" onClick={cancel}>
           Cancel
         </Button>
@@ -47,9 +51,10 @@ export function NewThreadScreen() {
         <Composer
           draft={draft}
           label="New thread"
-          onSent={({ id }) => navigate(`/cloud/${id}`, { replace: true, state: visitHere('/cloud') })}
+          onSent={(message) => complete({ temporaryId: temporaryId.current ?? '', message })}
         />
       )}
+      <ImportPanel />
       <Modal
         open={isAsking}
         title="Discard thread"
@@ -67,4 +72,19 @@ export function NewThreadScreen() {
       </Modal>
     </div>
   )
+}
+
+/** From the press of Send on, the thread stands at its temporary address. */
+function useTemporaryAddress(): { readonly current: string | null } {
+  const thread = useAtomValue(temporaryThreadAtom)
+  const sendingId = thread?.draft.stage === 'sending' ? thread.id : null
+  const latest = useRef<string | null>(null)
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  useEffect(() => {
+    if (sendingId === null) return
+    latest.current = sendingId
+    navigate(`/cloud/${sendingId}`, { replace: true, state })
+  }, [sendingId, navigate, state])
+  return latest
 }

@@ -14,8 +14,8 @@ type ThreadPathProps = { readonly thread: Thread; readonly replyTo: string | nul
 
 /** What is rendered beyond the edge of the screen, so that a quick thumb finds no gaps. */
 const bufferPx = 600
-/** How many stand there before anything could be measured. */
-const firstCount = 12
+/** How many stand there until somebody scrolls: more than a screen holds. */
+const firstCount = 30
 
 /**
  * The messages from the top of what is loaded down to the leaf, between two markers. Only those near the screen are in
@@ -52,7 +52,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
           scrollRef={scroller}
           startMargin={startMargin}
           bufferSize={bufferPx}
-          ssrCount={Math.min(firstCount, path.length)}
+          ssrCount={firstCount}
           shift={isPrepended}
           keepMounted={keepMounted}
           data={path}

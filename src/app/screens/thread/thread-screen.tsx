@@ -1,10 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import * as texts from '../../../wire/texts.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { visitIn } from '../../message/use-open-thread.ts'
-import type { AfterDelete } from '../../state/delete-message.ts'
+import { type AfterDelete, leaveAtom } from '../../state/delete-message.ts'
 import { isOnlineAtom } from '../../state/network.ts'
 import { closeDraft } from '../../state/reply-draft.ts'
 import { isReadyAtom } from '../../state/session.ts'
@@ -31,6 +31,7 @@ export function ThreadScreen() {
   const close = useSetAtom(closeThread)
   const hideDraft = useSetAtom(closeDraft)
   const { state } = useLocation()
+  const [query] = useSearchParams()
   const navigate = useNavigate()
   const back = useBack()
 
@@ -46,6 +47,7 @@ export function ThreadScreen() {
     if (after.to === 'path') navigate(after.path, { replace: true, state })
     else if (after.to === 'back') back()
   }
+  useLeaving(follow)
   const retry = () => void open({ source, id })
 
   return (
@@ -59,7 +61,7 @@ export function ThreadScreen() {
       </header>
       {thread?.id === id && thread.stage === 'shown' ? (
         <>
-          <ThreadPath thread={thread} replyTo={visitIn(state).replyTo ?? null} />
+          <ThreadPath thread={thread} replyTo={visitIn(state).replyTo ?? query.get('reply')} />
           <ReplyDock />
         </>
       ) : (
@@ -68,6 +70,20 @@ export function ThreadScreen() {
       <MessageDialogs onDeleted={follow} />
     </div>
   )
+}
+
+/** Somebody deleted what is open here. */
+function useLeaving(follow: (after: AfterDelete) => void): void {
+  const [leave, setLeave] = useAtom(leaveAtom)
+  const latest = useRef(follow)
+  useEffect(() => {
+    latest.current = follow
+  })
+  useEffect(() => {
+    if (leave.to === 'stay') return
+    setLeave({ to: 'stay' })
+    latest.current(leave)
+  }, [leave, setLeave])
 }
 
 /** What stands there while a thread is not, or never will be. */

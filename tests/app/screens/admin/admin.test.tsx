@@ -5,6 +5,7 @@ import { errorNoticeAtom } from '../../../../src/app/state/notices.ts'
 import { sessionAtom } from '../../../../src/app/state/session.ts'
 import type { Application } from '../../../../src/wire/application.ts'
 import { searchDebounceMs } from '../../../../src/wire/limits.ts'
+import { ownStatus } from '../../../../src/wire/texts.ts'
 import type { AdminUser } from '../../../../src/wire/user.ts'
 import { ada, mia, otto, type Person, wei } from '../../../support/cast.ts'
 import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
@@ -150,19 +151,31 @@ test('users are searched 300 ms after the last letter', async () => {
 })
 
 test('a status is changed at once, an admin’s only after a word of confirmation', async () => {
-  const { sent } = await open(ada)
+  const { sent } = await open(ada, (request, body) =>
+    request.startsWith('GET /api/admin/users')
+      ? [200, { users: [asUser(ada), asUser(wei), { ...asUser(mia), status: 'admin' }] }]
+      : server(request, body),
+  )
   await typeIn(statusOf('Wei Chen'), 'other')
   expect(sent.at(-1)).toEqual({ method: 'PATCH', path: '/api/admin/users/wei', body: { status: 'other' } })
   expect(statusOf('Wei Chen')?.value).toBe('other')
 
   const before = sent.length
-  await typeIn(statusOf('Ada Lovelace'), 'other')
-  expect(page?.querySelector('dialog')?.textContent).toContain('All of your sessions end at once.')
+  const name = mia.display_name ?? ''
+  await typeIn(statusOf(name), 'other')
+  expect(page?.querySelector('dialog')?.textContent).toContain('All of their sessions end at once.')
   await press('Cancel')
   expect(sent).toHaveLength(before)
-  expect(statusOf('Ada Lovelace')?.value).toBe('admin')
+  expect(statusOf(name)?.value).toBe('admin')
 
-  await typeIn(statusOf('Ada Lovelace'), 'whitelisted')
+  await typeIn(statusOf(name), 'whitelisted')
   await press('Change status')
-  expect(sent[before]).toEqual({ method: 'PATCH', path: '/api/admin/users/ada', body: { status: 'whitelisted' } })
+  expect(sent[before]).toEqual({ method: 'PATCH', path: '/api/admin/users/mia', body: { status: 'whitelisted' } })
+})
+
+test('an admin’s own status is another admin’s to change', async () => {
+  await open(ada)
+  expect(statusOf('Ada Lovelace')?.disabled).toBe(true)
+  expect(statusOf('Ada Lovelace')?.title).toBe(ownStatus)
+  expect(statusOf('Wei Chen')?.disabled).toBe(false)
 })

@@ -11,8 +11,13 @@ export type Sent = { readonly method: string; readonly path: string; readonly bo
 /** What the server answers to 'METHOD /path?query': a status and a body; null is no answer at all. */
 export type Answers = (request: string, body: unknown) => readonly [status: number, body: unknown] | null
 
+const forEver = () => new Promise<void>(() => undefined)
+
 /** A store whose network is `answers`; everything that was sent is kept in `sent`. */
-export function storeWith(answers: Answers): { store: Store; sent: Sent[] } {
+export function storeWith(
+  answers: Answers,
+  wait: (ms: number) => Promise<void> = forEver,
+): { store: Store; sent: Sent[] } {
   const sent: Sent[] = []
   const fetchAnswer: typeof fetch = async (address, init) => {
     const method = init?.method ?? 'GET'
@@ -23,7 +28,7 @@ export function storeWith(answers: Answers): { store: Store; sent: Sent[] } {
     return new Response(JSON.stringify(answer[1]), { status: answer[0] })
   }
   const call = makeCall({ token: async () => null, fetch: fetchAnswer, onReach: () => undefined })
-  const store = makeStore({ ...browserOutside(() => undefined), call, wait: () => new Promise(() => undefined) })
+  const store = makeStore({ ...browserOutside(() => undefined), call, wait })
   return { store, sent }
 }
 

@@ -1,0 +1,33 @@
+import type { UserReference } from '../../../wire/user.ts'
+import { Person } from '../person-row.tsx'
+
+type PersonOptionsProps = {
+  readonly id: string
+  readonly people: readonly UserReference[]
+  readonly active: number | null
+  readonly optionId: (index: number) => string
+  readonly onChoose: (person: UserReference) => void
+}
+
+/** The list of a combobox: the focus stays in its field, the arrow keys move along here. */
+export function PersonOptions({ id, people, active, optionId, onChoose }: PersonOptionsProps) {
+  if (people.length === 0) return null
+  return (
+    <div className="people recipient-search-results" role="listbox" id={id} aria-label="Search results">
+      {people.map((person, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+        <div
+          key={person.uid}
+          id={optionId(index)}
+          className="recipient-choice"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onClick={() => onChoose(person)}
+        >
+          <Person person={person} />
+        </div>
+      ))}
+    </div>
+  )
+}

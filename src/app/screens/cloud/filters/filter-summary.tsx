@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai'
+import { personName } from '../../../../rules/author.ts'
+import { defaultFilters } from '../../../../rules/filter-address.ts'
+import { presetOf } from '../../../../rules/filters.ts'
+import type { UserReference } from '../../../../wire/user.ts'
+import { cloudListAtom } from '../../../state/lists.ts'
+import { uidAtom } from '../../../state/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useKnownPeople } from './use-known-people.ts'
+import { useShowFilters } from './use-show-filters.ts'
+
+/** What the list is cut down to, in words, unless a pressed preset says so already. */
+export function FilterSummary() {
+  const { filters } = useAtomValue(cloudListAtom)
+  const uid = useAtomValue(uidAtom)
+  const authors = useKnownPeople(filters.authors)
+  const recipients = useKnownPeople(filters.recipients)
+  const show = useShowFilters()
+  if (presetOf(filters, uid) !== null && filters.sortOrder === 'newest') return null
+
+  const { start, end } = filters.dateRange
+  const words = [
+    filters.isPublic === 'all' ? 'public and private' : filters.isPublic,
+    ...(authors.length === 0 ? [] : [`by ${names(authors)}`]),
+    ...(recipients.length === 0 ? [] : [`to ${names(recipients)}`]),
+    ...(start === null ? [] : [`from ${shortly(start)}`]),
+    ...(end === null ? [] : [`until ${shortly(end)}`]),
+    `${filters.sortOrder} first`,
+  ]
+  return (
+    <p className="filter-summary">
+      <span dir="auto">Showing {words.join(' · ')}</span>
+      <Button variant="plain" onClick={() => show(defaultFilters)}>
+        Reset filters
+      </Button>
+    </p>
+  )
+}
+
+const names = (people: readonly UserReference[]): string =>
+  people.map(({ display_name }) => personName(display_name, null)).join(', ')
+
+const shortly = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })

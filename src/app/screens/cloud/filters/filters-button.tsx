@@ -1,0 +1,27 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { filterCount } from '../../../../rules/filters.ts'
+import { cloudListAtom } from '../../../state/lists.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FiltersDialog } from './filters-dialog.tsx'
+
+export function FiltersButton() {
+  const { filters } = useAtomValue(cloudListAtom)
+  const [isOpen, setOpen] = useState(false)
+  const count = filterCount(filters)
+  return (
+    <>
+      <Button icon="filter" aria-haspopup="dialog" title={countText(count)} onClick={() => setOpen(true)}>
+        Filters
+        {count > 0 && (
+          <span className="filter-count" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </Button>
+      {isOpen && <FiltersDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const countText = (count: number): string => (count === 1 ? '1 filter is set' : `${count} filters are set`)

@@ -1,0 +1,80 @@
+import { useAtomValue } from 'jotai'
+import { defaultFilters } from '../../../../rules/filter-address.ts'
+import type { MessageFilters } from '../../../../wire/filters.ts'
+import { cloudListAtom } from '../../../state/lists.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { DateFilter } from './date-filter.tsx'
+import { PeopleFilter } from './people-filter.tsx'
+import { useShowFilters } from './use-show-filters.ts'
+import './filters-dialog.css'
+
+const visibilities = [
+  { value: 'all', label: 'All' },
+  { value: 'public', label: 'Public' },
+  { value: 'private', label: 'Private' },
+] as const
+
+const orders = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'oldest', label: 'Oldest' },
+] as const
+
+/** Every filter of the list; each change applies at once. */
+export function FiltersDialog({ onClose }: { onClose: () => void }) {
+  const { filters } = useAtomValue(cloudListAtom)
+  const show = useShowFilters()
+  const change = (part: Partial<MessageFilters>) => show({ ...filters, ...part })
+  const { start, end } = filters.dateRange
+
+  return (
+    <Modal
+      open
+      title="Filters"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => show(defaultFilters)}>Reset</Button>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="filters">
+        <PeopleFilter label="Authors" people={filters.authors} onChange={(authors) => change({ authors })} />
+        <PeopleFilter
+          label="Recipients"
+          people={filters.recipients}
+          onChange={(recipients) => change({ recipients })}
+        />
+        <div className="filters-pair">
+          <SelectField
+            label="Visibility"
+            options={visibilities}
+            value={filters.isPublic}
+            onChange={(isPublic) => change({ isPublic })}
+          />
+          <SelectField
+            label="Order"
+            options={orders}
+            value={filters.sortOrder}
+            onChange={(sortOrder) => change({ sortOrder })}
+          />
+        </div>
+        <div className="filters-pair">
+          <DateFilter label="From" iso={start} onChange={(iso) => change({ dateRange: { start: iso, end } })} />
+          <DateFilter
+            label="To"
+            iso={end}
+            error={
+              start !== null && end !== null && end < start ? 'This is before From: nothing can be found.' : undefined
+            }
+            onChange={(iso) => change({ dateRange: { start, end: iso } })}
+          />
+        </div>
+      </div>
+    </Modal>
+  )
+}

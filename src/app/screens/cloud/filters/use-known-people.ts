@@ -1,0 +1,12 @@
+import { useAtomValue } from 'jotai'
+import { knownPerson } from '../../../../rules/filter-address.ts'
+import type { UserReference } from '../../../../wire/user.ts'
+import { cloudForestAtom } from '../../../state/messages.ts'
+import { myReferenceAtom } from '../../../state/session.ts'
+
+/** The people of a filter by the names that the loaded messages give them. */
+export function useKnownPeople(people: readonly UserReference[]): readonly UserReference[] {
+  const { messages } = useAtomValue(cloudForestAtom)
+  const me = useAtomValue(myReferenceAtom)
+  return people.map((person) => (person.uid === me?.uid ? me : knownPerson(person, messages.values())))
+}

@@ -1,0 +1,19 @@
+import { useSetAtom } from 'jotai'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { MessageFilters } from '../../../../wire/filters.ts'
+import { listPath } from '../../../state/lists.ts'
+import { applyFilters } from '../../../state/load-list.ts'
+
+/** Applies filters at once and writes them into the address. */
+export function useShowFilters() {
+  const apply = useSetAtom(applyFilters)
+  const navigate = useNavigate()
+  return useCallback(
+    (filters: MessageFilters) => {
+      void apply(filters)
+      navigate(listPath(filters), { replace: true })
+    },
+    [apply, navigate],
+  )
+}

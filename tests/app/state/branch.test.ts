@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { moveToSibling } from '../../../src/app/state/branch.ts'
+import { leaveAtom, takeDeleted } from '../../../src/app/state/delete-message.ts'
+import { addMessages } from '../../../src/app/state/messages.ts'
+import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
+import { openThread, pathAtom, selectMessage, threadAtom } from '../../../src/app/state/thread.ts'
+import { loadEnd } from '../../../src/app/state/thread-ends.ts'
+import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
+import * as texts from '../../../src/wire/texts.ts'
+import { message, messages } from '../../support/forest.ts'
+import { makeWorld, noAnswer, ok, refused, type World } from './world.ts'
+
+const idOf = (input: Readonly<Record<string, unknown>>) => (input.params as { readonly id: string }).id
+const shown = ({ store }: World) => store.get(pathAtom).map(({ id }) => id)
+
+/** A thread is open at its root; the other messages of the drawing are what the server gives when asked. */
+async function open(
+  drawing: string,
+  known: readonly string[],
+  answer: World['answer'] = () => noAnswer,
+): Promise<World> {
+  const world = makeWorld(answer)
+  const all = messages(drawing)
+  world.store.set(
+    addMessages,
+    all.filter(({ id }) => known.includes(id)),
+  )
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: all[0]?.id ?? '' })
+  return world
+}
+
+const three = `
+  root  ada
+    one    wei
+    two    mia
+    three  ada`
+
+test('an unloaded sibling is loaded with two levels below it', async () => {
+  const world = await open(three, ['root', 'three'], (name, input) =>
+    name === 'thread' && idOf(input) === 'two'
+      ? ok({ message: message({ id: 'two', parent_id: 'root' }), ancestors: [], descendants: [] })
+      : noAnswer,
+  )
+  expect(await world.store.set(moveToSibling, { id: 'three', direction: 'previous' })).toBe('moved')
+  expect(shown(world)).toEqual(['root', 'two'])
+  expect(world.asked.at(-1)).toEqual({ name: 'thread', input: { params: { id: 'two' }, query: { depth: 2 } } })
+  expect(world.choices.get('root')).toBe('two')
+})
+
+test('a sibling that is gone is forgotten and stepped over', async () => {
+  const world = await open(three, ['root', 'one', 'three'], (name, input) =>
+    name === 'thread' && idOf(input) === 'two' ? refused(404) : noAnswer,
+  )
+  expect(await world.store.set(moveToSibling, { id: 'three', direction: 'previous' })).toBe('moved')
+  expect(shown(world)).toEqual(['root', 'one'])
+  expect(world.store.get(errorNoticeAtom)).toBeNull()
+})
+
+test('a sibling that cannot be reached is told of, and the reader stays', async () => {
+  const world = await open(three, ['root', 'three'])
+  expect(await world.store.set(moveToSibling, { id: 'three', direction: 'previous' })).toBe('failed')
+  expect(shown(world)).toEqual(['root', 'three'])
+  expect(world.store.get(errorNoticeAtom)?.text).toBe(texts.markerFailed)
+})
+
+test('the selection follows its own move and is cleared when it lay below', async () => {
+  const world = await open(
+    `
+  root  ada
+    one  wei
+    two  mia
+      deep  ada`,
+    ['root', 'one', 'two', 'deep'],
+  )
+  const { store } = world
+  store.set(selectMessage, 'two')
+  await store.set(moveToSibling, { id: 'two', direction: 'previous' })
+  expect(store.get(threadAtom)?.selectedId).toBe('one')
+  await store.set(moveToSibling, { id: 'one', direction: 'next' })
+  store.set(selectMessage, 'deep')
+  await store.set(moveToSibling, { id: 'two', direction: 'previous' })
+  expect(store.get(threadAtom)?.selectedId).toBeNull()
+})
+
+test('beyond the replies that a message lists, the rest is asked for page by page', async () => {
+  const pages = [['r1', 'r2'], ['r3']]
+  const world = makeWorld((name, input, times) => {
+    if (name === 'children') {
+      const page = (pages[times - 1] ?? []).map((id) => message({ id, parent_id: 'root' }))
+      const cursor = times < pages.length ? `c${times}` : null
+      return ok({ messages: page, exhausted: cursor === null, next_cursor: cursor, nextCursor: cursor })
+    }
+    const answered = { message: message({ id: idOf(input), parent_id: 'root' }), ancestors: [], descendants: [] }
+    return idOf(input) === 'root' ? noAnswer : ok(answered)
+  })
+  const root = message({ id: 'root', child_ids: ['r3'], reply_count: 3 })
+  world.store.set(addMessages, [root, message({ id: 'r3', parent_id: 'root' })])
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
+  expect(await world.store.set(moveToSibling, { id: 'r3', direction: 'previous' })).toBe('moved')
+  expect(shown(world)).toEqual(['root', 'r2'])
+  expect(world.asked.filter(({ name }) => name === 'children')).toHaveLength(2)
+})
+
+test('a kept choice that is not among the newest hundreds is loaded by itself', async () => {
+  const world = makeWorld((name, input) => {
+    if (name === 'branchDown') return ok({ messages: [message({ id: 'r3', parent_id: 'root' })] })
+    const answered = { message: message({ id: 'r1', parent_id: 'root' }), ancestors: [], descendants: [] }
+    return name === 'thread' && idOf(input) === 'r1' ? ok(answered) : noAnswer
+  })
+  world.choices.set('root', 'r1')
+  world.store.set(addMessages, [message({ id: 'root', child_ids: ['r3'], reply_count: 3 })])
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
+  await world.store.set(loadEnd, 'bottom')
+  expect(shown(world)).toEqual(['root', 'r1'])
+})
+
+test('what is read is deleted by another: the reader is told and led to the nearest that is left', async () => {
+  const world = await open(
+    `
+  root  ada
+    one  wei
+      deep  ada`,
+    ['root', 'one', 'deep'],
+  )
+  const { store } = world
+  await store.set(openThread, { source: store.get(cloudSourceAtom), id: 'deep' })
+  store.set(takeDeleted, ['one', 'deep'])
+  expect(store.get(errorNoticeAtom)?.text).toBe(texts.deleteGone)
+  expect(store.get(leaveAtom)).toEqual({ to: 'path', path: '/cloud/root' })
+})

@@ -1,0 +1,67 @@
+import { card, expect, test } from './support/journey.ts'
+import { makeUser, post } from './support/people.ts'
+
+/** The worker is kept out: what it fetches ahead of time is not what a message asks for. */
+const workerless = { serviceWorkers: 'block' } as const
+const workerBlocked = 'Service Worker registration blocked'
+
+const loaded = (urls: readonly string[], name: RegExp): boolean => urls.some((url) => name.test(url))
+
+test.describe('what is loaded', () => {
+  test.use({ tolerated: new RegExp(workerBlocked) })
+
+  test('renderer, formulas and colours are loaded only for the messages that need them', async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const plain = await post(server, ada, { content: 'Only words.' })
+    const marked = await post(server, ada, { content: '**Bold** words, $5 and $10.' })
+    const formula = await post(server, ada, { content: 'Euler: $e^{i\\pi}+1=0$' })
+    const code = await post(server, ada, { content: '```js\nconst tree = 1\n```' })
+    const page = await openAs(null, '/cloud', workerless)
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
+
+    await page.goto(`/cloud/${plain.id}`)
+    await expect(card(page, 'Only words.')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(loaded(urls, /render|math|katex|highlight/)).toBe(false)
+
+    await page.goto(`/cloud/${marked.id}`)
+    await expect(card(page, 'Bold').locator('strong')).toBeVisible()
+    await expect(card(page, '$5 and $10')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect([loaded(urls, /render/), loaded(urls, /math|katex/), loaded(urls, /highlight/)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+
+    await page.goto(`/cloud/${formula.id}`)
+    await expect(card(page, 'Euler').locator('math')).toBeVisible()
+    expect([loaded(urls, /math|katex/), loaded(urls, /highlight/)]).toEqual([true, false])
+
+    await page.goto(`/cloud/${code.id}`)
+    await expect(card(page, 'const tree').locator('.hljs-keyword')).toBeVisible()
+  })
+})
+
+test('code is copied by its button', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const { id } = await post(server, ada, { content: 'Look:\n\n```js\nconst a = "<b>"\n```' })
+  const page = await openAs(null, `/cloud/${id}`, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await card(page, 'Look').getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(card(page, 'Look').getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = "<b>"\n')
+})
+
+test.describe('without the renderer', () => {
+  test.use({ tolerated: new RegExp(`Failed to load resource|${workerBlocked}`) })
+
+  test('a message is shown as it was written', async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const { id } = await post(server, ada, { content: '**Bold** <script>alert(1)</script>' })
+    const page = await openAs(null, '/cloud', workerless)
+    await page.route(/assets\/.*render/, (route) => route.abort())
+    await page.goto(`/cloud/${id}`)
+    await expect(card(page, '**Bold** <script>alert(1)</script>')).toBeVisible()
+  })
+})

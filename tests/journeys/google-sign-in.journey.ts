@@ -1,0 +1,139 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { firebaseEnv, makeProviderKey, type ProviderKey, providerToken, startKeyServer } from '../support/key-server.ts'
+import { expect, noNetwork, test } from './support/journey.ts'
+import { type Server, startServer } from './support/server.ts'
+
+const origin = 'https://canopy-test.firebaseapp.com'
+const lin = { localId: 'lin-uid', email: 'lin@canopy.example' }
+
+type Delivering = { deliver?: (event: Readonly<Record<string, unknown>>) => unknown }
+
+/** The part of Google's frame that the SDK needs, without a network: `deliver` plays what the real frame would say. */
+function frameLibrary(): void {
+  const swallow = (run: () => void) => {
+    try {
+      run()
+    } catch {
+      // The real frame swallows what a listener throws, too.
+    }
+  }
+  const iframe = {
+    restyle: () => undefined,
+    ping: async (done: () => void) => done(),
+    register: (_name: string, hear: (event: unknown) => unknown) => {
+      Object.assign(window, { deliver: (authEvent: unknown) => hear({ authEvent }) })
+    },
+    send: (_type: string, _message: unknown, done: (answers: readonly unknown[]) => void) =>
+      swallow(() => done([{ webStorageSupport: true }])),
+  }
+  const iframes = {
+    Iframe: class {},
+    CROSS_ORIGIN_IFRAMES_FILTER: {},
+    getContext: () => ({ open: (_options: unknown, done: (opened: typeof iframe) => void) => done(iframe) }),
+  }
+  const load = (_name: string, { callback }: { callback: () => void }) => callback()
+  Object.assign(window, { gapi: { load, iframes } })
+  const ready = new URL((document.currentScript as HTMLScriptElement).src).searchParams.get('onload') ?? ''
+  Reflect.get(window, ready)()
+}
+
+/** Google, as far as a browser without the internet can meet it. */
+async function playGoogle(context: BrowserContext, key: ProviderKey): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+  const session = { idToken: await providerToken(key, Date.now()), refreshToken: 'refresh', expiresIn: '3600', ...lin }
+  const account = { ...lin, emailVerified: true, providerUserInfo: [] }
+  await context.route('https://apis.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${frameLibrary})()` }),
+  )
+  await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Google</p>' }))
+  await context.route('https://identitytoolkit.googleapis.com/**', (route) => {
+    const url = route.request().url()
+    const answer = url.includes('/projects')
+      ? { projectId: 'canopy-test', authorizedDomains: ['127.0.0.1'] }
+      : url.includes(':lookup')
+        ? { users: [account] }
+        : session
+    return route.fulfill({ headers, json: answer })
+  })
+}
+
+const note = (page: Page) =>
+  page.evaluate(() => {
+    const open = window.open.bind(window)
+    window.open = (...given) => {
+      document.body.dataset.activated = String(navigator.userActivation.isActive)
+      return open(...given)
+    }
+  })
+
+test.describe('where Google signs people in', () => {
+  test.use({ tolerated: noNetwork, serviceWorkers: 'block' })
+  let server: Server
+  let keys: Awaited<ReturnType<typeof startKeyServer>>
+  let key: ProviderKey
+
+  test.beforeAll(async () => {
+    key = await makeProviderKey('one')
+    keys = await startKeyServer([key])
+    server = await startServer({ ...firebaseEnv(keys.url), ADMIN_EMAILS: lin.email })
+  })
+  test.afterAll(async () => {
+    await server.remove()
+    await keys.close()
+  })
+
+  test('one button opens Google’s window straight from the tap, and the person is in', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    await playGoogle(context, key)
+    const page = await context.newPage()
+    await page.goto('/login?redirect=%2Fnew-thread')
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['Sign in with Google'])
+    await page.waitForFunction(() => 'deliver' in window)
+    await note(page)
+
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    const popup = await opening
+    expect(await page.evaluate(() => document.body.dataset.activated)).toBe('true')
+    await expect(page.getByRole('button', { name: 'Signing in...' }).first()).toBeVisible()
+    await popup.waitForURL(`${origin}/__/auth/handler?**`)
+    const eventId = new URL(popup.url()).searchParams.get('eventId')
+    await page.evaluate(
+      (id) =>
+        (window as Delivering).deliver?.({
+          type: 'signInViaPopup',
+          eventId: id,
+          urlResponse: 'https://canopy-test.firebaseapp.com/__/auth/handler?code=1',
+          sessionId: 'session',
+          postBody: null,
+          tenantId: null,
+          error: null,
+        }),
+      eventId,
+    )
+    await expect(page).toHaveURL(/\/new-thread$/)
+    await expect(page.getByRole('banner')).toContainText('@lin')
+    await expect(page.getByRole('banner')).toContainText('Admin')
+    await context.close()
+  })
+
+  test('where the browser blocks the window, the provider’s message and Google’s own page are offered', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    await playGoogle(context, key)
+    const page = await context.newPage()
+    await page.goto('/login')
+    await page.waitForFunction(() => 'deliver' in window)
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(page.getByRole('alert')).toContainText('auth/popup-blocked')
+    await page.getByRole('button', { name: 'Continue on Google’s page' }).click()
+    await page.waitForURL(`${origin}/__/auth/handler?**`)
+    expect(new URL(page.url()).searchParams.get('authType')).toBe('signInViaRedirect')
+    expect(new URL(page.url()).searchParams.get('redirectUrl')).toContain('/login')
+    await context.close()
+  })
+})

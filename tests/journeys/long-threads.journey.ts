@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { card, expect, test } from './support/journey.ts'
+import { makeUser } from './support/people.ts'
+import { chain, crowd, plant } from './support/planting.ts'
+
+const articles = (page: Page) => page.getByRole('article').count()
+
+/** Goes to the top, waits until earlier messages stand there, and answers how far that moved what was read. */
+const movedByLoading = (page: Page) =>
+  page.locator('main').evaluate(async (main) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const cards = () => [...document.querySelectorAll<HTMLElement>('[data-message]')]
+    main.scrollTo({ top: 0 })
+    await frame()
+    await frame()
+    const read = cards()[0]
+    if (read === undefined) throw new Error('nothing is shown')
+    let before = read.getBoundingClientRect().top
+    while (cards()[0] === read) {
+      before = read.getBoundingClientRect().top
+      await frame()
+    }
+    for (let settling = 0; settling < 30; settling++) await frame()
+    return Math.abs(read.getBoundingClientRect().top - before)
+  })
+
+test('a thread of 10,000 levels opens at the message asked for and keeps its place while it grows', async ({
+  server,
+  openAs,
+}) => {
+  test.setTimeout(180_000)
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const ids = await plant(server, ada, chain(10_000))
+  const page = await openAs(null, `/cloud/${ids[5_000]}`)
+  await expect(card(page, 'Level 5000.')).toBeInViewport()
+  expect(await articles(page)).toBeLessThanOrEqual(60)
+
+  // Each time the reader comes to the top, five earlier levels appear above and nothing moves.
+  for (let turn = 0; turn < 4; turn++) {
+    expect(await movedByLoading(page), 'the message that was read moved').toBeLessThanOrEqual(2)
+    expect(await articles(page)).toBeLessThanOrEqual(60)
+  }
+})
+
+test('however much of a thread is loaded, only what is near the screen is in the document', async ({
+  server,
+  openAs,
+}) => {
+  test.setTimeout(180_000)
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const ids = await plant(server, ada, chain(1_000))
+  const page = await openAs(null, '/cloud')
+  // The server gives more levels than the app asks for, so that the journey does not take all day.
+  await page.route('**/api/messages/*/*depth=5', (route) =>
+    route.continue({ url: route.request().url().replace('depth=5', 'depth=50') }),
+  )
+  await page.goto(`/cloud/${ids[0]}`)
+  await expect(card(page, 'Level 0.')).toBeInViewport()
+  await expect
+    .poll(
+      async () => {
+        await page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }))
+        expect(await articles(page)).toBeLessThanOrEqual(60)
+        return page.getByText('End of thread').count()
+      },
+      { timeout: 120_000, intervals: [100] },
+    )
+    .toBe(1)
+  await expect(card(page, 'Level 999.')).toBeInViewport()
+
+  const { gaps, steps } = await page.locator('main').evaluate(async (main) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isFilled = () =>
+      [...document.querySelectorAll('.thread-step')].some((step) => {
+        const { top, bottom } = step.getBoundingClientRect()
+        return top <= innerHeight / 2 && bottom >= innerHeight / 2
+      })
+    let blank = 0
+    let walked = 0
+    for (main.scrollTop -= 300; main.scrollTop > 300 && walked < 400; walked++) {
+      main.scrollTop -= 300
+      await frame()
+      await frame()
+      if (!isFilled()) blank++
+    }
+    return { gaps: blank, steps: walked }
+  })
+  expect(steps).toBe(400)
+  expect(gaps / steps, 'blank screens while scrolling').toBeLessThan(0.02)
+  expect(await articles(page)).toBeLessThanOrEqual(60)
+})
+
+test('one walks through 5,000 replies, also from an old one that its question does not list', async ({
+  server,
+  openAs,
+}) => {
+  test.setTimeout(120_000)
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const ids = await plant(server, ada, crowd(5_000))
+  const page = await openAs(null, `/cloud/${ids[0]}`)
+  await expect(card(page, 'Opinion 5000.').getByText('5000 of 5000')).toBeVisible()
+  await card(page, 'Opinion 5000.').getByRole('button', { name: 'Previous reply' }).click()
+  await expect(card(page, 'Opinion 4999.').getByText('4999 of 5000')).toBeVisible()
+
+  await page.goto(`/cloud/${ids[17]}`)
+  await expect(card(page, 'Opinion 17.').getByText('… of 5000')).toBeVisible()
+  await card(page, 'Opinion 17.').getByRole('button', { name: 'Next reply' }).click()
+  await expect(card(page, 'Opinion 18.').getByText('18 of 5000')).toBeVisible()
+  await card(page, 'Opinion 18.').getByRole('button', { name: 'Previous reply' }).click()
+  await expect(card(page, 'Opinion 17.').getByText('17 of 5000')).toBeVisible()
+  expect(await articles(page)).toBeLessThanOrEqual(60)
+
+  await page.goto(`/cloud/${ids[0]}`)
+  await expect(card(page, 'Opinion 17.')).toBeVisible()
+})

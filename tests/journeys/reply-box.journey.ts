@@ -1,0 +1,146 @@
+import type { Message } from '../../src/wire/message.ts'
+import * as texts from '../../src/wire/texts.ts'
+import { card, expect, test } from './support/journey.ts'
+import { ask, makeUser, post } from './support/people.ts'
+
+const openBox = (page: Parameters<typeof card>[0], words: string) =>
+  card(page, words).getByRole('button', { name: 'Reply', exact: true }).click()
+
+test('the box is hidden until Reply, and goes with a tap outside, with Back, and far out of view', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  let last = root.id
+  for (let level = 1; level <= 5; level++) {
+    const content = `Level ${level}. ${'And so on.\n\n'.repeat(14)}`
+    last = (await post(server, ada, { content, parent_id: last })).id
+  }
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  const box = page.getByPlaceholder(texts.placeholderReplyTo('Ada', 'ada'))
+  await expect(card(page, 'Which tree?')).toBeVisible()
+  await expect(box).toHaveCount(0)
+
+  await openBox(page, 'Which tree?')
+  await expect(box).toBeVisible()
+  await card(page, 'Which tree?').getByText('Which tree?').click()
+  await expect(box).toHaveCount(0)
+
+  await openBox(page, 'Which tree?')
+  await expect(box).toBeFocused()
+  const main = page.locator('main')
+  await main.evaluate((each) => each.scrollTo({ top: 500 }))
+  await page.waitForTimeout(500)
+  await expect(box).toBeVisible()
+  await main.evaluate((each) => each.scrollTo({ top: 1_500 }))
+  await expect(box).toHaveCount(0)
+})
+
+test('unsent words and their audience come back after a reload, for each message its own', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  await post(server, ada, { content: 'The oak.', parent_id: root.id })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  await openBox(page, 'Which tree?')
+  await box.fill('A lime, I think')
+  await page.getByRole('checkbox', { name: 'Public reply' }).uncheck()
+  await openBox(page, 'The oak.')
+  await expect(box).toHaveValue('')
+  await expect(page.getByRole('checkbox', { name: 'Public reply' })).toBeChecked()
+  await box.fill('Too slow')
+
+  await page.reload()
+  await openBox(page, 'Which tree?')
+  await expect(box).toHaveValue('A lime, I think')
+  await expect(page.getByRole('checkbox', { name: 'Public reply' })).not.toBeChecked()
+  await openBox(page, 'The oak.')
+  await expect(box).toHaveValue('Too slow')
+})
+
+test('a visitor logs in from the box, comes back to it, and finds the words an expired sign-in left', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  await openBox(page, 'Which tree?')
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  await box.fill('A lime, I think')
+
+  // The session ends elsewhere; the live line says so here.
+  await ask(server, ada, 'POST', '/api/user/sign-out-everywhere')
+  await page.waitForURL('**/login')
+  await page.goto(`/cloud/${root.id}`)
+  await openBox(page, 'Which tree?')
+  await expect(page.getByPlaceholder(texts.placeholderLogin)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
+  await page.getByRole('form', { name: 'Reply' }).getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Password').fill(ada.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(box).toHaveValue('A lime, I think')
+})
+
+test('a private reply stays private, and only people who exist become recipients', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
+  const letter = await post(server, ada, { content: 'Between us.', public: false, recipients: [wei.uid] })
+  const page = await openAs(wei, `/cloud/${letter.id}`)
+  await openBox(page, 'Between us.')
+  await expect(page.getByRole('checkbox', { name: 'Public reply' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Recipients (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recipients' })
+  const people = dialog.getByRole('list', { name: 'Current recipients' })
+  await expect(people).toContainText('Ada')
+  await expect(people.getByRole('button')).toHaveCount(0)
+
+  const search = dialog.getByRole('combobox', { name: 'Search people' })
+  await search.fill('nobody-at-all')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(search).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByText(texts.unknownTag)).toBeVisible()
+  await search.fill('mi')
+  await expect(dialog.getByRole('option', { name: /Mia/ })).toBeVisible()
+  await search.press('ArrowDown')
+  await expect(dialog.getByRole('option', { name: /Mia/ })).toHaveAttribute('aria-selected', 'true')
+  await search.press('Enter')
+  await expect(people).toContainText('Mia')
+  await search.fill('@mia')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  await box.fill('Agreed.')
+  await box.press('Enter')
+  await expect(card(page, 'Agreed.')).toBeVisible()
+  const [, reply] = await ask<Message[]>(server, wei, 'POST', '/api/messages/batch', [
+    letter.id,
+    (await ask<Message>(server, wei, 'GET', `/api/messages/${letter.id}`)).child_ids[0],
+  ])
+  expect(reply).toMatchObject({ public: false, content: 'Agreed.' })
+  expect(reply?.recipients.map(({ uid }) => uid)).toEqual([ada.uid, mia.uid])
+})
+
+test('the box grows with its lines up to twelve', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  await openBox(page, 'Which tree?')
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  const linesShown = () =>
+    box.evaluate((area) => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area)
+      const px = Number.parseFloat
+      return Math.round((area.clientHeight - px(paddingTop) - px(paddingBottom)) / px(lineHeight))
+    })
+  await box.fill('one\ntwo\nthree')
+  await expect.poll(linesShown).toBe(3)
+  await box.fill('line\n'.repeat(30))
+  await expect.poll(linesShown).toBe(12)
+})
