@@ -12,7 +12,7 @@ export const unknownUser = 'Unknown User'
 export const personName = (displayName: string | null, email: string | null): string =>
   displayName || email || unknownUser
 
-/** Whose words a message's card shows, and who posted them where a person wrote as an agent (decisions 2). */
+/** Whose words a message's card shows, and who posted them where a person wrote as an agent (supplement 2). */
 export function authorOf(message: Authored): { name: string; tag: string | null; postedBy: string | null } {
   const person = personName(message.author_display_name, message.author_email_display)
   const agent = agentDisplayName(message.content_author)

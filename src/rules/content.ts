@@ -1,6 +1,6 @@
 import { contentMaxLength } from '../wire/limits.ts'
 
-/** Why a text cannot be stored at all, or null: NUL and lone surrogates are in no writing (decisions 9). */
+/** Why a text cannot be stored at all, or null: NUL and lone surrogates are in no writing (supplement 9). */
 export function textProblem(text: string): 'nul' | 'lone surrogate' | null {
   if (text.includes('\0')) return 'nul'
   return text.isWellFormed() ? null : 'lone surrogate'
@@ -9,7 +9,7 @@ export function textProblem(text: string): 'nul' | 'lone surrogate' | null {
 /** A message's content as it is stored: trimmed, lines ended by LF. */
 export const storedContent = (content: string): string => content.replace(/\r\n?/g, '\n').trim()
 
-/** What is wrong with a message's content, or null; its length counts UTF-16 units after trimming (decisions 9). */
+/** What is wrong with a message's content, or null; its length counts UTF-16 units after trimming (supplement 9). */
 export function contentProblem(content: string, maxLength: number = contentMaxLength): 'blank' | 'too long' | null {
   const stored = storedContent(content)
   if (stored === '') return 'blank'

@@ -20,7 +20,7 @@ export function presetFilters(preset: Preset, me: UserReference | null, current:
   return preset === 'direct' ? { ...reset, recipients: [me] } : { ...reset, authors: [me] }
 }
 
-/** The `{tab}` of 'No {tab} messages found.' for the Cloud list (decisions 6). */
+/** The `{tab}` of 'No {tab} messages found.' for the Cloud list (supplement 6). */
 export function tabName(filters: MessageFilters, myUid: string | null): string {
   if (myUid !== null && filters.recipients.length === 1 && filters.recipients[0]?.uid === myUid) return 'direct'
   if (filters.isPublic === 'public') return 'public'
@@ -29,7 +29,7 @@ export function tabName(filters: MessageFilters, myUid: string | null): string {
 
 type Listed = Pick<Message, 'public' | 'author_uid' | 'recipients' | 'timestamp'>
 
-/** Whether a message that arrives live belongs to the filtered list, as the server would say (decisions 4 and 9). */
+/** Whether a message that arrives live belongs to the filtered list, as the server would say (supplement 4 and 9). */
 export function matchesFilters(filters: MessageFilters, message: Listed): boolean {
   const { authors, recipients, isPublic, dateRange } = filters
   if (isPublic !== 'all' && message.public !== (isPublic === 'public')) return false

@@ -34,7 +34,7 @@ export function mergeMessages(forest: Forest, incoming: readonly Message[]): For
 
 /**
  * A reply that arrives live is attached to its parent. The only child becomes the one shown; where others are there
- * already, the one that is shown stays shown (section 4, decisions 6).
+ * already, the one that is shown stays shown (section 4, supplement 6).
  */
 export function attachReply(forest: Forest, reply: Message): Forest {
   const parent = reply.parent_id === null ? undefined : forest.messages.get(reply.parent_id)

@@ -15,7 +15,7 @@ export function tagProblem(tag: string): string | null {
   return tag.length > tagMaxLength ? texts.tagTooLong : null
 }
 
-/** 50 characters pass, 51 don't (decisions 9). */
+/** 50 characters pass, 51 don't (supplement 9). */
 export const displayNameProblem = (name: string): string | null =>
   name.trim().length > displayNameMaxLength ? texts.displayNameTooLong : null
 
@@ -39,5 +39,5 @@ function formProblem(current: Profile, draft: ProfileDraft): string | null {
   return unchanged ? texts.profileUnchanged : null
 }
 
-/** Tags are unique without case (decisions 9). */
+/** Tags are unique without case (supplement 9). */
 export const tagKey = (tag: string): string => tag.toLowerCase()

@@ -4,7 +4,7 @@ const placeholderOrigin = 'http://canopy.invalid'
 
 /**
  * The path to go to after signing in: a path of this app only, judged after normalising; anything else, or nothing,
- * leads to /cloud (decisions 4). Takes the URL class, since this layer has no globals of its own.
+ * leads to /cloud (supplement 4). Takes the URL class, since this layer has no globals of its own.
  */
 export function safeRedirect(given: string | null | undefined, Url: UrlConstructor): string {
   if (typeof given !== 'string' || !/^\/(?![/\\])/.test(given) || hasControlCharacter(given))

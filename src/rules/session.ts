@@ -14,7 +14,7 @@ export type SessionStep = 'enter' | 'register' | 'force-out' | 'silent-out' | 'a
 const interactiveTries = 3
 
 /**
- * What a session does next (section 4 Auth, decisions 3). Only a definite answer forces anyone out: a missing record,
+ * What a session does next (section 4 Auth, supplement 3). Only a definite answer forces anyone out: a missing record,
  * status other, 401 or 403. Somebody who is just signing in is forced out by any error after three tries; a session
  * restored from the device outlives errors and asks again.
  */

@@ -12,7 +12,7 @@ export type Swipe = {
 
 export type SwipeOutcome = 'follow' | 'commit' | 'shake' | 'spring-back' | 'cancel'
 
-/** How far a swipe has come, 0 to 1 and beyond: the horizontal distance over the card's width (decisions 6). */
+/** How far a swipe has come, 0 to 1 and beyond: the horizontal distance over the card's width (supplement 6). */
 export const swipeProgress = (swipe: Pick<Swipe, 'dxPx' | 'cardWidthPx'>): number =>
   swipe.cardWidthPx <= 0 ? 0 : Math.abs(swipe.dxPx) / swipe.cardWidthPx
 
@@ -29,9 +29,9 @@ export function swipeOutcome(swipe: Swipe): SwipeOutcome {
   return swipe.released ? 'spring-back' : 'follow'
 }
 
-/** A swipe to the left brings in the next sibling, to the right the previous one (decisions 10). */
+/** A swipe to the left brings in the next sibling, to the right the previous one (supplement 10). */
 export const swipeDirection = (dxPx: number): Direction => (dxPx < 0 ? 'next' : 'previous')
 
-/** A swipe that starts at the very edge belongs to the system's back gesture (decisions 6). */
+/** A swipe that starts at the very edge belongs to the system's back gesture (supplement 6). */
 export const startsAtEdge = (xPx: number, screenWidthPx: number): boolean =>
   xPx <= swipeEdgePx || xPx >= screenWidthPx - swipeEdgePx

@@ -9,7 +9,7 @@ export function truncate(text: string, length: number): string {
   return `${text.slice(0, end).trimEnd()}…`
 }
 
-/** The plain text of markdown, near enough for previews: marks go, words stay (decisions 10). Linear in the input. */
+/** The plain text of markdown, near enough for previews: marks go, words stay (supplement 10). Linear in the input. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm, '')

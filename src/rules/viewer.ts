@@ -2,7 +2,7 @@ import type { UserStatus } from '../wire/user.ts'
 
 /**
  * Who is looking. `uid` is null for a logged-out visitor. `unknown` is a signed-in person whose status has not been
- * answered yet: treated as not whitelisted, and not forced out (decisions 10).
+ * answered yet: treated as not whitelisted, and not forced out (supplement 10).
  */
 export type Viewer = { readonly uid: string | null; readonly status: UserStatus | 'unknown' | null }
 

@@ -16,7 +16,7 @@ export const isAuthor = (viewer: Viewer, message: Pick<Audience, 'author_uid'>):
 export const isRecipient = (viewer: Viewer, message: Pick<Audience, 'recipients'>): boolean =>
   viewer.uid !== null && message.recipients.some((recipient) => recipientUid(recipient) === viewer.uid)
 
-/** Public: everyone. Private: its author and its recipients, nobody else, admins included (decisions 2). */
+/** Public: everyone. Private: its author and its recipients, nobody else, admins included (supplement 2). */
 export function canSee(viewer: Viewer, message: Audience): boolean {
   return message.public || isAuthor(viewer, message) || isRecipient(viewer, message)
 }
@@ -28,14 +28,14 @@ export function readersOf(message: Pick<Audience, 'author_uid' | 'recipients'>):
 
 /**
  * The recipients that a message is stored with: duplicates merged; a private message without any gets its author as
- * the only one (section 5, decisions 4).
+ * the only one (section 5, supplement 4).
  */
 export function storedRecipients(isPublic: boolean, authorUid: string, uids: readonly string[]): readonly string[] {
   const unique = [...new Set(uids)]
   return !isPublic && unique.length === 0 ? [authorUid] : unique
 }
 
-/** The tabs a message belongs to, for one reader (decisions 2). */
+/** The tabs a message belongs to, for one reader (supplement 2). */
 export function tabsOf(viewer: Viewer, message: Audience): string[] {
   if (message.public) return ['public']
   return isRecipient(viewer, message) ? ['private', 'direct'] : ['private']

@@ -13,7 +13,7 @@ export type Identity =
       readonly jwksUrl: string
     }
 
-/** Everything that the environment decides (decisions 1). */
+/** Everything that the environment decides (supplement 1). */
 export type Config = {
   readonly port: number
   readonly host: string

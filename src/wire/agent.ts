@@ -1,4 +1,4 @@
-/** The names that a message's `content_author` may bear besides a person's uid (decisions 2). */
+/** The names that a message's `content_author` may bear besides a person's uid (supplement 2). */
 export const agentNames = ['chatgpt', 'claude', 'gemini', 'grok'] as const
 export type AgentName = (typeof agentNames)[number]
 

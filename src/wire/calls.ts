@@ -16,7 +16,7 @@ import { AdminUser, Me, Profile, ProfileChange, Registration, UserReference, Use
 /** Who may make a call at all; what they may do with a particular message is decided in `rules/permissions`. */
 export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
 
-/** Which of the configured rates a call counts against (decisions 9); reads of messages count against none. */
+/** Which of the configured rates a call counts against (supplement 9); reads of messages count against none. */
 export type RateName = 'message' | 'import' | 'lookup'
 
 /** One HTTP call: its schema validates, types and documents it. `:x` in a path is a parameter. */
@@ -83,7 +83,7 @@ export const ChangesAnswer = Type.Object({
 })
 export type ChangesAnswer = Static<typeof ChangesAnswer>
 
-/** Every call of the product (section 7, decisions 4 and 9), in the order of the specification. */
+/** Every call of the product (section 7, supplement 4 and 9), in the order of the specification. */
 export const calls = {
   health: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** Everything the server says over the socket, apart from the text frames `ping` and `pong` (decisions 5). */
+/** Everything the server says over the socket, apart from the text frames `ping` and `pong` (supplement 5). */
 export type SocketEvent =
   | { readonly type: 'connection_established'; readonly data: { readonly user_id: string; readonly cursor: string } }
   | { readonly type: 'new_reply'; readonly data: { readonly message: Message } }

@@ -6,7 +6,7 @@ const nullableString = Type.Union([Type.String(), Type.Null()])
 export const Recipient = UserReference
 export type Recipient = Static<typeof Recipient>
 
-/** A message as one reader sees it (decisions 2): always every field, `null` when empty, nothing that the reader may not know. */
+/** A message as one reader sees it (supplement 2): always every field, `null` when empty, nothing that the reader may not know. */
 export const Message = Type.Object({
   id: Type.String({ description: 'UUIDv7' }),
   parent_id: Type.Union([Type.String(), Type.Null()], {

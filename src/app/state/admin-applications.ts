@@ -47,7 +47,7 @@ export const loadApplications = atom(null, async (get, set) => {
   set(applicationsState, result.ok ? { at: 'shown', all: result.data.applications } : { at: 'error' })
 })
 
-/** Approves or declines; the last decision wins (decisions 9). Resolves to whether it was taken. */
+/** Approves or declines; the last decision wins (supplement 9). Resolves to whether it was taken. */
 export const decideApplication = atom(
   null,
   async (get, set, { id, decision }: { readonly id: string; readonly decision: Decision }): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 
-/** Replies that arrived beside what is shown, by parent: counted, never shown by themselves (decisions 6). */
+/** Replies that arrived beside what is shown, by parent: counted, never shown by themselves (supplement 6). */
 export const hiddenRepliesAtom = atom<ReadonlyMap<string, readonly string[]>>(new Map<string, readonly string[]>())
 
 export const noteHiddenReply = atom(null, (get, set, reply: { readonly id: string; readonly parentId: string }) => {

@@ -14,7 +14,7 @@ export const isLiveAtom = atom(false)
 
 const socketAtom = atom<Socket | null>(null)
 
-/** A send, a tap, a look or a network brings a given-up line back (decisions 5). */
+/** A send, a tap, a look or a network brings a given-up line back (supplement 5). */
 export const wakeSocket = atom(null, (get) => get(socketAtom)?.wake())
 
 /** Keeps the live line open for whoever is signed in, and closes it when they go (section 4 Realtime). */
@@ -67,7 +67,7 @@ const changeLine = atom(null, async (get, set, uid: string | null) => {
 
 type Established = { readonly cursor: string; readonly incoming: Incoming }
 
-/** What was missed comes first, then what is new (decisions 5). */
+/** What was missed comes first, then what is new (supplement 5). */
 const established = atom(null, async (get, set, { cursor, incoming }: Established) => {
   if (get(cursorAtom) === null) {
     // What was on the screen before the line was there may have missed something.

@@ -53,7 +53,7 @@ function problemOf(draft: ReplyDraft, failure: Failure): string {
   return failure.failure === 'refused' && failure.detail !== '' ? failure.detail : fallback
 }
 
-/** My own reply is shown: the branch moves to it (decisions 10). */
+/** My own reply is shown: the branch moves to it (supplement 10). */
 const showOwn = atom(null, (get, set, { source, message }: { source: ThreadSource; message: Message }) => {
   set(source.forestAtom, (forest) => {
     const attached = attachReply(forest, message)

@@ -15,7 +15,7 @@ export const loadUnread = atom(null, async (get, set) => {
   if (result.ok) set(unreadAtom, result.data.count)
 })
 
-/** What the person set back to unread by hand stays so while its thread is open (decisions 10). */
+/** What the person set back to unread by hand stays so while its thread is open (supplement 10). */
 const heldUnreadAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export const forgetHeldUnread = atom(null, (_get, set) => set(heldUnreadAtom, new Set<string>()))
@@ -46,7 +46,7 @@ const showRead = atom(null, (_get, set, { message, isRead }: { message: Message;
   set(unreadAtom, (count) => (count === null ? null : unreadAfterMark(count, message.is_read, isRead)))
 })
 
-/** Reading a thread reads what is addressed to me in it, when somebody is looking (section 4, decisions 6). */
+/** Reading a thread reads what is addressed to me in it, when somebody is looking (section 4, supplement 6). */
 export const markShownRead = atom(null, (get, set, shown: readonly Message[]) => {
   if (!get(outsideAtom).presence.isVisible()) return
   const viewer = get(viewerAtom)

@@ -1,7 +1,7 @@
 import type { ImportMessage } from '../../wire/import.ts'
 import { momentOf } from './times.ts'
 
-/** What is wrong with where or when a turn was written, naming the field, or null (decisions 4). */
+/** What is wrong with where or when a turn was written, naming the field, or null (supplement 4). */
 export function placeProblem(messages: readonly ImportMessage[]): string | null {
   for (const [index, { parent, timestamp }] of messages.entries()) {
     const isAbsent = parent === undefined || parent === null

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { agentNames } from '../../wire/agent.ts'
 
-/** One AI agent of AGENTS_FILE (decisions 8): a participant with a name, a tag and a model behind an API. */
+/** One AI agent of AGENTS_FILE (supplement 8): a participant with a name, a tag and a model behind an API. */
 export const Agent = Type.Object({
   name: Type.Union(agentNames.map((name) => Type.Literal(name))),
   tag: Type.String({ pattern: '^[A-Za-z0-9_-]{1,30}$' }),

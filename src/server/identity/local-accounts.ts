@@ -8,7 +8,7 @@ import { checkPassword, hashPassword } from './passwords.ts'
 import type { SigningKey } from './signing-key.ts'
 import type { Claims } from './tokens.ts'
 
-/** A refusal in the provider's words, such as EMAIL_EXISTS (decisions 9). */
+/** A refusal in the provider's words, such as EMAIL_EXISTS (supplement 9). */
 export class IdentityRefusal extends Error {
   readonly status: number
   readonly retryAfterMs: number | undefined

@@ -24,7 +24,7 @@ export const localProjectId = 'canopy-local'
 const clockSkewS = 60
 const verifiedKept = 10_000
 
-/** A verifier for the identity in force: RS256 only, its issuer, audience, expiry and subject (decisions 3). */
+/** A verifier for the identity in force: RS256 only, its issuer, audience, expiry and subject (supplement 3). */
 export function createVerifier(identity: Identity, key: SigningKey | null, clock: Clock): VerifyToken {
   const projectId = identity.mode === 'local' ? localProjectId : identity.projectId
   const getKey = identity.mode === 'local' ? localKey(key) : remoteKeys(identity.jwksUrl)

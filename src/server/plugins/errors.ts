@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../wire/calls.ts'
 import { IdentityRefusal } from '../identity/local-accounts.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Every refusal is `{detail}` (decisions 4); what nobody expected is a 500 that says nothing of the inside. */
+/** Every refusal is `{detail}` (supplement 4); what nobody expected is a 500 that says nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404, 'Not found'))
@@ -41,7 +41,7 @@ const clientErrors: { readonly any: string } & Readonly<Record<string, string>> 
 
 const identityPath = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
 
-/** Identity paths speak the provider's shape (decisions 9). */
+/** Identity paths speak the provider's shape (supplement 9). */
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, text: string): FastifyReply {
   reply.code(status).header('cache-control', 'no-store')
   if (!identityPath.test(request.url)) return reply.send({ detail: text } satisfies ErrorBody)

@@ -29,7 +29,7 @@ export type ConnectionOptions = {
 
 /**
  * Keeps one socket honest: pings it, ends it after two missed pongs, when its token expires, and when it cannot keep up
- * (decisions 5).
+ * (supplement 5).
  */
 export function openConnection(socket: WebSocket, options: ConnectionOptions): Connection {
   let status = options.status

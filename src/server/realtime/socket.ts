@@ -8,7 +8,7 @@ import { refuse } from '../refusal.ts'
 import { openConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
-/** `ws/user/{token}/{view id}` (decisions 5). */
+/** `ws/user/{token}/{view id}` (supplement 5). */
 export async function socketRoutes(app: FastifyInstance, context: Context, hub: Hub): Promise<void> {
   await app.register(websocket, { options: { maxPayload: socketFrameMaxBytes, perMessageDeflate: false } })
   app.get<{ Params: { token: string } }>(

@@ -22,7 +22,7 @@ export async function viewFitting(
   return shown
 }
 
-/** As many messages from the front as fit into one answer of 2 MiB, one at least (decisions 4). */
+/** As many messages from the front as fit into one answer of 2 MiB, one at least (supplement 4). */
 export function fitting(messages: readonly Message[], maxBytes = answerMaxBytes): Message[] {
   if (messages.reduce((sum, message) => sum + roomiest(message), 0) <= maxBytes) return [...messages]
   let bytes = 0

@@ -31,7 +31,7 @@ export type CallInput<C extends Call> = Caller & {
 type Answer<C extends Call> = Promise<Static<C['answer']> | FastifyReply>
 
 /**
- * Puts a call of the wire on the server. The order of refusals is the same for all of them (decisions 9): 401, 413/415,
+ * Puts a call of the wire on the server. The order of refusals is the same for all of them (supplement 9): 401, 413/415,
  * 400, then 403 for the role; what a handler refuses comes after.
  */
 export function defineCall<const C extends Call>(

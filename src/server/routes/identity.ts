@@ -20,7 +20,7 @@ const signUpRate = { limit: 30, windowMs: 60_000 }
 const identityBodyMaxBytes = 16 * 1024
 
 /**
- * Local identity: the part of the Identity Toolkit protocol that the sign-in SDK speaks (decisions 3). In firebase mode
+ * Local identity: the part of the Identity Toolkit protocol that the sign-in SDK speaks (supplement 3). In firebase mode
  * these paths do not exist.
  */
 export function identityRoutes(app: FastifyInstance, context: Context): void {

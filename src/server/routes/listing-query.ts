@@ -28,7 +28,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** A date without a zone is UTC; an end includes its whole minute, or its whole day when no time is given (decisions 9). */
+/** A date without a zone is UTC; an end includes its whole minute, or its whole day when no time is given (supplement 9). */
 function readDate(field: string, text: string | undefined, side: 'start' | 'end'): string | null {
   if (text === undefined || text === '') return null
   const match = isoDate.exec(text.trim())

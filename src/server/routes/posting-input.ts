@@ -26,7 +26,7 @@ export async function checkedRecipients(
   return storedRecipients(isPublic, authorUid, uids)
 }
 
-/** A person writes as themselves, or posts as an agent (decisions 9). */
+/** A person writes as themselves, or posts as an agent (supplement 9). */
 export function checkedContentAuthor(authorUid: string, given: string | undefined): string {
   if (given === undefined || given === authorUid) return authorUid
   return isAgentName(given) ? given : refuse(400, 'content_author must be your own uid or the name of an agent')

@@ -37,7 +37,7 @@ export type AccountsTable = {
   last_login_ms: number
 }
 
-/** A session whose `auth_time` is before this second is revoked (decisions 9). */
+/** A session whose `auth_time` is before this second is revoked (supplement 9). */
 export type RevocationsTable = { uid: string; before_s: number }
 
 export type MessagesTable = {

@@ -6,7 +6,7 @@ import type { Queries } from './database.ts'
 import { behind, byTime, type Place } from './keyset.ts'
 import { visibleTo } from './visible-to.ts'
 
-/** The ids of the visible ancestors, nearest first; the first hidden one ends them (decisions 2). */
+/** The ids of the visible ancestors, nearest first; the first hidden one ends them (supplement 2). */
 export async function ancestorIds(db: Queries, viewer: Viewer, id: string, depth: number): Promise<string[]> {
   const levels = Math.min(depth, branchUpMessagesMax)
   if (levels < 1) return []

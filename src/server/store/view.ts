@@ -10,7 +10,7 @@ import { visibleTo } from './visible-to.ts'
 export type ViewOptions = { readonly excerpt?: number | undefined }
 
 /**
- * Messages as one reader sees them (decisions 2), in the order of `ids`; what is missing or invisible is left out. Every
+ * Messages as one reader sees them (supplement 2), in the order of `ids`; what is missing or invisible is left out. Every
  * answer and every event is made here.
  */
 export async function viewMessages(

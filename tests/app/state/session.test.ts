@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
-import { sessionAtom, viewerAtom } from '../../../src/app/state/session.ts'
+import { isReadyAtom, sessionAtom, viewerAtom } from '../../../src/app/state/session.ts'
 import { signOut } from '../../../src/app/state/session-end.ts'
 import {
   createAccount,
@@ -38,6 +38,20 @@ test('somebody who comes back is there before anything has answered', async () =
   void world.store.set(startSession)
   expect(world.store.get(viewerAtom)).toEqual({ uid: 'ada', status: 'whitelisted' })
   await settle()
+})
+
+test('an identity server that hangs keeps nobody waiting for more than five seconds', async () => {
+  let late: () => void = () => undefined
+  const world = makeWorld()
+  world.kept.token = 'kept'
+  world.restored = 'hangs'
+  world.wait = (ms) => new Promise((resolve) => (ms === 5_000 ? (late = resolve) : undefined))
+  void world.store.set(startSession)
+  await settle()
+  expect(world.store.get(isReadyAtom)).toBe(false)
+  late()
+  await settle()
+  expect(world.store.get(sessionAtom)).toEqual({ at: 'signed-out' })
 })
 
 test('the server’s word replaces what the device kept', async () => {

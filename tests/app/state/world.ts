@@ -32,10 +32,11 @@ export type World = {
   /** The last socket that was opened; null before. */
   socket: SocketOptions | null
   /** What the provider says when it is asked who is signed in. */
-  restored: Person | null | 'fails'
+  restored: Person | null | 'fails' | 'hangs'
   /** Who came back from the provider's own page. */
   redirected: Person | null
   isVisible: boolean
+  wait: (ms: number) => Promise<void>
   answer: (name: CallName, input: Readonly<Record<string, unknown>>, times: number) => Answer
   readonly emit: (event: SocketEvent) => void
 }
@@ -53,6 +54,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
     restored: null,
     redirected: null,
     isVisible: true,
+    wait: async () => undefined,
     answer,
     emit: (event) => world.socket?.onEvent(event),
   }
@@ -67,6 +69,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
       isOpen: () => true,
       restore: async () => {
         if (world.restored === 'fails') throw new Error('offline')
+        if (world.restored === 'hangs') return new Promise(() => undefined)
         return world.restored
       },
       prepare: async () => undefined,
@@ -142,7 +145,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
       ids += 1
       return `id-${ids}`
     },
-    wait: async () => undefined,
+    wait: (ms) => world.wait(ms),
     idle: async () => undefined,
     leaveTo: (path) => void world.log.push(`leave to ${path}`),
     reload: () => void world.log.push('reload'),

@@ -9,7 +9,7 @@ import { Applications } from './applications.tsx'
 import { Users } from './users.tsx'
 import './admin.css'
 
-/** `/admin`: who may come in, and who is here (decisions 6). */
+/** `/admin`: who may come in, and who is here (supplement 6). */
 export function Admin() {
   return (
     <div className="admin-screen">

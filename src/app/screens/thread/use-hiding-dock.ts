@@ -20,7 +20,7 @@ export function useHidingDock(targetId: string | null, hide: () => void): RefObj
 
 type Dock = RefObject<HTMLDivElement | null>
 
-/** Everything is outside but the box itself, its dialogs and the Reply buttons (decisions 10). */
+/** Everything is outside but the box itself, its dialogs and the Reply buttons (supplement 10). */
 function useHideOutside(dock: Dock, targetId: string | null, hide: () => void): void {
   useEffect(() => {
     if (targetId === null) return

@@ -9,7 +9,8 @@ import { makeStore, type Store } from '../../../../src/app/state/store.ts'
 export type Sent = { readonly method: string; readonly path: string; readonly body: unknown }
 
 /** What the server answers to 'METHOD /path?query': a status and a body; null is no answer at all. */
-export type Answers = (request: string, body: unknown) => readonly [status: number, body: unknown] | null
+type Answer = readonly [status: number, body: unknown] | null
+export type Answers = (request: string, body: unknown) => Answer | Promise<Answer>
 
 const forEver = () => new Promise<void>(() => undefined)
 
@@ -23,7 +24,7 @@ export function storeWith(
     const method = init?.method ?? 'GET'
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     sent.push({ method, path: String(address), body })
-    const answer = answers(`${method} ${String(address)}`, body)
+    const answer = await answers(`${method} ${String(address)}`, body)
     if (answer === null) throw new TypeError('No network')
     return new Response(JSON.stringify(answer[1]), { status: answer[0] })
   }
