@@ -43,23 +43,58 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
 
 async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const widths = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
+    content: Math.max(...[...document.querySelectorAll('html, main, dialog[open]')].map((each) => each.scrollWidth)),
     screen: document.documentElement.clientWidth,
   }))
   expect(widths.content, `${where} is wider than the screen`).toBeLessThanOrEqual(widths.screen)
 }
 
+/** Two things that can be pressed or read lie over each other, such as a badge over a button. */
+async function expectNothingOverlaps(page: Page, where: string): Promise<void> {
+  const overlaps = await page.evaluate(() => {
+    const floating = '.tabs, .new-message, .notices, .only-read, .skeleton'
+    const shown = [
+      ...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, label, .badge'),
+    ].filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.closest(floating) === null)
+    const leaves = shown.filter((each) => !shown.some((other) => other !== each && each.contains(other)))
+    const boxes = leaves.map((each) => ({
+      name: each.getAttribute('aria-label') ?? each.textContent?.trim().slice(0, 30) ?? '',
+      bar: each.closest('.header, .page-top'),
+      box: each.getBoundingClientRect(),
+    }))
+    return boxes.flatMap((one, at) =>
+      boxes.slice(at + 1).flatMap((other) => {
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        return one.bar === other.bar && across > 2 && down > 2 ? [`${one.name} × ${other.name}`] : []
+      }),
+    )
+  })
+  expect(overlaps, `${where} has things over each other`).toEqual([])
+}
+
+const ofVisitors = ['/', '/architecture', '/roadmap', '/terms', '/requests', '/login', '/ground', '/nowhere', '/admin']
+const filtered = '/cloud?visibility=private&author=nobody~Somebody&from=2020-01-01T00:00Z&order=oldest'
+const ofAdmins = ['/cloud', filtered, '/new-thread', '/admin', '/cloud/temp-lost']
+
 const settled = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.locator('main, [role="main"]').first()).toBeVisible()
+  await expect(page.locator('h1').first()).toBeAttached()
   await page.waitForLoadState('networkidle')
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await settled(page, filtered)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing serious on a visitor’s screens, ${colorScheme} @desktop`, async ({ server, openAs }) => {
     const { path } = await furnish(server)
     const page = await openAs(null, '/', { colorScheme })
-    for (const each of ['/', '/cloud', '/ground', '/login', '/requests', path]) {
+    for (const each of [...ofVisitors, '/cloud', path]) {
       await settled(page, each)
       await expectAccessible(page, each)
     }
@@ -68,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing serious on an admin’s screens, ${colorScheme} @desktop`, async ({ server, openAs }) => {
     const { ada, path } = await furnish(server)
     const page = await openAs(ada, '/cloud', { colorScheme })
-    for (const each of ['/cloud', '/new-thread', path]) {
+    for (const each of [...ofAdmins, path]) {
       await settled(page, each)
       await expectAccessible(page, each)
     }
@@ -77,6 +112,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible()
     await expectAccessible(page, 'Edit Profile')
+    await openFilters(page)
+    await expectAccessible(page, 'Filters')
   })
 }
 
@@ -84,16 +121,21 @@ for (const [name, options, fontSize] of [
   ['320 px wide', { viewport: { width: 320, height: 640 } }, null],
   ['360 px wide with text at 200 %', { viewport: { width: 360, height: 640 } }, '200%'],
 ] as const) {
-  test(`nothing scrolls sideways, ${name}`, async ({ server, openAs }) => {
+  test(`nothing scrolls sideways or lies over another, ${name}`, async ({ server, openAs }) => {
     const { ada, path } = await furnish(server)
     const page = await openAs(ada, '/cloud', options)
-    for (const each of ['/cloud', path, '/new-thread', '/ground', '/', '/requests']) {
+    for (const each of [...ofAdmins, path, ...ofVisitors]) {
       await settled(page, each)
       if (fontSize !== null)
         await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
       await page.waitForTimeout(100)
       await expectNoSidewaysScroll(page, each)
+      await expectNothingOverlaps(page, each)
     }
+    await openFilters(page)
+    if (fontSize !== null)
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
+    await expectNoSidewaysScroll(page, 'Filters')
     await settled(page, path)
     await card(page, 'The birch.').getByRole('button', { name: 'Reply', exact: true }).click()
     await expectNoSidewaysScroll(page, 'the reply box')

@@ -45,7 +45,10 @@ test('an identity server that hangs keeps nobody waiting for more than five seco
   const world = makeWorld()
   world.kept.token = 'kept'
   world.restored = 'hangs'
-  world.wait = (ms) => new Promise((resolve) => (ms === 5_000 ? (late = resolve) : undefined))
+  world.wait = (ms) =>
+    new Promise((resolve) => {
+      if (ms === 5_000) late = resolve
+    })
   void world.store.set(startSession)
   await settle()
   expect(world.store.get(isReadyAtom)).toBe(false)
