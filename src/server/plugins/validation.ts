@@ -8,12 +8,19 @@ export function validateInput(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const validate = (httpPart === 'querystring' ? fromText : strict).compile(schema as object)
     return (data: unknown) => {
-      if (validate(data) === true) return { value: data }
-      return { error: Object.assign(new Error(detailOf(validate.errors?.[0])), { statusCode: 400 }) }
+      const problem = validate(data) === true ? endlessNumber(data) : detailOf(validate.errors?.[0])
+      return problem === null ? { value: data } : { error: Object.assign(new Error(problem), { statusCode: 400 }) }
     }
   })
   app.setSchemaErrorFormatter((errors) => new Error(errors[0]?.message ?? 'Bad input'))
   app.setSerializerCompiler(() => (data: unknown) => JSON.stringify(data))
+}
+
+/** A text such as 1e309 reads as Infinity, which no maximum catches. */
+function endlessNumber(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null) return null
+  const endless = Object.entries(data).find(([, value]) => typeof value === 'number' && !Number.isFinite(value))
+  return endless === undefined ? null : `${endless[0]} must be a number with an end`
 }
 
 /** `content is required`, `limit must be <= 100`: the field, then what it must be. */

@@ -81,6 +81,8 @@ for (const dialect of dialects) {
       ['/api/messages/recommended?limit=0', 'limit'],
       ['/api/messages/recommended?limit=-5', 'limit'],
       ['/api/messages/pinned?limit=101', 'limit'],
+      ['/api/messages/pinned?limit=1e309', 'limit'],
+      ['/api/messages/pinned?limit=-1e309', 'limit'],
       ['/api/messages/changes?since=nonsense', 'since'],
       [`/api/messages/changes?since=${Buffer.from('-1.5').toString('base64url')}`, 'since'],
       ['/api/messages/changes?since=%00', 'since'],
