@@ -5,6 +5,7 @@ import { takeNew, takeReadState, takeUpdated } from './live-events.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { threadAtom } from './thread.ts'
+import { unreadAtom } from './unread.ts'
 
 /** Up to where this tab has heard everything; null until the socket has said where now is. */
 export const cursorAtom = atom<string | null>(null)
@@ -27,6 +28,7 @@ export const catchUp = atom(null, async (get, set) => {
     for (const message of updated) set(takeUpdated, message)
     if (deleted.length > 0) set(takeDeleted, deleted)
     for (const state of read_state) set(takeReadState, { ...state, unread_count })
+    set(unreadAtom, unread_count)
     set(cursorAtom, cursor)
     if (exhausted) return
   }

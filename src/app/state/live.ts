@@ -72,7 +72,7 @@ const established = atom(null, async (get, set, { cursor, incoming }: Establishe
   if (get(cursorAtom) === null) {
     // What was on the screen before the line was there may have missed something.
     set(cursorAtom, cursor)
-    await Promise.all([set(checkNewer), set(checkThread)])
+    await Promise.all([set(checkNewer), set(checkThread), set(loadUnread)])
   } else {
     await set(catchUp)
   }

@@ -44,6 +44,18 @@ test('the line opens with the person, and the unread count is fetched', async ()
   expect(world.store.get(unreadAtom)).toBe(3)
 })
 
+test('what came for me before the line was there is counted once it is', async () => {
+  let unread = 0
+  const world = makeWorld((name) => (name === 'unreadCount' ? ok({ count: unread }) : noAnswer))
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  keepLive(world.store)
+  await settle()
+  unread = 1
+  world.emit(established('c1'))
+  await settle()
+  expect(world.store.get(unreadAtom)).toBe(1)
+})
+
 test('the line closes with the person', async () => {
   const world = await online()
   world.store.set(sessionAtom, { at: 'signed-out' })
@@ -73,6 +85,7 @@ test('after a reconnect what was missed comes before what is new, and nothing tw
   await settle()
   expect(order).toEqual(['asked since c1'])
   expect([...world.store.get(cloudForestAtom).messages.keys()]).toEqual(['missed', 'live'])
+  expect(world.store.get(unreadAtom)).toBe(5)
 })
 
 test('the changes are asked for page by page, and again from the same place when they fail', async () => {
