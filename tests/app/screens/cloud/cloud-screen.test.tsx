@@ -1,0 +1,188 @@
+import { act } from 'react'
+import { useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CloudScreen } from '../../../../src/app/screens/cloud/cloud-screen.tsx'
+import { Alerts } from '../../../../src/app/shell/alerts.tsx'
+import { cloudListAtom, noteArrival } from '../../../../src/app/state/lists.ts'
+import { attachMessage } from '../../../../src/app/state/messages.ts'
+import { type Session, sessionAtom } from '../../../../src/app/state/session.ts'
+import { searchDebounceMs } from '../../../../src/wire/limits.ts'
+import * as texts from '../../../../src/wire/texts.ts'
+import type { UserStatus } from '../../../../src/wire/user.ts'
+import { referenceTo, wei } from '../../../support/cast.ts'
+import { message } from '../../../support/forest.ts'
+import { meAs } from '../../state/world.ts'
+import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
+
+let page: Awaited<ReturnType<typeof mountScreen>>
+let place = ''
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+
+afterEach(() => {
+  page.unmount()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const visitor: Session = { at: 'signed-out' }
+const as = (status: UserStatus): Session => ({ at: 'signed-in', uid: 'ada', email: 'a@b.example', me: meAs(status) })
+
+const one = message({ id: 'one', content: 'The only one.', timestamp: '2026-01-05T09:00:00.000Z' })
+const answering =
+  (messages: readonly unknown[]): Answers =>
+  (request) => {
+    if (request.includes('/pinned')) return [200, { data: [] }]
+    if (request.includes('/chronological')) {
+      return [200, { messages, exhausted: true, next_cursor: null, nextCursor: null }]
+    }
+    return request.includes('/user/search') ? [200, { users: [referenceTo(wei)] }] : [404, {}]
+  }
+
+function Place() {
+  const { pathname, search } = useLocation()
+  place = pathname + search
+  return null
+}
+
+async function open(session: Session, answers: Answers = answering([one])) {
+  const { store, sent } = storeWith(answers)
+  store.set(sessionAtom, session)
+  page = await mountScreen(
+    <>
+      <CloudScreen />
+      <Alerts />
+      <Place />
+    </>,
+    store,
+  )
+  const asked = () => sent.map(({ path }) => path).filter((path) => path.includes('/chronological'))
+  return { store, sent, asked }
+}
+
+const field = (label: string): HTMLElement => {
+  const id = [...page.querySelectorAll('label')].find((each) => each.textContent === label)?.htmlFor
+  const found = id === undefined ? null : document.getElementById(id)
+  if (found === null) throw new Error(`There is no field '${label}'`)
+  return found
+}
+
+test('a visitor who presses + is told to log in', async () => {
+  await open(visitor)
+  await press('New message')
+  expect(page.querySelector('[role=alertdialog]')?.textContent).toContain('Please log in to create new messages')
+  await press('OK')
+  expect(page.querySelector('[role=alertdialog]')).toBeNull()
+})
+
+test('somebody who is not whitelisted and presses + is told so', async () => {
+  await open(as('other'))
+  await press('New message')
+  expect(page.querySelector('[role=alertdialog]')?.textContent).toContain(
+    'You need to be whitelisted to create new messages',
+  )
+})
+
+test('whoever may write gets from + to the new thread', async () => {
+  await open(as('whitelisted'))
+  await press('New message')
+  expect(place).toBe('/new-thread')
+})
+
+test('the presets are pressed as chosen, and stand in the address', async () => {
+  const { asked } = await open(as('admin'), answering([]))
+  expect(button('Public').getAttribute('aria-pressed')).toBe('true')
+  await press('Direct')
+  expect(button('Direct').getAttribute('aria-pressed')).toBe('true')
+  expect(asked().at(-1)).toContain('recipients=ada')
+  expect(place).toContain('recipient=ada')
+  expect(page.textContent).toContain(texts.noMessagesFound('direct'))
+  await press('User Posts')
+  expect(asked().at(-1)).toContain('author_uid=ada')
+  expect(page.textContent).toContain(texts.noMessagesFound('cloud'))
+  await press('Public')
+  expect(page.textContent).toContain(texts.noMessagesFound('public'))
+  expect(place).toBe('/cloud')
+})
+
+test('while the list loads, no preset can be pressed', async () => {
+  const { store } = await open(as('admin'))
+  await act(async () => store.set(cloudListAtom, (list) => ({ ...list, stage: 'loading' })))
+  for (const preset of ['Public', 'Direct', 'User Posts']) expect(button(preset).disabled).toBe(true)
+})
+
+test('authors are searched 300 ms after the last letter, become chips and filter at once', async () => {
+  const { sent, asked } = await open(as('admin'))
+  await press('Filters')
+  vi.useFakeTimers()
+  const searches = () => sent.filter(({ path }) => path.includes('/user/search')).length
+  await typeIn(field('Authors'), 'w')
+  await typeIn(field('Authors'), 'we')
+  await act(() => vi.advanceTimersByTimeAsync(searchDebounceMs - 1))
+  expect(searches()).toBe(0)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(searches()).toBe(1)
+  await act(async () => page.querySelector<HTMLElement>('.people-filter-choice')?.click())
+  expect(asked().at(-1)).toContain('author_uid=wei')
+  expect(place).toContain('author=wei%7E')
+  expect(field('Authors')).toHaveProperty('value', '')
+  await press(`Remove ${wei.display_name}`)
+  expect(asked().at(-1)).not.toContain('author_uid')
+})
+
+test('nothing but letters is searched for', async () => {
+  const { sent } = await open(as('admin'))
+  await press('Filters')
+  vi.useFakeTimers()
+  await typeIn(field('Recipients'), '   ')
+  await act(() => vi.advanceTimersByTimeAsync(searchDebounceMs * 2))
+  expect(sent.some(({ path }) => path.includes('/user/search'))).toBe(false)
+})
+
+test('visibility, order and dates filter at once; a date is local and sent in UTC', async () => {
+  const { asked } = await open(as('admin'))
+  await press('Filters')
+  await typeIn(field('Visibility'), 'private')
+  expect(asked().at(-1)).toContain('public=false')
+  await typeIn(field('Order'), 'oldest')
+  expect(asked().at(-1)).toContain('sort_order=oldest')
+  await typeIn(field('From'), '2026-01-05T10:30')
+  const utc = new Date('2026-01-05T10:30').toISOString()
+  expect(asked().at(-1)).toContain(`date_start=${encodeURIComponent(utc)}`)
+  expect(place).toContain(`from=${encodeURIComponent(`${utc.slice(0, 16)}Z`)}`)
+  await typeIn(field('To'), '2026-01-04T10:30')
+  expect(page.textContent).toContain('This is before From: nothing can be found.')
+  await press('Reset')
+  expect(place).toBe('/cloud')
+  expect(field('From')).toHaveProperty('value', '')
+})
+
+test('what arrives live is counted above the list, and shown when it is asked for', async () => {
+  Element.prototype.scrollTo ??= () => undefined
+  const { store } = await open(as('admin'))
+  const arrived = message({ id: 'two', author_uid: 'wei', content: 'Another.', timestamp: '2026-01-05T10:00:00.000Z' })
+  await act(async () => {
+    store.set(attachMessage, arrived)
+    store.set(noteArrival, arrived)
+  })
+  expect(page.textContent).not.toContain('Another.')
+  await press('1 new message')
+  expect([...page.querySelectorAll('article')].map((each) => each.dataset.message)).toEqual(['two', 'one'])
+  expect(page.textContent).toContain('No more messages to load')
+  expect(page.textContent).toContain('No pinned messages yet.')
+})

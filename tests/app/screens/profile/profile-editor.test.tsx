@@ -1,0 +1,106 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ProfileEditor } from '../../../../src/app/screens/profile/profile-editor.tsx'
+import { isEditingProfileAtom } from '../../../../src/app/state/dialogs.ts'
+import { meAtom, sessionAtom } from '../../../../src/app/state/session.ts'
+import * as texts from '../../../../src/wire/texts.ts'
+import { meAs } from '../../state/world.ts'
+import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
+
+let page: Awaited<ReturnType<typeof mountScreen>>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+
+afterEach(() => {
+  page.unmount()
+  vi.unstubAllGlobals()
+})
+
+async function open(answers: Answers = () => null) {
+  const { store, sent } = storeWith(answers)
+  store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
+  store.set(isEditingProfileAtom, true)
+  page = await mountScreen(<ProfileEditor />, store)
+  return { store, sent }
+}
+
+const field = (label: string): HTMLInputElement => {
+  const id = [...page.querySelectorAll('label')].find((each) => each.textContent === label)?.htmlFor
+  const found = id === undefined ? null : document.getElementById(id)
+  if (!(found instanceof HTMLInputElement)) throw new Error(`There is no field '${label}'`)
+  return found
+}
+
+test('it says what each field is for', async () => {
+  await open()
+  expect(page.textContent).toContain('Edit Profile')
+  expect(page.textContent).toContain('This name will be visible to everyone')
+  expect(page.textContent).toContain(
+    'A unique identifier for your account (letters, numbers, underscores, and hyphens only)',
+  )
+  expect([field('Display Name').value, field('Tag').value]).toEqual(['Ada', 'ada'])
+})
+
+test.each([
+  ['nothing has been changed', 'Ada', 'ada', texts.profileUnchanged],
+  ['both fields are empty', '', ' ', texts.profileEmpty],
+  ['the tag has a space', 'Ada', 'a da', texts.tagCharacters],
+  ['the tag is a space', 'Ada L', ' ', texts.tagTooShort],
+  ['the name has 51 characters', 'n'.repeat(51), 'ada', texts.displayNameTooLong],
+])('Update waits while %s, and the text is there at once', async (_when, name, tag, text) => {
+  await open()
+  await typeIn(field('Display Name'), name)
+  await typeIn(field('Tag'), tag)
+  expect(page.textContent).toContain(text)
+  expect(button('Update Profile').disabled).toBe(true)
+})
+
+test('empty values are not sent; what the server answers is shown from then on', async () => {
+  const { store, sent } = await open(() => [200, { display_name: 'Ada', user_tag: 'countess' }])
+  await typeIn(field('Display Name'), '')
+  await typeIn(field('Tag'), 'countess')
+  await press('Update Profile')
+  expect(sent).toEqual([{ method: 'POST', path: '/api/user/profile', body: { user_tag: 'countess' } }])
+  expect(store.get(isEditingProfileAtom)).toBe(false)
+  expect(store.get(meAtom)?.user_tag).toBe('countess')
+})
+
+test.each([
+  ['the name is taken', [400, { detail: 'Username already taken' }], texts.nameTaken],
+  ['the server has another reason', [400, { detail: 'display_name is no text' }], 'display_name is no text'],
+  ['the server has no reason', [500, {}], texts.profileFailed],
+  ['nobody answers', null, texts.profileFailed],
+] as const)('the editor stays open and says so when %s', async (_when, answer, text) => {
+  const { store } = await open(() => answer)
+  await typeIn(field('Tag'), 'countess')
+  await press('Update Profile')
+  expect(page.querySelector('[role=alert]')?.textContent).toBe(text)
+  expect(store.get(isEditingProfileAtom)).toBe(true)
+})
+
+test('while it is being sent it says Updating..., and cannot be sent twice', async () => {
+  const { sent } = await open(() => new Promise(() => undefined))
+  await typeIn(field('Tag'), 'countess')
+  await press('Update Profile')
+  expect(button('Updating...').disabled).toBe(true)
+  await act(async () =>
+    button('Updating...').form?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true })),
+  )
+  expect(sent).toHaveLength(1)
+})
+
+test('Cancel leaves everything as it was', async () => {
+  const { store, sent } = await open()
+  await typeIn(field('Tag'), 'countess')
+  await press('Cancel')
+  expect(store.get(isEditingProfileAtom)).toBe(false)
+  expect(sent).toEqual([])
+})

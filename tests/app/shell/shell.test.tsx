@@ -1,0 +1,130 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Header } from '../../../src/app/shell/header.tsx'
+import { Notices } from '../../../src/app/shell/notices.tsx'
+import { Tabs } from '../../../src/app/shell/tabs.tsx'
+import { showError, showSuccess } from '../../../src/app/state/notices.ts'
+import { isCheckingAtom, isSigningInAtom, type Session, sessionAtom } from '../../../src/app/state/session.ts'
+import { unreadAtom } from '../../../src/app/state/unread.ts'
+import { pendingNoticeDelayMs, successNoticeMs } from '../../../src/wire/limits.ts'
+import type { Me } from '../../../src/wire/user.ts'
+import { button, mountScreen, press, storeWith } from '../screens/pages/mount-screen.tsx'
+import { meAs } from '../state/world.ts'
+
+let page: Awaited<ReturnType<typeof mountScreen>>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+})
+
+afterEach(() => {
+  page.unmount()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const as = (me: Me | null): Session => ({ at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me })
+const named = (part: Partial<Me>): Session => as({ ...meAs('admin'), ...part })
+
+async function header(session: Session) {
+  const { store } = storeWith(() => null)
+  store.set(sessionAtom, session)
+  page = await mountScreen(<Header />, store)
+  return store
+}
+
+test.each([
+  ['the display name', named({}), 'Ada'],
+  ['else the e-mail', named({ display_name: null }), 'ada@canopy.example'],
+  ['else nobody known', { ...named({ display_name: null, email: null }), email: null } as Session, 'Unknown User'],
+])('the header shows %s', async (_what, session, name) => {
+  await header(session)
+  expect(page.querySelector('.header-name')?.textContent).toBe(name)
+})
+
+test('the header shows the tag, the way to the profile and the badge of the status', async () => {
+  await header(named({}))
+  expect(page.textContent).toContain('@ada')
+  expect(button('Edit profile')).toBeDefined()
+  expect(page.querySelector('a[href="/admin"]')?.textContent).toBe('Admin')
+  page.unmount()
+  await header(named({ status: 'whitelisted', user_tag: null }))
+  expect(page.textContent).toContain('Whitelisted')
+  expect(page.textContent).not.toContain('@')
+  expect(page.querySelector('a[href="/admin"]')).toBeNull()
+})
+
+test('the header spins while the status is asked, and says when somebody is signing in', async () => {
+  const store = await header({ at: 'starting' })
+  expect(page.querySelector('[role=status]')?.textContent).toBe('Loading...')
+  await act(async () => store.set(sessionAtom, { at: 'signed-out' }))
+  expect(page.querySelector('[role=status]')).toBeNull()
+  expect(button('Login').disabled).toBe(false)
+  await act(async () => store.set(isSigningInAtom, true))
+  expect(button('Signing in...').disabled).toBe(true)
+  await act(async () => store.set(sessionAtom, as(null)))
+  await act(async () => store.set(isCheckingAtom, true))
+  expect(page.querySelector('[role=status]')).not.toBeNull()
+  expect(button('Logout')).toBeDefined()
+})
+
+async function tabs(session: Session, unread: number | null) {
+  const { store } = storeWith(() => null)
+  store.set(sessionAtom, session)
+  store.set(unreadAtom, unread)
+  page = await mountScreen(<Tabs />, store)
+  const cloud = page.querySelector('[data-tab=cloud]')
+  return { badge: cloud?.querySelector('.tab-badge')?.textContent ?? null, cloud }
+}
+
+test.each([
+  [0, null, 'Cloud'],
+  [1, '1', 'Cloud, 1 unread'],
+  [99, '99', 'Cloud, 99 unread'],
+  [100, '99+', 'Cloud, 100 unread'],
+])('with %s unread the badge says %s, and the tooltip the count', async (unread, badge, title) => {
+  const shown = await tabs(named({}), unread)
+  expect(shown.badge).toBe(badge)
+  expect(shown.cloud?.getAttribute('title')).toBe(title)
+})
+
+test('the badge spins while the count is not known, and visitors have none', async () => {
+  expect((await tabs(named({}), null)).cloud?.querySelector('[role=status]')?.textContent).toBe('Loading...')
+  page.unmount()
+  const { cloud, badge } = await tabs({ at: 'signed-out' }, 5)
+  expect([badge, cloud?.querySelector('[role=status]')]).toEqual([null, null])
+})
+
+test('one error and one success stand there; a click anywhere on one closes it', async () => {
+  const { store } = storeWith(() => null)
+  page = await mountScreen(<Notices />, store)
+  await act(async () => store.set(showError, 'The first error'))
+  await act(async () => store.set(showError, 'Another error'))
+  await act(async () => void store.set(showSuccess, 'Done'))
+  expect([...page.querySelectorAll('.notice-text')].map((each) => each.textContent)).toEqual(['Another error', 'Done'])
+  await act(async () => page.querySelector<HTMLElement>('.notice-error .notice-text')?.click())
+  expect(page.textContent).toBe('Done')
+  await press('Close')
+  expect(page.textContent).toBe('')
+})
+
+test('a success goes after eight seconds, an error stays; what was left for this page comes after 100 ms', async () => {
+  vi.useFakeTimers()
+  const { store } = storeWith(
+    () => null,
+    (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  )
+  localStorage.setItem('canopy:pending-notice', 'You were signed out.')
+  page = await mountScreen(<Notices />, store)
+  await act(() => vi.advanceTimersByTimeAsync(pendingNoticeDelayMs - 1))
+  expect(page.textContent).toBe('')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(page.textContent).toBe('You were signed out.')
+  expect(localStorage.getItem('canopy:pending-notice')).toBeNull()
+  await act(async () => void store.set(showSuccess, 'Done'))
+  await act(() => vi.advanceTimersByTimeAsync(successNoticeMs - 1))
+  expect(page.textContent).toContain('Done')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(page.textContent).toBe('You were signed out.')
+})

@@ -1,0 +1,64 @@
+import { forcedLogout } from '../../src/wire/texts.ts'
+import { expect, noNetwork, test } from './support/journey.ts'
+import { ask, makeUser, setStatus } from './support/people.ts'
+
+test('a session outlives a reload, and a sign-out in one tab signs out all', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei)
+  await page.reload()
+  await expect(page.getByRole('banner')).toContainText('Wei')
+  const other = await page.context().newPage()
+  await other.goto('/new-thread')
+  await expect(other.getByRole('banner')).toContainText('Wei')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(other).toHaveURL(/\/\?redirect=%2Fnew-thread$/)
+  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+})
+
+test('a visitor on the way to a new thread comes to it after the login', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(null, '/new-thread')
+  await expect(page).toHaveURL(/\/\?redirect=%2Fnew-thread$/)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('E-mail').fill(wei.email)
+  await page.getByLabel('Password').fill(wei.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/new-thread$/)
+  await expect(page.getByPlaceholder('Start a new thread...')).toBeVisible()
+})
+
+test.describe('when the server ends the session', () => {
+  // The refused calls are written to the console by the browser itself.
+  test.use({ tolerated: noNetwork })
+
+  test('a revoked one goes to the login without a word', async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const page = await openAs(wei)
+    // A session is as old as its second.
+    await page.waitForTimeout(1_100)
+    await ask(server, wei, 'POST', '/api/user/sign-out-everywhere')
+    await page.goto('/ground')
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  })
+
+  test('somebody whose access was taken signs in again and is told on the request page', async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    await setStatus(server, wei, 'other')
+    const page = await openAs(null, '/login')
+    await page.getByLabel('E-mail').fill(wei.email)
+    await page.getByLabel('Password').fill(wei.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(/\/requests$/)
+    await expect(page.getByRole('alert')).toHaveText(forcedLogout)
+    await page.getByRole('alert').click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Request access' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})

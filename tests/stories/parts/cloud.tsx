@@ -1,0 +1,53 @@
+import { CloudScreen } from '../../../src/app/screens/cloud/cloud-screen.tsx'
+import { FiltersDialog } from '../../../src/app/screens/cloud/filters/filters-dialog.tsx'
+import { GroundScreen } from '../../../src/app/screens/ground/ground-screen.tsx'
+import { NewThreadScreen } from '../../../src/app/screens/new-thread/new-thread-screen.tsx'
+import { NotFoundScreen } from '../../../src/app/screens/not-found-screen.tsx'
+import { cloudListAtom } from '../../../src/app/state/lists.ts'
+import { noFilters } from '../../../src/rules/filters.ts'
+import type { Answers } from '../../app/screens/pages/mount-screen.tsx'
+import { referenceTo, wei } from '../../support/cast.ts'
+import { message } from '../../support/forest.ts'
+import { asAda, type Part, rightToLeft, unbroken } from '../story.ts'
+
+const never = new Promise<never>(() => undefined)
+const some = [
+  message({ id: 'one', title: 'Oaks', content: 'The **oak** loses its leaves late.', child_ids: ['x'] }),
+  message({ id: 'two', author_uid: 'wei', content: unbroken }),
+  message({ id: 'three', author_uid: 'mia', content: rightToLeft, is_pinned: true }),
+]
+const listing =
+  (messages: readonly unknown[]): Answers =>
+  (request) => {
+    if (request.includes('/pinned')) return [200, { data: some.slice(2) }]
+    const answer = { messages, exhausted: true, next_cursor: null, nextCursor: null }
+    return request.includes('/chronological') ? [200, answer] : [404, {}]
+  }
+
+/** The screens of the list and of what begins there. */
+export const cloudParts: Readonly<Record<string, Part>> = {
+  'cloud list': { loaded: { show: <CloudScreen />, as: asAda, answers: listing(some) } },
+  'cloud list, empty': { empty: { show: <CloudScreen />, as: asAda, answers: listing([]) } },
+  'cloud list, loading': { loading: { show: <CloudScreen />, answers: () => never } },
+  'cloud list, offline': { error: { show: <CloudScreen />, answers: () => null } },
+  filters: {
+    chosen: {
+      show: <FiltersDialog onClose={() => undefined} />,
+      as: asAda,
+      answers: listing([]),
+      set: (store) =>
+        store.set(cloudListAtom, (list) => ({
+          ...list,
+          filters: {
+            ...noFilters,
+            authors: [referenceTo(wei), { uid: 'long', display_name: unbroken, user_tag: null }],
+            dateRange: { start: '2026-02-01T09:00:00.000Z', end: '2026-01-01T09:00:00.000Z' },
+            sortOrder: 'oldest',
+          },
+        })),
+    },
+  },
+  ground: { empty: { show: <GroundScreen /> } },
+  'new thread': { empty: { show: <NewThreadScreen />, as: asAda } },
+  'not found': { nowhere: { show: <NotFoundScreen /> } },
+}

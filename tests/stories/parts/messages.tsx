@@ -1,0 +1,72 @@
+import { Composer } from '../../../src/app/message/composer/composer.tsx'
+import { MessageCard } from '../../../src/app/message/message-card.tsx'
+import { SiblingNavigator } from '../../../src/app/message/sibling-navigator.tsx'
+import type { ReplyDraft } from '../../../src/app/state/reply-draft.ts'
+import { newThreadSettings } from '../../../src/rules/reply.ts'
+import type { Message } from '../../../src/wire/message.ts'
+import { sendFailed } from '../../../src/wire/texts.ts'
+import { otto, referenceTo, wei } from '../../support/cast.ts'
+import { message } from '../../support/forest.ts'
+import { as, asAda, type Part, rightToLeft, type Story, unbroken } from '../story.ts'
+
+const nothing = () => undefined
+
+const card = (fields: Partial<Message>, view: 'list' | 'thread' = 'thread'): Story => ({
+  show: <MessageCard message={message({ id: 'one', ...fields })} view={view} tab="cloud" onOpen={nothing} />,
+  as: asAda,
+})
+
+const code = 'Look:\n\n```js\nconst tree = { branches: [] }\n```\n\nand $e^{i\\pi} + 1 = 0$.'
+const reply = message({ id: 'asked', author_uid: 'wei' })
+const box = (part: Partial<ReplyDraft>): ReplyDraft => ({
+  target: reply,
+  text: '',
+  settings: newThreadSettings,
+  stage: 'writing',
+  attempt: null,
+  problem: null,
+  ...part,
+})
+const composer = (part: Partial<ReplyDraft>, session: Story['as'] = asAda): Story => ({
+  show: <Composer draft={box(part)} label="Reply" onSent={nothing} />,
+  as: session,
+})
+
+/** A message, and the box that answers it. */
+export const messageParts: Readonly<Record<string, Part>> = {
+  'message card': {
+    public: card({}),
+    'in a list': card({ title: 'Oaks and birches', description: 'About trees.', child_ids: ['x', 'y'] }, 'list'),
+    'private and unread': card({
+      public: false,
+      is_read: false,
+      author_uid: 'wei',
+      recipients: [{ ...referenceTo(wei), uid: 'ada' }],
+    }),
+    pinned: card({ is_pinned: true }),
+    'of an agent': card({ content_author: 'chatgpt', author_uid: 'chatgpt' }),
+    'posted as an agent': card({ content_author: 'claude' }),
+    'code and a formula': card({ content: code }),
+    'a long word': card({ content: unbroken }),
+    'right to left': card({ content: rightToLeft }),
+  },
+  'sibling navigator': {
+    'in the middle': {
+      show: (
+        <SiblingNavigator
+          siblings={{ position: 2, total: 5, previousId: 'a', nextId: 'b', unlisted: [] }}
+          onMove={nothing}
+        />
+      ),
+    },
+  },
+  'reply box': {
+    empty: composer({}),
+    written: composer({ text: 'The birch.' }),
+    sending: composer({ text: 'The birch.', stage: 'sending' }),
+    failed: composer({ text: 'The birch.', problem: sendFailed }),
+    'a long word': composer({ text: unbroken }),
+    'not whitelisted': composer({}, as(otto)),
+    visitor: composer({}, { at: 'signed-out' }),
+  },
+}

@@ -1,0 +1,68 @@
+import { Admin } from '../../../src/app/screens/admin/admin.tsx'
+import { GoogleSignIn } from '../../../src/app/screens/login/google-sign-in.tsx'
+import { PasswordSignIn } from '../../../src/app/screens/login/password-sign-in.tsx'
+import { Architecture } from '../../../src/app/screens/pages/architecture.tsx'
+import { HomePage } from '../../../src/app/screens/pages/home-page.tsx'
+import { Roadmap } from '../../../src/app/screens/pages/roadmap.tsx'
+import { Terms } from '../../../src/app/screens/pages/terms.tsx'
+import { ProfileEditor } from '../../../src/app/screens/profile/profile-editor.tsx'
+import { AnswerCounter } from '../../../src/app/screens/request-access/answer-counter.tsx'
+import { RequestAccess } from '../../../src/app/screens/request-access/request-access.tsx'
+import { Submitted } from '../../../src/app/screens/request-access/submitted.tsx'
+import { isSigningInAtom } from '../../../src/app/state/session.ts'
+import { isPopupBlockedAtom } from '../../../src/app/state/sign-in.ts'
+import type { Answers } from '../../app/screens/pages/mount-screen.tsx'
+import { ada, otto, type Person, wei } from '../../support/cast.ts'
+import { as, asAda, type Part, unbroken } from '../story.ts'
+
+const user = (person: Person) => ({ ...person, created_at: '2026-01-01T00:00:00.000Z' })
+const application = {
+  id: 'new',
+  answers: ['', '', '', unbroken, 'My lesson', 'My bridge', 'My time'],
+  contact_email: null,
+  interests: ['Trees'],
+  uid: otto.uid,
+  decision: null,
+  decided_by: null,
+  decided_at: null,
+  created_at: '2026-02-01T00:00:00.000Z',
+}
+const busy: Answers = (request) =>
+  request.includes('/applications')
+    ? [200, { applications: [application, { ...application, id: 'done', decision: 'approve', decided_by: 'ada' }] }]
+    : [200, { users: [user(ada), user(wei), { ...user(otto), display_name: unbroken }] }]
+
+/** Signing in, asking for access, letting in, and what is said about Canopy. */
+export const peopleParts: Readonly<Record<string, Part>> = {
+  'sign in': {
+    'with a password': { show: <PasswordSignIn isFirstAccount={false} /> },
+  },
+  'sign in, first account': { 'with a password': { show: <PasswordSignIn isFirstAccount /> } },
+  'sign in with Google': {
+    ready: { show: <GoogleSignIn /> },
+    busy: { show: <GoogleSignIn />, set: (store) => store.set(isSigningInAtom, true) },
+    blocked: { show: <GoogleSignIn />, set: (store) => store.set(isPopupBlockedAtom, true) },
+  },
+  profile: { open: { show: <ProfileEditor />, as: asAda } },
+  'answer counter': {
+    short: { show: <AnswerCounter length={20} maxLength={500} isTooLong={false} /> },
+    'above 90 %': { show: <AnswerCounter length={451} maxLength={500} isTooLong={false} /> },
+    'too long': { show: <AnswerCounter length={512} maxLength={500} isTooLong /> },
+  },
+  'request access': { 'first step': { show: <RequestAccess /> } },
+  'request access, submitted': { done: { show: <Submitted /> } },
+  administration: { busy: { show: <Admin />, as: asAda, answers: busy } },
+  'administration, empty': {
+    empty: {
+      show: <Admin />,
+      as: asAda,
+      answers: (request) => [200, request.includes('/applications') ? { applications: [] } : { users: [] }],
+    },
+  },
+  'administration, offline': { error: { show: <Admin />, as: asAda, answers: () => null } },
+  'administration, for others': { refused: { show: <Admin />, as: as(wei) } },
+  'home page': { page: { show: <HomePage /> } },
+  'architecture page': { page: { show: <Architecture /> } },
+  'roadmap page': { page: { show: <Roadmap /> } },
+  'terms page': { page: { show: <Terms /> } },
+}

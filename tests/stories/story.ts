@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Session } from '../../src/app/state/session.ts'
+import type { Store } from '../../src/app/state/store.ts'
+import type { Me } from '../../src/wire/user.ts'
+import type { Answers } from '../app/screens/pages/mount-screen.tsx'
+import { ada, type Person } from '../support/cast.ts'
+
+/** One state of a part: who looks, what the server answers, and what the app knew before. */
+export type Story = {
+  readonly show: ReactNode
+  readonly as?: Session
+  readonly answers?: Answers
+  readonly set?: (store: Store) => void
+}
+
+/** A part of what is seen, and every state of it by name. A part that opens a dialog has one state. */
+export type Part = Readonly<Record<string, Story>>
+
+export const visitor: Session = { at: 'signed-out' }
+
+export const as = (person: Person, part: Partial<Me> = {}): Session => {
+  const { uid, email, display_name, user_tag, status } = person
+  return { at: 'signed-in', uid, email, me: { uid, email, display_name, user_tag, status, ...part } }
+}
+
+export const asAda = as(ada)
+
+export const unbroken = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4)
+export const rightToLeft = 'שלום, זה עץ גדול מאוד עם ענפים רבים.'
