@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const consoleFails = ['tests/support/console-fails.ts']
+const setup = ['tests/support/console-fails.ts', 'tests/support/one-seed.ts']
 
 export default defineConfig({
   root,
@@ -22,7 +22,7 @@ export default defineConfig({
             'tests/*.test.ts',
           ],
           environment: 'node',
-          setupFiles: consoleFails,
+          setupFiles: setup,
           testTimeout: 15_000,
         },
       },
@@ -34,7 +34,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           globalSetup: ['tests/support/services.setup.ts'],
-          setupFiles: consoleFails,
+          setupFiles: setup,
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },
@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'app',
           include: ['tests/app/**/*.test.{ts,tsx}', 'tests/sw/**/*.test.ts'],
           environment: 'jsdom',
-          setupFiles: consoleFails,
+          setupFiles: setup,
           testTimeout: 15_000,
         },
       },

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { ViteDevServer } from 'vite'
 import { freePort } from '../../tools/services/free-port.ts'
 import { serveStories } from '../stories/serve.ts'
@@ -14,10 +14,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every part stands in every state without a word on the console, ${colorScheme}`, async ({ browser }) => {
-    const viewport = { width: 390, height: 844 }
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', viewport })
+/** Two halves, so that two workers share them. */
+for (const half of ['first', 'second'] as const) {
+  test(`every part stands in every state, light and dark, at any size of text: the ${half} half`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     const problems: string[] = []
     let where = 'the list'
@@ -28,27 +30,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(url)
     const names = await page.getByRole('listitem').allInnerTexts()
     expect(names.length).toBeGreaterThan(20)
-    for (const name of names) {
+    const middle = Math.ceil(names.length / 2)
+    for (const name of half === 'first' ? names.slice(0, middle) : names.slice(middle)) {
       where = name
+      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(`${url}?part=${encodeURIComponent(name)}`)
       await expect(page.locator('.story').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).disableRules(onlyForWholePages).analyze()
-      for (const { id, impact, nodes } of violations) {
-        if (impact === 'serious' || impact === 'critical') problems.push(`${name}: ${id}: ${nodes[0]?.target}`)
-      }
-      for (const size of ['100%', '200%']) {
-        const over = await page.evaluate((fontSize) => {
-          document.documentElement.style.setProperty('font-size', fontSize)
-          const { scrollWidth, clientWidth } = document.documentElement
-          return scrollWidth - clientWidth
-        }, size)
-        if (over > 0) problems.push(`${name}: ${over} px too wide at ${size}`)
-      }
+      problems.push(...(await graveFindings(page, `${name}, light`)))
+      await page.emulateMedia({ colorScheme: 'dark' })
+      problems.push(...(await graveFindings(page, `${name}, dark`)))
+      problems.push(...(await tooWide(page, name, '100%')), ...(await tooWide(page, name, '200%')))
     }
     await context.close()
     expect(problems).toEqual([])
   })
+}
+
+async function graveFindings(page: Page, where: string): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(onlyForWholePages).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return grave.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.target}`)
+}
+
+async function tooWide(page: Page, name: string, size: string): Promise<readonly string[]> {
+  const overPx = await page.evaluate((fontSize) => {
+    const { style } = document.documentElement
+    style.setProperty('font-size', fontSize)
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  }, size)
+  return overPx > 0 ? [`${name}: ${overPx} px too wide at ${size}`] : []
 }
 
 /** States of one part stand side by side here, each with its own landmarks, names and ids. */

@@ -30,7 +30,8 @@ test.each(paths)('%s refuses whatever is sent in the shape of the provider', asy
   await fc.assert(
     fc.asyncProperty(body, fc.boolean(), async (fields, asForm) => {
       round += 1
-      const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
+      const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+      const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, asText(value)])).toString()
       const answer = await server.call('POST', path, {
         body: asForm ? form : JSON.stringify(fields),
         headers: { 'content-type': asForm ? 'application/x-www-form-urlencoded' : 'application/json' },

@@ -33,7 +33,6 @@ export const piecesParts: Readonly<Record<string, Part>> = {
     pressed: { show: <Button pressed>Public</Button> },
     busy: { show: <Button busy>Updating...</Button> },
     disabled: { show: <Button disabled>Next</Button> },
-    'a long word': { show: <Button>{unbroken}</Button> },
     'with an icon only': { show: <IconButton label="Refresh" icon="refresh" /> },
   },
   'text field': {
