@@ -450,6 +450,14 @@ export const calls = {
     body: Type.Object({ status: UserStatus }),
     answer: AdminUser,
   },
+  signOutUser: {
+    method: 'POST',
+    path: '/api/admin/users/:uid/sign-out',
+    summary: 'Revoke every session of a person; their status stays',
+    access: 'admin',
+    rate: 'message',
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -39,6 +39,7 @@ const table = `
   read the applications         401     403       403   403  200
   decide an application         401     403       403   403  200
   list the users                401     403       403   403  200
+  end someone's sessions        401     403       403   403  200
   change someone's status       401     403       403   403  200
 `
 
@@ -114,6 +115,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     return send(server, 'POST', `admin/applications/${body.id}/decision`, as, { decision: 'decline' })
   },
   'list the users': (server, as) => get(server, 'admin/users', as),
+  "end someone's sessions": (server, as) => send(server, 'POST', 'admin/users/guest/sign-out', as),
   "change someone's status": (server, as) => send(server, 'PATCH', 'admin/users/guest', as, { status: 'whitelisted' }),
 }
 

@@ -44,4 +44,5 @@ export const paths = {
   decideApplication: 'POST /api/admin/applications/:id/decision',
   listUsers: 'GET /api/admin/users',
   setUserStatus: 'PATCH /api/admin/users/:uid',
+  signOutUser: 'POST /api/admin/users/:uid/sign-out',
 } as const satisfies { readonly [Name in CallName]: Line<Name> }

@@ -63,6 +63,13 @@ const setStatus = atom(null, async (get, set, { user, status }: StatusChange) =>
   void set(showSuccess, `${personName(user.display_name, user.email)} is now ${status}.`)
 })
 
+/** Ends every session of a person; their status stays, and they may log in again. */
+export const signOutUser = atom(null, async (get, set, { uid, display_name, email }: AdminUser) => {
+  const result = await get(outsideAtom).call('signOutUser', { params: { uid } })
+  if (result.ok) void set(showSuccess, `${personName(display_name, email)} is signed out everywhere.`)
+  else set(showError, 'The sessions could not be ended. Please try again.')
+})
+
 const replaceUser = atom(null, (get, set, user: AdminUser) => {
   const shown = get(usersState)
   set(knownState, new Map([...get(knownState), [user.uid, user]]))

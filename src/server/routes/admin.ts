@@ -5,6 +5,7 @@ import * as texts from '../../wire/texts.ts'
 import type { AdminUser } from '../../wire/user.ts'
 import type { Context } from '../context.ts'
 import { allow, found } from '../refusal.ts'
+import { revokeSessions } from '../store/revocations.ts'
 import { write } from '../store/transaction.ts'
 import { findUser, searchUsers, type User } from '../store/users.ts'
 import { defineCall } from './define-call.ts'
@@ -26,6 +27,13 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     const changed = await write(db, clock.nowMs(), ({ tx }) => setStatus(tx, clock.nowMs(), user, body.status))
     announceStatus(bus, changed)
     return asAdminUser({ ...user, status: body.status })
+  })
+
+  defineCall(app, context, calls.signOutUser, async ({ params }) => {
+    const { uid } = found(await findUser(db, params.uid ?? ''), 'User not found')
+    const beforeS = await write(db, clock.nowMs(), ({ tx }) => revokeSessions(tx, uid, clock.nowMs()))
+    bus.publish({ kind: 'revoked', uid, beforeS })
+    return { success: true }
   })
 }
 

@@ -10,6 +10,7 @@ import {
   signInWithGoogle,
   signInWithPassword,
 } from '../../../src/app/state/sign-in.ts'
+import { signOutEverywhere } from '../../../src/app/state/sign-out-everywhere.ts'
 import { startSession } from '../../../src/app/state/start-session.ts'
 import { forcedLogout, silentLogout } from '../../../src/wire/texts.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
@@ -149,6 +150,21 @@ test('where the popup is blocked, the provider’s own page is offered, and whoe
   world.redirected = person
   await world.store.set(finishRedirect)
   expect(world.store.get(viewerAtom)).toEqual({ uid: 'ada', status: 'whitelisted' })
+})
+
+test('signing out everywhere ends this session too; a refusal leaves it', async () => {
+  let isUp = false
+  const world = returning((name) => {
+    if (name !== 'signOutEverywhere') return ok(meAs('whitelisted'))
+    return isUp ? ok({ success: true }) : noAnswer
+  })
+  await world.store.set(startSession)
+  await world.store.set(signOutEverywhere)
+  expect(world.store.get(errorNoticeAtom)?.text).toBe('Your sessions could not be ended. Please try again.')
+  expect(world.log).toEqual([])
+  isUp = true
+  await world.store.set(signOutEverywhere)
+  expect(world.log).toEqual(['provider: sign out', 'reload'])
 })
 
 test('logging out leaves nothing of the person on the device', async () => {

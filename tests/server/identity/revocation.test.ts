@@ -54,6 +54,16 @@ for (const dialect of dialects) {
       await expectRevoked(session)
     })
 
+    test('an admin ends every session of a person, who keeps the access and signs in again', async () => {
+      const session = await newMember('ike')
+      const ear = await openEar(address, session.idToken)
+      await server.call('POST', `/api/admin/users/${session.uid}/sign-out`, { as: admin })
+      expect(await ear.closed()).toBe(4401)
+      await expectRevoked(session)
+      const { body } = await identityOf(server).signIn('ike@canopy.example', 'correct horse')
+      expect((await me(body.idToken)).body.status).toBe('whitelisted')
+    })
+
     test('whitelisting again does not revive it; signing in again does', async () => {
       const session = await newMember('mo')
       await setStatus(session.uid, 'other')

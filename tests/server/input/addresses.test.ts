@@ -44,6 +44,7 @@ for (const dialect of dialects) {
         ['DELETE', `/api/messages/${id}`],
         ['PATCH', `/api/messages/${id}/title-description`, { title: 'x' }],
         ['PATCH', `/api/admin/users/${id}`, { status: 'other' }],
+        ['POST', `/api/admin/users/${id}/sign-out`],
         ['POST', `/api/admin/applications/${id}/decision`, { decision: 'approve' }],
       ]
       for (const [method, path, body] of paths) {

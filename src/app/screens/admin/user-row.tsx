@@ -3,10 +3,11 @@ import { personName } from '../../../rules/author.ts'
 import { canSetStatus } from '../../../rules/permissions.ts'
 import * as texts from '../../../wire/texts.ts'
 import type { AdminUser, UserStatus } from '../../../wire/user.ts'
-import { askStatus, changingStatusAtom } from '../../state/admin-users.ts'
+import { askStatus, changingStatusAtom, signOutUser } from '../../state/admin-users.ts'
 import { viewerAtom } from '../../state/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 
 const statuses: readonly UserStatus[] = ['admin', 'whitelisted', 'other']
@@ -16,6 +17,7 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
   const viewer = useAtomValue(viewerAtom)
   const changing = useAtomValue(changingStatusAtom)
   const ask = useSetAtom(askStatus)
+  const signOut = useSetAtom(signOutUser)
   const name = personName(display_name, email)
 
   const choose = (value: string) => {
@@ -51,6 +53,7 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
           </option>
         ))}
       </select>
+      <IconButton label={`Sign ${name} out everywhere`} icon="logout" onClick={() => void signOut(user)} />
     </li>
   )
 }

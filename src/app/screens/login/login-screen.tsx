@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { safeRedirect } from '../../../rules/redirect.ts'
 import type { IdentityConfig } from '../../../wire/calls.ts'
 import { isLeavingAtom, isSigningInAtom, uidAtom } from '../../state/session.ts'
@@ -40,6 +40,11 @@ export function LoginScreen() {
         <PasswordSignIn isFirstAccount={found.config.first_account === true} />
       )}
       {found.at === 'found' && found.config.mode === 'firebase' && <GoogleSignIn />}
+      <nav className="login-more" aria-label="About Canopy">
+        <Link to="/requests">Request access</Link>
+        <Link to="/">About Canopy</Link>
+        <Link to="/terms">Terms</Link>
+      </nav>
     </div>
   )
 }

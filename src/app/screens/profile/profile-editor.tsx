@@ -4,6 +4,7 @@ import { profileProblems } from '../../../rules/profile.ts'
 import { isEditingProfileAtom } from '../../state/dialogs.ts'
 import { updateProfile } from '../../state/profile.ts'
 import { meAtom } from '../../state/session.ts'
+import { signOutEverywhere } from '../../state/sign-out-everywhere.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -14,6 +15,7 @@ export function ProfileEditor() {
   const me = useAtomValue(meAtom)
   const setEditing = useSetAtom(isEditingProfileAtom)
   const update = useSetAtom(updateProfile)
+  const leaveAll = useSetAtom(signOutEverywhere)
   const current = { display_name: me?.display_name ?? null, user_tag: me?.user_tag ?? null }
   const [draft, setDraft] = useState({
     display_name: current.display_name ?? '',
@@ -76,6 +78,9 @@ export function ProfileEditor() {
           error={problems.user_tag}
           onChange={(event) => change({ user_tag: event.target.value })}
         />
+        <Button className="profile-editor-sessions" variant="plain" icon="logout" onClick={() => void leaveAll()}>
+          Sign out everywhere
+        </Button>
         <p className="profile-editor-word" role="status">
           {refusal === null ? problems.form : ''}
         </p>

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Admin } from '../../../../src/app/screens/admin/admin.tsx'
-import { errorNoticeAtom } from '../../../../src/app/state/notices.ts'
+import { errorNoticeAtom, successNoticeAtom } from '../../../../src/app/state/notices.ts'
 import { sessionAtom } from '../../../../src/app/state/session.ts'
 import type { Application } from '../../../../src/wire/application.ts'
 import { searchDebounceMs } from '../../../../src/wire/limits.ts'
@@ -171,6 +171,15 @@ test('a status is changed at once, an admin’s only after a word of confirmatio
   await typeIn(statusOf(name), 'whitelisted')
   await press('Change status')
   expect(sent[before]).toEqual({ method: 'PATCH', path: '/api/admin/users/mia', body: { status: 'whitelisted' } })
+})
+
+test('a person is signed out everywhere with one press, and it is said', async () => {
+  const { sent, store } = await open(ada, (request, body) =>
+    request.endsWith('/sign-out') ? [200, { success: true }] : server(request, body),
+  )
+  await press('Sign Wei Chen out everywhere')
+  expect(sent.at(-1)).toMatchObject({ method: 'POST', path: '/api/admin/users/wei/sign-out' })
+  expect(store.get(successNoticeAtom)?.text).toBe('Wei Chen is signed out everywhere.')
 })
 
 test('an admin’s own status is another admin’s to change', async () => {

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { groundIntro, offlineLine, profileFailed, threadNotOnDevice } from '../../src/wire/texts.ts'
+import { expect, noNetwork, test } from './support/journey.ts'
+import { makeUser } from './support/people.ts'
+
+/** From the next visit on, the worker answers without a network. */
+async function keepApp(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
+    timeout: 30_000,
+  })
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+test.describe('without a network', () => {
+  test.use({ tolerated: noNetwork })
+
+  test('every screen opens, says what it can, and offers to try again', async ({ openAs }) => {
+    const page = await openAs(null, '/login')
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await keepApp(page)
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await page.context().setOffline(true)
+
+    for (const [path, words] of [
+      ['/', 'Website Under Construction'],
+      ['/architecture', 'Architecture'],
+      ['/roadmap', 'Roadmap'],
+      ['/terms', 'Terms'],
+      ['/requests', 'Step 1 of 7'],
+      ['/ground', groundIntro],
+      ['/cloud/0190a000-0000-7000-8000-000000000000', threadNotOnDevice],
+      ['/nowhere', 'There is nothing at this address.'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(words).first(), path).toBeVisible()
+    }
+    await page.goto('/cloud')
+    await expect(page.getByText(offlineLine)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()
+    await page.goto('/login')
+    await page.getByLabel('E-mail').fill('wei@canopy.example')
+    await page.getByLabel('Password').fill('wei likes trees')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('auth/network-request-failed')
+
+    await page.context().setOffline(false)
+    await page.goto('/cloud')
+    await expect(page.getByText(offlineLine)).toHaveCount(0)
+  })
+
+  test('an admin stays signed in, and each list and dialog says that nobody answers', async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const page = await openAs(ada, '/admin')
+    await expect(page.getByRole('combobox')).toBeVisible()
+    await keepApp(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('banner')).toContainText('Ada')
+    await expect(page.getByText('The applications could not be loaded.')).toBeVisible()
+    await expect(page.getByText('The users could not be loaded.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByLabel('Display Name').fill('Ada L')
+    await page.getByRole('button', { name: 'Update Profile' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(profileFailed)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Retry' }).last().click()
+    await expect(page.getByRole('combobox')).toBeVisible()
+  })
+})
