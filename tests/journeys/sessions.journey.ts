@@ -40,7 +40,6 @@ test.describe('when the server ends the session', () => {
     // A session is as old as its second.
     await page.waitForTimeout(1_100)
     await ask(server, wei, 'POST', '/api/user/sign-out-everywhere')
-    await page.goto('/ground')
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
