@@ -1,12 +1,13 @@
 import type { Family } from './families.ts'
-import { alternation, count, type Hit } from './hits.ts'
+import type { Fences } from './fences.ts'
+import { alternation, count, type Hit, hasBothRoles, visible } from './hits.ts'
 import type { Label } from './labels.ts'
 import { type Role, type Speaker, speakerOf } from './speakers.ts'
 
 type Named = { readonly label: Label; readonly speaker: Speaker | null }
 
 /** `## You` with `## ChatGPT`, `Human:` with `Assistant:`, `**User**` with `**Cursor**`: names, one dress for both. */
-export function wordFamilies(labels: readonly Label[]): readonly Family[] {
+export function wordFamilies(labels: readonly Label[], fences: Fences): readonly Family[] {
   const named: Named[] = []
   const known = new Map<string, Speaker | null>()
   for (const label of labels) {
@@ -16,12 +17,12 @@ export function wordFamilies(labels: readonly Label[]): readonly Family[] {
     if (speaker !== null || label.dress !== 'bare' || label.colon !== 'none') named.push({ label, speaker })
   }
   const exact = grouped(named, ({ dress, colon, icon }) => `${dress} ${colon} ${icon}`)
-  const families = [...exact.values()].flatMap(familiesOf)
+  const families = [...exact.values()].flatMap((group) => familiesOf(group, fences))
   if (families.some(({ hits }) => count(hits, 'user') > 0 && count(hits, 'assistant') > 0)) return families
   const alike = grouped(named, ({ dress, colon }) =>
     dress.startsWith('h') ? 'h' : dress === 'bare' ? `bare ${colon}` : dress,
   )
-  return [...alike.values()].flatMap(familiesOf)
+  return [...alike.values()].flatMap((group) => familiesOf(group, fences))
 }
 
 function grouped(named: readonly Named[], key: (label: Label) => string): ReadonlyMap<string, readonly Named[]> {
@@ -35,18 +36,27 @@ function grouped(named: readonly Named[], key: (label: Label) => string): Readon
 }
 
 /** Strong names alone, weak ones where there are no others, letters where they alternate, a name of one's own. */
-function familiesOf(group: readonly Named[]): readonly Family[] {
+function familiesOf(group: readonly Named[], fences: Fences): readonly Family[] {
   const spoken = group.filter(({ label }) => speaks(label))
-  const strong = hitsOf(spoken, (speaker) => speaker.strength === 'strong')
-  const words = hitsOf(spoken, (speaker) => speaker.strength !== 'letter')
-  const all = hitsOf(spoken, () => true)
+  const strong = visible(
+    hitsOf(spoken, (speaker) => speaker.strength === 'strong'),
+    fences,
+  )
+  const words = visible(
+    hitsOf(spoken, (speaker) => speaker.strength !== 'letter'),
+    fences,
+  )
+  const all = visible(
+    hitsOf(spoken, () => true),
+    fences,
+  )
   const families: Family[] = [{ kind: 'words', hits: strong, weak: isLone(strong), known: true }]
   if (words.length > strong.length)
     families.push({ kind: 'words', hits: words, weak: !isExporters(group), known: true })
   if (all.length > words.length && alternation(all) === 1) {
     families.push({ kind: 'words', hits: all, weak: strong.length < 2, known: true })
   }
-  return [...families, ...ownNames(group, strong, 'assistant'), ...ownNames(group, strong, 'user')]
+  return [...families, ...ownNames(group, strong, 'assistant', fences), ...ownNames(group, strong, 'user', fences)]
 }
 
 /** One pair of bare labels is hardly a conversation. */
@@ -91,15 +101,16 @@ function hit(label: Label, role: Role, service?: Speaker['service']): Hit {
 
 /**
  * A name of one's own: when the names of one role are known and one other name of the same dress repeats and alternates
- * with them, it is the other role's.
+ * with them, it is the other role's. Known names that take turns by themselves need no other: `As in:` is text there.
  */
-function ownNames(named: readonly Named[], strong: readonly Hit[], role: Role): readonly Family[] {
+function ownNames(named: readonly Named[], strong: readonly Hit[], role: Role, fences: Fences): readonly Family[] {
   const known = strong.filter((one) => one.role === role)
-  if (known.length < 2) return []
+  if (known.length < 2 || (hasBothRoles(strong) && alternation(strong) === 1)) return []
   const other = role === 'user' ? 'assistant' : 'user'
   for (const name of mostFrequent(named.filter(({ speaker }) => speaker === null).map(({ label }) => label.name))) {
     const own = named.filter(({ label }) => label.name === name).map(({ label }) => hit(label, other))
-    const hits = [...known, ...own].sort((one, two) => one.line - two.line)
+    const both = [...known, ...own].sort((one, two) => one.line - two.line)
+    const hits = visible(both, fences)
     const needed = role === 'user' ? 1 : 0.8
     const isEnough = own.length >= 2 && Math.min(known.length, own.length) * 2 >= known.length
     if (isEnough && alternation(hits) >= needed) return [{ kind: 'words', hits, weak: false, known: false }]
