@@ -9,6 +9,12 @@ export const keptProfile = {
   },
   keep: (me: Me): void => keep(localKeys.profile, JSON.stringify(me)),
   drop: (): void => dropKept(localKeys.profile),
+  /** Hears, at once, of a sign-in or a sign-out in another tab: whose record is kept now. */
+  onChangedElsewhere: (listener: (uid: string | null) => void): void => {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === null || key === localKeys.profile) listener(keptProfile.find()?.uid ?? null)
+    })
+  },
 }
 
 export type KeptProfile = typeof keptProfile

@@ -5,7 +5,7 @@ import type { Me } from '../../wire/user.ts'
 import type { Result } from '../net/calls.ts'
 import type { Person } from '../net/identity.ts'
 import { outsideAtom } from './outside.ts'
-import { isCheckingAtom, sessionAtom } from './session.ts'
+import { isCheckingAtom, isLeavingAtom, sessionAtom } from './session.ts'
 import { forceOut, silentOut } from './session-end.ts'
 
 const askAgainCapMs = 60_000
@@ -34,6 +34,8 @@ export const checkMe = atom(null, async (get, set, { how, person }: Check): Prom
   }
 
   function enter(me: Me): boolean {
+    // Signed out while the server was asked: its answer must not bring the person back onto the device.
+    if (get(isLeavingAtom)) return false
     profile.keep(me)
     set(sessionAtom, { at: 'signed-in', uid: me.uid, email: me.email, me })
     return true

@@ -44,9 +44,23 @@ export const silentOut = atom(null, async (get, set) => {
 })
 
 /** The provider knows of nobody, or of somebody else: signed out in another tab, or its session is gone. */
-export const followIdentity = atom(null, (get, set, person: Person | null) => {
+export const followIdentity = atom(null, (get, set, person: Pick<Person, 'uid'> | null) => {
   const uid = get(uidAtom)
   if (get(isLeavingAtom) || uid === null || person?.uid === uid) return
   set(forgetPerson, person === null ? 'not-the-words' : 'words-too')
   get(outsideAtom).reload()
+})
+
+/**
+ * Another tab signed out, or somebody else in. The provider's SDK tells this too, but late; and what it was just
+ * fetching about its person it puts back on the device, so it is signed out in this tab as well.
+ */
+export const followOtherTab = atom(null, async (get, set, kept: string | null) => {
+  const uid = get(uidAtom)
+  if (get(isLeavingAtom) || uid === null || kept === uid) return
+  const { identity, reload } = get(outsideAtom)
+  if (kept !== null) return set(followIdentity, { uid: kept })
+  set(forgetPerson, 'not-the-words')
+  if (identity.isOpen()) await identity.signOut().catch(() => undefined)
+  reload()
 })

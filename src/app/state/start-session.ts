@@ -3,7 +3,7 @@ import { authReadyTimeoutMs } from '../../wire/limits.ts'
 import { checkMe } from './check-me.ts'
 import { outsideAtom } from './outside.ts'
 import { sessionAtom, uidAtom } from './session.ts'
-import { followIdentity } from './session-end.ts'
+import { followIdentity, followOtherTab } from './session-end.ts'
 
 /**
  * The start of every visit. What the device kept speaks first; the provider's SDK is asked afterwards, and only when
@@ -14,6 +14,7 @@ export const startSession = atom(null, async (get, set) => {
   const kept = profile.find()
   const hasToken = authToken.find() !== null
   identity.onChange((person) => set(followIdentity, person))
+  profile.onChangedElsewhere((uid) => set(followOtherTab, uid))
   if (kept === null && !hasToken) return set(sessionAtom, { at: 'signed-out' })
 
   if (kept !== null) set(sessionAtom, { at: 'signed-in', uid: kept.uid, email: kept.email, me: kept })

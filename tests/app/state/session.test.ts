@@ -177,3 +177,27 @@ test('logging out leaves nothing of the person on the device', async () => {
   expect(world.kept).toMatchObject({ profile: null, token: null })
   expect([world.drafts.size, world.choices.size]).toEqual([0, 0])
 })
+
+test('a sign-out in another tab ends this one too, its provider included, and late answers bring nobody back', async () => {
+  let answerMe: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    answerMe = resolve
+  })
+  const world = returning(() => asked.then(() => ok(meAs('whitelisted'))))
+  const started = world.store.set(startSession)
+  world.kept.profile = null
+  world.otherTab(null)
+  answerMe()
+  await started
+  expect(world.log).toEqual(['provider: sign out', 'reload'])
+  expect(world.kept).toMatchObject({ profile: null, token: null })
+})
+
+test('a person signing in again in another tab is no news, somebody else is', async () => {
+  const world = returning(() => ok(meAs('whitelisted')))
+  await world.store.set(startSession)
+  world.otherTab('ada')
+  expect(world.log).toEqual([])
+  world.otherTab('wei')
+  expect(world.log).toEqual(['reload'])
+})

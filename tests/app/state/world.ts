@@ -35,6 +35,8 @@ export type World = {
   restored: Person | null | 'fails' | 'hangs'
   /** Who came back from the provider's own page. */
   redirected: Person | null
+  /** What another tab's sign-in or sign-out calls here. */
+  otherTab: (uid: string | null) => void
   isVisible: boolean
   wait: (ms: number) => Promise<void>
   answer: (name: CallName, input: Readonly<Record<string, unknown>>, times: number) => Answer
@@ -53,6 +55,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
     socket: null,
     restored: null,
     redirected: null,
+    otherTab: () => undefined,
     isVisible: true,
     wait: async () => undefined,
     answer,
@@ -96,6 +99,9 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
       },
       drop: () => {
         world.kept.profile = null
+      },
+      onChangedElsewhere: (listener) => {
+        world.otherTab = listener
       },
     },
     authToken: {
