@@ -110,6 +110,7 @@ export const importExportTooLarge = 'File is too large (max 100MB)'
 export const importZipTooLarge = 'This archive unpacks to more than 100MB'
 export const importZipDamaged = 'This archive is damaged or protected'
 export const importZipNothing = 'No conversations were found in this archive'
+export const importLeftOut = 'These files could not be read and are left out:'
 export const importFileEmpty = 'File is empty'
 export const importFileUnreadable = 'Failed to read file'
 

@@ -28,6 +28,8 @@ export type ReadImport = {
   readonly hint: string
   readonly check: string | null
   readonly errors: readonly string[]
+  /** Files of several that could not be read, and why; the others can be imported. */
+  readonly leftOut: readonly string[]
   readonly service: ImportService | null
   /** Several conversations that are versions of one: all of it is meant. */
   readonly isOne: boolean
@@ -44,18 +46,21 @@ export async function readSource(
   service: ImportService,
   onProgress: (progress: string) => void,
 ): Promise<Reading> {
-  if (source.kind === 'text') return asReading([parseImport(source.text, service)])
-  try {
-    const parsed: ParsedImport[] = []
-    for await (const { name, text } of textsOf(source.files, service)) {
-      onProgress(`Reading ${name}...`)
-      parsed.push(titled(parseImport(text, service), { name, text }))
+  if (source.kind === 'text') return asReading([parseImport(source.text, service)], [])
+  const parsed: ParsedImport[] = []
+  const problems: string[] = []
+  for (const file of source.files) {
+    try {
+      for await (const text of textsOf(file, service)) {
+        onProgress(`Reading ${text.name}...`)
+        parsed.push(titled(parseImport(text.text, service), text))
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error
+      problems.push(source.files.length === 1 ? error.message : `${file.name}: ${error.message}`)
     }
-    return asReading(parsed)
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    return asReading([{ ...nothing, errors: [error.message] }])
   }
+  return asReading(parsed, problems)
 }
 
 const nothing: ParsedImport = {
@@ -75,7 +80,7 @@ const titled = (parsed: ParsedImport, { name }: NamedText): ParsedImport =>
     : parsed
 
 /** Companion files without any conversation don't count where others have some. */
-function asReading(parsed: readonly ParsedImport[]): Reading {
+function asReading(parsed: readonly ParsedImport[], problems: readonly string[]): Reading {
   const full = parsed.filter((one) => one.messages.length > 0 || one.conversations !== undefined)
   const [first = parsed[0] ?? nothing] = full
   const messages = new Map<string, readonly ImportedMessage[]>()
@@ -91,7 +96,10 @@ function asReading(parsed: readonly ParsedImport[]): Reading {
     conversations,
     hint: isSeveral ? texts.importHintSeveral(conversations.length) : first.hint,
     check,
-    errors: isSeveral ? [] : (conversations[0]?.problems ?? first.errors),
+    errors: isSeveral
+      ? []
+      : (conversations[0]?.problems ?? [...problems, ...(problems.length > 0 ? [] : first.errors)]),
+    leftOut: conversations.length > 0 ? problems : [],
     service,
     isOne: full.length === 1 && first.messages.length > 0,
   }

@@ -19,13 +19,11 @@ const refuse = (problem: string): never => {
 export const fileEndings = (service: ImportService): readonly string[] =>
   service === 'cursor' ? importFileExtensions : importExportExtensions
 
-/** The texts of the files that somebody chose, one after the other. */
-export async function* textsOf(files: readonly File[], service: ImportService): AsyncGenerator<NamedText> {
-  for (const file of files) {
-    checkFile(file, service)
-    if (hasEnding(file, ['.zip'])) yield* unpacked(file)
-    else yield { name: file.name, text: await textOf(file) }
-  }
+/** The texts of a file that somebody chose: its own, or one after the other those of an archive. */
+export async function* textsOf(file: File, service: ImportService): AsyncGenerator<NamedText> {
+  checkFile(file, service)
+  if (hasEnding(file, ['.zip'])) yield* unpacked(file)
+  else yield { name: file.name, text: await textOf(file) }
 }
 
 function checkFile(file: File, service: ImportService): void {

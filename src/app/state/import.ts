@@ -107,6 +107,7 @@ const unreadable: ReadImport = {
   hint: texts.importHintNone,
   check: null,
   errors: [texts.importFileUnreadable],
+  leftOut: [],
   service: null,
   isOne: false,
 }

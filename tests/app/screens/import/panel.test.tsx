@@ -171,6 +171,15 @@ test('pasting clears the file, and a file the text', async () => {
   expect([area()?.value, shown().includes('talk.md')]).toEqual([turns(2), false])
 })
 
+test('a bad file among several is named, and the others can be imported', async () => {
+  const world = await open()
+  const files = [new File(['x'], 'cat.png'), new File([turns(2)], 'talk.md')]
+  await act(() => world.store.set(readImport, { kind: 'files', files }))
+  expect(shown()).toContain(`${texts.importLeftOut}cat.png: ${texts.importFileKind}`)
+  await go()
+  expect(bodies(world)).toMatchObject([{ name: 'importChatgpt', messages: [{}, {}] }])
+})
+
 test('a very large text is kept off the page', async () => {
   await open()
   await paste(`You said:\n${'x'.repeat(600_000)}`)

@@ -87,6 +87,17 @@ test('what is over the limits says so for itself alone', async () => {
   expect(found.conversations.map(({ problems }) => problems)).toEqual([[texts.importTooManyMessages], []])
 })
 
+test('one bad file among several is named and left out, the others are read', async () => {
+  const files = [file('cat.png', 'x'), file('talk.md', pasted), file('a.zip', 'PK and nothing')]
+  const { found } = await readFiles(files)
+  expect(found.conversations).toMatchObject([{ count: 2, problems: [] }])
+  expect([found.hint, found.errors]).toEqual([texts.importHintReady, []])
+  const leftOut = [`cat.png: ${texts.importFileKind}`, `a.zip: ${texts.importZipDamaged}`]
+  expect(found.leftOut).toEqual(leftOut)
+  const none = await readFiles([files[0], files[2]].flatMap((one) => one ?? []))
+  expect([none.found.errors, none.found.leftOut]).toEqual([leftOut, []])
+})
+
 test('the same words have the same id, others another', async () => {
   const ids = async (text: string) =>
     (await readSource({ kind: 'text', text }, 'chatgpt', () => undefined)).found.conversations.map(({ id }) => id)

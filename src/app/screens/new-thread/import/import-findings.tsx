@@ -37,8 +37,25 @@ export function ImportFindings({ service }: { service: ImportService }) {
           </ul>
         </div>
       )}
+      {found !== null && found.leftOut.length > 0 && <LeftOut problems={found.leftOut} />}
       {found?.conversations.length === 1 && <Preview service={service} />}
     </>
+  )
+}
+
+/** Files among several that could not be read: the others can be imported all the same. */
+function LeftOut({ problems }: { problems: readonly string[] }) {
+  return (
+    <div className="import-left-out" role="status">
+      <p>{texts.importLeftOut}</p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem} dir="auto">
+            {problem}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
