@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
+import { atRest } from './support/rest.ts'
 import type { Server } from './support/server.ts'
 import { drag, swipe } from './support/touch.ts'
 
@@ -48,7 +49,7 @@ test('a finger swipes between the answers: not at 60 %, on release from 72 %, at
   await shows(page, 'The lime.', '3 of 3')
 
   await swipe(page, card(page, 'The lime.'), { share: 0.6 })
-  await page.waitForTimeout(600)
+  await atRest(page)
   await shows(page, 'The lime.', '3 of 3')
 
   await swipe(page, card(page, 'The lime.'), { share: 0.72 })
@@ -57,7 +58,7 @@ test('a finger swipes between the answers: not at 60 %, on release from 72 %, at
   const { lift } = await drag(page, card(page, 'The birch.'), { share: 0.86 })
   await shows(page, 'The oak.', '1 of 3')
   await lift()
-  await page.waitForTimeout(600)
+  await atRest(page)
   await shows(page, 'The oak.', '1 of 3')
 
   await swipe(page, card(page, 'The oak.'), { share: -0.75 })
@@ -72,10 +73,10 @@ test('a finger that goes up or down, or comes from the edge of the screen, chang
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
   await swipe(page, card(page, 'The lime.'), { share: 0.75, dyPx: 80 })
-  await page.waitForTimeout(600)
+  await atRest(page)
   await expect(card(page, 'The lime.').getByText('3 of 3')).toBeVisible()
   await swipe(page, card(page, 'The lime.'), { share: 0.9, fromX: 5 })
-  await page.waitForTimeout(600)
+  await atRest(page)
   await expect(card(page, 'The lime.').getByText('3 of 3')).toBeVisible()
 })
 
@@ -89,7 +90,7 @@ test('a swipe to where no answer is shakes the card and leaves it where it was',
       page.evaluate(() => document.getAnimations().some((each) => each.effect?.getComputedTiming().duration === 820)),
     )
     .toBe(true)
-  await page.waitForTimeout(1_000)
+  await atRest(page)
   await shows(page, 'The lime.', '3 of 3')
 })
 
@@ -125,7 +126,7 @@ test('a swipe works deep in a thread and takes along what stands below', async (
 
   const toTheEnd = () => page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }))
   await toTheEnd()
-  await page.waitForTimeout(300)
+  await atRest(page)
   await swipe(page, card(page, 'And in July.'), { share: 0.75 })
   await shows(page, 'In June.', '1 of 2')
   await expect(card(page, 'Then it rains.')).toBeVisible()
@@ -173,6 +174,6 @@ test('a finger that scrolls does not swipe, however far it then goes aside', asy
   for (let step = 1; step <= 8; step++) await at('touchMove', 60, 600 - step * 5)
   for (let step = 1; step <= 16; step++) await at('touchMove', 60 + step * 20, 560)
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await page.waitForTimeout(600)
+  await atRest(page)
   await expect(long.getByText('4 of 4')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, type Person, post } from './support/people.ts'
+import { atRest } from './support/rest.ts'
 import type { Server } from './support/server.ts'
 
 const long = `A word that does not end: ${'branch'.repeat(40)} and https://canopy.example/${'leaf/'.repeat(40)}
@@ -28,12 +29,10 @@ async function furnish(server: Server): Promise<{ ada: Person; path: string }> {
   return { ada, path: `/cloud/${root.id}` }
 }
 
-/** Nothing moves any more; an animation that was cut short is at rest too. */
-const atRest = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)).then(() => {}))
+const framesToSettle = 4
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  await atRest(page)
+  await atRest(page, framesToSettle)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -128,7 +127,7 @@ for (const [name, options, fontSize] of [
       await settled(page, each)
       if (fontSize !== null)
         await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
-      await page.waitForTimeout(100)
+      await atRest(page, framesToSettle)
       await expectNoSidewaysScroll(page, each)
       await expectNothingOverlaps(page, each)
     }

@@ -2,6 +2,7 @@ import type { Message } from '../../src/wire/message.ts'
 import * as texts from '../../src/wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { ask, makeUser, post } from './support/people.ts'
+import { atRest } from './support/rest.ts'
 
 const openBox = (page: Parameters<typeof card>[0], words: string) =>
   card(page, words).getByRole('button', { name: 'Reply', exact: true }).click()
@@ -31,7 +32,7 @@ test('the box is hidden until Reply, and goes with a tap outside, with Back, and
   await expect(box).toBeFocused()
   const main = page.locator('main')
   await main.evaluate((each) => each.scrollTo({ top: 500 }))
-  await page.waitForTimeout(500)
+  await atRest(page)
   await expect(box).toBeVisible()
   await main.evaluate((each) => each.scrollTo({ top: 1_500 }))
   await expect(box).toHaveCount(0)

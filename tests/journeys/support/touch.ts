@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import { nextFrame } from './rest.ts'
 
 export type Drag = {
   /** How far, as a share of the card's width; negative is to the left. */
@@ -25,7 +26,7 @@ export async function drag(
   await finger(touch, 'touchStart', x, y)
   for (let step = 1; step <= steps; step++) {
     await finger(touch, 'touchMove', x + (box.width * share * step) / steps, y + (dyPx * step) / steps)
-    await page.waitForTimeout(8)
+    await nextFrame(page)
   }
   return {
     lift: async () => {

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Waits until nothing on the page has moved, changed or been animated for so many frames: half a second of them, in which
+ * a spring or a shake that is about to start would show itself, unless a screen only has to settle.
+ */
+export function atRest(page: Page, quietFrames = 30): Promise<void> {
+  return page.evaluate(
+    (needed) =>
+      new Promise<void>((resolve) => {
+        let quiet = 0
+        let last = ''
+        const look = () => {
+          const places = [...document.querySelectorAll('article')].map((card) => {
+            const { x, y, width, height } = card.getBoundingClientRect()
+            return [x, y, width, height].map(Math.round).join()
+          })
+          const now = `${places.join(' ')} ${document.body.innerText.length}`
+          const isMoving = document.getAnimations().some((each) => each.playState === 'running')
+          quiet = isMoving || now !== last ? 0 : quiet + 1
+          last = now
+          if (quiet >= needed) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    quietFrames,
+  )
+}
+
+/** The next frame is about to be painted. */
+export const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
