@@ -1,4 +1,4 @@
-import { ConfigurationError, readConfig } from './config.ts'
+import { readConfigOrExit } from './config-or-exit.ts'
 import { cast, seedPassword, storeCast } from './seeds/cast.ts'
 import { forum, forumCast } from './seeds/forum.ts'
 import { garden } from './seeds/garden.ts'
@@ -46,7 +46,7 @@ async function seed(name: string): Promise<void> {
   const scenario = scenarios[name]
   if (scenario === undefined)
     return fail(`There is no scenario ${JSON.stringify(name)}. There are:\n${listScenarios()}`)
-  const database = openDatabase(readConfigOrFail())
+  const database = openDatabase(readConfigOrExit(process.env))
   try {
     await migrate(database)
     if (!(await isEmpty(database.queries)))
@@ -57,15 +57,6 @@ async function seed(name: string): Promise<void> {
     )
   } finally {
     await database.close()
-  }
-}
-
-function readConfigOrFail() {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (error instanceof ConfigurationError) return fail(error.message)
-    throw error
   }
 }
 

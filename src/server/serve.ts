@@ -1,16 +1,16 @@
 import { pino } from 'pino'
 import { socketCloseGoingAway } from '../wire/limits.ts'
 import { buildApp } from './app.ts'
-import { type Config, ConfigurationError, readConfig } from './config.ts'
+import { type Config, ConfigurationError } from './config.ts'
+import { exitForBadConfiguration, readConfigOrExit } from './config-or-exit.ts'
 import { type Running, startContext } from './start-context.ts'
 
-const badConfigurationExit = 78
 const databasePatienceMs = 60_000
 const retryEveryMs = 1_000
 
 /** The process: configuration, one port, signals. Exits with 78 and one line on stderr when the environment is not usable. */
 export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<void> {
-  const config = configOrExit(env)
+  const config = readConfigOrExit(env)
   const logger = pino({ level: config.logLevel, base: null })
   const onError = (error: unknown) => logger.error({ error: describe(error) }, 'something failed')
   const running = await startContext(config, onError).catch(exitFor)
@@ -31,16 +31,8 @@ export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<vo
   process.stdout.write(`Canopy is ready at ${address(config)}\n`)
 }
 
-function configOrExit(env: NodeJS.ProcessEnv): Config {
-  try {
-    return readConfig(env)
-  } catch (error) {
-    return exitFor(error)
-  }
-}
-
 const exitFor = (error: unknown): never =>
-  error instanceof ConfigurationError ? exit(error.message, badConfigurationExit) : exit(describe(error))
+  error instanceof ConfigurationError ? exitForBadConfiguration(error) : exit(describe(error))
 
 /** A database server may start after us: it is waited for, for a minute, while /api/health says 503. */
 async function beginPatiently(running: Running, onError: (error: unknown) => void): Promise<void> {
@@ -57,9 +49,9 @@ async function beginPatiently(running: Running, onError: (error: unknown) => voi
   }
 }
 
-function exit(message: string, code = 1): never {
+function exit(message: string): never {
   process.stderr.write(`${message}\n`)
-  process.exit(code)
+  process.exit(1)
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

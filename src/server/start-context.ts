@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { socketPingEveryMs } from '../wire/limits.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -9,6 +10,7 @@ import { createVerifier } from './identity/tokens.ts'
 import { memoryRateLimiter, type RateLimiter, redisRateLimiter, sharedOrOwn } from './rate-limiter.ts'
 import { type Bus, memoryBus, redisBus } from './realtime/bus.ts'
 import { storeAgents } from './store/agents.ts'
+import { backupName, backupsDir } from './store/backup.ts'
 import { pruneOld } from './store/changes.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
@@ -51,7 +53,7 @@ export async function startContext(
       pingEveryMs: socketPingEveryMs,
     },
     begin: async () => {
-      await migrate(database)
+      await migrate(database, () => keepOlder(database, config.dataDir, clock.nowMs()))
       await database.queries.transaction().execute((tx) => storeAgents(tx, config.agents))
       ready = true
       void prune()
@@ -65,6 +67,11 @@ export async function startContext(
       await database.close()
     },
   }
+}
+
+/** A new version changes the database's shape: the embedded one is kept as it was. */
+async function keepOlder(database: Database, dataDir: string, nowMs: number): Promise<void> {
+  await database.copyTo?.(join(backupsDir(dataDir), backupName('before-update', nowMs)))
 }
 
 function makeDataDir(dataDir: string): void {

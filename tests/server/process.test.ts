@@ -61,6 +61,7 @@ test('a server that starts says where it is, makes its directory private, warns 
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
   expect(modeOf(join(dir, 'data'))).toBe('700')
   expect(modeOf(join(dir, 'data', 'identity-key.json'))).toBe('600')
+  expect(modeOf(join(dir, 'data', 'canopy.db'))).toBe('600')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(heard.err).toBe('')

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect, type SqliteStatement } from 'kysely'
 import pg from 'pg'
+import { copyDatabase } from './backup.ts'
 import type { Tables } from './tables.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -10,14 +11,23 @@ export type Dialect = 'sqlite' | 'postgres'
 /** A connection or a transaction; store functions take it first. */
 export type Queries = Kysely<Tables>
 
-export type Database = { readonly queries: Queries; readonly dialect: Dialect; readonly close: () => Promise<void> }
+export type Database = {
+  readonly queries: Queries
+  readonly dialect: Dialect
+  readonly close: () => Promise<void>
+  /** Copies the whole database into a new file while it is used; null where its server has its own way. */
+  readonly copyTo: ((file: string) => Promise<void>) | null
+}
 
 const bigintOid = 20
+
+export const databaseFile = (dataDir: string): string => join(dataDir, 'canopy.db')
 
 /** The embedded database in DATA_DIR: WAL, and a commit is on the disk before it is acknowledged. */
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const sqlite = new Sqlite(join(dataDir, 'canopy.db'))
+  const sqlite = new Sqlite(databaseFile(dataDir))
+  chmodSync(databaseFile(dataDir), 0o600)
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('busy_timeout = 5000')
@@ -25,7 +35,12 @@ export function openSqlite(dataDir: string): Database {
   sqlite.pragma('cache_size = -32000')
   sqlite.pragma('mmap_size = 268435456')
   const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withPreparedStatements(sqlite) }) })
-  return { queries, dialect: 'sqlite', close: () => queries.destroy() }
+  return {
+    queries,
+    dialect: 'sqlite',
+    close: () => queries.destroy(),
+    copyTo: (file) => copyDatabase(sqlite, file),
+  }
 }
 
 /** PostgreSQL at `url`; its 64-bit counters arrive as numbers. */
@@ -42,7 +57,7 @@ export function openPostgres(url: string): Database {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { queries, dialect: 'postgres', close: () => queries.destroy() }
+  return { queries, dialect: 'postgres', close: () => queries.destroy(), copyTo: null }
 }
 
 export const openDatabase = (config: { databaseUrl: string | undefined; dataDir: string }): Database =>

@@ -12,8 +12,11 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0002-imported-times': importedTimes,
 }
 
-/** Brings the database to the newest shape. Safe with several nodes starting at once. Throws what went wrong. */
-export async function migrate(database: Database): Promise<void> {
+/**
+ * Brings the database to the newest shape. Safe with several nodes starting at once. `beforeChange` runs first where an
+ * older shape is about to be changed, so that it can be kept. Throws what went wrong.
+ */
+export async function migrate(database: Database, beforeChange = async (): Promise<void> => {}): Promise<void> {
   const forDialect = Object.fromEntries(
     Object.entries(migrations).map(([name, { up }]) => [
       name,
@@ -21,6 +24,9 @@ export async function migrate(database: Database): Promise<void> {
     ]),
   )
   const migrator = new Migrator({ db: database.queries, provider: { getMigrations: async () => forDialect } })
+  const known = await migrator.getMigrations()
+  const isDone = ({ executedAt }: { readonly executedAt?: Date }) => executedAt !== undefined
+  if (known.some(isDone) && !known.every(isDone)) await beforeChange()
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }

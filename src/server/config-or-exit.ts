@@ -1,0 +1,18 @@
+import { type Config, ConfigurationError, readConfig } from './config.ts'
+
+const badConfigurationExit = 78
+
+/** The configuration, or the end of the process with one line that names what is wrong with it. */
+export function readConfigOrExit(env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigurationError) exitForBadConfiguration(error)
+    throw error
+  }
+}
+
+export function exitForBadConfiguration(error: ConfigurationError): never {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(badConfigurationExit)
+}

@@ -1,0 +1,121 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { assertSound, BackupError, backupsDir, copyDatabase, openFile } from '../../../src/server/store/backup.ts'
+import { databaseFile, openSqlite } from '../../../src/server/store/database.ts'
+import * as foundation from '../../../src/server/store/migrations/0001-foundation.ts'
+import { restoreDatabase } from '../../../src/server/store/restore.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
+
+const nowMs = Date.parse('2026-11-21T12:00:00Z')
+
+let dataDir: string
+let server: TestServer | null
+let ada: Account
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'canopy-backup-'))
+  server = await buildTestServer('sqlite', { dataDir })
+  ada = await server.person('ada', 'admin')
+})
+afterEach(async () => {
+  await server?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const running = (): TestServer => {
+  if (server === null) throw new Error('the server has been stopped')
+  return server
+}
+const backUp = async (name: string): Promise<string> => {
+  const file = join(dataDir, name)
+  const source = openFile(databaseFile(dataDir))
+  await copyDatabase(source, file)
+  source.close()
+  return file
+}
+const stop = async () => {
+  await server?.close()
+  server = null
+}
+const contents = (file: string): unknown[] => {
+  const database = new Sqlite(file, { readonly: true })
+  const found = database.prepare('select content from messages order by timestamp').pluck().all()
+  database.close()
+  return found
+}
+
+test('a backup is taken while people write, is sound, private, and of one moment', async () => {
+  const posting = Array.from({ length: 40 }, (_, index) => running().post(ada, { content: `Leaf ${index}` }))
+  const file = await backUp('copy.db')
+  await Promise.all(posting)
+  assertSound(file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const kept = contents(file)
+  const all = contents(databaseFile(dataDir))
+  expect(all).toHaveLength(40)
+  expect(all.slice(0, kept.length)).toEqual(kept)
+  expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([])
+})
+
+test('a backup never overwrites a file', async () => {
+  writeFileSync(join(dataDir, 'mine.db'), 'mine')
+  await expect(backUp('mine.db')).rejects.toThrow(/is there already/)
+})
+
+test('a restored database has what the backup had, keeps what it replaced, and every client asks anew', async () => {
+  await running().post(ada, { content: 'Before' })
+  const file = await backUp('copy.db')
+  await running().post(ada, { content: 'After' })
+  const { body } = await running().call('GET', '/api/messages/changes', { as: ada })
+  await stop()
+
+  const kept = restoreDatabase(dataDir, file, nowMs)
+  expect(kept).toBe(join(backupsDir(dataDir), 'before-restore-2026-11-21T12-00-00-000Z.db'))
+  expect(contents(kept ?? '')).toEqual(['Before', 'After'])
+  expect(contents(databaseFile(dataDir))).toEqual(['Before'])
+  expect(existsSync(`${databaseFile(dataDir)}.restoring`)).toBe(false)
+
+  server = await buildTestServer('sqlite', { dataDir })
+  const heardBefore = { as: ada, query: { since: body.cursor } }
+  expect((await server.call('GET', '/api/messages/changes', heardBefore)).status).toBe(410)
+  await server.post(ada, { content: 'Again' })
+  expect(contents(databaseFile(dataDir))).toEqual(['Before', 'Again'])
+})
+
+test('nothing is restored under a running server, from a damaged file, or from something else', async () => {
+  const file = await backUp('copy.db')
+  await running().post(ada, { content: 'After' })
+  expect(() => restoreDatabase(dataDir, file, nowMs)).toThrow(/A server is using this database/)
+  await stop()
+  for (const [name, words] of [
+    ['text.db', 'not a database'],
+    ['empty.db', ''],
+  ] as const) {
+    writeFileSync(join(dataDir, name), words)
+    expect(() => restoreDatabase(dataDir, join(dataDir, name), nowMs)).toThrow(BackupError)
+  }
+  expect(() => restoreDatabase(dataDir, join(dataDir, 'nowhere.db'), nowMs)).toThrow(/is not there/)
+  expect(contents(databaseFile(dataDir))).toEqual(['After'])
+})
+
+test('an update of the database’s shape keeps the older one first, a new database has nothing to keep', async () => {
+  expect(existsSync(backupsDir(dataDir))).toBe(false)
+  await stop()
+  rmSync(databaseFile(dataDir))
+  const { queries, close } = openSqlite(dataDir)
+  const firstOnly = { '0001-foundation': { up: (db: Kysely<unknown>) => foundation.up(db, 'sqlite') } }
+  await new Migrator({ db: queries, provider: { getMigrations: async () => firstOnly } }).migrateToLatest()
+  await close()
+
+  server = await buildTestServer('sqlite', { dataDir })
+  const [kept = ''] = readdirSync(backupsDir(dataDir))
+  expect(kept).toMatch(/^before-update-.*\.db$/)
+  const older = new Sqlite(join(backupsDir(dataDir), kept), { readonly: true })
+  expect(older.prepare('select name from kysely_migration').pluck().all()).toEqual(['0001-foundation'])
+  older.close()
+})
