@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -7,6 +8,7 @@ import type { Context } from './context.ts'
 import { documentCalls } from './plugins/documentation.ts'
 import { answerClientError, answerError, answerErrors } from './plugins/errors.ts'
 import { parseJsonBodies } from './plugins/json-body.ts'
+import { measure } from './plugins/metrics.ts'
 import { endRefusedUpgrade } from './plugins/refused-upgrades.ts'
 import { secureHeaders } from './plugins/security.ts'
 import { serveApp } from './plugins/static.ts'
@@ -42,6 +44,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     clientErrorHandler: answerClientError,
     trustProxy: context.config.trustProxy,
     bodyLimit: bodyMaxBytes,
+    genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
   })
@@ -56,6 +59,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   await secureHeaders(app, context.config)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1_024, ...compression })
   logRequests(app)
+  measure(app, context.config, hub.size)
   app.addHook('onRequest', async (request, reply) => endRefusedUpgrade(request, reply))
   await documentCalls(app, context.config)
 
@@ -98,8 +102,11 @@ const compression = {
   zlibOptions: { level: 6 },
 }
 
-/** One line a request: method, route template, status, time. Never the address itself, which may hold a token or a query. */
+/** One line a request: its id, which the answer bears too, method, route template, status, time. Never the address itself, which may hold a token or a query. */
 function logRequests(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime)

@@ -29,6 +29,7 @@ export type Config = {
   readonly importRate: Rate
   readonly lookupRate: Rate
   readonly signinRate: Rate
+  readonly metricsToken: string | undefined
   readonly logLevel: string
   readonly production: boolean
 }
@@ -58,6 +59,7 @@ export function readConfig(env: Environment): Config {
     importRate: rate(env, 'IMPORT_RATE', '20/hour'),
     lookupRate: rate(env, 'LOOKUP_RATE', '30/minute'),
     signinRate: rate(env, 'SIGNIN_RATE', '10/minute'),
+    metricsToken: text(env, 'METRICS_TOKEN'),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     production: env.NODE_ENV !== 'development',
   }

@@ -17,6 +17,8 @@ export type Hub = {
   readonly join: (connection: Connection) => boolean
   readonly leave: (connection: Connection) => void
   readonly closeAll: (code: number, reason: string) => void
+  /** How many are open. */
+  readonly size: () => number
 }
 
 const frame = (event: SocketEvent): string => JSON.stringify(event)
@@ -121,6 +123,7 @@ export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: 
     closeAll: (code, reason) => {
       for (const connection of everyone()) connection.close(code, reason)
     },
+    size: () => everyone().length,
   }
   const onGap = () => hub.closeAll(socketCloseGoingAway, 'events may have been missed')
   async function deliverOrClose(event: BusEvent): Promise<void> {
