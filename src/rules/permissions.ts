@@ -1,3 +1,4 @@
+import { isAgentName } from './agent-names.ts'
 import { isAdmin, isSignedIn, type Viewer } from './viewer.ts'
 import { type Audience, canSee, isAuthor, isRecipient } from './visibility.ts'
 
@@ -18,9 +19,25 @@ export const canReformat = (viewer: Viewer, message: Audience): boolean => canSe
 /** Only a recipient has a read state of their own to change. */
 export const canToggleRead = (viewer: Viewer, message: Audience): boolean => isRecipient(viewer, message)
 
-/** The author deletes their own message, also after losing the right to send; an admin deletes any they can see. */
-export const canDelete = (viewer: Viewer, message: Audience): boolean =>
-  isAuthor(viewer, message) || (isAdmin(viewer) && canSee(viewer, message))
+/**
+ * The author deletes their own message, also after losing the right to send; who asked an agent deletes its answer; an
+ * admin deletes any they can see.
+ */
+export const canDelete = (viewer: Viewer, message: Audience & { readonly asked_by?: string | null }): boolean =>
+  isAuthor(viewer, message) ||
+  (viewer.uid !== null && viewer.uid === message.asked_by) ||
+  (isAdmin(viewer) && canSee(viewer, message))
+
+/** Whoever may reply to a person's message may ask an agent to answer it; agents don't answer agents. */
+export const canAskAgent = (viewer: Viewer, message: Audience): boolean =>
+  canReply(viewer, message) && !isAgentName(message.author_uid)
+
+/** Who asked, and admins, stop an answer and put a failed request away. */
+export const canEndRequest = (viewer: Viewer, request: { readonly asker_uid: string }): boolean =>
+  isAdmin(viewer) || (viewer.uid !== null && viewer.uid === request.asker_uid)
+
+/** Only its author has a message tidied by an agent: the agent writes other words, not only other marks. */
+export const canTidy = (viewer: Viewer, message: Audience): boolean => canSend(viewer) && isAuthor(viewer, message)
 
 export const canPin = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canEditTitle = (viewer: Viewer): boolean => isAdmin(viewer)

@@ -11,3 +11,19 @@ export const agentDisplayNames: Readonly<Record<AgentName | typeof systemAuthor,
   grok: 'Grok',
   'chatgpt-system': 'ChatGPT (system)',
 }
+
+/** Why an agent did not answer. What people read of it stands in `texts.agentFailed`. */
+export const agentFailures = [
+  'own-limit',
+  'total-limit',
+  'withdrawn',
+  'unreachable',
+  'busy',
+  'refused',
+  'broken',
+  'too-slow',
+  'cut-off',
+  'interrupted',
+  'empty',
+] as const
+export type AgentFailure = (typeof agentFailures)[number]

@@ -1,8 +1,19 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import {
+  AgentRequest,
+  AgentRequests,
+  AgentUsages,
+  EndedRequest,
+  NewAgentRequest,
+  OfferedAgent,
+  TidyAccepted,
+  TidyPreview,
+} from './agent-request.ts'
 import { Application, ApplicationDecision, NewApplication } from './application.ts'
 import { ChronologicalQuery } from './filters.ts'
 import { ConversationImport, CursorImport, ImportResult } from './import.ts'
 import {
+  agentUsageDaysMax,
   batchIdsMax,
   branchDepthInThread,
   branchDepthMax,
@@ -39,6 +50,7 @@ const excerpt = Type.Optional(
 )
 const messages = Type.Object({ messages: Type.Array(Message) })
 const depth = (initial: number) => Type.Optional(Type.Integer({ minimum: 0, default: initial }))
+const days = Type.Optional(Type.Integer({ minimum: 1, maximum: agentUsageDaysMax, default: 30 }))
 const byEmail = Type.Object({ email: Type.String({ maxLength: 254 }) })
 
 export const IdentityConfig = Type.Object({
@@ -276,6 +288,82 @@ export const calls = {
     access: 'anyone',
     rate: 'message',
     answer: Message,
+  },
+  tidyPreview: {
+    method: 'POST',
+    path: '/api/messages/:id/tidy-preview',
+    summary: 'My message as an agent would tidy it; nothing is stored',
+    access: 'writer',
+    rate: 'message',
+    answer: TidyPreview,
+  },
+  tidyAccept: {
+    method: 'POST',
+    path: '/api/messages/:id/tidy-accept',
+    summary: 'Store a preview of my message, as its ticket names it',
+    access: 'writer',
+    rate: 'message',
+    body: TidyAccepted,
+    answer: Message,
+  },
+
+  listAgents: {
+    method: 'GET',
+    path: '/api/agents',
+    summary: 'The agents that messages can be addressed to',
+    access: 'anyone',
+    answer: Type.Object({ agents: Type.Array(OfferedAgent) }),
+  },
+  listAgentRequests: {
+    method: 'GET',
+    path: '/api/agents/requests',
+    summary: 'What agents are asked in the thread of a message, and have not answered yet',
+    access: 'anyone',
+    query: Type.Object({ message_id: Type.String() }),
+    answer: AgentRequests,
+  },
+  askAgent: {
+    method: 'POST',
+    path: '/api/agents/requests',
+    summary: 'Ask an agent for an answer to a message: again, or after another',
+    access: 'writer',
+    rate: 'message',
+    idempotent: true,
+    body: NewAgentRequest,
+    answer: AgentRequest,
+    status: 201,
+  },
+  stopAgent: {
+    method: 'POST',
+    path: '/api/agents/requests/:id/stop',
+    summary: 'Stop an answer; what is written of it stays as the answer',
+    access: 'signed-in',
+    rate: 'message',
+    answer: EndedRequest,
+  },
+  dismissAgentRequest: {
+    method: 'POST',
+    path: '/api/agents/requests/:id/dismiss',
+    summary: 'Put a failed request away',
+    access: 'signed-in',
+    rate: 'message',
+    answer: EndedRequest,
+  },
+  agentUsage: {
+    method: 'GET',
+    path: '/api/agents/usage',
+    summary: 'What I asked of agents, by day',
+    access: 'signed-in',
+    query: Type.Object({ days }),
+    answer: AgentUsages,
+  },
+  totalAgentUsage: {
+    method: 'GET',
+    path: '/api/admin/agent-usage',
+    summary: 'What everyone asked of agents, by day',
+    access: 'admin',
+    query: Type.Object({ days }),
+    answer: AgentUsages,
   },
 
   importChatgpt: {

@@ -1,3 +1,4 @@
+import type { AgentFailure, AgentName } from './agent.ts'
 import type { Message } from './message.ts'
 
 /** Everything the server says over the socket, apart from the text frames `ping` and `pong` (supplement 5). */
@@ -10,10 +11,23 @@ export type SocketEvent =
       readonly type: 'read_state'
       readonly data: { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
     }
-  | {
-      readonly type: 'agent_progress'
-      readonly data: { readonly parent_id: string; readonly agent: string; readonly text: string }
-    }
+  | { readonly type: 'agent_progress'; readonly data: AgentProgress }
+
+/**
+ * How an agent's answer comes along, for everyone who may see the message it answers. `text` belongs at `offset` of the
+ * answer (UTF-16 units) and ends what is known of it; a reader who knows less than `offset` asks for the whole. The
+ * answer itself is a `new_reply` whose message has this `id`; what is `dismissed` leaves nothing behind.
+ */
+export type AgentProgress = {
+  readonly id: string
+  readonly parent_id: string
+  readonly agent: AgentName
+  readonly asker_uid: string
+  readonly stage: 'waiting' | 'writing' | 'failed' | 'dismissed'
+  readonly offset: number
+  readonly text: string
+  readonly reason: AgentFailure | null
+}
 
 export const socketPing = 'ping'
 export const socketPong = 'pong'

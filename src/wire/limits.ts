@@ -108,6 +108,23 @@ export const applicationInterestsMax = 12
 export const applicationInterestMaxLength = 60
 export const nearLimitShare = 0.9
 
+// AI agents
+export const agentContextTokensDefault = 16_000
+export const agentProgressEveryMs = 100
+export const agentStoreEveryMs = 1_000
+export const agentStoreEveryChars = 2_000
+export const agentLeaseMs = 15_000
+export const agentFirstTokenMs = 60_000
+export const agentBetweenTokensMs = 30_000
+export const agentTotalMs = 300_000
+export const agentTriesMax = 4
+export const agentRetryStartMs = 1_000
+export const agentRetryCapMs = 30_000
+export const agentAnswersAtOnce = 8
+export const agentUsageDaysMax = 90
+export const agentUsageKeptMs = 400 * 24 * 3_600_000
+export const tidyTicketValidMs = 3_600_000
+
 // Offline
 export const recentThreadsKept = 50
 

@@ -20,7 +20,7 @@ export const Message = Type.Object({
   description: nullableString,
   content: Type.String(),
   content_author: Type.String({ description: "The author's uid, an agent's name, or chatgpt-system" }),
-  author_uid: Type.String({ description: 'Who posted it' }),
+  author_uid: Type.String({ description: "Who posted it; an agent's name where the agent itself did" }),
   author_display_name: nullableString,
   author_user_tag: nullableString,
   author_email: nullableString,
@@ -31,6 +31,11 @@ export const Message = Type.Object({
   imported_at: Type.Optional(
     Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
       description: 'When an imported message was written where it came from; null for all others',
+    }),
+  ),
+  asked_by: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: "Who asked for it, when an agent wrote it: they may delete it. null for people's messages",
     }),
   ),
   is_pinned: Type.Boolean(),

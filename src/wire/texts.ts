@@ -1,3 +1,4 @@
+import type { AgentFailure } from './agent.ts'
 import type { ImportService } from './import.ts'
 
 /** Every text of the specification's error catalogue (section 8), its validation texts (section 5) and its shared phrases, once. */
@@ -66,6 +67,27 @@ export const deleteFailed = (detail?: string) =>
 export const confirmDeletion = 'Confirm Deletion'
 export const confirmDeletionQuestion = 'Are you sure you want to delete this message and all its replies?'
 export const cannotBeUndone = 'This action cannot be undone.'
+
+// AI agents
+export const agentFailed: Readonly<Record<AgentFailure, string>> = {
+  'own-limit': 'You have asked agents as often as you may for now. Please try again later.',
+  'total-limit': 'Everyone together has asked agents as often as they may for now. Please try again later.',
+  withdrawn: 'This agent is not available any more.',
+  unreachable: 'The agent could not be reached.',
+  busy: 'The agent is busy. Please try again later.',
+  refused: 'The agent refused the request. An admin can check its settings.',
+  broken: "The agent's answer could not be read.",
+  'too-slow': 'The agent took too long.',
+  'cut-off': 'The connection to the agent broke off.',
+  interrupted: 'The server was restarted while the agent was writing.',
+  empty: 'The agent had nothing to say.',
+}
+export const agentUnknown = 'There is no such agent'
+export const agentNotAsked = 'Agents answer people, not each other'
+export const agentStopForbidden = 'Only who asked, or an admin, may do this'
+export const tidyForbidden = 'Only its author may tidy a message'
+export const tidyUnavailable = 'No agent is set up for tidying'
+export const tidyStale = 'The message has changed since. Please ask for a new preview.'
 
 // Import
 export const importServiceNames: Readonly<Record<ImportService, string>> = {

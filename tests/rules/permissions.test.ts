@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
   canAdminister,
+  canAskAgent,
   canCopyJson,
   canDelete,
   canEditProfile,
   canEditTitle,
+  canEndRequest,
   canOpenNewThread,
   canPin,
   canReformat,
   canReply,
   canSend,
   canSetStatus,
+  canTidy,
   canToggleRead,
   seesRecipients,
   seesToYou,
@@ -120,4 +123,36 @@ test('only recipients see To You, only authors of messages with recipients see R
   expect(seesRecipients(viewerOf(mia), letter)).toBe(true)
   expect(seesRecipients(whitelisted, letter)).toBe(false)
   expect(seesRecipients(viewerOf(mia), publicBy('mia'))).toBe(false)
+})
+
+describe('agents', () => {
+  const answer = { ...publicBy('chatgpt', 'mia'), asked_by: 'wei' }
+
+  test('an answer is deleted by who asked for it, and by admins', () => {
+    expect([viewerOf(wei), admin].map((viewer) => canDelete(viewer, answer))).toEqual([true, true])
+    expect([visitor, other, viewerOf(mia)].map((viewer) => canDelete(viewer, answer))).toEqual([false, false, false])
+    expect(canDelete(visitor, { ...answer, asked_by: null })).toBe(false)
+  })
+
+  test('whoever may reply to a person may ask an agent to; to an agent nobody', () => {
+    expect([visitor, other, whitelisted, admin].map((viewer) => canAskAgent(viewer, strangers))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(canAskAgent(admin, answer)).toBe(false)
+    expect(canAskAgent(admin, privateBy('mia', 'chatgpt'))).toBe(false)
+  })
+
+  test('a request is ended by who asked, also after losing the right to send, and by admins', () => {
+    const mayEnd = (viewer: Viewer) => canEndRequest(viewer, { asker_uid: 'otto' })
+    expect([visitor, other, whitelisted, admin].map(mayEnd)).toEqual([false, true, false, true])
+  })
+
+  test('a message is tidied by its author alone', () => {
+    const mayTidy = (viewer: Viewer) => canTidy(viewer, publicBy('wei'))
+    expect([visitor, other, whitelisted, admin].map(mayTidy)).toEqual([false, false, true, false])
+    expect(canTidy(other, publicBy('otto'))).toBe(false)
+  })
 })

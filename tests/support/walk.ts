@@ -67,6 +67,17 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
     as: ada,
     body: { title: 'A title', description: 'More' },
   })
+  await ask('POST', `/api/messages/${doomed.id}/tidy-preview`, { as: wei })
+  await ask('POST', `/api/messages/${doomed.id}/tidy-accept`, { as: wei, body: { content: 'b', ticket: 'none' } })
+  await get('/api/agents')
+  await get('/api/agents/requests', { message_id: whisper.id })
+  await get('/api/agents/usage')
+  await ask('GET', '/api/admin/agent-usage', { as: ada })
+  const asked = await ask('POST', '/api/agents/requests', {
+    as: wei,
+    body: { message_id: whisper.id, agent: 'chatgpt' },
+  })
+  for (const deed of ['stop', 'dismiss']) await ask('POST', `/api/agents/requests/${asked.id}/${deed}`, { as: wei })
   await ask('DELETE', `/api/messages/${doomed.id}`, { as: wei })
   await get('/api/messages/changes', { since: cursor })
 

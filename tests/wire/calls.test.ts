@@ -56,7 +56,16 @@ test('no call is listed twice', () => {
 test('only what is made is answered with 201, and only that may be repeated by its key', () => {
   const made = Object.entries(calls).filter(([, call]) => 'status' in call && call.status === 201)
   expect(made.map(([name]) => name).sort()).toEqual(
-    ['apply', 'importChatgpt', 'importClaude', 'importCursor', 'importGemini', 'importGrok', 'postMessage'].sort(),
+    [
+      'apply',
+      'askAgent',
+      'importChatgpt',
+      'importClaude',
+      'importCursor',
+      'importGemini',
+      'importGrok',
+      'postMessage',
+    ].sort(),
   )
   const repeatable = Object.entries(calls).filter(([, call]) => 'idempotent' in call && call.idempotent)
   expect(repeatable.map(([name]) => name)).toEqual(made.map(([name]) => name).filter((name) => name !== 'apply'))

@@ -45,4 +45,13 @@ export const paths = {
   listUsers: 'GET /api/admin/users',
   setUserStatus: 'PATCH /api/admin/users/:uid',
   signOutUser: 'POST /api/admin/users/:uid/sign-out',
+  tidyPreview: 'POST /api/messages/:id/tidy-preview',
+  tidyAccept: 'POST /api/messages/:id/tidy-accept',
+  listAgents: 'GET /api/agents',
+  listAgentRequests: 'GET /api/agents/requests',
+  askAgent: 'POST /api/agents/requests',
+  stopAgent: 'POST /api/agents/requests/:id/stop',
+  dismissAgentRequest: 'POST /api/agents/requests/:id/dismiss',
+  agentUsage: 'GET /api/agents/usage',
+  totalAgentUsage: 'GET /api/admin/agent-usage',
 } as const satisfies { readonly [Name in CallName]: Line<Name> }

@@ -33,7 +33,7 @@ export function hasOpenCode(line: string): boolean {
 }
 
 /** Applies a change to the parts of a line that are not inline code. */
-function outsideCode(line: string, change: (text: string) => string): string {
+export function outsideCode(line: string, change: (text: string) => string): string {
   const parts = line.split(/(`+)/)
   let result = ''
   for (let index = 0; index < parts.length; index += 1) {

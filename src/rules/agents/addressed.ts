@@ -1,0 +1,35 @@
+import type { AgentName } from '../../wire/agent.ts'
+import { isAgentName } from '../agent-names.ts'
+import { type Audience, recipientUid } from '../visibility.ts'
+import { mentionedTags } from './mentions.ts'
+
+export type AgentTag = { readonly name: AgentName; readonly tag: string }
+
+export type Addressing = Audience & {
+  readonly content: string
+  readonly parent: { readonly author_uid: string } | null
+}
+
+/**
+ * The agents that a new message asks for an answer (supplement 8): its recipients, those it names with `@tag`, and the
+ * one whose message it replies to in public. A private reply under an agent's message is for whom it is addressed to. No
+ * agent is asked by an agent; what a person posts as an agent is that person's, on either side.
+ */
+export function addressedAgents(message: Addressing, agents: readonly AgentTag[]): readonly AgentName[] {
+  if (isAgentName(message.author_uid)) return []
+  const recipients = new Set(message.recipients.map(recipientUid))
+  const tags = mentionedTags(message.content)
+  const repliedTo = message.public ? message.parent?.author_uid : undefined
+  return agents
+    .filter(({ name, tag }) => recipients.has(name) || tags.has(tag.toLowerCase()) || repliedTo === name)
+    .map(({ name }) => name)
+}
+
+/** Who may read an answer: whoever may read the message; addressed to its author and its other human recipients (supplement 8). */
+export function answerAudience(message: Audience): {
+  readonly public: boolean
+  readonly recipients: readonly string[]
+} {
+  const people = [message.author_uid, ...message.recipients.map(recipientUid)].filter((uid) => !isAgentName(uid))
+  return { public: message.public, recipients: [...new Set(people)] }
+}

@@ -1,0 +1,99 @@
+import type { Turn } from './context.ts'
+
+/** A token is some four letters of English, and about one sign of Chinese: three bytes of UTF-8 err on the safe side. */
+const bytesPerToken = 3
+/** What stands around a turn: its marks, and what an endpoint adds for the role. */
+const turnTokens = 40
+const noteTokens = 30
+const smallestBudget = 256
+const answerShare = 1 / 4
+const answerTokensMax = 4_096
+
+export const estimateTokens = (text: string): number => Math.ceil(utf8Bytes(text) / bytesPerToken)
+
+/** How much of a model's context the messages may fill: the rest is for the instructions and for the answer. */
+export function messagesBudget(contextTokens: number, instructions: string): number {
+  const forAnswer = Math.min(answerTokensMax, Math.floor(contextTokens * answerShare))
+  return Math.max(smallestBudget, contextTokens - forAnswer - estimateTokens(instructions))
+}
+
+export const costOf = (turn: Turn): number =>
+  estimateTokens(turn.content) + estimateTokens(turn.author) + estimateTokens(turn.tag ?? '') + turnTokens
+
+/** The turns that fit, and how many are left out behind the first. */
+export type Cut = { readonly turns: readonly Turn[]; readonly omitted: number }
+
+/**
+ * Cuts a path from its middle: the root and the latest stay, then the newest of the others in one piece, as many as
+ * fit. Where those two alone are too long they are cut from their own middles, the root first.
+ */
+export function cutToBudget(turns: readonly Turn[], budget: number): Cut {
+  if (sumOf(turns) <= budget) return { turns, omitted: 0 }
+  const root = turns[0]
+  const latest = turns.at(-1)
+  if (root === undefined || latest === undefined) return { turns: [], omitted: 0 }
+  if (turns.length === 1) return { turns: [cutTurn(root, budget)], omitted: 0 }
+
+  const room = budget - noteTokens
+  const lastTurn = cutTurn(latest, Math.max(Math.floor(room / 2), room - costOf(root)))
+  const firstTurn = cutTurn(root, room - costOf(lastTurn))
+  const middle = turns.slice(1, -1)
+  let left = room - costOf(firstTurn) - costOf(lastTurn)
+  let from = middle.length
+  for (; from > 0; from -= 1) {
+    const cost = costOf(middle[from - 1] ?? latest)
+    if (cost > left) break
+    left -= cost
+  }
+  return { turns: [firstTurn, ...middle.slice(from), lastTurn], omitted: from }
+}
+
+const sumOf = (turns: readonly Turn[]): number => turns.reduce((sum, turn) => sum + costOf(turn), 0)
+
+const cutMark = ' […] '
+
+/** The turn with its text cut from the middle, so that it costs no more than this. */
+function cutTurn(turn: Turn, tokens: number): Turn {
+  const over = costOf(turn) - tokens
+  if (over <= 0) return turn
+  const bytes = Math.max(0, (estimateTokens(turn.content) - over - estimateTokens(cutMark) - 1) * bytesPerToken)
+  const head = headOf(turn.content, Math.ceil(bytes * (2 / 3)))
+  const tail = tailOf(turn.content, Math.floor(bytes / 3))
+  return { ...turn, content: `${head}${cutMark}${tail}`.trim() }
+}
+
+/** As much of a text's beginning as so many bytes hold. */
+function headOf(text: string, bytes: number): string {
+  let used = 0
+  let length = 0
+  for (const sign of text) {
+    used += utf8Bytes(sign)
+    if (used > bytes) break
+    length += sign.length
+  }
+  return text.slice(0, length)
+}
+
+function tailOf(text: string, bytes: number): string {
+  let used = 0
+  let start = text.length
+  while (start > 0) {
+    const unit = text.charCodeAt(start - 1)
+    const isPair = unit >= 0xdc00 && unit <= 0xdfff
+    const sign = text.slice(start - (isPair ? 2 : 1), start)
+    used += utf8Bytes(sign)
+    if (used > bytes) break
+    start -= sign.length
+  }
+  return text.slice(start)
+}
+
+function utf8Bytes(text: string): number {
+  let bytes = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    const isHalf = unit >= 0xd800 && unit <= 0xdfff
+    bytes += unit < 0x80 ? 1 : unit < 0x800 || isHalf ? 2 : 3
+  }
+  return bytes
+}

@@ -1,0 +1,42 @@
+import { agentDisplayName } from '../agent-names.ts'
+import type { Viewer } from '../viewer.ts'
+import { type Audience, canSee } from '../visibility.ts'
+import { answerAudience } from './addressed.ts'
+
+/** A message of the path from the root to the request, root first. */
+export type PathMessage = Audience & {
+  readonly content: string
+  readonly content_author: string
+  readonly author_display_name: string | null
+  readonly author_user_tag: string | null
+}
+
+/** A message as a model is to read it; `own` is what this agent itself has written. */
+export type Turn = {
+  readonly author: string
+  readonly tag: string | null
+  readonly content: string
+  readonly own: boolean
+}
+
+/**
+ * What an agent gets to read (supplement 8): of the path, what every reader of its answer may see. A public answer is
+ * read by everyone; a private one by the request's author and its human recipients.
+ */
+export function contextTurns(path: readonly PathMessage[], request: Audience, agent: string): readonly Turn[] {
+  const answer = answerAudience(request)
+  const readers = answer.recipients.map((uid): Viewer => ({ uid, status: null }))
+  const isForAll = (message: Audience) =>
+    message.public || (!answer.public && readers.every((reader) => canSee(reader, message)))
+  return path.filter(isForAll).map((message) => asTurn(message, agent))
+}
+
+/** An e-mail address names nobody here: it is not for everyone's eyes. */
+function asTurn(message: PathMessage, agent: string): Turn {
+  const { author_uid, content_author, author_display_name, author_user_tag, content } = message
+  const person = author_display_name || author_user_tag || 'Someone'
+  const writtenAs = agentDisplayName(content_author)
+  const isPosting = writtenAs !== null && author_uid !== content_author
+  const author = isPosting ? `${person}, posting as ${writtenAs}` : (writtenAs ?? person)
+  return { author, tag: author_user_tag, content, own: author_uid === agent }
+}

@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { agentFailures, agentNames } from './agent.ts'
+
+const AgentName = Type.Union(agentNames.map((name) => Type.Literal(name)))
+
+/** An agent that messages can be addressed to. */
+export const OfferedAgent = Type.Object({
+  name: AgentName,
+  tag: Type.String(),
+  display_name: Type.String(),
+  tidies: Type.Boolean({ description: "Offered for tidying a message of one's own" }),
+})
+export type OfferedAgent = Static<typeof OfferedAgent>
+
+/** A request that is not answered yet: it waits, is being written, or has failed and stays in place. */
+export const AgentRequest = Type.Object({
+  id: Type.String({ description: 'UUIDv7; the answer will be the message with this id' }),
+  parent_id: Type.String({ description: 'The message that the agent answers' }),
+  agent: AgentName,
+  asker_uid: Type.String({ description: 'Who asked: may stop it, try again and dismiss it, as an admin may' }),
+  stage: Type.Union([Type.Literal('waiting'), Type.Literal('writing'), Type.Literal('failed')]),
+  text: Type.String({ description: 'What is written so far' }),
+  reason: Type.Union([...agentFailures.map((reason) => Type.Literal(reason)), Type.Null()], {
+    description: 'Why it failed; null while it has not',
+  }),
+  created_at: Type.String({ format: 'date-time' }),
+})
+export type AgentRequest = Static<typeof AgentRequest>
+
+export const AgentRequests = Type.Object({ requests: Type.Array(AgentRequest) })
+
+/** Asks an agent to answer a message: again, or after another agent has. */
+export const NewAgentRequest = Type.Object({ message_id: Type.String(), agent: AgentName })
+export type NewAgentRequest = Static<typeof NewAgentRequest>
+
+/** What became of a request that somebody ended: null when nothing is left in place. */
+export const EndedRequest = Type.Object({ request: Type.Union([AgentRequest, Type.Null()]) })
+
+/** How much was asked of an agent on one day (UTC). */
+export const AgentUsage = Type.Object({
+  day: Type.String({ description: 'YYYY-MM-DD' }),
+  agent: Type.String(),
+  requests: Type.Integer(),
+  tokens_in: Type.Integer(),
+  tokens_out: Type.Integer(),
+  people: Type.Optional(Type.Integer({ description: 'How many asked; only in the total' })),
+})
+export type AgentUsage = Static<typeof AgentUsage>
+
+const Allowance = Type.Object({
+  limit: Type.Integer(),
+  window_ms: Type.Integer(),
+  used: Type.Integer({ description: 'Within the window that ends now' }),
+})
+
+export const AgentUsages = Type.Object({ usage: Type.Array(AgentUsage), allowance: Allowance })
+export type AgentUsages = Static<typeof AgentUsages>
+
+/** A message of one's own as an agent would tidy it. Nothing is stored until `ticket` is handed back with the content. */
+export const TidyPreview = Type.Object({
+  agent: AgentName,
+  content: Type.String(),
+  ticket: Type.String({ description: 'Accepts this very content for this very message, for an hour' }),
+})
+export type TidyPreview = Static<typeof TidyPreview>
+
+export const TidyAccepted = Type.Object({ content: Type.String(), ticket: Type.String({ maxLength: 4_096 }) })
+export type TidyAccepted = Static<typeof TidyAccepted>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { answerText } from '../../../src/rules/agents/answer-text.ts'
+import { contentProblem, textProblem } from '../../../src/rules/content.ts'
+
+test('an answer is stored as messages are', () => {
+  expect(answerText('\r\n Hello\r\nthere \0\n')).toBe('Hello\nthere')
+  expect(answerText(' \n ')).toBe('')
+})
+
+test('it is no longer than a message, and ends with a whole sign', () => {
+  const long = answerText(`x${'🌳'.repeat(40_000)}`)
+  expect(long.length).toBe(49_999)
+  expect([contentProblem(long), textProblem(long), textProblem(answerText('a\ud800'))]).toEqual([null, null, null])
+})

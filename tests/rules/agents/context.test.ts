@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contextTurns, type PathMessage } from '../../../src/rules/agents/context.ts'
+import { canSee } from '../../../src/rules/visibility.ts'
+
+const by = (author: string, fields: Partial<PathMessage> = {}): PathMessage => ({
+  content: `${author} spoke`,
+  author_uid: author,
+  content_author: author,
+  author_display_name: author.toUpperCase(),
+  author_user_tag: author,
+  public: true,
+  recipients: [],
+  ...fields,
+})
+const read = (...path: PathMessage[]) =>
+  contextTurns(path, path.at(-1) ?? by('wei'), 'chatgpt').map(({ content }) => content)
+
+test('a public answer is written from what is public', () => {
+  expect(read(by('ada'), by('mia', { public: false, recipients: ['wei'] }), by('wei'))).toEqual([
+    'ada spoke',
+    'wei spoke',
+  ])
+})
+
+test('a private answer is written from what all its readers may see', () => {
+  const whisper = by('mia', { public: false, recipients: ['wei'] })
+  const toBoth = by('wei', { public: false, recipients: ['mia', 'chatgpt'] })
+  expect(read(by('ada'), whisper, toBoth)).toEqual(['ada spoke', 'mia spoke', 'wei spoke'])
+  const toThree = by('wei', { public: false, recipients: ['mia', 'lin', 'chatgpt'] })
+  expect(read(by('ada'), whisper, toThree)).toEqual(['ada spoke', 'wei spoke'])
+})
+
+test('a turn bears its author’s name, never an e-mail address', () => {
+  const turns = contextTurns(
+    [
+      by('wei', { author_display_name: null }),
+      by('lin', { author_display_name: null, author_user_tag: null }),
+      by('mia', { content_author: 'chatgpt' }),
+      by('claude', { author_display_name: null, author_user_tag: null }),
+      by('chatgpt'),
+    ],
+    by('wei'),
+    'chatgpt',
+  )
+  expect(turns.map(({ author, own }) => [author, own])).toEqual([
+    ['wei', false],
+    ['Someone', false],
+    ['MIA, posting as ChatGPT', false],
+    ['Claude', false],
+    ['ChatGPT', true],
+  ])
+})
+
+test('nothing that some reader of the answer cannot see is ever read', () => {
+  const someone = fc.constantFrom('ada', 'wei', 'mia', 'lin', 'chatgpt', 'claude')
+  const message = fc.record({ author: someone, public: fc.boolean(), recipients: fc.uniqueArray(someone) })
+  fc.assert(
+    fc.property(fc.array(message, { minLength: 1, maxLength: 12 }), (seeds) => {
+      const path = seeds.map((seed, index) => by(seed.author, { ...seed, content: `${index}` }))
+      const request = path.at(-1) ?? by('wei')
+      const readers = [request.author_uid, ...request.recipients.map(String)].filter(
+        (uid) => uid !== 'chatgpt' && uid !== 'claude',
+      )
+      const everyone = request.public ? [null] : readers
+      for (const { content } of contextTurns(path, request, 'chatgpt')) {
+        const read = path[Number(content)] ?? request
+        for (const uid of everyone) expect(canSee({ uid, status: null }, read)).toBe(true)
+      }
+    }),
+  )
+})
