@@ -26,6 +26,7 @@ import { identityRoutes } from './routes/identity.ts'
 import { importRoutes } from './routes/imports.ts'
 import { listRoutes } from './routes/lists.ts'
 import { messageRoutes } from './routes/messages.ts'
+import { pushRoutes } from './routes/push.ts'
 import { readingRoutes } from './routes/reading.ts'
 import { threadRoutes } from './routes/threads.ts'
 import { userRoutes } from './routes/users.ts'
@@ -78,6 +79,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     editingRoutes(api, context)
     importRoutes(api, context)
     userRoutes(api, context)
+    pushRoutes(api, context)
     applicationRoutes(api, context)
     adminRoutes(api, context)
   })

@@ -30,6 +30,10 @@ export type Config = {
   readonly lookupRate: Rate
   readonly signinRate: Rate
   readonly metricsToken: string | undefined
+  /** Who answers for this installation's pushes: push services want an address. */
+  readonly pushContact: string
+  /** Push services on a network of one's own, which may be called although they are no public hosts. */
+  readonly pushOrigins: ReadonlySet<string>
   readonly logLevel: string
   readonly production: boolean
 }
@@ -60,6 +64,8 @@ export function readConfig(env: Environment): Config {
     lookupRate: rate(env, 'LOOKUP_RATE', '30/minute'),
     signinRate: rate(env, 'SIGNIN_RATE', '10/minute'),
     metricsToken: text(env, 'METRICS_TOKEN'),
+    pushContact: pushContact(env),
+    pushOrigins: new Set(pushOrigins(env)),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     production: env.NODE_ENV !== 'development',
   }
@@ -104,9 +110,35 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
 function origin(env: Environment): string | undefined {
   const value = text(env, 'PUBLIC_ORIGIN')
   if (value === undefined) return undefined
+  return asOrigin(value) ?? refuse('PUBLIC_ORIGIN', 'an origin such as https://canopy.example', value)
+}
+
+function asOrigin(value: string): string | null {
   const parsed = URL.canParse(value) ? new URL(value) : null
   const valid = parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && parsed.search === ''
-  return valid ? parsed.origin : refuse('PUBLIC_ORIGIN', 'an origin such as https://canopy.example', value)
+  return valid ? parsed.origin : null
+}
+
+const listed = (env: Environment, name: string): string[] =>
+  (text(env, name) ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+const pushOrigins = (env: Environment): string[] =>
+  listed(env, 'PUSH_ORIGINS').map(
+    (each) => asOrigin(each) ?? refuse('PUSH_ORIGINS', 'origins with commas between them', each),
+  )
+
+/** Apple's push service takes no address that cannot be anyone's, so there is one only where the environment gives it. */
+function pushContact(env: Environment): string {
+  const contact = text(env, 'PUSH_CONTACT')
+  if (contact !== undefined && /^(https:\/\/|mailto:)\S+$/.test(contact)) return contact
+  if (contact !== undefined) return refuse('PUSH_CONTACT', 'an https: or mailto: address', contact)
+  const own = origin(env)
+  const [admin] = emails(env)
+  if (own?.startsWith('https:') === true) return own
+  return admin === undefined ? 'mailto:nobody@canopy.invalid' : `mailto:${admin}`
 }
 
 function rate(env: Environment, name: string, initial: string): Rate {
@@ -115,8 +147,7 @@ function rate(env: Environment, name: string, initial: string): Rate {
 }
 
 function emails(env: Environment): string[] {
-  const listed = (text(env, 'ADMIN_EMAILS') ?? '').split(',').map((email) => email.trim().toLowerCase())
-  const given = listed.filter((email) => email !== '')
+  const given = listed(env, 'ADMIN_EMAILS').map((email) => email.toLowerCase())
   const wrong = given.find((email) => !/^[^\s@]+@[^\s@]+$/.test(email))
   return wrong === undefined ? given : refuse('ADMIN_EMAILS', 'e-mail addresses with commas between them', wrong)
 }

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { SigningKey } from './identity/signing-key.ts'
 import type { VerifyToken } from './identity/tokens.ts'
+import type { Pusher } from './push/pusher.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { Bus } from './realtime/bus.ts'
 import type { Queries } from './store/database.ts'
@@ -13,6 +14,7 @@ export type Context = {
   readonly clock: Clock
   readonly limiter: RateLimiter
   readonly bus: Bus
+  readonly pusher: Pusher
   readonly key: SigningKey
   readonly verify: VerifyToken
   /** False while migrations run and once the server is stopping. */

@@ -7,6 +7,7 @@ import { type Config, ConfigurationError } from './config.ts'
 import type { Context } from './context.ts'
 import { loadSigningKey } from './identity/signing-key.ts'
 import { createVerifier } from './identity/tokens.ts'
+import { makePusher, withPushes } from './push/pusher.ts'
 import { memoryRateLimiter, type RateLimiter, redisRateLimiter, sharedOrOwn } from './rate-limiter.ts'
 import { type Bus, memoryBus, redisBus } from './realtime/bus.ts'
 import { storeAgents } from './store/agents.ts'
@@ -35,6 +36,7 @@ export async function startContext(
   makeDataDir(config.dataDir)
   const database: Database = openDatabase(config)
   const shared = await openShared(config, clock, onError)
+  const pusher = makePusher(database.queries, config, onError)
   const key = await loadSigningKey(config.dataDir)
   let ready = false
   const prune = () => pruneOld(database.queries, clock.nowMs()).catch(onError)
@@ -46,7 +48,8 @@ export async function startContext(
       db: database.queries,
       clock,
       limiter: shared.limiter,
-      bus: shared.bus,
+      bus: withPushes(shared.bus, pusher),
+      pusher,
       key,
       verify: createVerifier(config.identity, key, clock),
       isReady: () => ready,
@@ -55,6 +58,7 @@ export async function startContext(
     begin: async () => {
       await migrate(database, () => keepOlder(database, config.dataDir, clock.nowMs()))
       await database.queries.transaction().execute((tx) => storeAgents(tx, config.agents))
+      await pusher.keys()
       ready = true
       void prune()
     },
@@ -63,6 +67,7 @@ export async function startContext(
     },
     close: async () => {
       clearInterval(pruning)
+      await pusher.close()
       await shared.close()
       await database.close()
     },

@@ -22,6 +22,7 @@ import {
   userSearchLimitMax,
 } from './limits.ts'
 import { Message, NewMessage, TitleDescription } from './message.ts'
+import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { AdminUser, Me, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
 
 /** Who may make a call at all; what they may do with a particular message is decided in `rules/permissions`. */
@@ -492,6 +493,32 @@ export const calls = {
     summary: 'Revoke every session of mine',
     access: 'signed-in',
     rate: 'message',
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+
+  pushKey: {
+    method: 'GET',
+    path: '/api/push/key',
+    summary: "The server's public key, which a device subscribes with",
+    access: 'signed-in',
+    answer: Type.Object({ public_key: Type.String() }),
+  },
+  subscribePush: {
+    method: 'POST',
+    path: '/api/push/subscriptions',
+    summary: 'Have this device told of messages addressed to me; twice is harmless',
+    access: 'signed-in',
+    rate: 'message',
+    body: NewPushSubscription,
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+  unsubscribePush: {
+    method: 'POST',
+    path: '/api/push/unsubscribe',
+    summary: 'Tell this device nothing any more',
+    access: 'signed-in',
+    rate: 'message',
+    body: PushEndpoint,
     answer: Type.Object({ success: Type.Boolean() }),
   },
 

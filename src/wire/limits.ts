@@ -128,6 +128,15 @@ export const tidyTicketValidMs = 3_600_000
 // Offline
 export const recentThreadsKept = 50
 
+// Web Push
+export const pushEndpointMaxLength = 1_024
+export const pushSubscriptionsPerUserMax = 10
+export const pushExcerptLength = 120
+export const pushTimeoutMs = 10_000
+export const pushKeptS = 24 * 3_600
+export const pushRetryAfterMs = 2_000
+export const pushRetryAfterMaxMs = 60_000
+
 // Local identity
 export const passwordMinLength = 8
 export const passwordMaxLength = 4096

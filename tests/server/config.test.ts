@@ -29,6 +29,8 @@ test('an empty environment is the documented defaults', () => {
     importRate: { limit: 20, windowMs: 3_600_000 },
     lookupRate: { limit: 30, windowMs: 60_000 },
     signinRate: { limit: 10, windowMs: 60_000 },
+    pushContact: 'mailto:nobody@canopy.invalid',
+    pushOrigins: new Set(),
     logLevel: 'info',
     production: true,
   })
@@ -57,6 +59,8 @@ describe('a value that cannot be used is one line that names it', () => {
     ['FIREBASE_PROJECT_ID', '', { ...firebase, IDENTITY: 'firebase', FIREBASE_PROJECT_ID: '' }],
     ['FIREBASE_JWKS_URL', 'file:///keys', firebase],
     ['ADMIN_EMAILS', 'ada@canopy.example, lovelace'],
+    ['PUSH_CONTACT', 'keeper@canopy.example'],
+    ['PUSH_ORIGINS', 'http://10.0.0.7:8080, ntfy'],
     ['PUBLIC_ORIGIN', 'canopy.example'],
     ['PUBLIC_ORIGIN', 'https://canopy.example/app'],
     ['PUBLIC_ORIGIN', 'https://canopy.example/?a=b'],

@@ -5,6 +5,7 @@ import { type Account, buildTestServer, type TestServer } from '../support/build
 import { clockAt } from '../support/clock.ts'
 import { identityOf, refusalOf } from '../support/identity.ts'
 import { freshPostgres } from '../support/postgres.ts'
+import { makeDevice, startPushService } from '../support/push-service.ts'
 import { openEar } from '../support/sockets.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 
@@ -18,15 +19,17 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
   let ada: Account
   let wei: Account
   let mia: Account
+  let service: Awaited<ReturnType<typeof startPushService>>
 
   const startNode = (redisUrl: string) =>
     buildTestServer('postgres', {
       databaseUrl: database.url,
       clock,
-      env: { REDIS_URL: redisUrl, MESSAGE_RATE: '30/minute', SIGNIN_RATE: '4/minute' },
+      env: { REDIS_URL: redisUrl, MESSAGE_RATE: '30/minute', SIGNIN_RATE: '4/minute', PUSH_ORIGINS: service.origin },
     })
 
   beforeAll(async () => {
+    service = await startPushService()
     database = await freshPostgres()
     redis = await startRedis()
     redisWire = await startTcpProxy(redis.url)
@@ -41,10 +44,25 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     await redisWire.cut()
     await redis.stop()
     await database.drop()
+    await service.close()
   })
 
   /** A new minute, so that no test eats up the rate of another. */
   const waitAMinute = () => clock.advanceMs(60_000)
+
+  test('a message is pushed once, whichever node took it and whichever was subscribed at', async () => {
+    const [a, b] = nodes
+    const device = makeDevice(service.origin)
+    await a.call('POST', '/api/push/subscriptions', { as: mia, body: device.subscription })
+    await a.post(wei, { content: 'by the first', recipients: ['mia'] })
+    await b.post(wei, { content: 'by the second', recipients: ['mia'] })
+    await b.post(wei, { content: 'and the last', recipients: ['mia'] })
+    const said = () => service.at(device.path).map((push) => device.read(push).excerpt)
+    await expect.poll(() => said().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+    expect(said().toSorted()).toEqual(['and the last', 'by the first', 'by the second'])
+    await b.call('POST', '/api/push/unsubscribe', { as: mia, body: { endpoint: device.subscription.endpoint } })
+    waitAMinute()
+  })
 
   test('what is posted, changed, read and deleted on one is heard on the other, by those who may', async () => {
     const [a, b] = nodes

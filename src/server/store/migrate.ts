@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import type { Database, Dialect } from './database.ts'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as importedTimes from './migrations/0002-imported-times.ts'
+import * as pushSubscriptions from './migrations/0003-push-subscriptions.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -10,6 +11,7 @@ type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) =
 const migrations: Readonly<Record<string, DialectMigration>> = {
   '0001-foundation': foundation,
   '0002-imported-times': importedTimes,
+  '0003-push-subscriptions': pushSubscriptions,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Queries } from './database.ts'
+import { dropSubscriptionsOf } from './push-subscriptions.ts'
 
 /** The second before which this person's sign-ins count no more; 0 when nothing was revoked. */
 export async function revokedBefore(db: Queries, uid: string): Promise<number> {
@@ -8,7 +9,7 @@ export async function revokedBefore(db: Queries, uid: string): Promise<number> {
 
 /**
  * Revokes every session of a person up to now. `auth_time` counts whole seconds, so the line is drawn at the next one;
- * a sign-in within this second is given that next second as its time.
+ * a sign-in within this second is given that next second as its time. Its devices are told nothing any more.
  */
 export async function revokeSessions(tx: Queries, uid: string, nowMs: number): Promise<number> {
   const beforeS = Math.floor(nowMs / 1000) + 1
@@ -17,5 +18,6 @@ export async function revokeSessions(tx: Queries, uid: string, nowMs: number): P
     .values({ uid, before_s: beforeS })
     .onConflict((conflict) => conflict.column('uid').doUpdateSet({ before_s: beforeS }))
     .execute()
+  await dropSubscriptionsOf(tx, uid)
   return beforeS
 }

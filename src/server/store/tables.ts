@@ -107,6 +107,12 @@ export type ApplicationsTable = {
   created_at: string
 }
 
+/** A device that is told of messages addressed to its person: the browser's own address and keys for it. */
+export type PushSubscriptionsTable = { endpoint: string; uid: string; p256dh: string; auth: string; created_ms: number }
+
+/** One row: the keys that this installation signs its pushes with. Every node signs with the same. */
+export type PushKeysTable = { id: number; public_key: string; private_key: string }
+
 export type Tables = {
   users: UsersTable
   agents: AgentsTable
@@ -120,4 +126,6 @@ export type Tables = {
   clock: ClockTable
   idempotency: IdempotencyTable
   applications: ApplicationsTable
+  push_subscriptions: PushSubscriptionsTable
+  push_keys: PushKeysTable
 }

@@ -1,0 +1,59 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+const private4 = new BlockList()
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [network = '', bits] = range.split('/')
+  private4.addSubnet(network, Number(bits), 'ipv4')
+}
+
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+// Inside the global range, but documentation, or an IPv4 address in disguise.
+const disguised6 = new BlockList()
+for (const [network, bits] of [
+  ['2001:db8::', 32],
+  ['2001::', 32],
+  ['2002::', 16],
+] as const) {
+  disguised6.addSubnet(network, bits, 'ipv6')
+}
+
+/** Whether an IP address is out in the world, and not in this machine or its own network. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  if (version === 4) return !private4.check(address, 'ipv4')
+  return version === 6 && global6.check(address, 'ipv6') && !disguised6.check(address, 'ipv6')
+}
+
+/** A host that may be named in an endpoint; what it resolves to is judged when it is called. */
+export function mayBePublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (isIP(host) !== 0) return isPublicAddress(host)
+  return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/i.test(host)
+}
+
+/** Resolves a name for a connection, and only to public addresses: whatever its owner lets it point at. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, options, (error, found, family) => {
+    const addresses =
+      error === null ? [found].flat().map((each) => (typeof each === 'string' ? each : each.address)) : []
+    if (error !== null || addresses.every(isPublicAddress)) callback(error, found, family)
+    else callback(new Error(`${hostname} is not a public host`), '')
+  })
+}

@@ -1,0 +1,94 @@
+import webPush from 'web-push'
+import type { Config } from '../config.ts'
+import type { Bus } from '../realtime/bus.ts'
+import type { Queries } from '../store/database.ts'
+import { keptPushKeys, type PushKeys } from '../store/push-keys.ts'
+import { devicesOf, dropSubscription, findSubscription } from '../store/push-subscriptions.ts'
+import { deliver } from './deliver.ts'
+import { makeLanes } from './lanes.ts'
+import { findNotice } from './notice.ts'
+
+const deliveriesAtOnce = 16
+const deliveriesWaitingMax = 5_000
+
+/** Tells the devices of people who want it about messages addressed to them. Nobody waits for it. */
+export type Pusher = {
+  readonly keys: () => Promise<PushKeys>
+  readonly tell: (id: string, uids: readonly string[]) => void
+  readonly close: () => Promise<void>
+}
+
+type Device = { readonly uid: string; readonly endpoint: string }
+
+export function makePusher(db: Queries, config: Config, onError: (error: unknown) => void): Pusher {
+  const stop = new AbortController()
+  const lanes = makeLanes(deliveriesAtOnce, deliveriesWaitingMax)
+  const retries = new Set<NodeJS.Timeout>()
+  let known: Promise<PushKeys> | null = null
+  const keys = () => {
+    known ??= keptPushKeys(db, webPush.generateVAPIDKeys).catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
+  }
+
+  function enqueue(job: () => Promise<void>): void {
+    if (stop.signal.aborted) return
+    const isTaken = lanes.take(() => job().catch(onError))
+    if (!isTaken) onError(new Error('a push was dropped: too many wait'))
+  }
+
+  async function findDevices(id: string, uids: readonly string[]): Promise<void> {
+    for (const device of await devicesOf(db, uids)) enqueue(() => tellDevice(device, id, 'first'))
+  }
+
+  /** Everything is looked up at the moment of sending: what was read, deleted or signed out meanwhile is not told. */
+  async function tellDevice({ uid, endpoint }: Device, id: string, attempt: 'first' | 'last'): Promise<void> {
+    const subscription = await findSubscription(db, uid, endpoint)
+    const notice = subscription === null ? null : await findNotice(db, uid, id)
+    if (subscription === null || notice === null) return
+    const sender = {
+      keys: await keys(),
+      contact: config.pushContact,
+      trusted: config.pushOrigins,
+      stopped: stop.signal,
+    }
+    const delivery = await deliver(subscription, notice, sender)
+    if (stop.signal.aborted || delivery.outcome === 'delivered') return
+    if (delivery.outcome === 'gone') await dropSubscription(db, uid, endpoint)
+    else if (delivery.outcome === 'later' && attempt === 'first') retry({ uid, endpoint }, id, delivery.afterMs)
+    // The endpoint itself is a secret of the device's.
+    else onError(new Error(`a push was not taken by ${new URL(endpoint).host}: ${delivery.why}`))
+  }
+
+  function retry(device: Device, id: string, afterMs: number): void {
+    const timer = setTimeout(() => {
+      retries.delete(timer)
+      enqueue(() => tellDevice(device, id, 'last'))
+    }, afterMs)
+    timer.unref()
+    retries.add(timer)
+  }
+
+  return {
+    keys,
+    tell: (id, uids) => {
+      if (uids.length > 0) enqueue(() => findDevices(id, uids))
+    },
+    close: async () => {
+      stop.abort()
+      for (const timer of retries) clearTimeout(timer)
+      await lanes.close()
+    },
+  }
+}
+
+/** Whatever makes an event of a new message has committed it, and does so on one node only: there the pushes begin. */
+export const withPushes = (bus: Bus, pusher: Pusher): Bus => ({
+  ...bus,
+  publish: (event) => {
+    bus.publish(event)
+    if (event.kind === 'message' && event.change === 'new') pusher.tell(event.id, event.unreadUids)
+  },
+})

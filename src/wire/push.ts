@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox'
+import { pushEndpointMaxLength } from './limits.ts'
+
+/** A device's own address at its browser's push service, and the keys that only this device can read with. */
+export const NewPushSubscription = Type.Object({
+  endpoint: Type.String({ minLength: 1, maxLength: pushEndpointMaxLength }),
+  keys: Type.Object({
+    p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+    auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
+  }),
+})
+export type NewPushSubscription = Static<typeof NewPushSubscription>
+
+export const PushEndpoint = Type.Object({
+  endpoint: Type.String({ minLength: 1, maxLength: pushEndpointMaxLength }),
+})
+
+/** What a push tells a device about a message addressed to its person. */
+export type PushNotice = {
+  readonly id: string
+  readonly author: string
+  readonly excerpt: string
+  readonly url: string
+  readonly unread_count: number
+}

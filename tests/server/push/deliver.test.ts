@@ -1,0 +1,37 @@
+import { createServer } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import webPush from 'web-push'
+import { deliver } from '../../../src/server/push/deliver.ts'
+import { makeDevice } from '../../support/push-service.ts'
+
+type Found = (error: null, address: string | { address: string; family: number }[], family?: number) => void
+
+/** A name server whose owner lets every name lead to this machine. */
+vi.mock('node:dns', () => ({
+  lookup: (_name: string, { all }: { all?: boolean }, found: Found) =>
+    all === true ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4),
+}))
+
+test('a public name that leads to this machine is not called', async () => {
+  let calls = 0
+  const machine = createServer((socket) => {
+    calls += 1
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve))
+  const address = machine.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { subscription } = makeDevice(`https://push.example.com:${port}`)
+  const to = { endpoint: subscription.endpoint, uid: 'mia', ...subscription.keys, created_ms: 0 }
+  const notice = { id: '1', author: 'Wei', excerpt: 'Hello', url: '/cloud/1', unread_count: 1 }
+  const sender = {
+    keys: webPush.generateVAPIDKeys(),
+    contact: 'mailto:keeper@canopy.example',
+    trusted: new Set<string>(),
+    stopped: new AbortController().signal,
+  }
+  const delivery = await deliver(to, notice, sender)
+  expect(delivery).toMatchObject({ outcome: 'later', why: 'push.example.com is not a public host' })
+  expect(calls).toBe(0)
+  await new Promise<void>((resolve) => machine.close(() => resolve()))
+})
