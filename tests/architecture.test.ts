@@ -66,6 +66,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/app.ts': wholeServer,
   'src/server/serve.ts': wholeServer,
   'src/server/seed.ts': wholeServer,
+  'src/server/backup.ts': wholeServer,
+  'src/server/restore.ts': wholeServer,
+  'src/server/config-or-exit.ts': base,
   'src/server/main.ts': [...wholeServer, 'tools/build.ts'],
 
   sw: shared,
