@@ -127,6 +127,10 @@ export const tidyTicketValidMs = 3_600_000
 
 // Offline
 export const recentThreadsKept = 50
+export const queueRetryStartMs = 2_000
+export const queueRetryCapMs = 60_000
+export const sendPatienceMs = 3_000
+export const storagePatienceMs = 5_000
 
 // Web Push
 export const pushEndpointMaxLength = 1_024

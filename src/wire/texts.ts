@@ -166,6 +166,22 @@ export const loadingMessage = 'Loading message....'
 export const groundIntro = 'Local messages stored on your device.'
 export const underDevelopment = 'Under development'
 export const waitingForNetwork = 'Waiting for network'
+export const sendingNow = 'Sending...'
+export const waitsForParent = 'Goes out after the message it answers'
+export const parentNotSent = 'The message it answers was not sent.'
+export const earlierVersionSent = 'An earlier version of this was sent already. Discard this one, or send it as well.'
+export const maybeSentLongAgo = 'This may have been sent long ago. Please look before you send it again.'
+export const logoutLosesPosts = (count: number) =>
+  count === 1
+    ? 'One message still waits for the network. It will be lost if you log out now.'
+    : `${count} messages still wait for the network. They will be lost if you log out now.`
+export const storageFull = 'This device is full. What waits for the network is kept only while this page is open.'
+export const storageMissing =
+  'This device cannot keep anything for this site. What waits for the network is kept only while this page is open.'
+export const storageBlocked =
+  'Another tab keeps this one from its storage. What waits for the network is kept only while this page is open.'
+export const storageDamaged =
+  'The storage of this device is damaged. What waits for the network is kept only while this page is open.'
 export const offlineLine = 'Offline – showing what is on this device'
 export const newVersionReady = 'A new version is ready'
 

@@ -9,6 +9,8 @@ export const localKeys = {
   drafts: 'canopy:drafts',
   applicationDraft: 'canopy:application-draft',
   importHistory: 'canopy:import-history',
+  waiting: 'canopy:waiting',
+  unread: 'canopy:unread',
 } as const
 
 type Key = (typeof localKeys)[keyof typeof localKeys]

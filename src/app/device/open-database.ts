@@ -1,4 +1,6 @@
+import { storagePatienceMs } from '../../wire/limits.ts'
 import type { DeviceDatabase } from './database.ts'
+import { StorageBlocked } from './storage-problem.ts'
 
 let opened: Promise<DeviceDatabase> | null = null
 
@@ -14,11 +16,21 @@ export function openDatabase(): Promise<DeviceDatabase> {
 async function open(): Promise<DeviceDatabase> {
   const { DeviceDatabase } = await import('./database.ts')
   const database = new DeviceDatabase()
+  const forget = () => {
+    opened = null
+  }
   // Another tab brings a newer version: it must not wait for this one.
   database.on('versionchange', () => {
     database.close()
-    opened = null
+    forget()
   })
-  await database.open()
+  // The browser took the storage away, or the person cleared it: the next use opens it anew.
+  database.on('close', forget)
+  await Promise.race([database.open(), tooLate()])
   return database
 }
+
+const tooLate = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new StorageBlocked('The database does not open')), storagePatienceMs)
+  })

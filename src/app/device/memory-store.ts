@@ -1,0 +1,23 @@
+/** Lists in the memory of this tab, and who listens to them. */
+export function memoryStore<Row>() {
+  const lists = new Map<string, readonly Row[]>()
+  const listeners = new Map<string, Set<(rows: readonly Row[]) => void>>()
+  return {
+    find: (owner: string): readonly Row[] | null => lists.get(owner) ?? null,
+    change: async (owner: string, next: (rows: readonly Row[]) => readonly Row[]): Promise<readonly Row[]> => {
+      const rows = next(lists.get(owner) ?? [])
+      lists.set(owner, rows)
+      for (const listener of listeners.get(owner) ?? []) listener(rows)
+      return rows
+    },
+    watch: (
+      owner: string,
+      listener: (rows: readonly Row[]) => void,
+      when: 'now-too' | 'changes-only' = 'now-too',
+    ): (() => void) => {
+      listeners.set(owner, (listeners.get(owner) ?? new Set()).add(listener))
+      if (when === 'now-too') listener(lists.get(owner) ?? [])
+      return () => listeners.get(owner)?.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** What keeps the device from keeping things, in one word. */
+export type StorageProblem = 'full' | 'missing' | 'blocked' | 'damaged'
+
+/** Thrown where an open waits for ever: another tab holds an older version of the database. */
+export class StorageBlocked extends Error {}
+
+/** Which trouble an error of IndexedDB or Dexie means. Dexie wraps the browser's own error in `inner`. */
+export function storageProblem(error: unknown): StorageProblem {
+  if (error instanceof StorageBlocked) return 'blocked'
+  const names = namesOf(error)
+  const is = (...known: readonly string[]) => known.some((name) => names.includes(name))
+  if (is('QuotaExceededError')) return 'full'
+  // Private windows and forbidden site data: there is no IndexedDB, or every open is refused.
+  if (is('MissingAPIError', 'SecurityError', 'NotAllowedError', 'ReferenceError', 'TypeError')) return 'missing'
+  return 'damaged'
+}
+
+/** The connection was closed underneath, by an eviction or a newer version in another tab: opening anew may help. */
+export const isConnectionLost = (error: unknown): boolean =>
+  namesOf(error).some((name) => ['DatabaseClosedError', 'InvalidStateError', 'AbortError'].includes(name))
+
+function namesOf(error: unknown): readonly string[] {
+  const names: string[] = []
+  const seen = new Set<unknown>()
+  for (let each = error; typeof each === 'object' && each !== null && !seen.has(each); ) {
+    seen.add(each)
+    if ('name' in each) names.push(String(each.name))
+    each = 'inner' in each ? each.inner : null
+  }
+  return names
+}
+
+const listeners = new Set<(problem: StorageProblem) => void>()
+
+/** Whoever keeps things on the device says here that it can't. */
+export const storageTrouble = {
+  tell: (error: unknown): void => {
+    const problem = storageProblem(error)
+    for (const listener of listeners) listener(problem)
+  },
+  onTrouble: (listener: (problem: StorageProblem) => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export type StorageTrouble = Pick<typeof storageTrouble, 'onTrouble'>

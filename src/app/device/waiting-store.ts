@@ -1,0 +1,88 @@
+import type { WaitingPost } from '../../rules/outbox.ts'
+import type { WaitingMark } from '../../rules/waiting-marks.ts'
+import { databaseList, type ListRow, type Shape } from './database-list.ts'
+import { memoryStore } from './memory-store.ts'
+import { storageTrouble } from './storage-problem.ts'
+import { waitingFlags } from './waiting-flags.ts'
+
+type Next<Row> = (rows: readonly Row[]) => readonly Row[]
+
+/** What a person has waiting on this device: one list, changed as a whole, seen alike by all tabs. */
+export type WaitingStore<Row> = {
+  /** Changes come one after the other; resolves to what stands there then, and never fails. */
+  readonly change: (owner: string, next: Next<Row>) => Promise<readonly Row[]>
+  /** Hears the list at once and after every change, in any tab. */
+  readonly watch: (owner: string, listener: (rows: readonly Row[]) => void) => () => void
+}
+
+export const outboxStore: WaitingStore<WaitingPost> = waitingStore('outbox', {
+  table: ({ outbox }) => outbox,
+  keyOf: ({ key }) => key,
+})
+
+export const marksStore: WaitingStore<WaitingMark> = waitingStore<WaitingMark, [owner: string, id: string]>('marks', {
+  table: ({ marks }) => marks,
+  keyOf: ({ owner, id }) => [owner, id],
+})
+
+/** The list in the database; where that fails, the trouble is told once and the list lives on in this tab's memory. */
+export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shape<Row, Key>): WaitingStore<Row> {
+  const onDevice = databaseList(shape)
+  const memory = memoryStore<Row>()
+  let isInMemory = false
+  let last: Promise<unknown> = Promise.resolve()
+
+  const fallBack = (error: unknown) => {
+    if (!isInMemory) storageTrouble.tell(error)
+    isInMemory = true
+  }
+
+  const change: WaitingStore<Row>['change'] = async (owner, next) => {
+    if (isInMemory) return memory.change(owner, next)
+    try {
+      // The flag comes first: a tab that dies here makes the next start look in vain, which is the lesser evil.
+      waitingFlags.set(name, owner, true)
+      const rows = await onDevice.change(owner, next)
+      waitingFlags.set(name, owner, rows.length > 0)
+      return await memory.change(owner, () => rows)
+    } catch (error) {
+      fallBack(error)
+      return memory.change(owner, next)
+    }
+  }
+
+  return {
+    change: (owner, next) => {
+      const done = last.then(() => change(owner, next))
+      last = done
+      return done
+    },
+
+    watch: (owner, listener) => {
+      let stopDevice: (() => void) | null = null
+      const look = () => {
+        if (stopDevice !== null || !waitingFlags.has(name, owner)) return
+        stopDevice = onDevice.watch(
+          owner,
+          (rows) => {
+            if (!isInMemory) void memory.change(owner, () => rows)
+          },
+          (error) => {
+            fallBack(error)
+            void memory.change(owner, (rows) => rows)
+          },
+        )
+      }
+      const forget = waitingFlags.onChangedElsewhere(look)
+      look()
+      // What the database holds comes by itself; until then nothing is known.
+      const isKnown = stopDevice === null || memory.find(owner) !== null
+      const stopMemory = memory.watch(owner, listener, isKnown ? 'now-too' : 'changes-only')
+      return () => {
+        forget()
+        stopMemory()
+        stopDevice?.()
+      }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { queueRetryCapMs, queueRetryStartMs } from '../wire/limits.ts'
+
+/** What came of a call, as far as a queue depends on it. */
+export type QueueAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly failure: 'no-answer' }
+  | { readonly ok: false; readonly failure: 'refused'; readonly status: number }
+
+/**
+ * `done`; `refused` for good; `later`, while the rest of the queue goes on; `pause`: nothing of the queue would fare
+ * better now (no network, no good token, too many at once).
+ */
+export type QueueStep = 'done' | 'refused' | 'later' | 'pause'
+
+const pausing = [401, 429]
+
+export function queueStep(answer: QueueAnswer): QueueStep {
+  if (answer.ok) return 'done'
+  if (answer.failure === 'no-answer' || pausing.includes(answer.status) || answer.status < 400) return 'pause'
+  return answer.status === 408 || answer.status >= 500 ? 'later' : 'refused'
+}
+
+/** How long a queue waits after `failures` rounds in a row that left something: doubling, capped, never less than asked. */
+export const queueRetryMs = (failures: number, retryAfterMs: number | null): number =>
+  Math.max(retryAfterMs ?? 0, Math.min(queueRetryCapMs, queueRetryStartMs * 2 ** Math.max(0, failures - 1)))

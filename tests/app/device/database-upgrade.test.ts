@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { expect, test } from 'vitest'
+import { DeviceDatabase } from '../../../src/app/device/database.ts'
+import type { Snapshot } from './databases/snapshot.ts'
+import { version1 } from './databases/version-1.ts'
+
+const snapshots: readonly Snapshot[] = [version1]
+
+async function madeBy({ version, stores, rows }: Snapshot): Promise<string> {
+  const name = `canopy-of-version-${version}`
+  const old = new Dexie(name)
+  old.version(version).stores(stores)
+  for (const [table, kept] of Object.entries(rows)) await old.table(table).bulkAdd([...kept])
+  old.close()
+  return name
+}
+
+test.each(snapshots)('a database made by version $version keeps everything', async (snapshot) => {
+  const database = new DeviceDatabase(await madeBy(snapshot))
+  for (const [table, kept] of Object.entries(snapshot.rows)) {
+    expect(await database.table(table).toArray(), table).toMatchObject(kept)
+  }
+  database.close()
+})
+
+test('the newest version has its snapshot', () => {
+  const database = new DeviceDatabase('canopy-unopened')
+  expect(snapshots.at(-1)?.version).toBe(database.verno)
+  const stores = Object.fromEntries(database.tables.map(({ name, schema }) => [name, schema]))
+  expect(Object.keys(stores).sort()).toEqual(Object.keys(snapshots.at(-1)?.stores ?? {}).sort())
+})

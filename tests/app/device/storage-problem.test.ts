@@ -1,0 +1,26 @@
+import Dexie from 'dexie'
+import { expect, test } from 'vitest'
+import { isConnectionLost, StorageBlocked, storageProblem } from '../../../src/app/device/storage-problem.ts'
+
+const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner })
+
+test.each([
+  [new DOMException('full', 'QuotaExceededError'), 'full'],
+  [named('AbortError', named('QuotaExceededError')), 'full'],
+  [new Dexie.MissingAPIError(), 'missing'],
+  [named('OpenFailedError', new DOMException('no', 'SecurityError')), 'missing'],
+  [new StorageBlocked('late'), 'blocked'],
+  [named('OpenFailedError', named('UnknownError')), 'damaged'],
+  [named('VersionError'), 'damaged'],
+  ['something thrown', 'damaged'],
+] as const)('%s is storage that is %s', (error, problem) => {
+  expect(storageProblem(error)).toBe(problem)
+})
+
+test('a connection that the browser closed is worth another try, a full device is not', () => {
+  expect(isConnectionLost(named('DatabaseClosedError'))).toBe(true)
+  expect(isConnectionLost(named('QuotaExceededError'))).toBe(false)
+  const round = named('OpenFailedError')
+  round.inner = round
+  expect(isConnectionLost(round)).toBe(false)
+})

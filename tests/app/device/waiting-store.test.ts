@@ -1,0 +1,113 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StorageProblem } from '../../../src/app/device/storage-problem.ts'
+import type { WaitingMark } from '../../../src/rules/waiting-marks.ts'
+
+const mark = (id: string, owner = 'ada', order = 1): WaitingMark => ({
+  owner,
+  id,
+  isRead: true,
+  wasRead: false,
+  order,
+  isTried: false,
+})
+const add = (row: WaitingMark) => (rows: readonly WaitingMark[]) => [...rows, row]
+const same = (rows: readonly WaitingMark[]) => rows
+
+/** A tab: modules of its own over the one database of the device. */
+async function tab() {
+  vi.resetModules()
+  const { default: Dexie } = await import('dexie')
+  Dexie.dependencies.indexedDB = globalThis.indexedDB
+  Dexie.dependencies.IDBKeyRange = (await import('fake-indexeddb')).IDBKeyRange
+  const { marksStore } = await import('../../../src/app/device/waiting-store.ts')
+  const { storageTrouble } = await import('../../../src/app/device/storage-problem.ts')
+  const { openDatabase } = await import('../../../src/app/device/open-database.ts')
+  const troubles: StorageProblem[] = []
+  storageTrouble.onTrouble((problem) => troubles.push(problem))
+  return { store: marksStore, troubles, openDatabase }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('what is kept is there for the next tab, for its owner only', async () => {
+  const first = await tab()
+  await first.store.change('ada', add(mark('letter')))
+  const second = await tab()
+  expect(await second.store.change('ada', same)).toEqual([mark('letter')])
+  expect(await second.store.change('wei', same)).toEqual([])
+})
+
+test('changes come one after the other, and what is dropped is gone', async () => {
+  const { store } = await tab()
+  await Promise.all([1, 2, 3].map((order) => store.change('ada', add(mark(`m${order}`, 'ada', order)))))
+  await store.change('ada', (rows) => rows.filter(({ id }) => id !== 'm2'))
+  const other = await tab()
+  expect((await other.store.change('ada', same)).map(({ id }) => id)).toEqual(['m1', 'm3'])
+})
+
+test('a watcher hears what the device kept, and every change; with nothing kept the database is not asked', async () => {
+  const first = await tab()
+  const heard: (readonly string[])[] = []
+  first.store.watch('ada', (rows) => heard.push(rows.map(({ id }) => id)))
+  expect(heard).toEqual([[]])
+  await first.store.change('ada', add(mark('letter')))
+  expect(heard.at(-1)).toEqual(['letter'])
+
+  const second = await tab()
+  const found: (readonly string[])[] = []
+  const stop = second.store.watch('ada', (rows) => found.push(rows.map(({ id }) => id)))
+  expect(found).toEqual([])
+  await expect.poll(() => found.at(-1)).toEqual(['letter'])
+  stop()
+})
+
+test('without IndexedDB the list lives in this tab, and it is said once', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  const { store, troubles } = await tab()
+  await store.change('ada', add(mark('one')))
+  expect(await store.change('ada', add(mark('two', 'ada', 2)))).toHaveLength(2)
+  expect(troubles).toEqual(['missing'])
+})
+
+test('a full device keeps what was there, and the rest in this tab', async () => {
+  const { store, troubles, openDatabase } = await tab()
+  await store.change('ada', add(mark('one')))
+  const database = await openDatabase()
+  vi.spyOn(database.marks, 'bulkPut').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const heard: number[] = []
+  store.watch('ada', (rows) => heard.push(rows.length))
+  expect(await store.change('ada', add(mark('two', 'ada', 2)))).toHaveLength(2)
+  expect([troubles, heard.at(-1)]).toEqual([['full'], 2])
+})
+
+test('a connection that was closed underneath is opened again, without a word', async () => {
+  const { store, troubles, openDatabase } = await tab()
+  await store.change('ada', add(mark('one')))
+  ;(await openDatabase()).close()
+  expect(await store.change('ada', add(mark('two', 'ada', 2)))).toHaveLength(2)
+  expect(troubles).toEqual([])
+})
+
+test('a damaged database ends in memory, not in a loop', async () => {
+  const opens: string[] = []
+  vi.stubGlobal('indexedDB', {
+    open: (name: string) => {
+      opens.push(name)
+      throw new DOMException('Internal error', 'DataError')
+    },
+  })
+  const { store, troubles } = await tab()
+  await store.change('ada', add(mark('one')))
+  const tries = opens.length
+  expect(await store.change('ada', same)).toHaveLength(1)
+  expect([troubles, opens.length]).toEqual([['damaged'], tries])
+})
