@@ -1,4 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching'
+import { openNotified, tellOfPush } from './push.ts'
 import { keepAssets, keepShell } from './shell.ts'
 import { asksToTakeOver } from './update.ts'
 
@@ -13,3 +14,5 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   if (asksToTakeOver(event.data)) event.waitUntil(self.skipWaiting())
 })
+self.addEventListener('push', (event) => event.waitUntil(tellOfPush(self, event.data?.text() ?? '')))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotified(self, event.notification)))

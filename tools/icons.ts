@@ -15,6 +15,8 @@ const pictures = [
   { file: 'maskable-512.png', edge: 512, svg: canopy, css: `${wholeSquare} ${inside(0.78)}` },
   { file: 'apple-touch-icon.png', edge: 180, svg: canopy, css: `${wholeSquare} ${inside(0.88)}` },
   { file: 'monochrome-512.png', edge: 512, svg: cutOut(), css: '' },
+  { file: 'badge-96.png', edge: 96, svg: cutOut(), css: '' },
+  { file: 'shortcut-direct.png', edge: 96, svg: shortcut(iconPaths.people, '#0069a4'), css: '' },
   { file: 'shortcut-new-thread.png', edge: 96, svg: shortcut(iconPaths.plus, '#0069a4'), css: '' },
   { file: 'shortcut-cloud.png', edge: 96, svg: shortcut(iconPaths.cloud, '#0069a4'), css: '' },
   { file: 'shortcut-ground.png', edge: 96, svg: shortcut(iconPaths.ground, '#3f6730'), css: '' },

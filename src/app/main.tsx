@@ -13,6 +13,7 @@ import { keepServiceWorker } from './shell/service-worker.ts'
 import { browserOutside } from './state/browser-outside.ts'
 import { keepLive } from './state/live.ts'
 import { noteReach, watchNetwork } from './state/network.ts'
+import { keepNotified } from './state/notified.ts'
 import { keepReading } from './state/reading.ts'
 import { startSession } from './state/start-session.ts'
 import { makeStore } from './state/store.ts'
@@ -27,6 +28,7 @@ watchNetwork(store)
 void store.set(startSession)
 keepLive(store)
 keepReading(store)
+keepNotified(store)
 
 const root = document.getElementById('root')
 if (root) {
@@ -43,4 +45,7 @@ if (root) {
 }
 
 void outside.idle().then(loadThread)
+void outside.idle().then(async () => {
+  if (outside.pushChoice.find() !== null) await store.set((await import('./state/push.ts')).renewPush)
+})
 if (import.meta.env.PROD) void keepServiceWorker(store, outside.idle)

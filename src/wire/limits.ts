@@ -140,6 +140,9 @@ export const pushTimeoutMs = 10_000
 export const pushKeptS = 24 * 3_600
 export const pushRetryAfterMs = 2_000
 export const pushRetryAfterMaxMs = 60_000
+export const pushAnswerPatienceMs = 500
+export const pushEndPatienceMs = 3_000
+export const pushReadyPatienceMs = 15_000
 
 // Local identity
 export const passwordMinLength = 8

@@ -18,8 +18,14 @@ export const PushEndpoint = Type.Object({
 /** What a push tells a device about a message addressed to its person. */
 export type PushNotice = {
   readonly id: string
+  readonly parent_id: string | null
   readonly author: string
   readonly excerpt: string
   readonly url: string
   readonly unread_count: number
 }
+
+/** What the service worker says to a page: a notification was tapped, or a push came and it asks whether it is in sight. */
+export type WorkerWord =
+  | { readonly type: 'OPEN'; readonly url: string }
+  | { readonly type: 'IS_SHOWN'; readonly id: string; readonly parent_id: string | null }

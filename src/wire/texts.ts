@@ -185,6 +185,17 @@ export const storageDamaged =
 export const offlineLine = 'Offline – showing what is on this device'
 export const newVersionReady = 'A new version is ready'
 
+// Notifications
+export const notifications = 'Notifications'
+export const notificationsHint = 'On this device, when a message is addressed to you'
+export const notificationsUnsupported = 'This browser cannot show notifications.'
+export const notificationsInstallFirst =
+  'Add Canopy to your home screen first: notifications work in the installed app.'
+export const notificationsBlocked =
+  "Notifications are blocked. You can allow them in your browser's settings for this site."
+export const notificationsFailed = 'Notifications could not be turned on. Please try again later.'
+export const notificationUnreadable = 'You have a new message'
+
 // Request access
 export const applicationSubmitted = 'Application Submitted!'
 export const applicationThanks = "Thank you for your application. We'll review it and get back to you soon."

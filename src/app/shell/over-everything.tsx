@@ -4,6 +4,7 @@ import { isEditingProfileAtom } from '../state/dialogs.ts'
 import { Alerts } from './alerts.tsx'
 import { Notices } from './notices.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
+import { useAskedPath } from './use-asked-path.ts'
 
 const ProfileEditor = lazy(async () => ({
   default: (await import('../screens/profile/profile-editor.tsx')).ProfileEditor,
@@ -12,6 +13,7 @@ const ProfileEditor = lazy(async () => ({
 /** What may lie over any screen. */
 export function OverEverything() {
   const isEditingProfile = useAtomValue(isEditingProfileAtom)
+  useAskedPath()
   return (
     <>
       <Notices />

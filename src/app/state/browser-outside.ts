@@ -11,6 +11,8 @@ import { identityConfig } from '../device/identity-config.ts'
 import { pendingNotice } from '../device/pending-notice.ts'
 import { presence } from '../device/presence.ts'
 import { keptProfile } from '../device/profile.ts'
+import { pushChoice } from '../device/push-choice.ts'
+import { onWorkerWord } from '../device/worker-words.ts'
 import { makeCall } from '../net/http.ts'
 import { type Identity, makeIdentity } from '../net/identity.ts'
 import type { Outside } from './outside.ts'
@@ -37,6 +39,9 @@ export function browserOutside(onReach: (reached: boolean) => void): Outside {
     branchChoices,
     drafts,
     presence,
+    pushChoice,
+    push: async () => (await import('../device/push.ts')).pushDevice,
+    onWorkerWord,
     copyText,
     movesLittle,
     newId: () => crypto.randomUUID(),

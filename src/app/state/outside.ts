@@ -8,6 +8,9 @@ import type { KeptIdentityConfig } from '../device/identity-config.ts'
 import type { PendingNotice } from '../device/pending-notice.ts'
 import type { Presence } from '../device/presence.ts'
 import type { KeptProfile } from '../device/profile.ts'
+import type { PushDevice } from '../device/push.ts'
+import type { PushChoice } from '../device/push-choice.ts'
+import type { onWorkerWord } from '../device/worker-words.ts'
 import type { Call } from '../net/calls.ts'
 import type { Identity } from '../net/identity.ts'
 import type { Socket, SocketOptions } from '../net/socket.ts'
@@ -29,6 +32,10 @@ export type Outside = {
   readonly branchChoices: BranchChoices
   readonly drafts: Drafts
   readonly presence: Presence
+  readonly pushChoice: PushChoice
+  /** Loaded when somebody looks at the switch, or has turned it on. */
+  readonly push: () => Promise<PushDevice>
+  readonly onWorkerWord: typeof onWorkerWord
   readonly copyText: (text: string) => Promise<boolean>
   readonly movesLittle: () => boolean
 

@@ -3,33 +3,41 @@ import * as texts from '../../wire/texts.ts'
 import { importHistory } from '../device/import-history.ts'
 import type { Person } from '../net/identity.ts'
 import { outsideAtom } from './outside.ts'
+import { endPush } from './push-end.ts'
 import { isLeavingAtom, uidAtom } from './session.ts'
 
-/** Takes everything of the person off the device. Unsent words stay where the session ended without their asking. */
+/**
+ * Takes everything of the person off the device; resolves when it is told nothing any more. Unsent words stay where the
+ * session ended without their asking.
+ */
 const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words') => {
   const { authToken, profile, branchChoices, drafts } = get(outsideAtom)
   set(isLeavingAtom, true)
+  const pushEnded = set(endPush)
   authToken.drop()
   profile.drop()
   branchChoices.drop()
   importHistory.drop()
   if (words === 'words-too') drafts.drop()
+  return pushEnded
 })
 
 /** Logout: the page reloads, so that nothing stays in memory (section 4). */
 export const signOut = atom(null, async (get, set) => {
   const { identity, applicationDraft, reload } = get(outsideAtom)
-  set(forgetPerson, 'words-too')
+  const forgotten = set(forgetPerson, 'words-too')
   applicationDraft.drop()
   await identity.signOut().catch(() => undefined)
+  await forgotten
   reload()
 })
 
 /** The account may not be here: out, with a note that waits on the page it lands on (section 4). */
 export const forceOut = atom(null, async (get, set, ticket: string | null) => {
   const { identity, pendingNotice, applicationTicket, leaveTo } = get(outsideAtom)
-  set(forgetPerson, 'words-too')
+  const forgotten = set(forgetPerson, 'words-too')
   await identity.signOut().catch(() => undefined)
+  await forgotten
   if (ticket !== null) applicationTicket.keep(ticket)
   pendingNotice.keep(texts.forcedLogout)
   leaveTo('/requests')
@@ -38,16 +46,17 @@ export const forceOut = atom(null, async (get, set, ticket: string | null) => {
 /** The session was revoked: out to /login without a word (section 7, `me`). */
 export const silentOut = atom(null, async (get, set) => {
   const { identity, leaveTo } = get(outsideAtom)
-  set(forgetPerson, 'not-the-words')
+  const forgotten = set(forgetPerson, 'not-the-words')
   await identity.signOut().catch(() => undefined)
+  await forgotten
   leaveTo('/login')
 })
 
 /** The provider knows of nobody, or of somebody else: signed out in another tab, or its session is gone. */
-export const followIdentity = atom(null, (get, set, person: Pick<Person, 'uid'> | null) => {
+export const followIdentity = atom(null, async (get, set, person: Pick<Person, 'uid'> | null) => {
   const uid = get(uidAtom)
   if (get(isLeavingAtom) || uid === null || person?.uid === uid) return
-  set(forgetPerson, person === null ? 'not-the-words' : 'words-too')
+  await set(forgetPerson, person === null ? 'not-the-words' : 'words-too')
   get(outsideAtom).reload()
 })
 
@@ -60,7 +69,8 @@ export const followOtherTab = atom(null, async (get, set, kept: string | null) =
   if (get(isLeavingAtom) || uid === null || kept === uid) return
   const { identity, reload } = get(outsideAtom)
   if (kept !== null) return set(followIdentity, { uid: kept })
-  set(forgetPerson, 'not-the-words')
+  const forgotten = set(forgetPerson, 'not-the-words')
   if (identity.isOpen()) await identity.signOut().catch(() => undefined)
+  await forgotten
   reload()
 })

@@ -5,9 +5,10 @@ type CheckboxProps = {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean
+  readonly describedBy?: string
 }
 
-export function Checkbox({ label, checked, onChange, disabled = false }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, disabled = false, describedBy }: CheckboxProps) {
   return (
     <label className="checkbox">
       <input
@@ -15,6 +16,7 @@ export function Checkbox({ label, checked, onChange, disabled = false }: Checkbo
         type="checkbox"
         checked={checked}
         disabled={disabled}
+        aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}
       />
       {label}

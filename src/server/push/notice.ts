@@ -17,6 +17,7 @@ export async function findNotice(db: Queries, uid: string, id: string): Promise<
   if (message === null || message.is_read) return null
   return {
     id,
+    parent_id: message.parent_id,
     author: authorOf(message).name,
     excerpt: excerpt(message.content.slice(0, readLength), pushExcerptLength),
     url: `/cloud/${id}`,

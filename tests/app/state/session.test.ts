@@ -199,5 +199,6 @@ test('a person signing in again in another tab is no news, somebody else is', as
   world.otherTab('ada')
   expect(world.log).toEqual([])
   world.otherTab('wei')
+  await settle()
   expect(world.log).toEqual(['reload'])
 })

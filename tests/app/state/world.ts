@@ -1,4 +1,5 @@
 import type { KeptDraft } from '../../../src/app/device/drafts.ts'
+import type { PushDevice } from '../../../src/app/device/push.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import type { Person } from '../../../src/app/net/identity.ts'
 import type { SocketOptions } from '../../../src/app/net/socket.ts'
@@ -6,6 +7,7 @@ import type { Outside } from '../../../src/app/state/outside.ts'
 import { makeStore, type Store } from '../../../src/app/state/store.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { SocketEvent } from '../../../src/wire/events.ts'
+import type { WorkerWord } from '../../../src/wire/push.ts'
 import type { Me } from '../../../src/wire/user.ts'
 
 export type Asked = { readonly name: CallName; readonly input: Readonly<Record<string, unknown>> }
@@ -21,12 +23,28 @@ export const refused = (status: number, detail = ''): Result<unknown> => ({
   retryAfterMs: null,
 })
 
+/** A browser that cannot show notifications. */
+export const noPush: PushDevice = {
+  support: () => 'none',
+  permission: () => 'default',
+  ask: async () => 'default',
+  find: async () => null,
+  subscribe: async () => Promise.reject(new Error('not supported')),
+  end: async () => undefined,
+}
+
 /** A world without a browser: what is asked is written down, what is answered and kept is the test's to say. */
 export type World = {
   readonly store: Store
   readonly asked: Asked[]
   readonly log: string[]
-  readonly kept: { profile: Me | null; token: string | null; notice: string | null; ticket: string | null }
+  readonly kept: {
+    profile: Me | null
+    token: string | null
+    notice: string | null
+    ticket: string | null
+    push: { uid: string; endpoint: string } | null
+  }
   readonly choices: Map<string, string>
   readonly drafts: Map<string, KeptDraft>
   /** The last socket that was opened; null before. */
@@ -38,6 +56,9 @@ export type World = {
   /** What another tab's sign-in or sign-out calls here. */
   otherTab: (uid: string | null) => void
   isVisible: boolean
+  push: PushDevice
+  /** What the service worker says to the page. */
+  worker: (word: WorkerWord, answer: (is: boolean) => void) => void
   wait: (ms: number) => Promise<void>
   answer: (name: CallName, input: Readonly<Record<string, unknown>>, times: number) => Answer
   readonly emit: (event: SocketEvent) => void
@@ -49,7 +70,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
   const world: Omit<World, 'store'> = {
     asked: [],
     log: [],
-    kept: { profile: null, token: null, notice: null, ticket: null },
+    kept: { profile: null, token: null, notice: null, ticket: null, push: null },
     choices: new Map(),
     drafts: new Map(),
     socket: null,
@@ -57,6 +78,8 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
     redirected: null,
     otherTab: () => undefined,
     isVisible: true,
+    push: noPush,
+    worker: () => undefined,
     wait: async () => undefined,
     answer,
     emit: (event) => world.socket?.onEvent(event),
@@ -144,6 +167,19 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
       onVisible: () => never,
       onNetwork: () => never,
       onTap: () => never,
+    },
+    pushChoice: {
+      find: () => world.kept.push,
+      keep: (choice) => {
+        world.kept.push = choice
+      },
+      drop: () => {
+        world.kept.push = null
+      },
+    },
+    push: async () => world.push,
+    onWorkerWord: (listener) => {
+      world.worker = listener
     },
     copyText: async () => true,
     movesLittle: () => true,

@@ -70,6 +70,7 @@ for (const dialect of dialects) {
         const notice = push && device.read(push)
         expect(notice).toEqual({
           id,
+          parent_id: null,
           author: 'wei',
           excerpt: expect.stringMatching(/^Hello Mia long long .*…$/),
           url: `/cloud/${id}`,

@@ -8,6 +8,7 @@ import { signOutEverywhere } from '../../state/sign-out-everywhere.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { NotificationsSwitch } from './notifications-switch.tsx'
 import './profile-editor.css'
 
 /** The modal 'Edit Profile': my name and tag. */
@@ -78,6 +79,7 @@ export function ProfileEditor() {
           error={problems.user_tag}
           onChange={(event) => change({ user_tag: event.target.value })}
         />
+        <NotificationsSwitch />
         <Button className="profile-editor-sessions" variant="plain" icon="logout" onClick={() => void leaveAll()}>
           Sign out everywhere
         </Button>

@@ -1,0 +1,37 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useId } from 'react'
+import * as texts from '../../../wire/texts.ts'
+import { lookAtPush, pushAtom, turnPushOff, turnPushOn } from '../../state/push.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+/** Whether this device tells its person of new messages. The browser is asked only by a tap here. */
+export function NotificationsSwitch() {
+  const push = useAtomValue(pushAtom)
+  const look = useSetAtom(lookAtPush)
+  const turnOn = useSetAtom(turnPushOn)
+  const turnOff = useSetAtom(turnPushOff)
+  const hintId = useId()
+  useEffect(() => void look(), [look])
+
+  const isReady = push.at === 'on' || push.at === 'off'
+  const problem = isReady ? push.problem : null
+  return (
+    <div>
+      <Checkbox
+        label={texts.notifications}
+        checked={push.at === 'on'}
+        disabled={!isReady}
+        describedBy={hintId}
+        onChange={(isOn) => void (isOn ? turnOn() : turnOff())}
+      />
+      <p className="field-hint" id={hintId}>
+        {push.at === 'impossible' ? push.why : texts.notificationsHint}
+      </p>
+      {problem !== null && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

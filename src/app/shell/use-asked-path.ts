@@ -1,0 +1,15 @@
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { askedPathAtom } from '../state/notified.ts'
+
+/** Goes where a tapped notification leads. */
+export function useAskedPath(): void {
+  const [path, setPath] = useAtom(askedPathAtom)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (path === null) return
+    setPath(null)
+    navigate(path)
+  }, [path, setPath, navigate])
+}

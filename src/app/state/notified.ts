@@ -1,0 +1,15 @@
+import { atom } from 'jotai'
+import { outsideAtom } from './outside.ts'
+import type { Store } from './store.ts'
+import { pathAtom } from './thread.ts'
+
+/** Where a tapped notification leads; the router goes there. */
+export const askedPathAtom = atom<string | null>(null)
+
+/** Answers the service worker: whether a message is in sight, and that a notification was tapped. */
+export function keepNotified(store: Store): void {
+  store.get(outsideAtom).onWorkerWord((word, answer) => {
+    if (word.type === 'OPEN') store.set(askedPathAtom, word.url)
+    else answer(store.get(pathAtom).some(({ id }) => id === word.id || id === word.parent_id))
+  })
+}

@@ -1,0 +1,17 @@
+import { atom } from 'jotai'
+import { pushEndPatienceMs } from '../../wire/limits.ts'
+import { outsideAtom } from './outside.ts'
+
+/**
+ * Ends the notifications of whoever turned them on here: at the push service, which is enough, and at the server. Begins
+ * before it first waits, so that the call still carries the token.
+ */
+export const endPush = atom(null, async (get) => {
+  const { pushChoice, push, call, wait } = get(outsideAtom)
+  const kept = pushChoice.find()
+  if (kept === null) return
+  pushChoice.drop()
+  const told = call('unsubscribePush', { body: { endpoint: kept.endpoint } })
+  const ended = push().then((device) => device.end())
+  await Promise.race([Promise.allSettled([told, ended]), wait(pushEndPatienceMs)])
+})

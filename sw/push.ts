@@ -1,0 +1,82 @@
+import { pushAnswerPatienceMs } from '../src/wire/limits.ts'
+import type { PushNotice, WorkerWord } from '../src/wire/push.ts'
+import { notificationUnreadable } from '../src/wire/texts.ts'
+
+type Worker = Pick<ServiceWorkerGlobalScope, 'clients' | 'registration' | 'navigator'>
+type BadgedNavigator = WorkerNavigator & { readonly setAppBadge?: (count: number) => Promise<void> }
+
+const openWhenUnreadable = '/cloud'
+
+/** Tells of a message, unless the person is looking at it. What cannot be read is told too: a push must be seen. */
+export async function tellOfPush(worker: Worker, text: string): Promise<void> {
+  const notice = noticeIn(text)
+  if (notice === null) {
+    return worker.registration.showNotification('Canopy', {
+      body: notificationUnreadable,
+      tag: 'unreadable',
+      data: { url: openWhenUnreadable },
+    })
+  }
+  const { setAppBadge }: BadgedNavigator = worker.navigator
+  await setAppBadge?.call(worker.navigator, notice.unread_count).catch(() => undefined)
+  if (await isLookedAt(worker, notice)) return
+  await worker.registration.showNotification(notice.author, {
+    body: notice.excerpt,
+    tag: notice.id,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: { url: notice.url },
+  })
+}
+
+/** The thread of a tapped notification, in the window that is there, else in a new one. */
+export async function openNotified(worker: Worker, notification: Notification): Promise<void> {
+  notification.close()
+  const url = urlIn(notification.data)
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const window = windows.find(({ focused }) => focused) ?? windows.find(isVisible) ?? windows[0]
+  if (window === undefined) {
+    await worker.clients.openWindow(url)
+    return
+  }
+  say(window, { type: 'OPEN', url })
+  await window.focus()
+}
+
+const isVisible = ({ visibilityState }: WindowClient): boolean => visibilityState === 'visible'
+
+/** Asks the pages in sight; one that does not answer does not show it. */
+async function isLookedAt(worker: Worker, { id, parent_id }: PushNotice): Promise<boolean> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const answers = windows.filter(isVisible).map((window) => {
+    const { port1, port2 } = new MessageChannel()
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    port1.onmessage = ({ data }) => resolve(data === true)
+    setTimeout(() => resolve(false), pushAnswerPatienceMs)
+    say(window, { type: 'IS_SHOWN', id, parent_id }, port2)
+    return promise
+  })
+  return (await Promise.all(answers)).includes(true)
+}
+
+const say = (window: WindowClient, word: WorkerWord, ...ports: MessagePort[]): void => window.postMessage(word, ports)
+
+function noticeIn(text: string): PushNotice | null {
+  try {
+    const notice = JSON.parse(text) as Partial<PushNotice> | null
+    const isWhole =
+      typeof notice?.id === 'string' &&
+      typeof notice.author === 'string' &&
+      typeof notice.excerpt === 'string' &&
+      typeof notice.unread_count === 'number'
+    return isWhole ? (notice as PushNotice) : null
+  } catch {
+    return null
+  }
+}
+
+/** An address of this app, whatever the notification says. */
+function urlIn(data: unknown): string {
+  const url = typeof data === 'object' && data !== null && 'url' in data ? data.url : null
+  return typeof url === 'string' && /^\/cloud(\/[\w-]+)?$/.test(url) ? url : openWhenUnreadable
+}

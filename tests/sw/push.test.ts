@@ -1,0 +1,126 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { WorkerWord } from '../../src/wire/push.ts'
+import { openNotified, tellOfPush } from '../../sw/push.ts'
+
+type Window = {
+  readonly visibilityState: 'visible' | 'hidden'
+  readonly focused: boolean
+  readonly shows: boolean | 'mute'
+  readonly heard: WorkerWord[]
+}
+
+/** A service worker and the windows it finds. */
+function makeWorker(...windows: Window[]) {
+  const shown: { title: string; options: NotificationOptions | undefined }[] = []
+  const opened: string[] = []
+  const focused: Window[] = []
+  const badges: number[] = []
+  const clients = windows.map((window) => ({
+    visibilityState: window.visibilityState,
+    focused: window.focused,
+    postMessage: (word: WorkerWord, [port]: MessagePort[]) => {
+      window.heard.push(word)
+      if (window.shows !== 'mute') port?.postMessage(window.shows)
+    },
+    focus: async () => void focused.push(window),
+  }))
+  const worker = {
+    clients: { matchAll: async () => clients, openWindow: async (url: string) => void opened.push(url) },
+    registration: {
+      showNotification: async (title: string, options?: NotificationOptions) => void shown.push({ title, options }),
+    },
+    navigator: { setAppBadge: async (count: number) => void badges.push(count) },
+  } as unknown as Parameters<typeof tellOfPush>[0]
+  return { worker, shown, opened, focused, badges }
+}
+
+const windowThat = (window: Partial<Window> = {}): Window => ({
+  visibilityState: 'visible',
+  focused: true,
+  shows: false,
+  heard: [],
+  ...window,
+})
+
+const notice = { id: 'm1', parent_id: 'm0', author: 'Wei', excerpt: 'Hello', url: '/cloud/m1', unread_count: 3 }
+const push = JSON.stringify(notice)
+
+const notificationOf = (data: unknown) => {
+  const notification = { data, close: vi.fn() }
+  return notification as unknown as Notification & typeof notification
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a message is told once, with who wrote it, and the badge counts what is unread', async () => {
+  const { worker, shown, badges } = makeWorker()
+  await tellOfPush(worker, push)
+  expect(badges).toEqual([3])
+  expect(shown).toEqual([
+    { title: 'Wei', options: expect.objectContaining({ body: 'Hello', tag: 'm1', data: { url: '/cloud/m1' } }) },
+  ])
+})
+
+test('a person who is looking at it is not told', async () => {
+  const window = windowThat({ shows: true })
+  const { worker, shown, badges } = makeWorker(windowThat({ visibilityState: 'hidden' }), window)
+  await tellOfPush(worker, push)
+  expect(window.heard).toEqual([{ type: 'IS_SHOWN', id: 'm1', parent_id: 'm0' }])
+  expect(shown).toEqual([])
+  expect(badges).toEqual([3])
+})
+
+test.each([
+  ['shows something else', windowThat({ shows: false })],
+  ['does not answer', windowThat({ shows: 'mute' })],
+  ['is hidden', windowThat({ visibilityState: 'hidden', shows: true })],
+])('a person whose window %s is told', async (_what, window) => {
+  const { worker, shown } = makeWorker(window)
+  await tellOfPush(worker, push)
+  expect(shown).toHaveLength(1)
+})
+
+test.each(['', 'nonsense', 'null', '{}', '{"id":1}'])(
+  'what cannot be read (%s) is told without words',
+  async (text) => {
+    const { worker, shown } = makeWorker()
+    await tellOfPush(worker, text)
+    expect(shown).toEqual([{ title: 'Canopy', options: expect.objectContaining({ data: { url: '/cloud' } }) }])
+  },
+)
+
+test('without a badge on this device the message is told all the same', async () => {
+  const { worker, shown } = makeWorker()
+  await tellOfPush({ ...worker, navigator: {} } as typeof worker, push)
+  expect(shown).toHaveLength(1)
+})
+
+test('a tap leads the window that is there to the thread, and to the front', async () => {
+  const hidden = windowThat({ visibilityState: 'hidden', focused: false })
+  const visible = windowThat({ focused: false })
+  const { worker, opened, focused } = makeWorker(hidden, visible)
+  const notification = notificationOf({ url: '/cloud/m1' })
+  await openNotified(worker, notification)
+  expect(notification.close).toHaveBeenCalledOnce()
+  expect(visible.heard).toEqual([{ type: 'OPEN', url: '/cloud/m1' }])
+  expect(hidden.heard).toEqual([])
+  expect(focused).toEqual([visible])
+  expect(opened).toEqual([])
+})
+
+test('a tap opens a window where there is none', async () => {
+  const { worker, opened } = makeWorker()
+  await openNotified(worker, notificationOf({ url: '/cloud/0190a000-0000-7000-8000-000000000000' }))
+  expect(opened).toEqual(['/cloud/0190a000-0000-7000-8000-000000000000'])
+})
+
+test.each([null, {}, { url: 'https://evil.example' }, { url: '//evil.example' }, { url: '/cloud/../admin' }])(
+  'a tap leads nowhere but into a thread (%j)',
+  async (data) => {
+    const { worker, opened } = makeWorker()
+    await openNotified(worker, notificationOf(data))
+    expect(opened).toEqual(['/cloud'])
+  },
+)
