@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { agentFailures, agentNames } from './agent.ts'
 
-const AgentName = Type.Union(agentNames.map((name) => Type.Literal(name)))
+const AgentName = Type.Enum(agentNames)
 
 /** An agent that messages can be addressed to. */
 export const OfferedAgent = Type.Object({
@@ -20,7 +20,7 @@ export const AgentRequest = Type.Object({
   asker_uid: Type.String({ description: 'Who asked: may stop it, try again and dismiss it, as an admin may' }),
   stage: Type.Union([Type.Literal('waiting'), Type.Literal('writing'), Type.Literal('failed')]),
   text: Type.String({ description: 'What is written so far' }),
-  reason: Type.Union([...agentFailures.map((reason) => Type.Literal(reason)), Type.Null()], {
+  reason: Type.Union([Type.Enum(agentFailures), Type.Null()], {
     description: 'Why it failed; null while it has not',
   }),
   created_at: Type.String({ format: 'date-time' }),

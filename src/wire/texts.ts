@@ -82,6 +82,13 @@ export const agentFailed: Readonly<Record<AgentFailure, string>> = {
   interrupted: 'The server was restarted while the agent was writing.',
   empty: 'The agent had nothing to say.',
 }
+export const agentThinking = (name: string) => `${name} is thinking`
+export const agentWriting = (name: string) => `${name} is writing`
+export const agentNotReached = 'The server could not be reached. Please try again.'
+export const agentsNone = 'No AI agent is set up here.'
+export const agentsOffered = (tags: readonly string[]) =>
+  `Name an agent to ask it: ${tags.map((tag) => `@${tag}`).join(', ')}`
+export const agentsHowTo = 'To add one, name it in AGENTS_FILE; docs/agents.md says how.'
 export const agentUnknown = 'There is no such agent'
 export const agentNotAsked = 'Agents answer people, not each other'
 export const agentStopForbidden = 'Only who asked, or an admin, may do this'

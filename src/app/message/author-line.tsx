@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { agentDisplayName } from '../../rules/agent-names.ts'
 import { authorOf } from '../../rules/author.ts'
 import type { Message } from '../../wire/message.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -11,7 +12,7 @@ type AuthorLineProps = { readonly message: Message; readonly path: string; reado
 
 export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
   const { name, tag, postedBy } = authorOf(message)
-  const isAgent = message.content_author !== message.author_uid
+  const isAgent = agentDisplayName(message.content_author) !== null
   return (
     <header className="author-line">
       <Avatar name={name} seed={isAgent ? message.content_author : message.author_uid} />

@@ -5,6 +5,10 @@ import { closeMessageDialog, messageDialogAtom } from '../state/dialogs.ts'
 import { DeleteDialog } from './actions/delete-dialog.tsx'
 import { RecipientsListDialog } from './actions/recipients-list-dialog.tsx'
 
+const AnswerAgainDialog = lazy(async () => ({
+  default: (await import('./actions/answer-again-dialog.tsx')).AnswerAgainDialog,
+}))
+const TidyDialog = lazy(async () => ({ default: (await import('./actions/tidy-dialog.tsx')).TidyDialog }))
 const TitleDialog = lazy(async () => ({ default: (await import('./actions/title-dialog.tsx')).TitleDialog }))
 
 /** The dialogs that a message's commands open; a screen with messages has one of these. */
@@ -17,7 +21,9 @@ export function MessageDialogs({ onDeleted }: { onDeleted: (after: AfterDelete) 
   if (name === 'recipients') return <RecipientsListDialog message={message} onClose={close} />
   return (
     <Suspense>
-      <TitleDialog message={message} onClose={close} />
+      {name === 'title' && <TitleDialog message={message} onClose={close} />}
+      {name === 'answer-again' && <AnswerAgainDialog message={message} onClose={close} />}
+      {name === 'tidy' && <TidyDialog message={message} onClose={close} />}
     </Suspense>
   )
 }

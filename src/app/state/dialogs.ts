@@ -3,7 +3,7 @@ import type { Message } from '../../wire/message.ts'
 import { threadAtom } from './thread.ts'
 import { cloudSourceAtom } from './thread-source.ts'
 
-type Dialog = 'delete' | 'recipients' | 'title'
+type Dialog = 'delete' | 'recipients' | 'title' | 'answer-again' | 'tidy'
 
 const dialogState = atom<{ readonly name: Dialog; readonly id: string } | null>(null)
 

@@ -1,10 +1,13 @@
 import { atom } from 'jotai'
+import { showChild } from '../../rules/forest.ts'
 import type { SocketEvent } from '../../wire/events.ts'
 import type { Message } from '../../wire/message.ts'
 import { takeDeleted } from './delete-message.ts'
+import { takeAnswer, takeProgress } from './growing-answers.ts'
 import { noteHiddenReply } from './hidden-replies.ts'
 import { cloudListAtom, flash, noteArrival } from './lists.ts'
 import { addMessages, attachMessage, cloudForestAtom } from './messages.ts'
+import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
 import { pathAtom } from './thread.ts'
 import { unreadAtom } from './unread.ts'
@@ -15,6 +18,7 @@ export const applyEvent = atom(null, (_get, set, event: SocketEvent) => {
   else if (event.type === 'message_updated') set(takeUpdated, event.data.message)
   else if (event.type === 'message_deleted') set(takeDeleted, event.data.ids)
   else if (event.type === 'read_state') set(takeReadState, event.data)
+  else if (event.type === 'agent_progress') set(takeProgress, event.data)
 })
 
 /** A message without an id is ignored; one that is known already is only brought up to date (section 4 Realtime). */
@@ -22,8 +26,10 @@ export const takeNew = atom(null, (get, set, message: Message) => {
   if (!message.id) return
   const isNews = !get(cloudForestAtom).messages.has(message.id)
   const shownBefore = get(pathAtom).map(({ id }) => id)
+  const wasChosen = set(takeAnswer, message.id)
   set(attachMessage, message)
   if (!isNews) return
+  if (wasChosen) set(showChosen, message)
   set(noteArrival, message)
   const isShown = get(pathAtom).some(({ id }) => id === message.id)
   const isMine = message.author_uid === get(uidAtom)
@@ -31,6 +37,13 @@ export const takeNew = atom(null, (get, set, message: Message) => {
     set(noteHiddenReply, { id: message.id, parentId: message.parent_id })
   }
   if (message.for_tabs.includes('private') && get(cloudListAtom).filters.recipients.length > 0) void set(flash)
+})
+
+/** The reader has watched this answer grow, by their own choice: it stays where they see it. */
+const showChosen = atom(null, (get, set, { id, parent_id }: Message) => {
+  if (parent_id === null) return
+  set(cloudForestAtom, (forest) => showChild(forest, parent_id, id))
+  get(outsideAtom).branchChoices.keep(parent_id, id)
 })
 
 /** Only what is on this device already is brought up to date. */

@@ -1,13 +1,16 @@
 import { atom } from 'jotai'
 import type { SocketEvent } from '../../wire/events.ts'
 import type { Socket } from '../net/socket.ts'
+import { loadAgents } from './agents.ts'
 import { checkMe } from './check-me.ts'
+import { loadGrowing } from './growing-answers.ts'
 import { catchUp, checkThread, cursorAtom } from './live-changes.ts'
 import { applyEvent } from './live-events.ts'
 import { checkNewer, forgetLists } from './load-list.ts'
 import { outsideAtom } from './outside.ts'
 import { emailAtom, uidAtom } from './session.ts'
 import type { Store } from './store.ts'
+import { threadAtom } from './thread.ts'
 import { loadUnread, unreadAtom } from './unread.ts'
 
 export const isLiveAtom = atom(false)
@@ -77,6 +80,9 @@ const established = atom(null, async (get, set, { cursor, incoming }: Establishe
     await set(catchUp)
   }
   incoming.release()
+  void set(loadAgents)
+  const thread = get(threadAtom)
+  if (thread?.source.tab === 'cloud') void set(loadGrowing, thread.id)
 })
 
 /** Live events wait here until what was missed has been asked for. */

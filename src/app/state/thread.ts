@@ -3,6 +3,7 @@ import { emptyForest, type Forest, mergeMessages } from '../../rules/forest.ts'
 import { pathDown, pathUp, preparePath } from '../../rules/path.ts'
 import { branchDepthInThread } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
+import { loadGrowing } from './growing-answers.ts'
 import { forgetAllHidden } from './hidden-replies.ts'
 import { outsideAtom } from './outside.ts'
 import type { ThreadSource } from './thread-source.ts'
@@ -69,6 +70,7 @@ export const openThread = atom(null, async (get, set, { source, id }: Opening) =
     if (!isKnown) prepare()
     else if (isOnPath) set(source.forestAtom, (forest) => preparePath(forest, id))
     set(threadAtom, { ...thread, stage: 'shown', isSettled: true })
+    if (source.tab === 'cloud') void set(loadGrowing, id)
   } else if (result.failure === 'refused' && result.status === 404) {
     set(threadAtom, { ...thread, stage: 'not-found' })
   } else {

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../rules/viewer.ts'
+import type { OfferedAgent } from '../../../wire/agent-request.ts'
 import type { Message } from '../../../wire/message.ts'
 import type { Store } from '../../state/store.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -10,6 +11,9 @@ export type CommandMeans = {
   readonly openThread: (message: Message, reply: boolean) => void
 }
 
+/** What this installation offers besides people. */
+export type Offer = { readonly agents: readonly OfferedAgent[] }
+
 /** One thing to do with a message; card, menu and keyboard show the same list of them. */
 export type MessageCommand = {
   readonly label: string
@@ -19,7 +23,7 @@ export type MessageCommand = {
   readonly danger?: true
   /** A key that does it while the message has the focus. */
   readonly shortcut?: string
-  readonly allowed: (viewer: Viewer, message: Message) => boolean
+  readonly allowed: (viewer: Viewer, message: Message, offer: Offer) => boolean
   readonly pressed?: (message: Message) => boolean
   readonly run: (means: CommandMeans, message: Message) => void
 }

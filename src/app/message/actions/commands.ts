@@ -1,3 +1,4 @@
+import { answerAgain } from './answer-again.ts'
 import type { MessageCommand } from './command.ts'
 import { copyJson } from './copy-json.ts'
 import { copyText } from './copy-text.ts'
@@ -7,6 +8,7 @@ import { pin, unpin } from './pin.ts'
 import { reformat } from './reformat.ts'
 import { reply } from './reply.ts'
 import { showRecipients } from './show-recipients.ts'
+import { tidy } from './tidy.ts'
 import { toYou } from './to-you.ts'
 
 /** Everything that can be done with a message, in the order in which it is offered. */
@@ -14,7 +16,9 @@ export const messageCommands: readonly MessageCommand[] = [
   reply,
   toYou,
   copyText,
+  answerAgain,
   reformat,
+  tidy,
   showRecipients,
   editTitle,
   pin,

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { canSend } from '../../../rules/permissions.ts'
 import { canPressSend, placeholder, sendsOn } from '../../../rules/reply.ts'
@@ -13,7 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { PersonOptions } from './person-options.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'
+import { useMentions } from './use-mentions.ts'
 import './composer.css'
 
 type ComposerProps = {
@@ -33,6 +35,8 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   const problemId = useId()
   const isSending = draft.stage === 'sending'
   const maySend = canSend(viewer)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const mentions = useMentions(area, draft, write)
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -40,6 +44,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
     if (message !== null) onSent(message)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!isComposing(event) && mentions.takeKey(event)) return
     if (!sendsOn(event.key, event.shiftKey, isComposing(event))) return
     event.preventDefault()
     void submit()
@@ -48,8 +53,11 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   return (
     <form className="composer" aria-label={label} onSubmit={submit}>
       {head}
+      <PersonOptions {...mentions.list} />
       <div className="composer-words">
         <TextArea
+          ref={area}
+          {...mentions.field}
           label={label}
           labelHidden
           maxRows={replyTextareaMaxLines}

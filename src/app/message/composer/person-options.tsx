@@ -1,5 +1,6 @@
 import type { UserReference } from '../../../wire/user.ts'
 import { Person } from '../person-row.tsx'
+import './person-options.css'
 
 type PersonOptionsProps = {
   readonly id: string
@@ -13,16 +14,18 @@ type PersonOptionsProps = {
 export function PersonOptions({ id, people, active, optionId, onChoose }: PersonOptionsProps) {
   if (people.length === 0) return null
   return (
-    <div className="people recipient-search-results" role="listbox" id={id} aria-label="Search results">
+    <div className="people person-options" role="listbox" id={id} aria-label="Search results">
       {people.map((person, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
         <div
           key={person.uid}
           id={optionId(index)}
-          className="recipient-choice"
+          className="person-option"
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
+          // The field must not lose the focus, and with it its list, before the click.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
         >
           <Person person={person} />

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { canAdminister } from '../../../rules/permissions.ts'
 import { loading } from '../../../wire/texts.ts'
+import { AgentUsage } from '../../message/agent-usage.tsx'
 import { isCheckingAtom, isReadyAtom, viewerAtom } from '../../state/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -30,9 +31,14 @@ function AdminsOnly() {
         <nav className="admin-ways" aria-label="Administration">
           <a href="#applications">Applications</a>
           <a href="#users">Users</a>
+          <a href="#agents">Agents</a>
         </nav>
         <Applications />
         <Users />
+        <section className="admin-section" id="agents" aria-labelledby="agents-title">
+          <h2 id="agents-title">Agents</h2>
+          <AgentUsage whose="everyone" />
+        </section>
       </>
     )
   }

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as texts from '../../../wire/texts.ts'
+import { AgentsHint } from '../../message/composer/agents-hint.tsx'
 import { Composer } from '../../message/composer/composer.tsx'
 import { closeDraft, discardDraft, replyDraftAtom, startDraft } from '../../state/reply-draft.ts'
 import { completeThread, temporaryThreadAtom } from '../../state/temporary-thread.ts'
@@ -54,6 +55,7 @@ export function NewThreadScreen() {
           onSent={(message) => complete({ temporaryId: temporaryId.current ?? '', message })}
         />
       )}
+      <AgentsHint />
       <ImportPanel />
       <Modal
         open={isAsking}

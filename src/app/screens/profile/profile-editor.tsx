@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { profileProblems } from '../../../rules/profile.ts'
+import { AgentUsage } from '../../message/agent-usage.tsx'
 import { isEditingProfileAtom } from '../../state/dialogs.ts'
 import { updateProfile } from '../../state/profile.ts'
 import { meAtom } from '../../state/session.ts'
@@ -10,6 +11,17 @@ import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
 import './profile-editor.css'
+
+/** What I asked of agents, on request. */
+function MyAgents() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="profile-editor-agents" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>My use of AI agents</summary>
+      {isOpen && <AgentUsage whose="mine" />}
+    </details>
+  )
+}
 
 /** The modal 'Edit Profile': my name and tag. */
 export function ProfileEditor() {
@@ -80,6 +92,7 @@ export function ProfileEditor() {
           onChange={(event) => change({ user_tag: event.target.value })}
         />
         <NotificationsSwitch />
+        <MyAgents />
         <Button className="profile-editor-sessions" variant="plain" icon="logout" onClick={() => void leaveAll()}>
           Sign out everywhere
         </Button>

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type KeyboardEvent, memo, useCallback } from 'react'
 import { type Direction, siblingsOf } from '../../../rules/branch.ts'
 import type { Message } from '../../../wire/message.ts'
+import { GrowingAnswers } from '../../message/growing/growing-answers.tsx'
 import { MessageCard } from '../../message/message-card.tsx'
 import { SiblingNavigator } from '../../message/sibling-navigator.tsx'
 import { SiblingSwipe } from '../../message/sibling-swipe.tsx'
@@ -57,6 +58,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
       ) : (
         card
       )}
+      <GrowingAnswers parentId={message.id} shownChildId={shownChildId} />
       <HiddenReplies parentId={message.id} shownChildId={shownChildId} />
     </div>
   )

@@ -1,0 +1,47 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { AgentName } from '../../../wire/agent.ts'
+import type { Message } from '../../../wire/message.ts'
+import * as texts from '../../../wire/texts.ts'
+import { askAgain, loadAgents, offeredAgentsAtom } from '../../state/agents.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import './answer-again-dialog.css'
+
+/** Which agent answers once more; the one that answered comes first. */
+export function AnswerAgainDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const agents = useAtomValue(offeredAgentsAtom)
+  const load = useSetAtom(loadAgents)
+  const ask = useSetAtom(askAgain)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => void load(), [load])
+
+  const choose = async (agent: AgentName) => {
+    setBusy(true)
+    const isAsked = await ask({ messageId: message.parent_id ?? '', agent })
+    setBusy(false)
+    if (isAsked) onClose()
+  }
+  const inOrder = [...(agents ?? [])].sort(
+    (one, two) => Number(two.name === message.author_uid) - Number(one.name === message.author_uid),
+  )
+  return (
+    <Modal open title="Answer again with …" busy={isBusy} onClose={onClose}>
+      {agents === null && <Spinner label={texts.loading} />}
+      {agents?.length === 0 && <p>{texts.agentsNone}</p>}
+      <ul className="answer-again">
+        {inOrder.map(({ name, display_name, tag }) => (
+          <li key={name}>
+            <Button disabled={isBusy} onClick={() => void choose(name)}>
+              <Avatar name={display_name} seed={name} />
+              <bdi>{display_name}</bdi>
+              <span className="answer-again-tag">@{tag}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,14 @@
+import { isAgentName } from '../../../rules/agent-names.ts'
+import { canSend } from '../../../rules/permissions.ts'
+import { openMessageDialog } from '../../state/dialogs.ts'
+import type { MessageCommand } from './command.ts'
+
+/** One more answer to the message that an agent answered, as a sibling, by whichever agent. */
+export const answerAgain: MessageCommand = {
+  label: 'Answer again with …',
+  icon: 'bot',
+  place: 'more',
+  shortcut: 'a',
+  allowed: (viewer, message) => canSend(viewer) && isAgentName(message.author_uid) && message.parent_id !== null,
+  run: ({ set }, { id }) => set(openMessageDialog, { name: 'answer-again', id }),
+}

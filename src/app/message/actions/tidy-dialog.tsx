@@ -1,0 +1,65 @@
+import { useSetAtom } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import { agentDisplayName } from '../../../rules/agent-names.ts'
+import type { TidyPreview } from '../../../wire/agent-request.ts'
+import type { Message } from '../../../wire/message.ts'
+import * as texts from '../../../wire/texts.ts'
+import { MessageContent } from '../../content/message-content.tsx'
+import { acceptTidied, previewTidied } from '../../state/agents.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** One's own message as an agent would tidy it: nothing is stored until it is accepted. */
+export function TidyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const ask = useSetAtom(previewTidied)
+  const accept = useSetAtom(acceptTidied)
+  const [preview, setPreview] = useState<TidyPreview | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const load = useCallback(async () => {
+    setProblem(null)
+    const result = await ask(message.id)
+    if (result.ok) setPreview(result.data)
+    else setProblem(result.failure === 'refused' ? result.detail : texts.agentNotReached)
+  }, [ask, message.id])
+  useEffect(() => void load(), [load])
+
+  const store = async () => {
+    if (preview === null) return
+    setBusy(true)
+    const refusal = await accept({ id: message.id, preview })
+    setBusy(false)
+    if (refusal === null) onClose()
+    else setProblem(refusal)
+  }
+  const agent = preview === null ? null : agentDisplayName(preview.agent)
+  return (
+    <Modal
+      open
+      title={agent === null ? 'Tidy with …' : `Tidied by ${agent}`}
+      busy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          {problem !== null && (
+            <Button icon="refresh" disabled={isBusy} onClick={() => void load()}>
+              Try again
+            </Button>
+          )}
+          <Button variant="primary" busy={isBusy} disabled={preview === null} onClick={() => void store()}>
+            Accept
+          </Button>
+        </>
+      }
+    >
+      {problem !== null && <p role="alert">{problem}</p>}
+      {preview === null && problem === null && <Spinner label={texts.loading} />}
+      {preview !== null && <MessageContent content={preview.content} />}
+    </Modal>
+  )
+}

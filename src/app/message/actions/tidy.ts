@@ -1,0 +1,12 @@
+import { canTidy } from '../../../rules/permissions.ts'
+import { openMessageDialog } from '../../state/dialogs.ts'
+import type { MessageCommand } from './command.ts'
+
+/** Has an agent tidy one's own message: always a preview first. Offered where an agent is set up for it. */
+export const tidy: MessageCommand = {
+  label: 'Tidy with …',
+  icon: 'reformat',
+  place: 'more',
+  allowed: (viewer, message, { agents }) => canTidy(viewer, message) && agents.some(({ tidies }) => tidies),
+  run: ({ set }, { id }) => set(openMessageDialog, { name: 'tidy', id }),
+}

@@ -1,0 +1,74 @@
+import { useSetAtom } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import { agentDisplayName } from '../../rules/agent-names.ts'
+import type { AgentUsages } from '../../wire/agent-request.ts'
+import * as texts from '../../wire/texts.ts'
+import { loadUsage } from '../state/agents.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import './agent-usage.css'
+
+type AgentUsageProps = { readonly whose: 'mine' | 'everyone' }
+
+/** What was asked of agents by day: requests, tokens, and how much of the allowance is used. */
+export function AgentUsage({ whose }: AgentUsageProps) {
+  const ask = useSetAtom(loadUsage)
+  const [usages, setUsages] = useState<AgentUsages | 'failed' | null>(null)
+  const load = useCallback(async () => {
+    setUsages(null)
+    const result = await ask(whose)
+    setUsages(result.ok ? result.data : 'failed')
+  }, [ask, whose])
+  useEffect(() => void load(), [load])
+
+  if (usages === null) return <Spinner label={texts.loading} />
+  if (usages === 'failed') {
+    return (
+      <p role="alert">
+        {texts.agentNotReached} <Button onClick={() => void load()}>Retry</Button>
+      </p>
+    )
+  }
+  const { usage, allowance } = usages
+  return (
+    <div className="agent-usage">
+      <p>
+        {allowance.used} of {allowance.limit} answers used
+      </p>
+      {usage.length === 0 ? <p className="agent-usage-none">Nothing was asked of agents yet.</p> : <Days {...usages} />}
+    </div>
+  )
+}
+
+function Days({ usage }: AgentUsages) {
+  const hasPeople = usage.some(({ people }) => people !== undefined)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by key
+    <section className="agent-usage-days" tabIndex={0} aria-label="Usage by day">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Agent</th>
+            <th scope="col">Answers</th>
+            <th scope="col">Tokens in</th>
+            <th scope="col">Tokens out</th>
+            {hasPeople && <th scope="col">People</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {usage.map(({ day, agent, requests, tokens_in, tokens_out, people }) => (
+            <tr key={`${day} ${agent}`}>
+              <th scope="row">{day}</th>
+              <td>{agentDisplayName(agent) ?? agent}</td>
+              <td>{requests.toLocaleString()}</td>
+              <td>{tokens_in.toLocaleString()}</td>
+              <td>{tokens_out.toLocaleString()}</td>
+              {hasPeople && <td>{people?.toLocaleString()}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { canAdminister, canSend } from '../../../rules/permissions.ts'
+import * as texts from '../../../wire/texts.ts'
+import { offeredAgentsAtom } from '../../state/agents.ts'
+import { viewerAtom } from '../../state/session.ts'
+
+/** Whom to address besides people; where there is nobody, an admin reads how to add one (supplement 8). */
+export function AgentsHint() {
+  const agents = useAtomValue(offeredAgentsAtom)
+  const viewer = useAtomValue(viewerAtom)
+  if (agents === null || !canSend(viewer)) return null
+  if (agents.length > 0) return <p className="composer-hint">{texts.agentsOffered(agents.map(({ tag }) => tag))}</p>
+  return canAdminister(viewer) ? (
+    <p className="composer-hint">
+      {texts.agentsNone} {texts.agentsHowTo}
+    </p>
+  ) : null
+}

@@ -1,0 +1,84 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { useDebouncedCallback } from 'use-debounce'
+import { mentionAt, mentionChoices, type TypedMention, withMention } from '../../../rules/agents/mention-typing.ts'
+import { searchDebounceMs } from '../../../wire/limits.ts'
+import type { UserReference } from '../../../wire/user.ts'
+import { loadAgents, offeredAgentsAtom } from '../../state/agents.ts'
+import { searchPeople } from '../../state/people.ts'
+import type { ReplyDraft } from '../../state/reply-draft.ts'
+
+const nobody: readonly UserReference[] = []
+
+/** Offers agents and people while a tag is typed in the reply box; the focus stays in the box. */
+export function useMentions(
+  area: RefObject<HTMLTextAreaElement | null>,
+  { text, settings }: ReplyDraft,
+  write: (text: string) => void,
+) {
+  const agents = useAtomValue(offeredAgentsAtom)
+  const load = useSetAtom(loadAgents)
+  const search = useSetAtom(searchPeople)
+  const [typed, setTyped] = useState<TypedMention | null>(null)
+  const [found, setFound] = useState(nobody)
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  useEffect(() => void load(), [load])
+
+  const searchSoon = useDebouncedCallback(async (query: string) => setFound(await search(query)), searchDebounceMs)
+  const references = (agents ?? []).map(({ name, tag, display_name }) => ({ uid: name, user_tag: tag, display_name }))
+  const choices = typed === null ? nobody : mentionChoices(typed.query, settings, references, found)
+
+  const look = ({ currentTarget: { value, selectionStart, selectionEnd } }: SyntheticEvent<HTMLTextAreaElement>) => {
+    const now = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null
+    if (now?.query === typed?.query && now?.from === typed?.from) return
+    setTyped(now)
+    setActive(0)
+    if (now === null || now.query === '') setFound(nobody)
+    else if (settings.isPublic) void searchSoon(now.query)
+  }
+  const close = () => {
+    searchSoon.cancel()
+    setTyped(null)
+  }
+  const choose = (person: UserReference) => {
+    if (typed === null || person.user_tag === null) return
+    const written = withMention(text, typed, person.user_tag)
+    write(written.text)
+    close()
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(written.caret, written.caret)
+    })
+  }
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => setActive((active + 1) % choices.length),
+    ArrowUp: () => setActive((active + choices.length - 1) % choices.length),
+    Escape: close,
+    Enter: () => choices[active] && choose(choices[active]),
+    Tab: () => choices[active] && choose(choices[active]),
+  }
+  /** Whether the key was for the list. */
+  const takeKey = (event: KeyboardEvent): boolean => {
+    const move = event.shiftKey || choices.length === 0 ? undefined : moves[event.key]
+    if (move === undefined) return false
+    event.preventDefault()
+    event.stopPropagation()
+    move()
+    return true
+  }
+  const optionId = (index: number) => `${listId}-${index}`
+  const isOpen = choices.length > 0
+  return {
+    takeKey,
+    list: { id: listId, people: choices, active, optionId, onChoose: choose },
+    field: {
+      onSelect: look,
+      onBlur: close,
+      'aria-autocomplete': 'list' as const,
+      'aria-haspopup': 'listbox' as const,
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': isOpen ? optionId(active) : undefined,
+    },
+  }
+}

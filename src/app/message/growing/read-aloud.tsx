@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+import { sentencesEnd } from '../../../rules/agents/growing.ts'
+
+const patienceMs = 2_000
+
+/** A growing text for screen readers: politely, in whole sentences, each once, and no more often than it can be heard. */
+export function ReadAloud({ text }: { text: string }) {
+  const [heard, setHeard] = useState({ upTo: 0, words: '' })
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  })
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setHeard((before) => {
+        const upTo = sentencesEnd(latest.current)
+        return upTo > before.upTo ? { upTo, words: latest.current.slice(before.upTo, upTo) } : before
+      })
+    }, patienceMs)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="only-read" aria-live="polite">
+      {heard.words}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { atom } from 'jotai'
+import {
+  type GrowingAnswers,
+  nothingGrows,
+  withoutAnswer,
+  withProgress,
+  withRequests,
+} from '../../rules/agents/growing.ts'
+import type { AgentProgress } from '../../wire/events.ts'
+import { cloudForestAtom } from './messages.ts'
+import { outsideAtom } from './outside.ts'
+import { uidAtom } from './session.ts'
+
+const growingState = atom<GrowingAnswers>(nothingGrows)
+
+/** What agents are asked for, or are writing just now, by the id of the answer to come; an answer that is there has grown. */
+export const growingAnswersAtom = atom(
+  (get): GrowingAnswers => {
+    const answers = get(growingState)
+    if (answers.size === 0) return answers
+    const { messages } = get(cloudForestAtom)
+    return new Map([...answers].filter(([id]) => !messages.has(id)))
+  },
+  (_get, set, change: (answers: GrowingAnswers) => GrowingAnswers) => set(growingState, change),
+)
+
+/** Answers whose growing the reader chose to look at: they are shown once they are there. */
+const chosenAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+export const chosenAnswersAtom = atom((get) => get(chosenAtom))
+
+export const chooseAnswer = atom(null, (_get, set, id: string) =>
+  set(chosenAtom, (chosen) => new Set([...chosen].concat(id))),
+)
+
+/** The thread about which the server was asked last. */
+const askedAboutAtom = atom<string | null>(null)
+
+/** Asks what grows in a message's thread. Only members hear how it goes on, so only they ask. */
+export const loadGrowing = atom(null, async (get, set, messageId: string): Promise<void> => {
+  if (get(uidAtom) === null) return
+  set(askedAboutAtom, messageId)
+  const result = await get(outsideAtom).call('listAgentRequests', { query: { message_id: messageId } })
+  if (!result.ok || get(askedAboutAtom) !== messageId) return
+  set(growingAnswersAtom, (answers) => withRequests(answers, result.data.requests))
+})
+
+/** What the live line tells; after a gap the whole is asked for. */
+export const takeProgress = atom(null, (get, set, progress: AgentProgress) => {
+  const answers = withProgress(get(growingAnswersAtom), progress)
+  if (answers !== null) set(growingAnswersAtom, () => answers)
+  else void set(loadGrowing, progress.parent_id)
+})
+
+/** The answer is there, as a message; resolves to whether the reader had chosen to look at it. */
+export const takeAnswer = atom(null, (get, set, id: string): boolean => {
+  set(growingAnswersAtom, (answers) => withoutAnswer(answers, id))
+  return get(chosenAtom).has(id)
+})

@@ -1,0 +1,47 @@
+import type { AgentRequest } from '../../wire/agent-request.ts'
+import type { AgentProgress } from '../../wire/events.ts'
+
+/** An answer that an agent is asked for and has not given yet, as far as it is known here. */
+export type GrowingAnswer = Omit<AgentRequest, 'created_at'>
+export type GrowingAnswers = ReadonlyMap<string, GrowingAnswer>
+
+export const nothingGrows: GrowingAnswers = new Map<string, GrowingAnswer>()
+
+/**
+ * Takes in what the live line tells of an answer. Null when something before it was missed: the text belongs further on
+ * than what is known, and the whole has to be asked for.
+ */
+export function withProgress(answers: GrowingAnswers, progress: AgentProgress): GrowingAnswers | null {
+  const { offset, text, stage, ...rest } = progress
+  if (stage === 'dismissed') return withoutAnswer(answers, progress.id)
+  const known = answers.get(progress.id)?.text ?? ''
+  if (offset > known.length) return null
+  return new Map(answers).set(progress.id, { ...rest, stage, text: known.slice(0, offset) + text })
+}
+
+/** What the server says is asked for in the open thread. Frames may have told more of an answer meanwhile. */
+export function withRequests(answers: GrowingAnswers, requests: readonly GrowingAnswer[]): GrowingAnswers {
+  return new Map(
+    requests.map((request) => {
+      const known = answers.get(request.id)
+      const isBehind = known !== undefined && known.stage !== 'waiting' && known.text.length > request.text.length
+      return [request.id, isBehind && request.stage !== 'failed' ? known : request]
+    }),
+  )
+}
+
+export const withoutAnswer = (answers: GrowingAnswers, id: string): GrowingAnswers =>
+  answers.has(id) ? new Map([...answers].filter(([each]) => each !== id)) : answers
+
+/** The answers to one message, in the order in which they were asked for: their ids grow with time. */
+export const growingUnder = (answers: GrowingAnswers, parentId: string): readonly GrowingAnswer[] =>
+  [...answers.values()].filter((answer) => answer.parent_id === parentId).sort((one, two) => (one.id < two.id ? -1 : 1))
+
+const sentenceEnd = /[.!?…](?=\s)|[。！？]|\n/g
+
+/** How far a growing text goes in whole sentences and lines: so much can be read aloud without breaking off. */
+export function sentencesEnd(text: string): number {
+  const ends = [...text.matchAll(sentenceEnd)]
+  const last = ends.at(-1)
+  return last === undefined ? 0 : last.index + last[0].length
+}
