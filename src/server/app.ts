@@ -18,6 +18,7 @@ import { createHub } from './realtime/hub.ts'
 import { socketRoutes } from './realtime/socket.ts'
 import { Refusal } from './refusal.ts'
 import { adminRoutes } from './routes/admin.ts'
+import { agentRoutes } from './routes/agents.ts'
 import { applicationRoutes } from './routes/applications.ts'
 import { changesRoutes } from './routes/changes.ts'
 import { editingRoutes } from './routes/editing.ts'
@@ -29,6 +30,7 @@ import { messageRoutes } from './routes/messages.ts'
 import { pushRoutes } from './routes/push.ts'
 import { readingRoutes } from './routes/reading.ts'
 import { threadRoutes } from './routes/threads.ts'
+import { tidyRoutes } from './routes/tidying.ts'
 import { userRoutes } from './routes/users.ts'
 
 export type App = { readonly server: FastifyInstance; readonly closeSockets: (code: number, reason: string) => void }
@@ -78,6 +80,8 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     readingRoutes(api, context)
     editingRoutes(api, context)
     importRoutes(api, context)
+    agentRoutes(api, context)
+    tidyRoutes(api, context)
     userRoutes(api, context)
     pushRoutes(api, context)
     applicationRoutes(api, context)

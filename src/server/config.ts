@@ -34,6 +34,8 @@ export type Config = {
   readonly pushContact: string
   /** Push services on a network of one's own, which may be called although they are no public hosts. */
   readonly pushOrigins: ReadonlySet<string>
+  readonly agentRate: Rate
+  readonly agentTotalRate: Rate
   readonly logLevel: string
   readonly production: boolean
 }
@@ -66,6 +68,8 @@ export function readConfig(env: Environment): Config {
     metricsToken: text(env, 'METRICS_TOKEN'),
     pushContact: pushContact(env),
     pushOrigins: new Set(pushOrigins(env)),
+    agentRate: rate(env, 'AGENT_RATE', '100/day'),
+    agentTotalRate: rate(env, 'AGENT_TOTAL_RATE', '2000/day'),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     production: env.NODE_ENV !== 'development',
   }
@@ -172,7 +176,7 @@ function agents(env: Environment): readonly Agent[] {
   const file = text(env, 'AGENTS_FILE')
   if (file === undefined) return []
   try {
-    return parseAgents(readFileSync(file, 'utf8'))
+    return parseAgents(readFileSync(file, 'utf8'), env)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new ConfigurationError(`Configuration: AGENTS_FILE ${JSON.stringify(file)} cannot be used: ${why}`)

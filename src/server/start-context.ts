@@ -2,6 +2,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { socketPingEveryMs } from '../wire/limits.ts'
+import { type AgentTimes, agentTimes } from './agents/agent-times.ts'
+import type { AgentWorker } from './agents/worker.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Config, ConfigurationError } from './config.ts'
 import type { Context } from './context.ts'
@@ -32,6 +34,7 @@ export async function startContext(
   config: Config,
   onError: (error: unknown) => void,
   clock: Clock = systemClock,
+  times: AgentTimes = agentTimes,
 ): Promise<Running> {
   makeDataDir(config.dataDir)
   const database: Database = openDatabase(config)
@@ -39,26 +42,29 @@ export async function startContext(
   const pusher = makePusher(database.queries, config, onError)
   const key = await loadSigningKey(config.dataDir)
   let ready = false
+  let worker: AgentWorker | null = null
   const prune = () => pruneOld(database.queries, clock.nowMs()).catch(onError)
   const pruning = setInterval(prune, pruneEveryMs)
   pruning.unref()
+  const context: Context = {
+    config,
+    db: database.queries,
+    clock,
+    limiter: shared.limiter,
+    bus: withPushes(shared.bus, pusher),
+    pusher,
+    key,
+    verify: createVerifier(config.identity, key, clock),
+    isReady: () => ready,
+    pingEveryMs: socketPingEveryMs,
+  }
   return {
-    context: {
-      config,
-      db: database.queries,
-      clock,
-      limiter: shared.limiter,
-      bus: withPushes(shared.bus, pusher),
-      pusher,
-      key,
-      verify: createVerifier(config.identity, key, clock),
-      isReady: () => ready,
-      pingEveryMs: socketPingEveryMs,
-    },
+    context,
     begin: async () => {
       await migrate(database, () => keepOlder(database, config.dataDir, clock.nowMs()))
       await database.queries.transaction().execute((tx) => storeAgents(tx, config.agents))
       await pusher.keys()
+      if (config.agents.length > 0) worker = await startAnswering(context, times, onError)
       ready = true
       void prune()
     },
@@ -67,6 +73,7 @@ export async function startContext(
     },
     close: async () => {
       clearInterval(pruning)
+      await worker?.close()
       await pusher.close()
       await shared.close()
       await database.close()
@@ -77,6 +84,13 @@ export async function startContext(
 /** A new version changes the database's shape: the embedded one is kept as it was. */
 async function keepOlder(database: Database, dataDir: string, nowMs: number): Promise<void> {
   await database.copyTo?.(join(backupsDir(dataDir), backupName('before-update', nowMs)))
+}
+
+/** Loaded only where there are agents: the libraries take their time. */
+async function startAnswering(context: Context, times: AgentTimes, onError: (error: unknown) => void) {
+  const { startAgentWorker } = await import('./agents/worker.ts')
+  const { askModel } = await import('./agents/model.ts')
+  return startAgentWorker({ context, times, askModel }, onError)
 }
 
 function makeDataDir(dataDir: string): void {

@@ -13,6 +13,7 @@ import { Application, ApplicationDecision, NewApplication } from './application.
 import { ChronologicalQuery } from './filters.ts'
 import { ConversationImport, CursorImport, ImportResult } from './import.ts'
 import {
+  agentUsageDaysDefault,
   agentUsageDaysMax,
   batchIdsMax,
   branchDepthInThread,
@@ -51,7 +52,7 @@ const excerpt = Type.Optional(
 )
 const messages = Type.Object({ messages: Type.Array(Message) })
 const depth = (initial: number) => Type.Optional(Type.Integer({ minimum: 0, default: initial }))
-const days = Type.Optional(Type.Integer({ minimum: 1, maximum: agentUsageDaysMax, default: 30 }))
+const days = Type.Optional(Type.Integer({ minimum: 1, maximum: agentUsageDaysMax, default: agentUsageDaysDefault }))
 const byEmail = Type.Object({ email: Type.String({ maxLength: 254 }) })
 
 export const IdentityConfig = Type.Object({

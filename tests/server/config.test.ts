@@ -31,6 +31,8 @@ test('an empty environment is the documented defaults', () => {
     signinRate: { limit: 10, windowMs: 60_000 },
     pushContact: 'mailto:nobody@canopy.invalid',
     pushOrigins: new Set(),
+    agentRate: { limit: 100, windowMs: 86_400_000 },
+    agentTotalRate: { limit: 2_000, windowMs: 86_400_000 },
     logLevel: 'info',
     production: true,
   })
@@ -70,6 +72,8 @@ describe('a value that cannot be used is one line that names it', () => {
     ['IMPORT_RATE', '0/hour'],
     ['LOOKUP_RATE', '30/fortnight'],
     ['SIGNIN_RATE', 'many/minute'],
+    ['AGENT_RATE', 'all/day'],
+    ['AGENT_TOTAL_RATE', '-1/day'],
     ['LOG_LEVEL', 'loud'],
     ['AGENTS_FILE', '/nowhere/agents.json'],
   ]
@@ -130,6 +134,8 @@ describe('AGENTS_FILE', () => {
     ['a tag with a blank', JSON.stringify([{ ...agent, tag: 'a b' }])],
     ['an address that is none', JSON.stringify([{ ...agent, base_url: 'localhost' }])],
     ['one tag twice', JSON.stringify([agent, { ...agent, name: 'claude', tag: 'GPT' }])],
+    ['one name twice', JSON.stringify([agent, { ...agent, tag: 'gpt2' }])],
+    ['a key that nobody set', JSON.stringify([{ ...agent, api_key_env: 'KEY_OF_NOBODY' }])],
   ])('%s is refused in one line', (_name, content) => {
     const message = messageOf(reading(content))
     expect(message).toMatch(/^Configuration: AGENTS_FILE ".*" cannot be used: ./)

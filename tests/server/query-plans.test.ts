@@ -3,8 +3,11 @@ import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { insertRequest } from '../../src/server/store/agent-requests.ts'
+import { insertUse } from '../../src/server/store/agent-uses.ts'
 import { insertApplication } from '../../src/server/store/applications.ts'
 import { type Call, calls } from '../../src/wire/calls.ts'
+import { agentsFile } from '../support/agents-file.ts'
 import { buildTestServer, findCall, type TestServer } from '../support/build-app.ts'
 import { plant } from '../support/planted.ts'
 import { freshPostgres } from '../support/postgres.ts'
@@ -17,8 +20,11 @@ const isQuery = (text: string) =>
 
 afterEach(() => vi.restoreAllMocks())
 
+/** With an agent, so that its queries are made as well; nobody runs its model. */
+const env = () => ({ AGENTS_FILE: agentsFile() })
+
 test('the walk makes every call of the wire', async () => {
-  const server = await buildTestServer('sqlite')
+  const server = await buildTestServer('sqlite', { env: env() })
   const made = new Set<Call | undefined>()
   const call: TestServer['call'] = (method, path, asked) => {
     made.add(findCall(method, path))
@@ -31,7 +37,7 @@ test('the walk makes every call of the wire', async () => {
 
 test('on SQLite every query finds its rows by an index', { timeout: 60_000 }, async () => {
   const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
-  const server = await buildTestServer('sqlite')
+  const server = await buildTestServer('sqlite', { env: env() })
   await walkThroughAllCalls(server)
   const statements = [...new Set(prepare.mock.calls.map(([text]) => text))].filter(isQuery)
   prepare.mockRestore()
@@ -73,7 +79,7 @@ type Plan = {
 test('on PostgreSQL every query can find its rows by an index', { timeout: 60_000 }, async () => {
   const own = await freshPostgres()
   const query = vi.spyOn(pg.Client.prototype, 'query')
-  const server = await buildTestServer('postgres', { databaseUrl: own.url })
+  const server = await buildTestServer('postgres', { databaseUrl: own.url, env: env() })
   await walkThroughAllCalls(server)
   const made = new Map(query.mock.calls.map((args) => [textOf(args[0]), Array.isArray(args[1]) ? args[1] : []]))
   query.mockRestore()
@@ -135,6 +141,9 @@ async function growLarge(server: TestServer): Promise<void> {
   const { db } = server.context
   for (let index = 0; index < 300; index += 1) {
     await server.person(`someone${index}`, 'other')
+    const asking = { agent: 'chatgpt', root_id: `root${index % 40}`, asker_uid: 'wei', reason: 'busy' } as const
+    const { request } = await insertRequest(db, index, { ...asking, message_id: `message${index}` })
+    await insertUse(db, { id: request.id, uid: `someone${index}`, agent: 'chatgpt' }, index * 86_400_000)
     await insertApplication(db, { ...application, id: `0${index}`, created_at: new Date(index).toISOString() })
   }
   await sql`analyze`.execute(db)

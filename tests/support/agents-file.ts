@@ -3,15 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** An AGENTS_FILE with one agent, ChatGPT, tag `gpt`, whose model nobody runs. */
-export function agentsFile(): string {
+export const agentsFile = (): string => writeAgents([{ ...chatgpt, base_url: 'http://127.0.0.1:9/v1' }])
+
+/** An AGENTS_FILE with ChatGPT (`gpt`, its key in MODEL_KEY) and Claude (`claude`, tidies), at a model server's address. */
+export const agentsFileAt = (url: string): string =>
+  writeAgents([
+    { ...chatgpt, base_url: `${url}/v1`, api_key_env: 'MODEL_KEY', system: 'Be brief.' },
+    { name: 'claude', tag: 'claude', display_name: 'Claude', base_url: `${url}/v1`, model: 'small', tidies: true },
+  ])
+
+const chatgpt = { name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', model: 'large', max_context_tokens: 4_000 }
+
+function writeAgents(agents: readonly unknown[]): string {
   const path = join(mkdtempSync(join(tmpdir(), 'canopy-agents-')), 'agents.json')
-  const agent = {
-    name: 'chatgpt',
-    tag: 'gpt',
-    display_name: 'ChatGPT',
-    base_url: 'http://127.0.0.1:9/v1',
-    model: 'none',
-  }
-  writeFileSync(path, JSON.stringify([agent]))
+  writeFileSync(path, JSON.stringify(agents))
   return path
 }

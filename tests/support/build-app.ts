@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { type AgentTimes, agentTimes } from '../../src/server/agents/agent-times.ts'
 import { type App, buildApp } from '../../src/server/app.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Context } from '../../src/server/context.ts'
@@ -63,6 +64,7 @@ export type Setting = {
   readonly databaseUrl?: string
   readonly dataDir?: string
   readonly pingEveryMs?: number
+  readonly agentTimes?: Partial<AgentTimes>
 }
 
 /** The whole server on a database of its own, its clock in the test's hand. */
@@ -84,7 +86,8 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
   const clock = setting.clock ?? clockAt()
   const lines: string[] = []
   const logger = pino({ level: config.logLevel, base: null }, { write: (line: string) => void lines.push(line) })
-  const running = await startContext(config, (error) => logger.error({ error: String(error) }), clock)
+  const times = { ...agentTimes, ...setting.agentTimes }
+  const running = await startContext(config, (error) => logger.error({ error: String(error) }), clock, times)
   await running.begin()
   const context: Context = { ...running.context, pingEveryMs: setting.pingEveryMs ?? running.context.pingEveryMs }
   const app = await buildApp(context, logger, join(dataDir, 'no-build'))

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { agentNames } from '../../wire/agent.ts'
+import { type AgentName, agentNames } from '../../wire/agent.ts'
 
 /** One AI agent of AGENTS_FILE (supplement 8): a participant with a name, a tag and a model behind an API. */
 export const Agent = Type.Object({
-  name: Type.Union(agentNames.map((name) => Type.Literal(name))),
+  name: Type.Unsafe<AgentName>(Type.Union(agentNames.map((name) => Type.Literal(name)))),
   tag: Type.String({ pattern: '^[A-Za-z0-9_-]{1,30}$' }),
   display_name: Type.String({ minLength: 1, maxLength: 50 }),
   base_url: Type.String({ pattern: '^https?://' }),
@@ -12,11 +12,16 @@ export const Agent = Type.Object({
   model: Type.String({ minLength: 1 }),
   system: Type.Optional(Type.String()),
   max_context_tokens: Type.Optional(Type.Integer({ minimum: 256 })),
+  /** Sent as `max_tokens` where it is given: some endpoints want it, others refuse it. */
+  max_output_tokens: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Offered for tidying a message of one's own. */
+  tidies: Type.Optional(Type.Boolean()),
 })
-export type Agent = Static<typeof Agent>
+/** An agent of the file with the key that its `api_key_env` names. */
+export type Agent = Static<typeof Agent> & { readonly api_key?: string | undefined }
 
 /** Parses AGENTS_FILE. Throws an Error that names what is wrong. */
-export function parseAgents(json: string): readonly Agent[] {
+export function parseAgents(json: string, env: Readonly<Record<string, string | undefined>>): readonly Agent[] {
   const parsed: unknown = JSON.parse(json)
   if (!Array.isArray(parsed)) throw new Error('it must be a JSON list')
   const agents = parsed.map((each: unknown, index) => {
@@ -27,5 +32,16 @@ export function parseAgents(json: string): readonly Agent[] {
   const tags = agents.map(({ tag }) => tag.toLowerCase())
   const doubled = tags.find((tag, index) => tags.indexOf(tag) !== index)
   if (doubled !== undefined) throw new Error(`the tag ${doubled} is used twice`)
-  return agents
+  const names = agents.map(({ name }) => name)
+  const again = names.find((name, index) => names.indexOf(name) !== index)
+  if (again !== undefined) throw new Error(`the name ${again} is used twice`)
+  return agents.map((agent) => withKey(agent, env))
+}
+
+function withKey(agent: Static<typeof Agent>, env: Readonly<Record<string, string | undefined>>): Agent {
+  if (agent.api_key_env === undefined) return agent
+  const api_key = env[agent.api_key_env]?.trim()
+  if (api_key === undefined || api_key === '')
+    throw new Error(`${agent.api_key_env}, the key of ${agent.name}, is not set`)
+  return { ...agent, api_key }
 }

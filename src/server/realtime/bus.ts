@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import type { AgentProgress } from '../../wire/events.ts'
 import type { UserStatus } from '../../wire/user.ts'
 
 /** What one node tells every node, itself included. Ids only: each node asks the store what each reader may see. */
@@ -19,6 +20,11 @@ export type BusEvent =
   | { readonly kind: 'read'; readonly uid: string; readonly id: string; readonly isRead: boolean }
   | { readonly kind: 'revoked'; readonly uid: string; readonly beforeS: number }
   | { readonly kind: 'status'; readonly uid: string; readonly status: UserStatus }
+  /** What is written so far stands in no store yet, so it comes with its readers: null is everyone. */
+  | { readonly kind: 'progress'; readonly progress: AgentProgress; readonly readers: readonly string[] | null }
+  /** Something was asked of an agent: whoever has a hand free takes it. */
+  | { readonly kind: 'agent-due' }
+  | { readonly kind: 'agent-stop'; readonly id: string }
 
 /** `onGap` tells that events may have been missed, so that listeners must look for themselves. */
 export type Listener = { readonly onEvent: (event: BusEvent) => void; readonly onGap: () => void }

@@ -5,6 +5,7 @@ import {
   socketCloseBadToken,
   socketCloseTryLater,
   socketMissedPingsMax,
+  socketOfferMaxBytes,
   socketQueueMaxBytes,
 } from '../../wire/limits.ts'
 import type { UserStatus } from '../../wire/user.ts'
@@ -16,6 +17,8 @@ export type Connection = {
   readonly viewer: () => Viewer
   readonly setStatus: (status: UserStatus) => void
   readonly send: (frame: string) => void
+  /** Sends what a client that is behind can do without. */
+  readonly offer: (frame: string) => void
   readonly close: (code: number, reason: string) => void
 }
 
@@ -66,6 +69,9 @@ export function openConnection(socket: WebSocket, options: ConnectionOptions): C
       if (socket.readyState !== socket.OPEN) return
       if (socket.bufferedAmount > socketQueueMaxBytes) socket.close(socketCloseTryLater, 'too slow')
       else socket.send(frame)
+    },
+    offer: (frame) => {
+      if (socket.readyState === socket.OPEN && socket.bufferedAmount < socketOfferMaxBytes) socket.send(frame)
     },
     close: (code, reason) => socket.close(code, reason),
   }

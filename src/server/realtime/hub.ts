@@ -39,7 +39,13 @@ export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: 
     else if (event.kind === 'deleted') await deliverDeletion(event)
     else if (event.kind === 'read') await sendReadState(event.uid, event.id, event.isRead)
     else if (event.kind === 'status') for (const each of socketsOf(event.uid)) each.setStatus(event.status)
-    else closeRevoked(event.uid, event.beforeS)
+    else if (event.kind === 'revoked') closeRevoked(event.uid, event.beforeS)
+    else if (event.kind === 'progress') sendProgress(event)
+  }
+
+  function sendProgress({ progress, readers }: Extract<BusEvent, { kind: 'progress' }>): void {
+    const text = frame({ type: 'agent_progress', data: progress })
+    for (const connection of readers?.flatMap(socketsOf) ?? everyone()) connection.offer(text)
   }
 
   async function deliverMessage(event: Extract<BusEvent, { kind: 'message' }>): Promise<void> {

@@ -4,6 +4,7 @@ import type { Viewer } from '../../rules/viewer.ts'
 import { calls } from '../../wire/calls.ts'
 import type { NewMessage } from '../../wire/message.ts'
 import * as texts from '../../wire/texts.ts'
+import { announceAsked, askAddressed, nothingAsked } from '../agents/asking.ts'
 import type { Context } from '../context.ts'
 import { idempotencyKey, sendKept } from '../plugins/idempotency.ts'
 import { giveBackRate } from '../plugins/rate-limits.ts'
@@ -41,16 +42,18 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const draft = await checkedDraft(db, viewer, body)
     const posted = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
       const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
-      if (kept !== null) return { kept, event: null }
+      if (kept !== null) return { kept, event: null, asked: nothingAsked }
       const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
-      const { id, unreadUids } = await insertMessage(tx, timestampMs, { ...draft, parent })
+      const { id, root_id, unreadUids } = await insertMessage(tx, timestampMs, { ...draft, parent })
+      const asked = await askAddressed(tx, context, { ...draft, id, root_id }, parent)
       const [message] = await viewMessages(tx, viewer, [id])
       const answer = { status: 201, body: JSON.stringify(found(message)) }
       if (key !== null) await keepAnswer(tx, clock.nowMs(), uid, key, answer)
-      return { kept: answer, event: { kind: 'message', change: 'new', id, unreadUids } as const }
+      return { kept: answer, event: { kind: 'message', change: 'new', id, unreadUids } as const, asked }
     })
     if (posted.event === null) await giveBackRate(context, request, 'message')
     else bus.publish(posted.event)
+    announceAsked(bus, posted.asked)
     return sendKept(reply, posted.kept)
   })
 
@@ -82,5 +85,6 @@ async function checkedDraft(db: Queries, viewer: Viewer, body: NewMessage): Prom
 async function replyTarget(db: Queries, viewer: Viewer, parentId: string) {
   const parent = await getVisibleMessage(db, viewer, parentId)
   allow(canReply(viewer, parent), texts.placeholderWhitelist)
-  return db.selectFrom('messages').select(['id', 'root_id']).where('id', '=', parent.id).executeTakeFirstOrThrow()
+  const columns = ['id', 'root_id', 'author_uid'] as const
+  return db.selectFrom('messages').select(columns).where('id', '=', parent.id).executeTakeFirstOrThrow()
 }

@@ -11,4 +11,10 @@ export async function getVisibleMessage(db: Queries, viewer: Viewer, id: string 
   return found(id !== undefined && uuid.test(id) ? await findVisibleMessage(db, viewer, id) : null)
 }
 
+/** The thread that a message is in. */
+export async function rootIdOf(db: Queries, id: string): Promise<string> {
+  const { root_id } = await db.selectFrom('messages').select('root_id').where('id', '=', id).executeTakeFirstOrThrow()
+  return root_id
+}
+
 export const wellFormedIds = (ids: readonly string[]): string[] => ids.filter((id) => uuid.test(id))

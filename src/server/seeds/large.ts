@@ -77,6 +77,7 @@ function addThread(batch: Batch, random: () => number, startMs: number, size: nu
       public: isPublic ? 1 : 0,
       timestamp: new Date(atMs).toISOString(),
       imported_at: null,
+      asked_by: null,
       is_pinned: 0,
       created_seq: 0,
     })

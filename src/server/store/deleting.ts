@@ -103,6 +103,10 @@ async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
     .where(inList(tx, 'parent_id', ids))
     .execute()
   await tx
+    .deleteFrom('agent_requests')
+    .where(inList(tx, 'message_id', ids))
+    .execute()
+  await tx
     .deleteFrom('messages')
     .where(inList(tx, 'id', ids))
     .execute()

@@ -4,6 +4,7 @@ import type { Database, Dialect } from './database.ts'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as importedTimes from './migrations/0002-imported-times.ts'
 import * as pushSubscriptions from './migrations/0003-push-subscriptions.ts'
+import * as agentRequests from './migrations/0004-agent-requests.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -12,6 +13,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0001-foundation': foundation,
   '0002-imported-times': importedTimes,
   '0003-push-subscriptions': pushSubscriptions,
+  '0004-agent-requests': agentRequests,
 }
 
 /**

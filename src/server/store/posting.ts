@@ -6,6 +6,8 @@ import { inList } from './in-list.ts'
 import type { Flag } from './tables.ts'
 
 export type Draft = {
+  /** Given where the message was promised before it was written. */
+  readonly id?: string
   readonly parent: { readonly id: string; readonly root_id: string } | null
   readonly author_uid: string
   readonly content_author: string
@@ -15,6 +17,7 @@ export type Draft = {
   readonly public: boolean
   readonly recipients: readonly string[]
   readonly imported_at?: string | null
+  readonly asked_by?: string | null
 }
 
 export type Posted = { readonly id: string; readonly root_id: string; readonly unreadUids: readonly string[] }
@@ -24,7 +27,7 @@ export type Posted = { readonly id: string; readonly root_id: string; readonly u
  * the log. A note to oneself is read at once; `quiet` messages (all but the first of an import) are read by everyone.
  */
 export async function insertMessage(tx: Queries, timestampMs: number, draft: Draft, quiet = false): Promise<Posted> {
-  const id = v7({ msecs: timestampMs })
+  const id = draft.id ?? v7({ msecs: timestampMs })
   const timestamp = new Date(timestampMs).toISOString()
   const rootId = draft.parent?.root_id ?? id
   const readers = draft.public ? [''] : readersOf({ author_uid: draft.author_uid, recipients: draft.recipients })
@@ -46,6 +49,7 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
       public: draft.public ? 1 : 0,
       timestamp,
       imported_at: draft.imported_at ?? null,
+      asked_by: draft.asked_by ?? null,
       is_pinned: 0,
       created_seq: seq,
     })

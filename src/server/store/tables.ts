@@ -1,3 +1,4 @@
+import type { AgentFailure, AgentName } from '../../wire/agent.ts'
 import type { UserStatus } from '../../wire/user.ts'
 
 /** Yes or no as both databases keep it. */
@@ -52,6 +53,7 @@ export type MessagesTable = {
   public: Flag
   timestamp: string
   imported_at: string | null
+  asked_by: string | null
   is_pinned: Flag
   created_seq: number
 }
@@ -112,6 +114,37 @@ export type PushSubscriptionsTable = { endpoint: string; uid: string; p256dh: st
 
 /** One row: the keys that this installation signs its pushes with. Every node signs with the same. */
 export type PushKeysTable = { id: number; public_key: string; private_key: string }
+/**
+ * An answer that an agent owes, or owed: `id` will be the answer's. `due_ms` is when it may be taken up: by anyone while
+ * it waits, by another than its `owner` when that one's lease ends there. `text` is what is written so far.
+ */
+export type AgentRequestsTable = {
+  id: string
+  message_id: string
+  root_id: string
+  agent: AgentName
+  attempt: number
+  asker_uid: string
+  stage: 'waiting' | 'writing' | 'answered' | 'failed' | 'dismissed'
+  text: string
+  reason: AgentFailure | null
+  due_ms: number
+  owner: string | null
+  tries: number
+  stop_asked: Flag
+  created_ms: number
+}
+
+/** What a request to a model has cost; it outlives the request and its message. */
+export type AgentUsesTable = {
+  id: string
+  uid: string
+  agent: AgentName
+  at_ms: number
+  day: string
+  tokens_in: number
+  tokens_out: number
+}
 
 export type Tables = {
   users: UsersTable
@@ -128,4 +161,6 @@ export type Tables = {
   applications: ApplicationsTable
   push_subscriptions: PushSubscriptionsTable
   push_keys: PushKeysTable
+  agent_requests: AgentRequestsTable
+  agent_uses: AgentUsesTable
 }

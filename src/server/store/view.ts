@@ -58,8 +58,13 @@ function visibleRows(db: Queries, viewer: Viewer, ids: readonly string[]) {
   return db
     .selectFrom('messages')
     .leftJoin('users', 'users.uid', 'messages.author_uid')
+    .leftJoin('agents', 'agents.name', 'messages.author_uid')
     .selectAll('messages')
-    .select(['users.display_name', 'users.user_tag', 'users.email'])
+    .select((eb) => [
+      eb.fn.coalesce('users.display_name', 'agents.display_name').as('display_name'),
+      eb.fn.coalesce('users.user_tag', 'agents.tag').as('user_tag'),
+      'users.email',
+    ])
     .where(inList(db, 'messages.id', ids))
     .where(visibleTo(viewer))
     .execute()
@@ -133,6 +138,7 @@ function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOpti
     recipients: context.recipients,
     timestamp: row.timestamp,
     imported_at: row.imported_at,
+    asked_by: row.asked_by,
     is_pinned: row.is_pinned === 1,
     is_read: !(isRecipient(viewer, audience) && context.unread),
     for_tabs: tabsOf(viewer, audience),

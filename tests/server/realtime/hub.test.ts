@@ -25,6 +25,7 @@ function judgedEarlier(uid: string) {
     send: () => {
       seen.frames += 1
     },
+    offer: () => {},
     close: (code) => {
       seen.closed = code
     },

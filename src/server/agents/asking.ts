@@ -1,0 +1,70 @@
+import { addressedAgents } from '../../rules/agents/addressed.ts'
+import { allowanceProblem } from '../../rules/agents/allowance.ts'
+import type { Audience } from '../../rules/visibility.ts'
+import type { AgentName } from '../../wire/agent.ts'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { Bus } from '../realtime/bus.ts'
+import { insertRequest, type StoredRequest } from '../store/agent-requests.ts'
+import { insertUse, usesSince } from '../store/agent-uses.ts'
+import type { Queries } from '../store/database.ts'
+import { progressReaders, publishProgress } from './progress.ts'
+
+/** What was asked in a transaction, to be told once it is done. */
+export type Asked = {
+  readonly requests: readonly StoredRequest[]
+  readonly replaced: readonly StoredRequest[]
+  readonly readers: readonly string[] | null
+}
+
+export const nothingAsked: Asked = { requests: [], replaced: [], readers: [] }
+
+type Question = Audience & { readonly id: string; readonly root_id: string }
+
+/** Asks whom a new message addresses, in the transaction that stores it. Beyond a limit the request fails in place. */
+export async function askAddressed(
+  tx: Queries,
+  context: Context,
+  question: Question & { readonly content: string },
+  parent: { readonly author_uid: string } | null,
+): Promise<Asked> {
+  const agents = addressedAgents({ ...question, parent }, context.config.agents)
+  if (agents.length === 0) return nothingAsked
+  const all: Asked[] = []
+  for (const agent of agents) all.push(await askAgent(tx, context, question, agent, question.author_uid))
+  return { ...nothingAsked, requests: all.flatMap((each) => each.requests), readers: progressReaders(question) }
+}
+
+/** Asks one agent for an answer to a message that is there. */
+export async function askAgent(
+  tx: Queries,
+  { config, clock }: Context,
+  question: Question,
+  agent: AgentName,
+  askerUid: string,
+): Promise<Asked> {
+  const atMs = clock.nowMs()
+  const reason = await limitReached(tx, config, askerUid, atMs)
+  const asking = { message_id: question.id, root_id: question.root_id, agent, asker_uid: askerUid, reason }
+  const { request, replaced } = await insertRequest(tx, atMs, asking)
+  if (reason === null) await insertUse(tx, { id: request.id, uid: askerUid, agent }, atMs)
+  return { requests: [request], replaced, readers: progressReaders(question) }
+}
+
+/** Why this person may not ask now, or null. Counted in the store, so that a restart forgives nothing. */
+export async function limitReached(db: Queries, config: Config, uid: string, atMs: number) {
+  const { agentRate, agentTotalRate } = config
+  const own = await usesSince(db, uid, atMs - agentRate.windowMs)
+  const total = await usesSince(db, null, atMs - agentTotalRate.windowMs)
+  return allowanceProblem({ used: own, limit: agentRate.limit }, { used: total, limit: agentTotalRate.limit })
+}
+
+/** Tells readers that an answer is on its way, or why it is not, and wakes whoever can write it. */
+export function announceAsked(bus: Bus, { requests, replaced, readers }: Asked): void {
+  for (const request of replaced) publishProgress(bus, request, readers, { stage: 'dismissed' })
+  for (const request of requests) {
+    const { reason } = request
+    publishProgress(bus, request, readers, { stage: reason === null ? 'waiting' : 'failed', reason })
+  }
+  if (requests.some(({ stage }) => stage === 'waiting')) bus.publish({ kind: 'agent-due' })
+}

@@ -1,0 +1,94 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { streamText } from 'ai'
+import type { Prompt } from '../../rules/agents/prompt.ts'
+import type { Tokens } from '../store/agent-uses.ts'
+import type { AgentTimes } from './agent-times.ts'
+import type { Agent } from './agents-file.ts'
+import { problemOf } from './library-errors.ts'
+import { ModelProblem } from './model-problem.ts'
+
+// The library would warn on stderr about settings that an endpoint does not know.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
+export type Spoken =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'tokens'; readonly tokens: Tokens }
+
+type Patience = Pick<AgentTimes, 'firstTokenMs' | 'betweenTokensMs' | 'totalMs'>
+
+/**
+ * What a model says, as it says it. Ends quietly when `signal` is aborted; throws a ModelProblem when the model is too
+ * slow, refuses, or breaks off. Tries once: whether to try again is for whoever knows what was written.
+ */
+export async function* askModel(
+  agent: Agent,
+  prompt: Prompt,
+  patience: Patience,
+  signal: AbortSignal,
+): AsyncGenerator<Spoken> {
+  const watch = watchFor(patience, signal)
+  try {
+    const { stream } = streamText({
+      model: modelOf(agent),
+      instructions: prompt.instructions,
+      messages: [...prompt.messages],
+      maxRetries: 0,
+      abortSignal: watch.signal,
+      onError: () => {},
+      ...(agent.max_output_tokens === undefined ? {} : { maxOutputTokens: agent.max_output_tokens }),
+    })
+    let hasSpoken = false
+    for await (const part of stream) {
+      if (part.type === 'error') throw problemOf(part.error, hasSpoken)
+      if (part.type === 'text-delta' || part.type === 'reasoning-delta') watch.heard()
+      if (part.type === 'text-delta' && part.text !== '') {
+        hasSpoken = true
+        yield { kind: 'text', text: part.text }
+      }
+      if (part.type === 'finish') yield { kind: 'tokens', tokens: tokensOf(part.totalUsage) }
+    }
+    if (watch.isOver()) throw new ModelProblem('too-slow')
+  } catch (error) {
+    if (signal.aborted) return
+    throw watch.isOver() ? new ModelProblem('too-slow') : problemOf(error, false)
+  } finally {
+    watch.end()
+  }
+}
+
+/** No redirects: the key goes where the operator sends it, and nowhere else. */
+const modelOf = (agent: Agent) =>
+  createOpenAICompatible({
+    name: agent.name,
+    baseURL: agent.base_url,
+    includeUsage: true,
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+    ...(agent.api_key === undefined ? {} : { apiKey: agent.api_key }),
+  }).chatModel(agent.model)
+
+const tokensOf = (usage: { inputTokens: number | undefined; outputTokens: number | undefined }): Tokens => ({
+  tokens_in: usage.inputTokens ?? 0,
+  tokens_out: usage.outputTokens ?? 0,
+})
+
+/** Aborts when nothing is heard for too long, and when it takes too long altogether. */
+function watchFor({ firstTokenMs, betweenTokensMs, totalMs }: Patience, outer: AbortSignal) {
+  const late = new AbortController()
+  const giveUp = () => late.abort()
+  const total = setTimeout(giveUp, totalMs)
+  let silence = setTimeout(giveUp, firstTokenMs)
+  return {
+    signal: AbortSignal.any([outer, late.signal]),
+    heard: () => {
+      clearTimeout(silence)
+      silence = setTimeout(giveUp, betweenTokensMs)
+    },
+    isOver: () => late.signal.aborted,
+    /** Hangs up as well: a model that nobody listens to any more would go on talking, at a price. */
+    end: () => {
+      clearTimeout(total)
+      clearTimeout(silence)
+      late.abort()
+    },
+  }
+}

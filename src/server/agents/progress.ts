@@ -1,0 +1,23 @@
+import { isAgentName } from '../../rules/agent-names.ts'
+import { type Audience, readersOf } from '../../rules/visibility.ts'
+import type { AgentProgress } from '../../wire/events.ts'
+import type { Bus } from '../realtime/bus.ts'
+import type { StoredRequest } from '../store/agent-requests.ts'
+
+/** Who hears of an answer to this message while it is written: whoever may see the message; null is everyone. */
+export const progressReaders = (message: Audience): readonly string[] | null =>
+  message.public ? null : readersOf(message).filter((uid) => !isAgentName(uid))
+
+type Said = Pick<AgentProgress, 'stage'> & Partial<Pick<AgentProgress, 'offset' | 'text' | 'reason'>>
+
+/** Says how a request stands. */
+export function publishProgress(
+  bus: Bus,
+  request: Pick<StoredRequest, 'id' | 'message_id' | 'agent' | 'asker_uid'>,
+  readers: readonly string[] | null,
+  { stage, offset = 0, text = '', reason = null }: Said,
+): void {
+  const { id, message_id, agent, asker_uid } = request
+  const progress = { id, parent_id: message_id, agent, asker_uid, stage, offset, text, reason }
+  bus.publish({ kind: 'progress', progress, readers })
+}

@@ -1,0 +1,31 @@
+import { answerText } from '../../rules/agents/answer-text.ts'
+import { tidyPrompt } from '../../rules/agents/tidy.ts'
+import { agentTidyMs, contentMaxLength } from '../../wire/limits.ts'
+import type { Context } from '../context.ts'
+import { addTokens, insertUse } from '../store/agent-uses.ts'
+import { agentTimes } from './agent-times.ts'
+import type { Agent } from './agents-file.ts'
+import { askModel } from './model.ts'
+import { ModelProblem } from './model-problem.ts'
+
+/** A text as the agent would tidy it. Stores nothing but what it cost. Throws a ModelProblem. */
+export async function tidiedBy(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  agent: Agent,
+  uid: string,
+  content: string,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  await insertUse(db, { id, uid, agent: agent.name }, clock.nowMs())
+  const { signal } = new AbortController()
+  const prompt = tidyPrompt(content, crypto.randomUUID().slice(-12))
+  let text = ''
+  for await (const spoken of askModel(agent, prompt, { ...agentTimes, totalMs: agentTidyMs }, signal)) {
+    if (spoken.kind === 'tokens') await addTokens(db, id, spoken.tokens)
+    else text += spoken.text
+    if (text.length > contentMaxLength) throw new ModelProblem('broken')
+  }
+  const tidied = answerText(text)
+  if (tidied === '') throw new ModelProblem('empty')
+  return tidied
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import { canAskAgent, canEndRequest } from '../../rules/permissions.ts'
+import type { Viewer } from '../../rules/viewer.ts'
+import type { AgentFailure } from '../../wire/agent.ts'
+import { calls } from '../../wire/calls.ts'
+import { agentUsageDaysDefault } from '../../wire/limits.ts'
+import * as texts from '../../wire/texts.ts'
+import { announceAsked, askAgent, limitReached, nothingAsked } from '../agents/asking.ts'
+import { progressReaders, publishProgress } from '../agents/progress.ts'
+import type { Context } from '../context.ts'
+import { idempotencyKey, sendKept } from '../plugins/idempotency.ts'
+import { giveBackRate } from '../plugins/rate-limits.ts'
+import type { Rate } from '../rate.ts'
+import { allow, found, Refusal } from '../refusal.ts'
+import {
+  asAgentRequest,
+  askToStop,
+  dismissRequest,
+  findRequest,
+  openRequests,
+  type StoredRequest,
+} from '../store/agent-requests.ts'
+import { usageByDay, usesSince } from '../store/agent-uses.ts'
+import type { Queries } from '../store/database.ts'
+import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
+import { write } from '../store/transaction.ts'
+import { defineCall } from './define-call.ts'
+import { getVisibleMessage, rootIdOf } from './visible-message.ts'
+
+export function agentRoutes(app: FastifyInstance, context: Context): void {
+  const { db, bus, clock, config } = context
+
+  defineCall(app, context, calls.listAgents, async () => ({
+    agents: config.agents.map(({ name, tag, display_name, tidies }) => ({
+      name,
+      tag,
+      display_name,
+      tidies: tidies === true,
+    })),
+  }))
+
+  defineCall(app, context, calls.listAgentRequests, async ({ viewer, query }) => {
+    const { id } = await getVisibleMessage(db, viewer, query.message_id)
+    return { requests: await openRequests(db, viewer, await rootIdOf(db, id)) }
+  })
+
+  defineCall(app, context, calls.askAgent, async ({ viewer, body, request, reply }) => {
+    const key = idempotencyKey(request)
+    const uid = viewer.uid ?? ''
+    const result = await write(db, clock.nowMs(), async ({ tx }) => {
+      const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
+      if (kept !== null) return { kept, asked: nothingAsked }
+      const message = await getVisibleMessage(tx, viewer, body.message_id)
+      allow(canAskAgent(viewer, message), texts.agentNotAsked)
+      found(
+        config.agents.find(({ name }) => name === body.agent),
+        texts.agentUnknown,
+      )
+      refuseAtLimit(await limitReached(tx, config, uid, clock.nowMs()))
+      const question = { ...message, root_id: await rootIdOf(tx, message.id) }
+      const asked = await askAgent(tx, context, question, body.agent, uid)
+      const answer = { status: 201, body: JSON.stringify(asked.requests.map(asAgentRequest)[0]) }
+      if (key !== null) await keepAnswer(tx, clock.nowMs(), uid, key, answer)
+      return { kept: answer, asked }
+    })
+    if (result.asked === nothingAsked) await giveBackRate(context, request, 'message')
+    announceAsked(bus, result.asked)
+    return sendKept(reply, result.kept)
+  })
+
+  defineCall(app, context, calls.stopAgent, async ({ viewer, params }) => {
+    const { request, message } = await getOwnRequest(db, viewer, params.id)
+    const stopped = await write(db, clock.nowMs(), async ({ tx }) => {
+      const now = found(await findRequest(tx, request.id))
+      // Nobody writes at it yet: there is nothing to keep, and nobody to tell.
+      if (now.stage === 'waiting') await dismissRequest(tx, now.id)
+      if (now.stage === 'writing') await askToStop(tx, now.id)
+      return now.stage
+    })
+    if (stopped === 'waiting') publishProgress(bus, request, progressReaders(message), { stage: 'dismissed' })
+    if (stopped === 'writing') bus.publish({ kind: 'agent-stop', id: request.id })
+    return stateOf(db, request.id)
+  })
+
+  defineCall(app, context, calls.dismissAgentRequest, async ({ viewer, params }) => {
+    const { request, message } = await getOwnRequest(db, viewer, params.id)
+    const wasFailed = await write(db, clock.nowMs(), async ({ tx }) => {
+      const isFailed = found(await findRequest(tx, request.id)).stage === 'failed'
+      if (isFailed) await dismissRequest(tx, request.id)
+      return isFailed
+    })
+    if (wasFailed) publishProgress(bus, request, progressReaders(message), { stage: 'dismissed' })
+    return stateOf(db, request.id)
+  })
+
+  const usage = async (uid: string | null, rate: Rate, days = agentUsageDaysDefault) => ({
+    usage: await usageByDay(db, uid, clock.nowMs() - days * dayMs),
+    allowance: {
+      limit: rate.limit,
+      window_ms: rate.windowMs,
+      used: await usesSince(db, uid, clock.nowMs() - rate.windowMs),
+    },
+  })
+  defineCall(app, context, calls.agentUsage, ({ viewer, query }) =>
+    usage(viewer.uid ?? '', config.agentRate, query.days),
+  )
+  defineCall(app, context, calls.totalAgentUsage, ({ query }) => usage(null, config.agentTotalRate, query.days))
+}
+
+const dayMs = 24 * 3_600_000
+
+/** 429 where no agent may be asked any more, in the words that a failure in place has. */
+export function refuseAtLimit(reached: AgentFailure | null): void {
+  if (reached !== null) throw new Refusal(429, texts.agentFailed[reached], limitWaitMs)
+}
+
+const limitWaitMs = 3_600_000
+
+/** A request that the viewer may end: 404 where its message is not visible, 403 where it is another's. */
+async function getOwnRequest(db: Queries, viewer: Viewer, id: string | undefined) {
+  const request: StoredRequest = found(await findRequest(db, id ?? ''), 'Request not found')
+  const message = await getVisibleMessage(db, viewer, request.message_id)
+  allow(canEndRequest(viewer, request), texts.agentStopForbidden)
+  return { request, message }
+}
+
+async function stateOf(db: Queries, id: string) {
+  const request = await findRequest(db, id)
+  return { request: request === null ? null : asAgentRequest(request) }
+}

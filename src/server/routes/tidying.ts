@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { canTidy } from '../../rules/permissions.ts'
+import type { Viewer } from '../../rules/viewer.ts'
+import { calls } from '../../wire/calls.ts'
+import * as texts from '../../wire/texts.ts'
+import type { Agent } from '../agents/agents-file.ts'
+import { limitReached } from '../agents/asking.ts'
+import { ModelProblem } from '../agents/model-problem.ts'
+import type { Context } from '../context.ts'
+import { isTidyTicket, makeTidyTicket } from '../identity/tidy-tickets.ts'
+import { allow, found, Refusal, refuse } from '../refusal.ts'
+import type { Queries } from '../store/database.ts'
+import { editMessage } from '../store/editing.ts'
+import { write } from '../store/transaction.ts'
+import { refuseAtLimit } from './agents.ts'
+import { defineCall } from './define-call.ts'
+import { checkedContent } from './posting-input.ts'
+import { getVisibleMessage } from './visible-message.ts'
+
+/** Tidying a message with an agent: a preview for its author, and the author's yes to it. */
+export function tidyRoutes(app: FastifyInstance, context: Context): void {
+  const { db, bus, clock, config, key } = context
+
+  async function getOwnMessage(from: Queries, viewer: Viewer, id: string | undefined) {
+    const message = await getVisibleMessage(from, viewer, id)
+    allow(canTidy(viewer, message), texts.tidyForbidden)
+    return message
+  }
+
+  defineCall(app, context, calls.tidyPreview, async ({ viewer, params }) => {
+    const { id, content: before } = await getOwnMessage(db, viewer, params.id)
+    const agent = found(
+      config.agents.find(({ tidies }) => tidies === true),
+      texts.tidyUnavailable,
+    )
+    const uid = viewer.uid ?? ''
+    refuseAtLimit(await limitReached(db, config, uid, clock.nowMs()))
+    const after = await tidied(context, agent, uid, before)
+    const ticket = await makeTidyTicket(key, { uid, messageId: id, before, after }, clock.nowMs())
+    return { agent: agent.name, content: after, ticket }
+  })
+
+  defineCall(app, context, calls.tidyAccept, async ({ viewer, params, body }) => {
+    const content = checkedContent(body.content)
+    const { id } = await getOwnMessage(db, viewer, params.id)
+    await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
+      const message = await getOwnMessage(tx, viewer, id)
+      const preview = { uid: viewer.uid ?? '', messageId: id, before: message.content, after: content }
+      if (!(await isTidyTicket(key, body.ticket, preview, clock.nowMs()))) refuse(404, texts.tidyStale)
+      await editMessage(tx, timestampMs, message, { content })
+    })
+    bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })
+    return getVisibleMessage(db, viewer, id)
+  })
+}
+
+async function tidied(context: Context, agent: Agent, uid: string, content: string): Promise<string> {
+  // Loaded only where it is used: the libraries take their time.
+  const { tidiedBy } = await import('../agents/tidy.ts')
+  return tidiedBy(context, agent, uid, content).catch((error: unknown) => {
+    throw error instanceof ModelProblem ? new Refusal(503, texts.agentFailed[error.reason], retryAfterMs) : error
+  })
+}
+
+const retryAfterMs = 30_000

@@ -1,0 +1,76 @@
+import type { AgentFailure } from '../../wire/agent.ts'
+import type { StoredRequest } from './agent-requests.ts'
+import type { Queries } from './database.ts'
+
+/** A request under our lease; `wasWriting` tells that somebody has written at it before. */
+export type Taken = { readonly request: StoredRequest; readonly wasWriting: boolean }
+
+/**
+ * Takes the request that is due longest, under a lease: one that waits, or one whose owner has let its lease run out.
+ * 'none' when none is due, 'raced' when
+ * another node was quicker.
+ */
+export async function takeDueRequest(
+  db: Queries,
+  nowMs: number,
+  owner: string,
+  leaseMs: number,
+): Promise<Taken | 'none' | 'raced'> {
+  const due = await db
+    .selectFrom('agent_requests')
+    .select(['id', 'stage'])
+    .where('stage', 'in', ['waiting', 'writing'])
+    .where('due_ms', '<=', nowMs)
+    .orderBy('due_ms')
+    .limit(1)
+    .executeTakeFirst()
+  if (due === undefined) return 'none'
+  const request = await db
+    .updateTable('agent_requests')
+    .set((eb) => ({ stage: 'writing', owner, due_ms: nowMs + leaseMs, tries: eb('tries', '+', 1) }))
+    .where('id', '=', due.id)
+    .where('stage', '=', due.stage)
+    .where('due_ms', '<=', nowMs)
+    .returningAll()
+    .executeTakeFirst()
+  return request === undefined ? 'raced' : { request, wasWriting: due.stage === 'writing' }
+}
+
+/** Stores what is written so far and renews the lease. Null when the request is not ours any more. */
+export async function storeProgress(
+  db: Queries,
+  request: Held,
+  text: string,
+  dueMs: number,
+): Promise<{ readonly stopAsked: boolean } | null> {
+  const row = await db
+    .updateTable('agent_requests')
+    .set({ text, due_ms: dueMs })
+    .where('id', '=', request.id)
+    .where('owner', '=', request.owner)
+    .where('stage', '=', 'writing')
+    .returning('stop_asked')
+    .executeTakeFirst()
+  return row === undefined ? null : { stopAsked: row.stop_asked === 1 }
+}
+
+export type Held = { readonly id: string; readonly owner: string | null }
+
+/** Ends our work on a request, if it is still ours. Answers whether it was. */
+export async function settleRequest(
+  tx: Queries,
+  request: Held,
+  end:
+    | { readonly stage: 'answered' | 'dismissed' }
+    | { readonly stage: 'failed'; readonly reason: AgentFailure; readonly text: string }
+    | { readonly stage: 'waiting'; readonly due_ms: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('agent_requests')
+    .set({ text: '', ...end, owner: null })
+    .where('id', '=', request.id)
+    .where('owner', '=', request.owner)
+    .where('stage', '=', 'writing')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

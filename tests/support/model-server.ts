@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, vi } from 'vitest'
+
+/** What a model was asked, and the test's hand on its answer. */
+export type Asking = {
+  readonly body: {
+    readonly model: string
+    readonly stream: boolean
+    readonly messages: readonly { readonly role: string; readonly content: string }[]
+  }
+  readonly key: string | undefined
+  readonly say: (text: string) => void
+  /** Says the rest, if any, what it cost, and that it is done. */
+  readonly finish: (text?: string) => void
+  /** Breaks the connection. */
+  readonly cut: () => void
+  /** Ends the answer without a word of being done. */
+  readonly trailOff: () => void
+  readonly refuse: (status: number, headers?: Record<string, string>) => void
+  /** Sends bytes that are no event of the protocol. */
+  readonly babble: (raw: string) => void
+  readonly isGone: () => boolean
+}
+
+export type ModelServer = {
+  readonly url: string
+  /** Waits for the nth asking, from 0. */
+  readonly asked: (index: number) => Promise<Asking>
+  readonly askings: () => readonly Asking[]
+  /** Answers every asking at once from here on; null leaves them to the test. */
+  readonly always: (answer: ((asking: Asking) => void) | null) => void
+  /** Forgets what was asked. */
+  readonly forget: () => void
+  readonly close: () => Promise<void>
+}
+
+export const usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 }
+
+/** A server that speaks the part of the OpenAI protocol that models are asked by, with a test in place of the model. */
+export async function startModelServer(): Promise<ModelServer> {
+  const askings: Asking[] = []
+  let always: ((asking: Asking) => void) | null = null
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/v1/chat/completions' || request.method !== 'POST') {
+      response.writeHead(404).end()
+      return
+    }
+    const asking = askingOf(JSON.parse(await text(request)), request, response)
+    askings.push(asking)
+    always?.(asking)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked: async (index) => {
+      await vi.waitFor(() => expect(askings.length).toBeGreaterThan(index), { timeout: 10_000, interval: 5 })
+      return askings[index] as Asking
+    },
+    askings: () => askings,
+    always: (answer) => {
+      always = answer
+    },
+    forget: () => {
+      askings.length = 0
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function askingOf(body: Asking['body'], request: IncomingMessage, response: ServerResponse): Asking {
+  const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`
+  const chunk = (delta: object, finish_reason: string | null = null) =>
+    event({ id: 'chat', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] })
+  const begin = () => {
+    if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' })
+  }
+  const say = (said: string) => {
+    begin()
+    response.write(chunk({ role: 'assistant', content: said }))
+  }
+  return {
+    body,
+    key: request.headers.authorization,
+    say,
+    finish: (said = '') => {
+      if (said !== '') say(said)
+      begin()
+      response.write(chunk({}, 'stop'))
+      response.write(event({ id: 'chat', object: 'chat.completion.chunk', choices: [], usage }))
+      response.end('data: [DONE]\n\n')
+    },
+    cut: () => response.destroy(),
+    trailOff: () => response.end(),
+    refuse: (status, headers = {}) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(JSON.stringify({ error: { message: `secret-of-the-endpoint ${request.headers.authorization}` } }))
+    },
+    babble: (raw) => {
+      begin()
+      response.write(raw)
+    },
+    isGone: () => response.destroyed || request.socket.destroyed,
+  }
+}
