@@ -29,7 +29,7 @@ const bearerOf = (sent: Sent | undefined) => new Headers(sent?.request.headers).
 
 test('every call goes where the server listens', () => {
   const listened = Object.entries(calls).map(([name, { method, path }]) => [name, `${method} ${path}`])
-  expect(Object.entries(paths)).toEqual(listened)
+  expect(paths).toEqual(Object.fromEntries(listened))
 })
 
 test('parameters are encoded and lists are repeated', async () => {
