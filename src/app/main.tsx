@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import './styles/base.css'
 import './root.css'
 import { showCapabilities } from './device/capabilities.ts'
+import { waitingFlags } from './device/waiting-flags.ts'
 import { AppRoutes, loadThread } from './routes.tsx'
 import { keepAppHeight } from './shell/app-height.ts'
 import { reloadOnLostChunk } from './shell/lost-chunk.ts'
@@ -44,6 +45,10 @@ if (root) {
   )
 }
 
+// What waits is looked for at once where there is any.
+void (waitingFlags.any() ? Promise.resolve() : outside.idle())
+  .then(() => import('./state/keep-sending.ts'))
+  .then(({ keepSending }) => keepSending(store))
 void outside.idle().then(loadThread)
 void outside.idle().then(async () => {
   if (outside.pushChoice.find() !== null) await store.set((await import('./state/push.ts')).renewPush)

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
+import { isTemporaryId } from '../rules/outbox.ts'
 import { canOpenNewThread } from '../rules/permissions.ts'
 import { CloudScreen } from './screens/cloud/cloud-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { isReadyAtom, viewerAtom } from './state/session.ts'
-import { isTemporaryId } from './state/temporary-thread.ts'
 import { Spinner } from './ui/spinner.tsx'
 
 export const loadThread = () => import('./screens/thread/thread-screen.tsx')
@@ -16,8 +16,8 @@ const GroundScreen = lazy(async () => ({ default: (await import('./screens/groun
 const NewThreadScreen = lazy(async () => ({
   default: (await import('./screens/new-thread/new-thread-screen.tsx')).NewThreadScreen,
 }))
-const TemporaryThreadScreen = lazy(async () => ({
-  default: (await import('./screens/new-thread/temporary-thread.tsx')).TemporaryThreadScreen,
+const TemporaryAddress = lazy(async () => ({
+  default: (await import('./screens/thread/temporary-address.tsx')).TemporaryAddress,
 }))
 const LoginScreen = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }))
 const HomePage = lazy(async () => ({ default: (await import('./screens/pages/home-page.tsx')).HomePage }))
@@ -66,7 +66,16 @@ export function AppRoutes() {
 
 function CloudThread() {
   const { id = '' } = useParams()
-  return isTemporaryId(id) ? <TemporaryThreadScreen /> : <ThreadScreen />
+  return (
+    <>
+      {isTemporaryId(id) && (
+        <Suspense>
+          <TemporaryAddress id={id} />
+        </Suspense>
+      )}
+      <ThreadScreen />
+    </>
+  )
 }
 
 const redirects: Readonly<Record<string, string>> = {

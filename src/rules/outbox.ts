@@ -16,8 +16,10 @@ export type WaitingPost = {
   readonly recipients: readonly Recipient[]
   readonly createdAt: string
   /** `refused` keeps the words, with the reason in `problem`; `sent` stays a while to say what the post has become. */
-  readonly stage: 'waiting' | 'editing' | 'refused' | 'sent'
+  readonly stage: 'waiting' | 'refused' | 'sent'
   readonly problem: string | null
+  /** While it is edited it is held back. */
+  readonly isHeld: boolean
   /** When it first went on the wire: from then on the server may have it. */
   readonly triedAt: string | null
   /** The words were changed after they had been on the wire. */
@@ -49,8 +51,8 @@ const change = (posts: Posts, key: string, part: Partial<WaitingPost>): Posts =>
 export const notePostTried = (posts: Posts, key: string, at: string): Posts =>
   change(posts, key, { triedAt: findPost(posts, key)?.triedAt ?? at })
 
-/** While it is edited it is held back. */
-export const holdPost = (posts: Posts, key: string): Posts => change(posts, key, { stage: 'editing' })
+/** Held back while it is edited; no longer when that came to nothing. */
+export const holdPost = (posts: Posts, key: string, isHeld: boolean): Posts => change(posts, key, { isHeld })
 
 /** Back into the queue: after an edit with new words, after a Retry with the same. It keeps its key for ever. */
 export function releasePost(posts: Posts, key: string, content?: string): Posts {
@@ -60,6 +62,7 @@ export function releasePost(posts: Posts, key: string, content?: string): Posts 
   return change(posts, key, {
     stage: 'waiting',
     problem: null,
+    isHeld: false,
     body: isNew ? { ...post.body, content } : post.body,
     isChanged: post.isChanged || (isNew && post.triedAt !== null),
   })
@@ -96,6 +99,7 @@ export function completePost(
     key: newKey,
     stage: 'refused',
     problem: texts.earlierVersionSent,
+    isHeld: false,
     triedAt: null,
     isChanged: false,
   }
@@ -117,10 +121,22 @@ export function hindranceOf(posts: Posts, post: WaitingPost): Hindrance {
   return parent.stage === 'sent' ? 'none' : 'parent-waits'
 }
 
+/** The message of the server that a waiting post hangs on, however far up; null for a new thread. */
+export function anchorOf(posts: Posts, id: string): string | null {
+  const seen = new Set<string>()
+  for (let current: string | null = id; current !== null && !seen.has(current); ) {
+    seen.add(current)
+    if (!isTemporaryId(current)) return current
+    const post: WaitingPost | undefined = posts.find(({ key }) => temporaryId(key) === current)
+    current = post?.sentAs ?? post?.body.parent_id ?? null
+  }
+  return null
+}
+
 /** The next post that may go, its parent's real id in it; `skipped` are those to be left for later. */
 export function nextToSend(posts: Posts, skipped: ReadonlySet<string>): WaitingPost | null {
   const post = byOrder(posts).find(
-    (each) => each.stage === 'waiting' && !skipped.has(each.key) && hindranceOf(posts, each) === 'none',
+    (each) => each.stage === 'waiting' && !each.isHeld && !skipped.has(each.key) && hindranceOf(posts, each) === 'none',
   )
   if (post === undefined) return null
   const parent = posts.find(({ key }) => temporaryId(key) === post.body.parent_id)
@@ -139,8 +155,8 @@ export function reopenPosts(posts: Posts, nowMs: number): Posts {
     .filter(({ stage, triedAt }) => stage !== 'sent' || nowMs - timeOf(triedAt, nowMs) < sentKeptMs)
     .map((post) => {
       const isOld = post.stage === 'waiting' && nowMs - timeOf(post.triedAt, nowMs) > keyTrustedMs
-      if (isOld) return { ...post, stage: 'refused', problem: texts.maybeSentLongAgo, triedAt: null }
-      return post.stage === 'editing' ? { ...post, stage: 'waiting' } : post
+      if (isOld) return { ...post, stage: 'refused', problem: texts.maybeSentLongAgo, isHeld: false, triedAt: null }
+      return post.isHeld ? { ...post, isHeld: false } : post
     })
 }
 

@@ -28,6 +28,7 @@ const post = (key: string, parentId: string | null = null, content = key): Omit<
   createdAt: at,
   stage: 'waiting',
   problem: null,
+  isHeld: false,
   triedAt: null,
   isChanged: false,
   sentAs: null,
@@ -66,7 +67,7 @@ describe('the order in which posts go', () => {
 
   test('what is edited or refused is held back, until it is released', () => {
     const posts = outbox(post('one'))
-    expect(nextToSend(holdPost(posts, 'one'), none)).toBeNull()
+    expect(nextToSend(holdPost(posts, 'one', true), none)).toBeNull()
     const refused = refusePost(posts, 'one', 'No.')
     expect(nextToSend(refused, none)).toBeNull()
     expect(nextToSend(releasePost(refused, 'one'), none)).toMatchObject({ key: 'one', problem: null })
@@ -96,7 +97,7 @@ describe('the order in which posts go', () => {
 
 describe('editing', () => {
   test('new words before the first try go out under the same key', () => {
-    const posts = releasePost(holdPost(outbox(post('one')), 'one'), 'one', 'better')
+    const posts = releasePost(holdPost(outbox(post('one')), 'one', true), 'one', 'better')
     expect(byKey(posts, 'one')).toMatchObject({ isChanged: false, body: { content: 'better' } })
     expect(stillWaiting(completePost(posts, 'one', { id: 'real', content: 'better' }, 'new'))).toEqual([])
   })
@@ -134,14 +135,14 @@ describe('a start', () => {
 
   test('ends the edits of a closed tab, and forgets what was sent a day ago', () => {
     const posts = completePost(
-      notePostTried(holdPost(outbox(post('one'), post('two')), 'one'), 'two', at),
+      notePostTried(holdPost(outbox(post('one'), post('two')), 'one', true), 'two', at),
       'two',
       { id: 'real', content: 'two' },
       'new',
     )
-    expect(reopenPosts(posts, nowMs).map(({ key, stage }) => [key, stage])).toEqual([
-      ['one', 'waiting'],
-      ['two', 'sent'],
+    expect(reopenPosts(posts, nowMs).map(({ key, stage, isHeld }) => [key, stage, isHeld])).toEqual([
+      ['one', 'waiting', false],
+      ['two', 'sent', false],
     ])
     expect(reopenPosts(posts, nowMs + day).map(({ key }) => key)).toEqual(['one'])
   })

@@ -16,6 +16,7 @@ const post = (key: string, parentId: string | null, part: Partial<WaitingPost> =
   createdAt: '2026-11-21T12:00:00.000Z',
   stage: 'waiting',
   problem: null,
+  isHeld: false,
   triedAt: null,
   isChanged: false,
   sentAs: null,

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, memo, type ReactNode, Suspense } from 'react'
 import { authorOf } from '../../rules/author.ts'
+import { isTemporaryId } from '../../rules/outbox.ts'
 import { excerpt } from '../../rules/truncate.ts'
 import { listContentLength } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
@@ -8,6 +9,8 @@ import { MessageActions } from './actions/message-actions.tsx'
 import { useCommands } from './actions/use-commands.ts'
 import { AuthorLine } from './author-line.tsx'
 import './message-card.css'
+
+const WaitingPost = lazy(async () => ({ default: (await import('./waiting-post.tsx')).WaitingPost }))
 
 type MessageCardProps = {
   readonly message: Message
@@ -67,6 +70,11 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
         </p>
       ) : (
         <MessageContent content={message.content} />
+      )}
+      {isTemporaryId(message.id) && (
+        <Suspense>
+          <WaitingPost id={message.id} />
+        </Suspense>
       )}
       <footer className="message-card-foot">
         <MessageActions message={message} allowed={allowed} run={run} />

@@ -12,6 +12,10 @@ import { pendingNotice } from '../device/pending-notice.ts'
 import { presence } from '../device/presence.ts'
 import { keptProfile } from '../device/profile.ts'
 import { pushChoice } from '../device/push-choice.ts'
+import { storageTrouble } from '../device/storage-problem.ts'
+import { inTurn } from '../device/turns.ts'
+import { unreadCount } from '../device/unread-count.ts'
+import { marksStore, outboxStore } from '../device/waiting-store.ts'
 import { onWorkerWord } from '../device/worker-words.ts'
 import { makeCall } from '../net/http.ts'
 import { type Identity, makeIdentity } from '../net/identity.ts'
@@ -38,13 +42,20 @@ export function browserOutside(onReach: (reached: boolean) => void): Outside {
     pendingNotice,
     branchChoices,
     drafts,
+    outbox: outboxStore,
+    marks: marksStore,
+    unreadCount,
+    storageTrouble,
     presence,
     pushChoice,
     push: async () => (await import('../device/push.ts')).pushDevice,
     onWorkerWord,
     copyText,
     movesLittle,
+    inTurn,
     newId: () => crypto.randomUUID(),
+    nowMs: () => Date.now(),
+    random: () => Math.random(),
     wait,
     idle,
     leaveTo: (path) => window.location.assign(path),

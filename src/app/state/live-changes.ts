@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { isTemporaryId } from '../../rules/outbox.ts'
 import { branchDepthInThread } from '../../wire/limits.ts'
 import { takeDeleted } from './delete-message.ts'
 import { takeNew, takeReadState, takeUpdated } from './live-events.ts'
@@ -37,7 +38,7 @@ export const catchUp = atom(null, async (get, set) => {
 /** Looks at the open thread once more, and takes in what is new there as if it had come live. */
 export const checkThread = atom(null, async (get, set) => {
   const thread = get(threadAtom)
-  if (thread === null || thread.source.tab !== 'cloud') return
+  if (thread === null || thread.source.tab !== 'cloud' || isTemporaryId(thread.id)) return
   const result = await thread.source.thread(thread.id, branchDepthInThread)
   if (!result.ok) {
     const isGone = result.failure === 'refused' && result.status === 404

@@ -10,7 +10,7 @@ import { addMessages, attachMessage, cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
 import { pathAtom } from './thread.ts'
-import { unreadAtom } from './unread.ts'
+import { noteUnread } from './unread.ts'
 
 /** What each event of the socket does to what the app knows. */
 export const applyEvent = atom(null, (_get, set, event: SocketEvent) => {
@@ -53,12 +53,12 @@ export const takeUpdated = atom(null, (get, set, message: Message) => {
 
 type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
 
-export const takeReadState = atom(null, (get, set, { id, is_read, unread_count }: ReadState) => {
-  set(unreadAtom, unread_count)
-  const message = get(cloudForestAtom).messages.get(id)
-  if (message === undefined || message.is_read === is_read) return
-  set(cloudForestAtom, ({ messages, branchChild }) => ({
-    messages: new Map(messages).set(id, { ...message, is_read }),
-    branchChild,
-  }))
+export const takeReadState = atom(null, (_get, set, state: ReadState) => {
+  const { id, is_read } = state
+  set(noteUnread, state)
+  set(cloudForestAtom, (forest) => {
+    const message = forest.messages.get(id)
+    if (message === undefined || message.is_read === is_read) return forest
+    return { messages: new Map(forest.messages).set(id, { ...message, is_read }), branchChild: forest.branchChild }
+  })
 })

@@ -1,4 +1,6 @@
 import { atom } from 'jotai'
+import type { WaitingPost } from '../../rules/outbox.ts'
+import type { WaitingMark } from '../../rules/waiting-marks.ts'
 import type { KeptApplication } from '../device/application-draft.ts'
 import type { ApplicationTicket } from '../device/application-ticket.ts'
 import type { AuthToken } from '../device/auth-token.ts'
@@ -10,6 +12,9 @@ import type { Presence } from '../device/presence.ts'
 import type { KeptProfile } from '../device/profile.ts'
 import type { PushDevice } from '../device/push.ts'
 import type { PushChoice } from '../device/push-choice.ts'
+import type { StorageTrouble } from '../device/storage-problem.ts'
+import type { UnreadCount } from '../device/unread-count.ts'
+import type { WaitingStore } from '../device/waiting-store.ts'
 import type { onWorkerWord } from '../device/worker-words.ts'
 import type { Call } from '../net/calls.ts'
 import type { Identity } from '../net/identity.ts'
@@ -31,6 +36,10 @@ export type Outside = {
   readonly pendingNotice: PendingNotice
   readonly branchChoices: BranchChoices
   readonly drafts: Drafts
+  readonly outbox: WaitingStore<WaitingPost>
+  readonly marks: WaitingStore<WaitingMark>
+  readonly unreadCount: UnreadCount
+  readonly storageTrouble: StorageTrouble
   readonly presence: Presence
   readonly pushChoice: PushChoice
   /** Loaded when somebody looks at the switch, or has turned it on. */
@@ -39,7 +48,12 @@ export type Outside = {
   readonly copyText: (text: string) => Promise<boolean>
   readonly movesLittle: () => boolean
 
+  /** One tab at a time does what bears this name. */
+  readonly inTurn: (name: string, run: () => Promise<void>) => Promise<void>
   readonly newId: () => string
+  readonly nowMs: () => number
+  /** From 0 to 1, by chance. */
+  readonly random: () => number
   readonly wait: (ms: number) => Promise<void>
   /** When the page has nothing better to do. */
   readonly idle: () => Promise<void>

@@ -1,7 +1,7 @@
+import { markShownRead } from './mark-message.ts'
 import { outsideAtom } from './outside.ts'
 import type { Store } from './store.ts'
 import { pathAtom } from './thread.ts'
-import { markShownRead } from './unread.ts'
 
 /** Marks what is addressed to the reader as read while its thread is open and the page is looked at. */
 export function keepReading(store: Store): void {

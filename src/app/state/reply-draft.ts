@@ -6,13 +6,12 @@ import { uidAtom, viewerAtom } from './session.ts'
 
 export type ReplyTarget = Message | 'new-thread'
 
-/** What is being written, for whom. `attempt` is the last press of Send: pressed again on the same words, it keeps its key. */
+/** What is being written, for whom. */
 export type ReplyDraft = {
   readonly target: ReplyTarget
   readonly text: string
   readonly settings: ReplySettings
   readonly stage: 'writing' | 'sending'
-  readonly attempt: { readonly key: string; readonly words: string } | null
   readonly problem: string | null
 }
 
@@ -27,7 +26,7 @@ export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   const fresh = target === 'new-thread' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
   const kept = get(outsideAtom).drafts.find(get(uidAtom) ?? '', targetKey(target))
   const settings = kept === null ? fresh : narrowerSettings(kept.settings, fresh)
-  set(replyDraftAtom, { target, text: kept?.text ?? '', settings, stage: 'writing', attempt: null, problem: null })
+  set(replyDraftAtom, { target, text: kept?.text ?? '', settings, stage: 'writing', problem: null })
 })
 
 /** Hides the reply box; its text stays on the device. */
@@ -49,6 +48,24 @@ export const changeSettings = atom(null, (get, set, settings: ReplySettings) => 
   const draft = get(replyDraftAtom)
   if (draft !== null) set(keepDraft, { ...draft, settings })
 })
+
+/** What a reply was being written to is a message now: the words go along. */
+export const retargetDraft = atom(null, (get, set, temporaryId: string, message: Message) => {
+  const { drafts } = get(outsideAtom)
+  const owner = get(uidAtom) ?? ''
+  const kept = drafts.find(owner, temporaryId)
+  if (kept !== null) {
+    drafts.keep({ ...kept, target: message.id })
+    drafts.keep({ ...kept, text: '' })
+  }
+  set(replyDraftAtom, (draft) => {
+    const isThis = draft !== null && targetKey(draft.target) === temporaryId
+    return isThis ? { ...draft, target: message } : draft
+  })
+})
+
+/** Puts a draft's words on the device. */
+export const keepWords = atom(null, (_get, set, draft: ReplyDraft) => set(keepOnDevice, draft))
 
 /** Takes a draft's words off the device: sent, or given up. */
 export const forgetWords = atom(null, (_get, set, draft: ReplyDraft) => set(keepOnDevice, { ...draft, text: '' }))

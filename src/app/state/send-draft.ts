@@ -1,66 +1,114 @@
 import { atom } from 'jotai'
-import { attachReply, showChild } from '../../rules/forest.ts'
+import { attachReply } from '../../rules/forest.ts'
+import { addPost, discardPost, temporaryId } from '../../rules/outbox.ts'
 import { acceptedRecipients, canPressSend } from '../../rules/reply.ts'
+import { sendPatienceMs } from '../../wire/limits.ts'
 import type { Message, NewMessage } from '../../wire/message.ts'
 import * as texts from '../../wire/texts.ts'
-import type { Failure } from '../net/calls.ts'
-import { noteArrival } from './lists.ts'
 import { wakeSocket } from './live.ts'
+import { changeOutbox, heldAtom, postsAtom } from './outbox.ts'
+import { flushOutbox } from './outbox-queue.ts'
 import { outsideAtom } from './outside.ts'
-import { forgetWords, type ReplyDraft, replyDraftAtom, targetKey } from './reply-draft.ts'
-import { emailAtom, viewerAtom } from './session.ts'
-import { selectMessage, threadAtom } from './thread.ts'
+import { forgetWords, keepWords, type ReplyDraft, replyDraftAtom } from './reply-draft.ts'
+import { emailAtom, uidAtom, viewerAtom } from './session.ts'
+import { showOwn } from './show-own.ts'
+import { threadAtom } from './thread.ts'
 import { cloudSourceAtom, type ThreadSource } from './thread-source.ts'
 
-/** Sends what is written; resolves to the new message, or to null while the words stay in the box. */
-export const sendDraft = atom(null, async (get, set): Promise<Message | null> => {
+/** What has been sent, or stands under a temporary id until it is; null while the words stay in the box. */
+export type SentDraft = Pick<Message, 'id' | 'parent_id'>
+
+/** Sends what is written. */
+export const sendDraft = atom(null, async (get, set): Promise<SentDraft | null> => {
   const draft = get(replyDraftAtom)
   if (draft === null || !canPressSend(get(viewerAtom), draft.text, draft.stage === 'sending')) return null
+  const source = get(threadAtom)?.source ?? get(cloudSourceAtom)
+  if (source.tab === 'ground') return set(postAtOnce, draft, source)
   if (get(emailAtom) === null) {
     set(replyDraftAtom, { ...draft, problem: texts.loginToSend })
     return null
   }
-  const { newId } = get(outsideAtom)
-  const source = get(threadAtom)?.source ?? get(cloudSourceAtom)
-  const body = bodyOf(draft)
-  const words = JSON.stringify(body)
-  const attempt = draft.attempt?.words === words ? draft.attempt : { key: newId(), words }
-  set(replyDraftAtom, { ...draft, stage: 'sending', attempt, problem: null })
-  set(wakeSocket)
+  return set(postThroughOutbox, draft)
+})
 
-  const result = await source.post(body, attempt.key)
+/** A place that needs no network answers by itself. */
+const postAtOnce = atom(null, async (get, set, draft: ReplyDraft, source: ThreadSource): Promise<SentDraft | null> => {
+  set(replyDraftAtom, { ...draft, stage: 'sending', problem: null })
+  const result = await source.post(bodyOf(draft), get(outsideAtom).newId())
   if (!result.ok) {
-    set(replyDraftAtom, { ...draft, stage: 'writing', attempt, problem: problemOf(draft, result) })
+    const detail = result.failure === 'refused' ? result.detail : ''
+    set(replyDraftAtom, { ...draft, stage: 'writing', problem: detail || texts.sendFailed })
     return null
   }
   set(forgetWords, draft)
-  set(replyDraftAtom, (now) => (now !== null && targetKey(now.target) === targetKey(draft.target) ? null : now))
-  set(showOwn, { source, message: result.data })
+  set(replyDraftAtom, (now) => (now?.stage === 'sending' ? null : now))
+  set(source.forestAtom, (forest) => attachReply(forest, result.data))
+  set(showOwn, source, result.data)
   return result.data
 })
 
-function bodyOf({ target, text, settings }: ReplyDraft): NewMessage {
+/**
+ * The post is on the device before it is on the wire (supplement 7). With an answer soon the box closes over the new
+ * message; without one the post goes to wait in its place. A new thread stands in its place at once.
+ */
+const postThroughOutbox = atom(null, async (get, set, draft: ReplyDraft): Promise<SentDraft | null> => {
+  const { newId, nowMs, wait } = get(outsideAtom)
+  const key = newId()
+  const waiting = { id: temporaryId(key), parent_id: parentOf(draft) }
+  const createdAt = new Date(nowMs()).toISOString()
+  const post = {
+    key,
+    owner: get(uidAtom) ?? '',
+    body: bodyOf(draft),
+    recipients: draft.settings.recipients,
+    createdAt,
+    stage: 'waiting',
+    problem: null,
+    isHeld: false,
+    triedAt: null,
+    isChanged: false,
+    sentAs: null,
+  } as const
+  const isReply = waiting.parent_id !== null
+  const settled = new Promise<void>((settle) => {
+    if (isReply) set(heldAtom, { key, settle })
+  })
+  if (isReply) set(replyDraftAtom, { ...draft, stage: 'sending', problem: null })
+  // Once the device has the post, it need not have the draft.
+  void set(changeOutbox, (posts) => addPost(posts, post)).then(() => set(forgetWords, draft))
+  const round = set(flushOutbox)
+  set(wakeSocket)
+  if (isReply) await Promise.race([settled, round, wait(sendPatienceMs)])
+  return set(leaveBox, draft, key, waiting)
+})
+
+/** The answer is here, or has been waited for long enough. */
+const leaveBox = atom(null, async (get, set, draft: ReplyDraft, key: string, waiting: SentDraft) => {
+  const post = get(postsAtom).find((each) => each.key === key)
+  const isHeld = get(heldAtom)?.key === key
+  const isOpen = isHeld && get(replyDraftAtom)?.stage === 'sending'
+  if (isHeld) set(heldAtom, null)
+  if (post?.stage === 'refused' && isOpen) {
+    set(replyDraftAtom, { ...draft, problem: post.problem })
+    await set(changeOutbox, (posts) => discardPost(posts, key))
+    set(keepWords, draft)
+    return null
+  }
+  if (isOpen || waiting.parent_id === null) set(replyDraftAtom, null)
+  if (post?.sentAs) return { id: post.sentAs, parent_id: waiting.parent_id }
+  set(showOwn, get(cloudSourceAtom), waiting)
+  return waiting
+})
+
+const parentOf = ({ target }: ReplyDraft): string | null => (target === 'new-thread' ? null : target.id)
+
+function bodyOf(draft: ReplyDraft): NewMessage {
+  const { text, settings } = draft
+  const parentId = parentOf(draft)
   return {
     content: text,
     public: settings.isPublic,
     recipients: [...acceptedRecipients(settings.recipients)],
-    ...(target === 'new-thread' ? {} : { parent_id: target.id }),
+    ...(parentId === null ? {} : { parent_id: parentId }),
   }
 }
-
-function problemOf(draft: ReplyDraft, failure: Failure): string {
-  const fallback = draft.target === 'new-thread' ? texts.newThreadFailed : texts.sendFailed
-  return failure.failure === 'refused' && failure.detail !== '' ? failure.detail : fallback
-}
-
-/** My own reply is shown: the branch moves to it (supplement 10). */
-const showOwn = atom(null, (get, set, { source, message }: { source: ThreadSource; message: Message }) => {
-  set(source.forestAtom, (forest) => {
-    const attached = attachReply(forest, message)
-    return message.parent_id === null ? attached : showChild(attached, message.parent_id, message.id)
-  })
-  if (source.tab === 'cloud') set(noteArrival, message)
-  if (message.parent_id === null) return
-  get(outsideAtom).branchChoices.keep(message.parent_id, message.id)
-  if (get(threadAtom) !== null) set(selectMessage, message.id)
-})

@@ -22,10 +22,19 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   return pushEnded
 })
 
+/** What waits for the network goes only with a sign-out that was asked for: pressing Send was a promise. */
+const forgetWaiting = atom(null, async (get) => {
+  const { outbox, marks, unreadCount } = get(outsideAtom)
+  const uid = get(uidAtom)
+  unreadCount.drop()
+  if (uid !== null) await Promise.all([outbox.change(uid, () => []), marks.change(uid, () => [])])
+})
+
 /** Logout: the page reloads, so that nothing stays in memory (section 4). */
 export const signOut = atom(null, async (get, set) => {
   const { identity, applicationDraft, reload } = get(outsideAtom)
   const forgotten = set(forgetPerson, 'words-too')
+  await set(forgetWaiting)
   applicationDraft.drop()
   await identity.signOut().catch(() => undefined)
   await forgotten

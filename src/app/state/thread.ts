@@ -1,13 +1,15 @@
 import { atom } from 'jotai'
 import { emptyForest, type Forest, mergeMessages } from '../../rules/forest.ts'
+import { anchorOf, isTemporaryId } from '../../rules/outbox.ts'
 import { pathDown, pathUp, preparePath } from '../../rules/path.ts'
 import { branchDepthInThread } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import { loadGrowing } from './growing-answers.ts'
 import { forgetAllHidden } from './hidden-replies.ts'
+import { forgetHeldUnread } from './mark-message.ts'
+import { postsAtom } from './outbox.ts'
 import { outsideAtom } from './outside.ts'
 import type { ThreadSource } from './thread-source.ts'
-import { forgetHeldUnread } from './unread.ts'
 
 export type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
 
@@ -58,8 +60,10 @@ export const openThread = atom(null, async (get, set, { source, id }: Opening) =
   const prepare = () =>
     set(source.forestAtom, ({ messages }) => preparePath({ messages, branchChild: branchChoices.all() }, id))
   if (isKnown) prepare()
+  const askedId = isTemporaryId(id) ? anchorOf(get(postsAtom), id) : id
+  if (askedId === null) return set(settleAlone, id)
 
-  const result = await source.thread(id, branchDepthInThread)
+  const result = await source.thread(askedId, branchDepthInThread)
   const thread = get(threadAtom)
   if (thread?.id !== id || thread.source !== source) return
   if (result.ok) {
@@ -70,13 +74,30 @@ export const openThread = atom(null, async (get, set, { source, id }: Opening) =
     if (!isKnown) prepare()
     else if (isOnPath) set(source.forestAtom, (forest) => preparePath(forest, id))
     set(threadAtom, { ...thread, stage: 'shown', isSettled: true })
-    if (source.tab === 'cloud') void set(loadGrowing, id)
-  } else if (result.failure === 'refused' && result.status === 404) {
+    if (source.tab === 'cloud') void set(loadGrowing, askedId)
+  } else if (result.failure === 'refused' && result.status === 404 && askedId === id) {
     set(threadAtom, { ...thread, stage: 'not-found' })
   } else {
     set(threadAtom, { ...thread, stage: isKnown ? 'shown' : 'failed', isSettled: true })
   }
 })
+
+/** A new thread that waits is all here, or it is nowhere. */
+const settleAlone = atom(null, (_get, set, id: string) =>
+  set(threadAtom, (thread) => {
+    if (thread?.id !== id) return thread
+    return thread.stage === 'shown' ? { ...thread, isSettled: true } : { ...thread, stage: 'not-found' }
+  }),
+)
+
+/** What was opened under a temporary id is a message now. */
+export const renameInThread = atom(null, (_get, set, temporaryId: string, id: string) =>
+  set(threadAtom, (thread) => {
+    if (thread === null) return null
+    const named = (each: string | null) => (each === temporaryId ? id : each)
+    return { ...thread, id: named(thread.id) ?? id, selectedId: named(thread.selectedId) }
+  }),
+)
 
 export const closeThread = atom(null, (_get, set) => set(threadAtom, null))
 

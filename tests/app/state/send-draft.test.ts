@@ -1,76 +1,136 @@
 import { expect, test } from 'vitest'
 import { cloudForestAtom } from '../../../src/app/state/messages.ts'
-import { changeSettings, replyDraftAtom, startDraft, writeDraft } from '../../../src/app/state/reply-draft.ts'
+import { waitingPostsAtom } from '../../../src/app/state/outbox.ts'
+import { closeDraft, replyDraftAtom, startDraft, writeDraft } from '../../../src/app/state/reply-draft.ts'
 import { sendDraft } from '../../../src/app/state/send-draft.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
 import { shownUnder } from '../../../src/rules/branch.ts'
-import { sendFailed } from '../../../src/wire/texts.ts'
+import { placeholderWhitelist } from '../../../src/wire/texts.ts'
 import type { Me } from '../../../src/wire/user.ts'
 import { message } from '../../support/forest.ts'
-import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
+import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
+
+const root = message({ id: 'root', author_uid: 'wei', child_ids: ['one'] })
+const sent = message({ id: 'mine', parent_id: 'root', content: 'The oak.' })
 
 function writing(answer: World['answer'], status: Me['status'] = 'whitelisted'): World {
   const world = makeWorld(answer)
+  // Patience does not run out by itself.
+  world.wait = () => new Promise(() => undefined)
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
-  world.store.set(startDraft, message({ id: 'root', author_uid: 'wei', child_ids: ['one'] }))
+  world.store.set(cloudForestAtom, { messages: new Map([['root', root]]), branchChild: new Map([['root', 'one']]) })
+  world.store.set(startDraft, root)
   world.store.set(writeDraft, 'The oak.')
   return world
 }
 
-const keys = ({ asked }: World) => asked.map(({ input }) => input.idempotencyKey)
-const sent = message({ id: 'mine', parent_id: 'root', content: 'The oak.' })
+const seen = ({ store }: World) => shownUnder(store.get(cloudForestAtom), 'root')
+const waiting = ({ store }: World) => store.get(waitingPostsAtom)
 
 test('a reply goes out with the audience of its target, and its box closes', async () => {
   const world = writing(() => ok(sent))
-  expect(await world.store.set(sendDraft)).toEqual(sent)
+  expect(await world.store.set(sendDraft)).toMatchObject({ id: 'mine' })
   expect(world.asked[0]?.input).toEqual({
     idempotencyKey: 'id-1',
     body: { content: 'The oak.', public: true, recipients: ['wei'], parent_id: 'root' },
   })
   expect(world.store.get(replyDraftAtom)).toBeNull()
-  expect(world.drafts.get('ada root')?.text).toBe('')
+  expect([world.drafts.get('ada root')?.text, waiting(world)]).toEqual(['', []])
 })
 
 test('my own reply is the one that is shown, here and when the thread is opened again', async () => {
   const world = writing(() => ok(sent))
-  world.store.set(cloudForestAtom, {
-    messages: new Map([['root', message({ id: 'root', child_ids: ['one'] })]]),
-    branchChild: new Map([['root', 'one']]),
-  })
   await world.store.set(sendDraft)
-  expect(shownUnder(world.store.get(cloudForestAtom), 'root')).toBe('mine')
-  expect(world.choices.get('root')).toBe('mine')
+  expect([seen(world), world.choices.get('root')]).toEqual(['mine', 'mine'])
 })
 
-test('without an answer the words stay, and the retry bears the same key', async () => {
-  const world = writing((_name, _input, times) => (times === 1 ? noAnswer : ok(sent)))
-  expect(await world.store.set(sendDraft)).toBeNull()
-  expect(world.store.get(replyDraftAtom)).toMatchObject({ text: 'The oak.', stage: 'writing', problem: sendFailed })
-  expect(world.drafts.get('ada root')?.text).toBe('The oak.')
-  await world.store.set(sendDraft)
-  expect(keys(world)).toEqual(['id-1', 'id-1'])
+test('while it is on its way it is seen in the box, not in its place', async () => {
+  const world = writing(() => new Promise(() => undefined))
+  void world.store.set(sendDraft)
+  await settle()
+  expect(world.store.get(replyDraftAtom)).toMatchObject({ text: 'The oak.', stage: 'sending' })
+  expect(seen(world)).toBe('one')
+  world.store.set(closeDraft)
+  await settle()
+  expect(waiting(world)).toHaveLength(1)
 })
 
-test('other words, or another audience, are another message', async () => {
+test('without an answer the box closes, and the post waits in its place', async () => {
   const world = writing(() => noAnswer)
-  await world.store.set(sendDraft)
-  world.store.set(writeDraft, 'The old oak.')
-  await world.store.set(sendDraft)
-  world.store.set(changeSettings, { isPublic: false, recipients: [] })
-  await world.store.set(sendDraft)
-  expect(new Set(keys(world)).size).toBe(3)
+  expect(await world.store.set(sendDraft)).toMatchObject({ id: 'temp-id-1' })
+  expect(world.store.get(replyDraftAtom)).toBeNull()
+  expect(waiting(world)).toMatchObject([{ key: 'id-1', stage: 'waiting', problem: null }])
+  expect([seen(world), world.choices.get('root')]).toEqual(['temp-id-1', 'temp-id-1'])
 })
 
-test('a refusal is shown in the server’s words', async () => {
-  const world = writing(() => refused(429, 'Too many messages.'))
+test('when patience runs out first, the answer finds the post in its place', async () => {
+  let answer: (result: ReturnType<typeof ok>) => void = () => undefined
+  const world = writing(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  world.wait = async () => undefined
   await world.store.set(sendDraft)
-  expect(world.store.get(replyDraftAtom)).toMatchObject({ text: 'The oak.', problem: 'Too many messages.' })
+  expect(seen(world)).toBe('temp-id-1')
+  answer(ok(sent))
+  await settle()
+  expect([seen(world), world.choices.get('root'), waiting(world)]).toEqual(['mine', 'mine', []])
+})
+
+test.each([429, 503, 500])('an answer %i that means later is told in place, where the post waits', async (status) => {
+  const world = writing(() => refused(status, 'Too many messages.'))
+  await world.store.set(sendDraft)
+  expect(world.store.get(replyDraftAtom)).toBeNull()
+  expect(waiting(world)).toMatchObject([{ stage: 'waiting', problem: 'Too many messages.' }])
+})
+
+test('a refusal is told in the box, in the server’s words, and nothing waits', async () => {
+  const world = writing(() => refused(403, placeholderWhitelist))
+  expect(await world.store.set(sendDraft)).toBeNull()
+  expect(world.store.get(replyDraftAtom)).toMatchObject({
+    text: 'The oak.',
+    stage: 'writing',
+    problem: placeholderWhitelist,
+  })
+  expect([waiting(world), world.drafts.get('ada root')?.text, seen(world)]).toEqual([[], 'The oak.', 'one'])
+})
+
+test('a refusal that finds the box closed is told in place', async () => {
+  let answer: (result: ReturnType<typeof refused>) => void = () => undefined
+  const world = writing(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const done = world.store.set(sendDraft)
+  await settle()
+  world.store.set(closeDraft)
+  answer(refused(404, 'Not found'))
+  await done
+  expect(waiting(world)).toMatchObject([{ stage: 'refused', problem: 'Not found' }])
+  expect(seen(world)).toBe('temp-id-1')
+})
+
+test('a new thread stands in its place from the press of Send on', async () => {
+  const world = writing(() => ok(message({ id: 'thread', content: 'Hello.' })))
+  world.store.set(closeDraft)
+  world.store.set(startDraft, 'new-thread')
+  world.store.set(writeDraft, 'Hello.')
+  expect(await world.store.set(sendDraft)).toEqual({ id: 'temp-id-1', parent_id: null })
+  expect(world.store.get(replyDraftAtom)).toBeNull()
+  expect(waiting(world)).toHaveLength(1)
+  await settle()
+  expect([waiting(world), world.store.get(cloudForestAtom).messages.has('thread')]).toEqual([[], true])
 })
 
 test('nothing is sent twice while it is on its way, without words, or by somebody who may not', async () => {
   const world = writing(() => new Promise(() => undefined))
   void world.store.set(sendDraft)
-  await world.store.set(sendDraft)
+  void world.store.set(sendDraft)
+  await settle()
   expect(world.asked).toHaveLength(1)
 
   const silent = writing(() => ok(sent))

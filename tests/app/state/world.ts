@@ -1,10 +1,15 @@
 import type { KeptDraft } from '../../../src/app/device/drafts.ts'
+import { memoryStore } from '../../../src/app/device/memory-store.ts'
 import type { PushDevice } from '../../../src/app/device/push.ts'
+import type { StorageProblem } from '../../../src/app/device/storage-problem.ts'
+import type { WaitingStore } from '../../../src/app/device/waiting-store.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import type { Person } from '../../../src/app/net/identity.ts'
 import type { SocketOptions } from '../../../src/app/net/socket.ts'
 import type { Outside } from '../../../src/app/state/outside.ts'
 import { makeStore, type Store } from '../../../src/app/state/store.ts'
+import type { WaitingPost } from '../../../src/rules/outbox.ts'
+import type { WaitingMark } from '../../../src/rules/waiting-marks.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { SocketEvent } from '../../../src/wire/events.ts'
 import type { WorkerWord } from '../../../src/wire/push.ts'
@@ -47,6 +52,16 @@ export type World = {
   }
   readonly choices: Map<string, string>
   readonly drafts: Map<string, KeptDraft>
+  /** What waits on the device; tabs of one device share it. */
+  readonly outbox: WaitingStore<WaitingPost>
+  readonly marks: WaitingStore<WaitingMark>
+  readonly unread: Map<string, number>
+  /** The device can keep nothing any more. */
+  readonly trouble: (problem: StorageProblem) => void
+  /** Says that there is a network again, or none. */
+  readonly network: (isOnline: boolean) => void
+  readonly look: () => void
+  nowMs: number
   /** The last socket that was opened; null before. */
   socket: SocketOptions | null
   /** What the provider says when it is asked who is signed in. */
@@ -64,8 +79,20 @@ export type World = {
   readonly emit: (event: SocketEvent) => void
 }
 
-export function makeWorld(answer: World['answer'] = () => noAnswer): World {
-  let ids = 0
+/** What several tabs share: give a second world the first one's. */
+export type Device = {
+  readonly ids: { last: number }
+  readonly turns: Map<string, Promise<unknown>>
+  readonly outbox: WaitingStore<WaitingPost>
+  readonly marks: WaitingStore<WaitingMark>
+}
+
+export function makeWorld(answer: World['answer'] = () => noAnswer, device: Partial<Device> = {}): World {
+  const ids = device.ids ?? { last: 0 }
+  const turns = device.turns ?? new Map<string, Promise<unknown>>()
+  const troubled = new Set<(problem: StorageProblem) => void>()
+  const onNetwork = new Set<(isOnline: boolean) => void>()
+  const onLook = new Set<() => void>()
   const times = new Map<string, number>()
   const world: Omit<World, 'store'> = {
     asked: [],
@@ -73,6 +100,19 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
     kept: { profile: null, token: null, notice: null, ticket: null, push: null },
     choices: new Map(),
     drafts: new Map(),
+    outbox: device.outbox ?? memoryStore(),
+    marks: device.marks ?? memoryStore(),
+    unread: new Map(),
+    trouble: (problem) => {
+      for (const listener of troubled) listener(problem)
+    },
+    network: (isOnline) => {
+      for (const listener of onNetwork) listener(isOnline)
+    },
+    look: () => {
+      for (const listener of onLook) listener()
+    },
+    nowMs: Date.parse('2026-11-21T12:00:00.000Z'),
     socket: null,
     restored: null,
     redirected: null,
@@ -161,11 +201,37 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
       keep: (draft) => void world.drafts.set(`${draft.owner} ${draft.target}`, draft),
       drop: () => world.drafts.clear(),
     },
+    outbox: world.outbox,
+    marks: world.marks,
+    unreadCount: {
+      find: (owner) => world.unread.get(owner) ?? null,
+      keep: (owner, count) => void world.unread.set(owner, count),
+      drop: () => world.unread.clear(),
+    },
+    storageTrouble: {
+      onTrouble: (listener) => {
+        troubled.add(listener)
+        return never
+      },
+    },
+    inTurn: (name, run) => {
+      const done = (turns.get(name) ?? Promise.resolve()).then(run)
+      turns.set(name, done)
+      return done
+    },
+    nowMs: () => world.nowMs,
+    random: () => 0,
     presence: {
       isVisible: () => world.isVisible,
       isOnline: () => true,
-      onVisible: () => never,
-      onNetwork: () => never,
+      onVisible: (listener) => {
+        onLook.add(listener)
+        return never
+      },
+      onNetwork: (listener) => {
+        onNetwork.add(listener)
+        return never
+      },
       onTap: () => never,
     },
     pushChoice: {
@@ -184,8 +250,8 @@ export function makeWorld(answer: World['answer'] = () => noAnswer): World {
     copyText: async () => true,
     movesLittle: () => true,
     newId: () => {
-      ids += 1
-      return `id-${ids}`
+      ids.last += 1
+      return `id-${ids.last}`
     },
     wait: (ms) => world.wait(ms),
     idle: async () => undefined,

@@ -23,7 +23,6 @@ const box = (part: Partial<ReplyDraft>): ReplyDraft => ({
   text: '',
   settings: newThreadSettings,
   stage: 'writing',
-  attempt: null,
   problem: null,
   ...part,
 })

@@ -26,3 +26,6 @@ export const messageCommands: readonly MessageCommand[] = [
   copyJson,
   deleteCommand,
 ]
+
+/** With a post that the server has not got there is less to do. */
+export const waitingCommands: readonly MessageCommand[] = [reply, copyText]

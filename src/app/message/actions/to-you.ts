@@ -1,5 +1,5 @@
 import { seesToYou } from '../../../rules/permissions.ts'
-import { toggleRead } from '../../state/unread.ts'
+import { toggleRead } from '../../state/mark-message.ts'
 import type { MessageCommand } from './command.ts'
 
 /** Pressed while the message is still unread. */

@@ -5,9 +5,8 @@ import { canSend } from '../../../rules/permissions.ts'
 import { canPressSend, placeholder, sendsOn } from '../../../rules/reply.ts'
 import { isSignedIn } from '../../../rules/viewer.ts'
 import { replyTextareaMaxLines } from '../../../wire/limits.ts'
-import type { Message } from '../../../wire/message.ts'
 import { changeSettings, type ReplyDraft, type ReplyTarget, writeDraft } from '../../state/reply-draft.ts'
-import { sendDraft } from '../../state/send-draft.ts'
+import { type SentDraft, sendDraft } from '../../state/send-draft.ts'
 import { viewerAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -21,7 +20,7 @@ import './composer.css'
 type ComposerProps = {
   readonly draft: ReplyDraft
   readonly label: string
-  readonly onSent: (message: Message) => void
+  readonly onSent: (sent: SentDraft) => void
   readonly head?: ReactNode
 }
 
@@ -40,8 +39,8 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    const message = await send()
-    if (message !== null) onSent(message)
+    const sent = await send()
+    if (sent !== null) onSent(sent)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!isComposing(event) && mentions.takeKey(event)) return

@@ -1,11 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as texts from '../../../wire/texts.ts'
 import { AgentsHint } from '../../message/composer/agents-hint.tsx'
 import { Composer } from '../../message/composer/composer.tsx'
 import { closeDraft, discardDraft, replyDraftAtom, startDraft } from '../../state/reply-draft.ts'
-import { completeThread, temporaryThreadAtom } from '../../state/temporary-thread.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useBack } from '../use-back.ts'
@@ -19,16 +18,14 @@ export function NewThreadScreen() {
   const close = useSetAtom(closeDraft)
   const discard = useSetAtom(discardDraft)
   const [isAsking, setAsking] = useState(false)
-  const complete = useSetAtom(completeThread)
-  const temporaryId = useTemporaryAddress()
+  const navigate = useNavigate()
+  const { state } = useLocation()
   const back = useBack()
 
   useEffect(() => {
     start('new-thread')
-    return () => {
-      if (temporaryId.current === null) close()
-    }
-  }, [start, close, temporaryId])
+    return close
+  }, [start, close])
 
   const leave = () => {
     discard()
@@ -52,7 +49,7 @@ export function NewThreadScreen() {
         <Composer
           draft={draft}
           label="New thread"
-          onSent={(message) => complete({ temporaryId: temporaryId.current ?? '', message })}
+          onSent={({ id }) => navigate(`/cloud/${id}`, { replace: true, state })}
         />
       )}
       <AgentsHint />
@@ -74,19 +71,4 @@ export function NewThreadScreen() {
       </Modal>
     </div>
   )
-}
-
-/** From the press of Send on, the thread stands at its temporary address. */
-function useTemporaryAddress(): { readonly current: string | null } {
-  const thread = useAtomValue(temporaryThreadAtom)
-  const sendingId = thread?.draft.stage === 'sending' ? thread.id : null
-  const latest = useRef<string | null>(null)
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  useEffect(() => {
-    if (sendingId === null) return
-    latest.current = sendingId
-    navigate(`/cloud/${sendingId}`, { replace: true, state })
-  }, [sendingId, navigate, state])
-  return latest
 }

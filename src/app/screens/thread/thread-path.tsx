@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import * as texts from '../../../wire/texts.ts'
+import { firstNamesAtom } from '../../state/outbox.ts'
 import { replyDraftAtom, startDraft, targetKey } from '../../state/reply-draft.ts'
 import { pathAtom, type Thread } from '../../state/thread.ts'
 import { bottomEndAtom, type EndState, loadEnd, topEndAtom } from '../../state/thread-ends.ts'
@@ -26,6 +27,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const top = useAtomValue(topEndAtom)
   const bottom = useAtomValue(bottomEndAtom)
   const draft = useAtomValue(replyDraftAtom)
+  const firstNames = useAtomValue(firstNamesAtom)
   const load = useSetAtom(loadEnd)
   const loadAbove = () => void load('top')
   const loadBelow = () => void load('bottom')
@@ -59,7 +61,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
         >
           {(message, index) => (
             <ThreadMessage
-              key={message.id}
+              key={firstNames.get(message.id) ?? message.id}
               message={message}
               shownChildId={path[index + 1]?.id ?? null}
               tab={thread.source.tab}

@@ -1,11 +1,13 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { isTemporaryId } from '../../../rules/outbox.ts'
 import * as texts from '../../../wire/texts.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { visitIn } from '../../message/use-open-thread.ts'
 import { type AfterDelete, leaveAtom } from '../../state/delete-message.ts'
 import { isOnlineAtom } from '../../state/network.ts'
+import { becameAtom, firstNamesAtom, isOutboxKnownAtom } from '../../state/outbox.ts'
 import { closeDraft } from '../../state/reply-draft.ts'
 import { isReadyAtom } from '../../state/session.ts'
 import { closeThread, openThread, type Thread, threadAtom, titleAtom } from '../../state/thread.ts'
@@ -22,9 +24,12 @@ import './thread-screen.css'
 
 /** A Cloud thread, opened through the message that the address names. */
 export function ThreadScreen() {
-  const { id = '' } = useParams()
+  const { id: addressed = '' } = useParams()
+  const id = useAtomValue(becameAtom).get(addressed) ?? addressed
+  const firstName = useAtomValue(firstNamesAtom).get(id) ?? id
+  const isOutboxKnown = useAtomValue(isOutboxKnownAtom)
   const source = useAtomValue(cloudSourceAtom)
-  const isReady = useAtomValue(isReadyAtom)
+  const isReady = useAtomValue(isReadyAtom) && (isOutboxKnown || !isTemporaryId(id))
   const thread = useAtomValue(threadAtom)
   const title = useAtomValue(titleAtom) ?? texts.untitledThread
   const open = useSetAtom(openThread)
@@ -37,11 +42,11 @@ export function ThreadScreen() {
 
   useEffect(() => {
     if (isReady) void open({ source, id })
-    return () => {
-      close()
-      hideDraft()
-    }
-  }, [isReady, source, id, open, close, hideDraft])
+    return close
+  }, [isReady, source, id, open, close])
+  // A waiting thread that becomes a message is still the same thread: what is being written under it stays open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is left with the thread, not with the address
+  useEffect(() => hideDraft, [firstName, hideDraft])
 
   const follow = (after: AfterDelete) => {
     if (after.to === 'path') navigate(after.path, { replace: true, state })

@@ -20,6 +20,7 @@ export const version1: Snapshot = {
         createdAt: '2026-11-21T12:00:00.000Z',
         stage: 'waiting',
         problem: null,
+        isHeld: false,
         triedAt: '2026-11-21T12:00:01.000Z',
         isChanged: false,
         sentAs: null,

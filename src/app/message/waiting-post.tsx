@@ -1,0 +1,114 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { replyTextareaMaxLines } from '../../wire/limits.ts'
+import * as texts from '../../wire/texts.ts'
+import { discardWaiting, holdWaiting, releaseWaiting } from '../state/outbox.ts'
+import { flushOutbox } from '../state/outbox-queue.ts'
+import { type PostState, postStatesAtom } from '../state/post-states.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import './waiting-post.css'
+
+/** How a post of mine stands that the server has not taken, and what can be done about it (supplement 7). */
+export function WaitingPost({ id }: { id: string }) {
+  const state = useAtomValue(postStatesAtom).get(id)
+  if (state === undefined) return null
+  return (
+    <div className="waiting-post">
+      <Standing state={state} />
+      {state.at === 'editing' ? <Editor state={state} /> : state.at !== 'sending' && <Choices state={state} />}
+    </div>
+  )
+}
+
+function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
+  if (at === 'editing') return null
+  const isHindered = hindrance === 'parent-not-sent'
+  const problem = post.problem ?? (isHindered ? texts.parentNotSent : null)
+  return (
+    <>
+      {problem !== null && (
+        <p className="waiting-post-problem" role="alert" dir="auto">
+          {problem}
+        </p>
+      )}
+      {at !== 'refused' && !isHindered && (
+        <p className="waiting-post-standing" role={at === 'sending' ? undefined : 'status'}>
+          {at === 'sending' ? <Spinner label={texts.sendingNow} /> : <Icon name="offline" />}
+          {at === 'sending' ? <span aria-hidden="true">{texts.sendingNow}</span> : texts.waitingForNetwork}
+          {hindrance === 'parent-waits' && <span>· {texts.waitsForParent}</span>}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Choices({ state: { post, at } }: { state: PostState }) {
+  const hold = useSetAtom(holdWaiting)
+  const discard = useSetAtom(discardWaiting)
+  const release = useSetAtom(releaseWaiting)
+  const flush = useSetAtom(flushOutbox)
+  const retry = () => {
+    void release(post.key)
+    void flush()
+  }
+  return (
+    <div className="waiting-post-choices">
+      <Button icon="edit" onClick={() => void hold(post.key, true)}>
+        Edit
+      </Button>
+      <Button icon="trash" variant="plain" onClick={() => void discard(post.key)}>
+        Discard
+      </Button>
+      {(at === 'refused' || post.problem !== null) && (
+        <Button icon="refresh" variant="primary" onClick={retry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** New words under the same key: the server stores one message, whichever of them it gets first. */
+function Editor({ state: { post } }: { state: PostState }) {
+  const [text, setText] = useState(post.body.content)
+  const release = useSetAtom(releaseWaiting)
+  const flush = useSetAtom(flushOutbox)
+  const hold = useSetAtom(holdWaiting)
+  const save = () => {
+    void release(post.key, text)
+    void flush()
+  }
+  const cancel = () => {
+    void hold(post.key, false)
+    void flush()
+  }
+  return (
+    <form
+      className="waiting-post-editor"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TextArea
+        label="Edit message"
+        labelHidden
+        autoFocus
+        maxRows={replyTextareaMaxLines}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="waiting-post-choices">
+        <Button type="submit" variant="primary" disabled={text.trim() === ''}>
+          Save
+        </Button>
+        <Button variant="plain" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

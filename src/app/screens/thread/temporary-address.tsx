@@ -1,0 +1,11 @@
+import { useAtomValue } from 'jotai'
+import { Navigate, useLocation } from 'react-router-dom'
+import { visitHere } from '../../message/use-open-thread.ts'
+import { becameAtom } from '../../state/outbox.ts'
+
+/** `/cloud/temp-…` becomes the address of the message that the post has become (section 3). */
+export function TemporaryAddress({ id }: { id: string }) {
+  const became = useAtomValue(becameAtom).get(id)
+  const { state } = useLocation()
+  return became === undefined ? null : <Navigate to={`/cloud/${became}`} replace state={state ?? visitHere('/cloud')} />
+}

@@ -1,0 +1,71 @@
+import type { Atom } from 'jotai'
+import { reopenPosts } from '../../rules/outbox.ts'
+import { withJitterMs } from '../../rules/reconnect.ts'
+import * as texts from '../../wire/texts.ts'
+import type { StorageProblem } from '../device/storage-problem.ts'
+import { isLiveAtom } from './live.ts'
+import { keepMarks, marksAtom } from './marks.ts'
+import { showError } from './notices.ts'
+import { changeOutbox, isOutboxKnownAtom, keepPosts, postsAtom } from './outbox.ts'
+import { flushOutbox, outboxRetryAtom } from './outbox-queue.ts'
+import { outsideAtom } from './outside.ts'
+import type { Retry } from './queue.ts'
+import { flushMarks, marksRetryAtom } from './read-queue.ts'
+import type { Store } from './store.ts'
+
+/**
+ * Sends what waits whenever it may be possible: at a start, with the network, with the live line, when somebody looks,
+ * and after a while.
+ */
+export function keepSending(store: Store): void {
+  const { presence, storageTrouble } = store.get(outsideAtom)
+  const flush = () => {
+    if (store.get(postsAtom).length > 0) void store.set(flushOutbox)
+    if (store.get(marksAtom).length > 0) void store.set(flushMarks)
+  }
+  store.sub(isOutboxKnownAtom, () => {
+    if (!store.get(isOutboxKnownAtom) || store.get(postsAtom).length === 0) return
+    const nowMs = store.get(outsideAtom).nowMs()
+    void store.set(changeOutbox, (posts) => reopenPosts(posts, nowMs)).then(flush)
+  })
+  // What another tab leaves, or the device brings at the start.
+  store.sub(marksAtom, whenFirst(store, marksAtom, flush))
+  store.sub(isLiveAtom, () => {
+    if (store.get(isLiveAtom)) flush()
+  })
+  presence.onVisible(flush)
+  presence.onNetwork((isOnline) => {
+    if (isOnline) flush()
+  })
+  retryLater(store, outboxRetryAtom, () => void store.set(flushOutbox))
+  retryLater(store, marksRetryAtom, () => void store.set(flushMarks))
+  storageTrouble.onTrouble((problem) => store.set(showError, troubleTexts[problem]))
+  keepPosts(store)
+  keepMarks(store)
+}
+
+const troubleTexts: Readonly<Record<StorageProblem, string>> = {
+  full: texts.storageFull,
+  missing: texts.storageMissing,
+  blocked: texts.storageBlocked,
+  damaged: texts.storageDamaged,
+}
+
+function whenFirst(store: Store, rowsAtom: Atom<readonly unknown[]>, run: () => void): () => void {
+  let count = 0
+  return () => {
+    const before = count
+    count = store.get(rowsAtom).length
+    if (before === 0 && count > 0) run()
+  }
+}
+
+function retryLater(store: Store, retryAtom: Atom<Retry | null>, run: () => void): void {
+  const { wait, random } = store.get(outsideAtom)
+  store.sub(retryAtom, async () => {
+    const retry = store.get(retryAtom)
+    if (retry === null) return
+    await wait(withJitterMs(retry.ms, random()))
+    if (store.get(retryAtom) === retry) run()
+  })
+}

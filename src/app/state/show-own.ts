@@ -1,0 +1,17 @@
+import { atom } from 'jotai'
+import { showChild } from '../../rules/forest.ts'
+import type { Message } from '../../wire/message.ts'
+import { outsideAtom } from './outside.ts'
+import { selectMessage, threadAtom } from './thread.ts'
+import type { ThreadSource } from './thread-source.ts'
+
+type Own = Pick<Message, 'id' | 'parent_id'>
+
+/** My own reply is shown: the branch moves to it (supplement 10). */
+export const showOwn = atom(null, (get, set, { forestAtom }: Pick<ThreadSource, 'forestAtom'>, own: Own) => {
+  const { id, parent_id: parentId } = own
+  if (parentId === null) return
+  set(forestAtom, (forest) => showChild(forest, parentId, id))
+  get(outsideAtom).branchChoices.keep(parentId, id)
+  if (get(threadAtom) !== null) set(selectMessage, id)
+})
