@@ -26,6 +26,7 @@ import { healthRoutes } from './routes/health.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { importRoutes } from './routes/imports.ts'
 import { listRoutes } from './routes/lists.ts'
+import { mapRoutes } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { pushRoutes } from './routes/push.ts'
 import { readingRoutes } from './routes/reading.ts'
@@ -76,6 +77,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     messageRoutes(api, context)
     listRoutes(api, context)
     threadRoutes(api, context)
+    mapRoutes(api, context)
     changesRoutes(api, context)
     readingRoutes(api, context)
     editingRoutes(api, context)

@@ -22,6 +22,7 @@ import {
   recommendedLimitMax,
   userSearchLimitMax,
 } from './limits.ts'
+import { MapAnswer } from './map.ts'
 import { Message, NewMessage, TitleDescription } from './message.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { AdminUser, Me, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
@@ -242,6 +243,14 @@ export const calls = {
       excerpt,
     }),
     answer: ChronologicalAnswer,
+  },
+  map: {
+    method: 'GET',
+    path: '/api/messages/:id/map',
+    summary: 'The thread of a message at a glance, as far as the reader can reach from it, a part at a time',
+    access: 'anyone',
+    query: Type.Object({ cursor: Type.Optional(Type.String()) }),
+    answer: MapAnswer,
   },
   changes: {
     method: 'GET',

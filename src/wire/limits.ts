@@ -22,6 +22,10 @@ export const branchDownMessagesMax = 500
 export const branchUpMessagesMax = 100
 export const siblingLoadDepth = 2
 
+// The map of a thread: so many rows of such excerpts stay within one answer, whatever stands in them
+export const mapPageSize = 2_000
+export const mapExcerptLength = 48
+
 // Content
 export const contentMaxLength = 50_000
 export const titleMaxLength = 200

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Viewer, visitor } from '../../src/rules/viewer.ts'
 import { isAuthor, tabsOf } from '../../src/rules/visibility.ts'
 import { visibleTo } from '../../src/server/store/visible-to.ts'
+import type { MapRow } from '../../src/wire/map.ts'
 import type { Message } from '../../src/wire/message.ts'
+import type { UserReference } from '../../src/wire/user.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
 import { clearMessages, idsOf, isUnreadFor, type Planted, plant, someForest, worldOf } from '../support/planted.ts'
 
@@ -96,7 +98,15 @@ async function expectOnlyTheirWorld(server: TestServer, reader: Reader, planted:
   if (as !== null) expect((await ask('unread-count')).body).toEqual({ count: unread })
 
   for (const { id } of hidden) {
-    for (const path of [id, `count/${id}`, `${id}/children`, `branch_up/${id}`, `branch_down/${id}`, `thread/${id}`]) {
+    for (const path of [
+      id,
+      `count/${id}`,
+      `${id}/children`,
+      `${id}/map`,
+      `branch_up/${id}`,
+      `branch_down/${id}`,
+      `thread/${id}`,
+    ]) {
       const { status, body } = await server.call('GET', `/api/messages/${path}`, { as })
       expect([path, status, body]).toEqual([path, 404, { detail: 'Message not found' }])
     }
@@ -112,8 +122,28 @@ async function expectOnlyTheirWorld(server: TestServer, reader: Reader, planted:
     expect(idsOf((await ask(`branch_down/${id}`, { depth: 50 })).body.messages)).toEqual(down)
     const thread = (await ask(`thread/${id}`, { depth: 50 })).body
     expect([thread.message.id, idsOf(thread.ancestors), idsOf(thread.descendants)]).toEqual([id, up, down])
+    const map = (await ask(`${id}/map`)).body
+    const top = world.ancestorsOf(message).at(-1) ?? message
+    const reachable = new Set([top.id, ...idsOf(world.descendantsOf(top))])
+    expect(map.rows).toEqual(
+      world.seen.filter((each) => reachable.has(each.id)).map((each) => expectedRow(viewer, world, each, map.authors)),
+    )
   }
 }
+
+const expectedRow = (
+  viewer: Viewer,
+  world: ReturnType<typeof worldOf>,
+  message: Planted,
+  authors: readonly UserReference[],
+): MapRow => ({
+  id: message.id,
+  parent_id: world.parentOf(message)?.id ?? null,
+  author: authors.findIndex(({ uid }) => uid === message.author_uid),
+  timestamp: message.timestamp,
+  excerpt: message.content,
+  ...(isUnreadFor(viewer, message) ? { unread: true } : {}),
+})
 
 const facts = (message: Message) => ({
   id: message.id,

@@ -57,6 +57,8 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   }
   await get(`/api/messages/${root.id}/children`, { limit: 1 })
   await get(`/api/messages/${root.id}/children`, { cursor: page.next_cursor })
+  await get(`/api/messages/${whisper.id}/map`)
+  await get(`/api/messages/${root.id}/map`, { cursor: page.next_cursor })
   await get('/api/messages/recommended', { limit: 3 })
   await get('/api/messages/pinned')
   await get('/api/messages/unread-count')

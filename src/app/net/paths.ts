@@ -20,6 +20,7 @@ export const paths = {
   branchDown: 'GET /api/messages/branch_down/:id',
   thread: 'GET /api/messages/thread/:id',
   children: 'GET /api/messages/:id/children',
+  map: 'GET /api/messages/:id/map',
   changes: 'GET /api/messages/changes',
   titleDescription: 'PATCH /api/messages/:id/title-description',
   markRead: 'POST /api/messages/:id/mark-read',

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { excerpt, truncate } from '../../rules/truncate.ts'
+import { calls } from '../../wire/calls.ts'
+import { mapExcerptLength, mapPageSize } from '../../wire/limits.ts'
+import type { MapRow } from '../../wire/map.ts'
+import type { Context } from '../context.ts'
+import { encodeCursor } from '../store/keyset.ts'
+import { type Bone, namesOf, skeletonBelow, topAbove } from '../store/skeleton.ts'
+import { defineCall } from './define-call.ts'
+import { readCursor } from './listing-query.ts'
+import { getVisibleMessage } from './visible-message.ts'
+
+/** A thread at a glance. */
+export function mapRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  defineCall(app, context, calls.map, async ({ viewer, params, query }) => {
+    const { id } = await getVisibleMessage(db, viewer, params.id)
+    const top = await topAbove(db, viewer, id)
+    const bones = await skeletonBelow(db, viewer, top, readCursor(query.cursor))
+    const shown = bones.slice(0, mapPageSize)
+    const authors = [...new Set(shown.map((bone) => bone.content_author))]
+    const places = new Map(authors.map((uid, index) => [uid, index]))
+    const last = shown.at(-1)
+    const exhausted = bones.length <= mapPageSize || last === undefined
+    return {
+      authors: await namesOf(db, authors),
+      rows: shown.map((bone) => rowOf(bone, bone.id === top.id, places.get(bone.content_author) ?? 0)),
+      exhausted,
+      next_cursor: exhausted ? null : encodeCursor(last),
+    }
+  })
+}
+
+function rowOf(bone: Bone, isTop: boolean, author: number): MapRow {
+  const { id, parent_id, timestamp, title, beginning, unread } = bone
+  return {
+    id,
+    parent_id: isTop ? null : parent_id,
+    author,
+    timestamp,
+    excerpt: title === null ? excerpt(beginning, mapExcerptLength) : truncate(title, mapExcerptLength),
+    ...(unread === 1 ? { unread: true } : {}),
+  }
+}

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox'
+import { UserReference } from './user.ts'
+
+/** One message on the map of its thread: where it hangs, whose it is, how it begins. */
+export const MapRow = Type.Object({
+  id: Type.String(),
+  parent_id: Type.Union([Type.String(), Type.Null()], { description: 'null for the top of what the reader can reach' }),
+  author: Type.Integer({ minimum: 0, description: 'Whose words: an index into `authors` of the same answer' }),
+  timestamp: Type.String({ format: 'date-time' }),
+  excerpt: Type.String({ description: 'The title, else how the content begins' }),
+  unread: Type.Optional(Type.Literal(true, { description: 'Addressed to the reader, and unread' })),
+})
+export type MapRow = Static<typeof MapRow>
+
+/** A part of a thread's map, oldest message first: a parent always comes before its replies. */
+export const MapAnswer = Type.Object({
+  authors: Type.Array(UserReference, { description: 'People and agents, each once' }),
+  rows: Type.Array(MapRow),
+  exhausted: Type.Boolean(),
+  next_cursor: Type.Union([Type.String(), Type.Null()]),
+})
+export type MapAnswer = Static<typeof MapAnswer>

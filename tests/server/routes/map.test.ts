@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerMaxBytes, mapExcerptLength, mapPageSize } from '../../../src/wire/limits.ts'
+import type { MapAnswer, MapRow } from '../../../src/wire/map.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { idsOf, plant, type Seed } from '../../support/planted.ts'
+
+const said = (parent: number | null, content = 'x'): Seed => ({
+  parent,
+  author: 'ada',
+  public: true,
+  recipients: [],
+  content,
+})
+const whispered = (parent: number, ...recipients: string[]): Seed => ({ ...said(parent), public: false, recipients })
+
+/** Half of it one chain, half of it forks. */
+const tall = (size: number): Seed[] =>
+  Array.from({ length: size }, (_, index) => said(index === 0 ? null : index % 2 === 0 ? index - 2 : index >> 1))
+
+for (const dialect of dialects) {
+  describe(`the map on ${dialect}`, () => {
+    let server: TestServer
+    let ada: Account
+    let wei: Account
+
+    beforeAll(async () => {
+      server = await buildTestServer(dialect)
+      ada = await server.person('ada', 'admin')
+      wei = await server.person('wei')
+      await server.person('mia')
+    })
+    afterAll(() => server.close())
+
+    const part = async (id: string | undefined, query = {}, as: Account | null = null): Promise<MapAnswer> =>
+      (await server.call('GET', `/api/messages/${id}/map`, { as, query })).body
+
+    const whole = async (id: string | undefined, as: Account | null = null) => {
+      const parts: MapRow[][] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const answer: MapAnswer = await part(id, cursor === '' ? {} : { cursor }, as)
+        expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThanOrEqual(answerMaxBytes)
+        parts.push(answer.rows)
+        cursor = answer.next_cursor
+      }
+      return parts
+    }
+
+    test('a thread of 10,000 messages comes in five parts, a parent before its replies', {
+      timeout: 120_000,
+    }, async () => {
+      const planted = await plant(server, tall(5 * mapPageSize))
+      const parts = await whole(planted.at(-1)?.id)
+      expect(parts.map((rows) => rows.length)).toEqual(Array(5).fill(mapPageSize))
+      expect(parts.flat().map(({ id, parent_id }) => [id, parent_id])).toEqual(
+        planted.map(({ id, parent_id }) => [id, parent_id]),
+      )
+    })
+
+    test('a part is full although the reader cannot reach much of what they see', { timeout: 60_000 }, async () => {
+      const hiddenAway = Array.from({ length: mapPageSize + 10 }, () => said(1))
+      const within = Array.from({ length: mapPageSize + 5 }, () => said(0))
+      const planted = await plant(server, [said(null), whispered(0, 'mia'), ...hiddenAway, ...within])
+      const reachable = [planted[0], ...planted.slice(-within.length)].flatMap((each) => each?.id ?? [])
+      const parts = await whole(planted[0]?.id, wei)
+      expect(parts.map((rows) => rows.length)).toEqual([mapPageSize, 6])
+      expect(idsOf(parts.flat())).toEqual(reachable)
+      expect((await whole(planted[0]?.id, ada)).flat()).toHaveLength(planted.length)
+      const [alone] = await whole(planted[5]?.id, wei)
+      expect(alone?.map(({ id, parent_id }) => [id, parent_id])).toEqual([[planted[5]?.id, null]])
+    })
+
+    test('a row says whose words they are and how they begin, or what they are called', async () => {
+      const root = await server.post(ada, { content: `# A **long** way\n${'down '.repeat(200)}`, recipients: ['wei'] })
+      const reply = await server.post(ada, { content: 'As a model', content_author: 'claude', parent_id: root.id })
+      await server.call('PATCH', `/api/messages/${reply.id}/title-description`, { as: ada, body: { title: 'Named' } })
+      const { authors, rows } = await part(reply.id, {}, wei)
+      const [first, second] = rows
+      expect(first).toMatchObject({ id: root.id, unread: true })
+      expect(first?.excerpt).toMatch(/^A long way down down .*…$/)
+      expect(first?.excerpt.length).toBeLessThanOrEqual(mapExcerptLength + 1)
+      expect(second).toEqual({
+        id: reply.id,
+        parent_id: root.id,
+        author: 1,
+        timestamp: reply.timestamp,
+        excerpt: 'Named',
+      })
+      expect(authors).toEqual([
+        { uid: 'ada', display_name: 'ada', user_tag: 'ada' },
+        { uid: 'claude', display_name: null, user_tag: null },
+      ])
+    })
+
+    test('the most that a part can hold stays within 2 MiB', { timeout: 60_000 }, async () => {
+      const seeds = Array.from({ length: mapPageSize + 1 }, (_, index) =>
+        said(index === 0 ? null : 0, '\u0001'.repeat(100)),
+      )
+      const planted = await plant(server, seeds)
+      const answer = await part(planted[0]?.id)
+      const authorBytes = JSON.stringify({
+        uid: 'x'.repeat(128),
+        display_name: '\u0001'.repeat(50),
+        user_tag: 'x'.repeat(30),
+      }).length
+      const rowBytes = Buffer.byteLength(JSON.stringify({ ...answer.rows[1], author: 1_999, unread: true }))
+      expect((authorBytes + rowBytes + 2) * mapPageSize).toBeLessThan(answerMaxBytes)
+    })
+
+    test('a cursor that is none of ours is refused', async () => {
+      const [planted] = await plant(server, [said(null)])
+      const { status } = await server.call('GET', `/api/messages/${planted?.id}/map`, { query: { cursor: 'nonsense' } })
+      expect(status).toBe(400)
+    })
+  })
+}
