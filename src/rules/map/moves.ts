@@ -1,0 +1,35 @@
+import { inOrder, isEarlier, isFork, type MapNode, type MapTree, upFrom } from './tree.ts'
+
+export const moves = ['previous-fork', 'next-fork', 'next-unread', 'parent', 'newest'] as const
+export type Move = (typeof moves)[number]
+
+/**
+ * Where a move leads from a message of the path that is shown, null where there is nothing of the kind: to the nearest
+ * fork above or below on the path, to the next unread message of the thread (after the last comes the first), one up, or
+ * to the newest message of all.
+ */
+export function destinationOf(tree: MapTree, path: readonly string[], hereId: string, move: Move): string | null {
+  if (move === 'parent') return tree.nodes.get(hereId)?.parent_id ?? null
+  if (move === 'previous-fork') return upFrom(tree, hereId).find((id) => id !== hereId && isFork(tree, id)) ?? null
+  if (move === 'next-fork') return path.slice(path.indexOf(hereId) + 1).find((id) => isFork(tree, id)) ?? null
+  const found = move === 'newest' ? newestOf(tree) : unreadAfter(tree, hereId)
+  return found === hereId ? null : found
+}
+
+function newestOf(tree: MapTree): string | null {
+  let newest: MapNode | null = null
+  for (const node of tree.nodes.values()) if (newest === null || isEarlier(newest, node)) newest = node
+  return newest?.id ?? null
+}
+
+function unreadAfter(tree: MapTree, hereId: string): string | null {
+  let first: string | null = null
+  let isBehind = false
+  for (const id of inOrder(tree)) {
+    const isUnread = id !== hereId && tree.nodes.get(id)?.isUnread === true
+    if (isUnread && isBehind) return id
+    if (isUnread) first ??= id
+    if (id === hereId) isBehind = true
+  }
+  return first
+}

@@ -1,0 +1,127 @@
+import { type BranchSize, type MapTree, repliesTo, sizeOf } from './tree.ts'
+
+/** Where a row stands in the tree, as `aria-level`, `aria-posinset` and `aria-setsize` say it. */
+type Place = { readonly level: number; readonly position: number; readonly setSize: number }
+
+/** A message; the first of a branch can be opened and closed, and a closed one says how much it hides. */
+export type MessageRow = Place & {
+  readonly kind: 'message'
+  readonly id: string
+  readonly branches: number
+  readonly branch: null | (BranchSize & { readonly isOpen: boolean })
+}
+
+/** Messages that follow each other without a fork, as one row; `headId` is the first of their branch. */
+export type RunRow = Place & {
+  readonly kind: 'run'
+  readonly id: string
+  readonly headId: string
+  readonly messages: number
+  readonly unread: number
+}
+
+export type Row = MessageRow | RunRow
+
+export type MapView = {
+  readonly path: ReadonlySet<string>
+  readonly hereId: string | null
+  /** Branches opened or closed by hand, by their first message; the others are open where the path goes through. */
+  readonly toggled: ReadonlyMap<string, boolean>
+  /** Branches whose runs are spelled out, by their first message. */
+  readonly spelledOut: ReadonlySet<string>
+}
+
+/** Shorter runs take no less room as one row. */
+const shortestRun = 2
+
+/**
+ * The rows of a map, top to bottom. A branch begins at the top or at a reply of a fork, and goes on to the next fork or
+ * leaf; of an open one its first and last messages stand there, where the reader is, and the rest as runs.
+ */
+export function rowsOf(tree: MapTree, view: MapView): readonly Row[] {
+  const rows: Row[] = []
+  const waiting: (Place & { readonly id: string })[] =
+    tree.topId === null ? [] : [{ id: tree.topId, level: 1, position: 1, setSize: 1 }]
+  for (let head = waiting.pop(); head !== undefined; head = waiting.pop()) {
+    const { id, level } = head
+    const size = sizeOf(tree, id)
+    const isOpen = size.messages > 1 && isBranchOpen(view, id)
+    const branch = size.messages > 1 ? { ...size, isOpen } : null
+    rows.push({ ...head, kind: 'message', branches: forkSize(tree, id), branch })
+    if (!isOpen) continue
+    const rest = restOfBranch(tree, id)
+    const inner = innerParts(tree, view, id, rest)
+    const heads = repliesTo(tree, rest.at(-1) ?? id)
+    const setSize = inner.length + heads.length
+    for (const [index, part] of inner.entries()) rows.push({ ...part, level: level + 1, position: index + 1, setSize })
+    for (let index = heads.length - 1; index >= 0; index -= 1) {
+      waiting.push({ id: heads[index] ?? '', level: level + 1, position: inner.length + index + 1, setSize })
+    }
+  }
+  return rows
+}
+
+export const isBranchOpen = (view: MapView, headId: string): boolean =>
+  view.toggled.get(headId) ?? view.path.has(headId)
+
+/** The first message of the branch that a message is on. */
+export function headOf(tree: MapTree, id: string): string {
+  let head = id
+  for (;;) {
+    const parentId = tree.nodes.get(head)?.parent_id ?? null
+    if (parentId === null || repliesTo(tree, parentId).length > 1) return head
+    head = parentId
+  }
+}
+
+const forkSize = (tree: MapTree, id: string): number => {
+  const { length } = repliesTo(tree, id)
+  return length > 1 ? length : 0
+}
+
+/** What follows the first message of a branch, down to where it forks or ends. */
+function restOfBranch(tree: MapTree, headId: string): readonly string[] {
+  const rest: string[] = []
+  for (let below = repliesTo(tree, headId); below.length === 1; below = repliesTo(tree, below[0] ?? '')) {
+    rest.push(below[0] ?? '')
+  }
+  return rest
+}
+
+type Part = Omit<MessageRow, keyof Place> | Omit<RunRow, keyof Place>
+
+function innerParts(tree: MapTree, view: MapView, headId: string, rest: readonly string[]): readonly Part[] {
+  const lastId = rest.at(-1)
+  const stands = (id: string) => id === lastId || id === view.hereId || view.spelledOut.has(headId)
+  const parts: Part[] = []
+  let run: string[] = []
+  const endRun = () => {
+    const [first] = run
+    if (first !== undefined && run.length >= shortestRun) parts.push(runOf(tree, headId, first, run))
+    else parts.push(...run.map((id) => messageOf(tree, id)))
+    run = []
+  }
+  for (const id of rest) {
+    if (!stands(id)) run.push(id)
+    else {
+      endRun()
+      parts.push(messageOf(tree, id))
+    }
+  }
+  return parts
+}
+
+const messageOf = (tree: MapTree, id: string): Part => ({
+  kind: 'message',
+  id,
+  branches: forkSize(tree, id),
+  branch: null,
+})
+
+const runOf = (tree: MapTree, headId: string, id: string, run: readonly string[]): Part => ({
+  kind: 'run',
+  id,
+  headId,
+  messages: run.length,
+  unread: run.filter((each) => tree.nodes.get(each)?.isUnread === true).length,
+})

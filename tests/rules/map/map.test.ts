@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { destinationOf, type Move } from '../../../src/rules/map/moves.ts'
+import { pathOnMap } from '../../../src/rules/map/path.ts'
+import { headOf, type MapView, rowsOf } from '../../../src/rules/map/rows.ts'
+import { inOrder, sizeOf, treeOf } from '../../../src/rules/map/tree.ts'
+import { drawnMap, readRows } from '../../support/map.ts'
+
+const thread = drawnMap(`
+  root  ada
+    a1  wei
+      a2  ada
+        a3  wei
+          b1  mia
+            b2  ada
+              b3  mia  unread
+                b4  ada
+          c1  wei
+            c2  ada  unread
+          d1  chatgpt`)
+
+const view = (hereId: string, some: Partial<MapView> = {}): MapView => ({
+  path: new Set(pathOnMap(thread, new Map([['a3', 'b1']]), hereId)),
+  hereId,
+  toggled: new Map(),
+  spelledOut: new Set(),
+  ...some,
+})
+
+test('the shown branch stands open, its long runs as one row, the hidden ones with their size', () => {
+  expect(readRows(rowsOf(thread, view('root')))).toEqual([
+    '▾ root',
+    '  (2)',
+    '  a3 <3',
+    '  ▾ b1',
+    '    (2, 1 unread)',
+    '    b4',
+    '  ▸ c1 2, 1 unread',
+    '  d1',
+  ])
+})
+
+test('where the reader is stands by itself, and a single message is no run', () => {
+  expect(readRows(rowsOf(thread, view('a1')))).toEqual([
+    '▾ root',
+    '  a1',
+    '  a2',
+    '  a3 <3',
+    '  ▾ b1',
+    '    (2, 1 unread)',
+    '    b4',
+    '  ▸ c1 2, 1 unread',
+    '  d1',
+  ])
+})
+
+test('branches open and close by hand, and a run can be spelled out', () => {
+  const toggled = new Map([
+    ['b1', false],
+    ['c1', true],
+  ])
+  expect(readRows(rowsOf(thread, view('root', { toggled, spelledOut: new Set(['root']) })))).toEqual([
+    '▾ root',
+    '  a1',
+    '  a2',
+    '  a3 <3',
+    '  ▸ b1 4, 1 unread',
+    '  ▾ c1',
+    '    c2',
+    '  d1',
+  ])
+  expect(readRows(rowsOf(thread, view('root', { toggled: new Map([['root', false]]) })))).toEqual([
+    '▸ root 11, 2 unread',
+  ])
+})
+
+test('every row knows its place among its siblings', () => {
+  const rows = rowsOf(thread, view('root'))
+  expect(rows.map(({ level, position, setSize }) => [level, position, setSize])).toEqual([
+    [1, 1, 1],
+    [2, 1, 5],
+    [2, 2, 5],
+    [2, 3, 5],
+    [3, 1, 2],
+    [3, 2, 2],
+    [2, 4, 5],
+    [2, 5, 5],
+  ])
+})
+
+test('a branch begins at the top, or at a reply of a fork', () => {
+  expect(['root', 'a3', 'b1', 'b4', 'd1'].map((id) => headOf(thread, id))).toEqual(['root', 'root', 'b1', 'b1', 'd1'])
+})
+
+test.each<[Move, string, string | null]>([
+  ['parent', 'a2', 'a1'],
+  ['parent', 'root', null],
+  ['previous-fork', 'b4', 'a3'],
+  ['previous-fork', 'a3', null],
+  ['next-fork', 'root', 'a3'],
+  ['next-fork', 'a3', null],
+  ['next-unread', 'root', 'b3'],
+  ['next-unread', 'b3', 'c2'],
+  ['next-unread', 'd1', 'b3'],
+  ['newest', 'root', 'd1'],
+  ['newest', 'd1', null],
+])('%s of %s is %s', (move, hereId, expected) => {
+  expect(destinationOf(thread, pathOnMap(thread, new Map(), hereId), hereId, move)).toBe(expected)
+})
+
+test('nothing else unread is nowhere to go', () => {
+  const tree = drawnMap('root ada\n  only wei unread')
+  expect(destinationOf(tree, ['root', 'only'], 'only', 'next-unread')).toBeNull()
+})
+
+test('the path goes through a message, below it by the choice that was kept, else the newest', () => {
+  expect(pathOnMap(thread, new Map(), 'a1')).toEqual(['root', 'a1', 'a2', 'a3', 'd1'])
+  expect(pathOnMap(thread, new Map([['a3', 'c1']]), 'a1')).toEqual(['root', 'a1', 'a2', 'a3', 'c1', 'c2'])
+  expect(pathOnMap(thread, new Map([['a3', 'c1']]), 'b2')).toEqual(['root', 'a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'b4'])
+})
+
+test('while parts are missing, what does not hang on the top yet is left out', () => {
+  const parted = treeOf([...thread.nodes.values()].filter(({ id }) => id !== 'a2'))
+  expect([...inOrder(parted)]).toEqual(['root', 'a1'])
+  expect(sizeOf(parted, 'root')).toEqual({ messages: 2, unread: 0 })
+  expect([...inOrder(treeOf([]))]).toEqual([])
+  expect(rowsOf(treeOf([]), view('root'))).toEqual([])
+})

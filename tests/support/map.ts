@@ -1,0 +1,31 @@
+import { authorOf } from '../../src/rules/author.ts'
+import type { Row } from '../../src/rules/map/rows.ts'
+import { type MapNode, type MapTree, treeOf } from '../../src/rules/map/tree.ts'
+import type { Message } from '../../src/wire/message.ts'
+import { messages } from './forest.ts'
+
+export const nodeOf = (message: Message): MapNode => ({
+  id: message.id,
+  parent_id: message.parent_id,
+  name: authorOf(message).name,
+  isAgent: message.content_author !== message.author_uid,
+  timestamp: message.timestamp,
+  excerpt: message.content,
+  isUnread: !message.is_read,
+})
+
+/** A drawn thread as its map knows it. */
+export const drawnMap = (drawing: string): MapTree => treeOf(messages(drawing).map(nodeOf))
+
+/** Rows as one reads them: indented by level, '▸' before a closed branch with its size, '▾' before an open one. */
+export const readRows = (rows: readonly Row[]): string[] =>
+  rows.map((row) => {
+    const indent = '  '.repeat(row.level - 1)
+    if (row.kind === 'run') return `${indent}(${row.messages}${unreadText(row.unread)})`
+    const sign = row.branch === null ? '' : row.branch.isOpen ? '▾ ' : '▸ '
+    const size =
+      row.branch === null || row.branch.isOpen ? '' : ` ${row.branch.messages}${unreadText(row.branch.unread)}`
+    return `${indent}${sign}${row.id}${row.branches > 0 ? ` <${row.branches}` : ''}${size}`
+  })
+
+const unreadText = (count: number): string => (count === 0 ? '' : `, ${count} unread`)
