@@ -39,6 +39,11 @@ export const siblingPreviewLength = 280
 export const importPreviewMessages = 3
 export const importPreviewLength = 100
 
+// Search
+export const searchQueryMaxLength = 500
+export const searchTermsMax = 32
+export const searchExcerptLength = 160
+
 // Imports
 export const importMessagesMax = 100
 export const importContentMaxLength = 50_000

@@ -1,0 +1,69 @@
+import { searchExcerptLength } from '../../wire/limits.ts'
+import type { Range, SearchHit } from '../../wire/search.ts'
+import { plainText } from '../truncate.ts'
+import { foldText, origin } from './fold.ts'
+import { placesOf } from './terms.ts'
+
+type Searched = { readonly id: string; readonly title: string | null; readonly content: string }
+
+/** A message that was found, with what was looked for marked in its title and in a piece of its content. */
+export function hitIn({ id, title, content }: Searched, terms: readonly string[]): SearchHit {
+  const plain = plainText(content)
+  const hits = rangesOf(plain, terms)
+  const piece = pieceAround(plain, hits[0])
+  const before = piece.start > 0 ? '…' : ''
+  const after = piece.end < plain.length ? '…' : ''
+  const shift = before.length - piece.start
+  const inPiece = hits.filter(({ start, end }) => start >= piece.start && end <= piece.end)
+  return {
+    id,
+    excerpt: before + plain.slice(piece.start, piece.end) + after,
+    excerpt_hits: inPiece.map(({ start, end }) => ({ start: start + shift, end: end + shift })),
+    title_hits: rangesOf(title ?? '', terms),
+  }
+}
+
+/** Where any of the terms stands in a text as it is written: in order; what touches or overlaps is one. */
+export function rangesOf(text: string, terms: readonly string[]): Range[] {
+  const folded = foldText(text)
+  const found = terms.flatMap((term) => placesOf(folded.text, term).map((at) => origin(folded, at, at + term.length)))
+  const merged: Range[] = []
+  for (const range of found.sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = merged.at(-1)
+    if (last !== undefined && range.start <= last.end)
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, range.end) }
+    else merged.push(range)
+  }
+  return merged
+}
+
+/** The piece of a text to show: its beginning, or around a hit, cut where words end when one ends near. */
+function pieceAround(text: string, hit: Range | undefined): Range {
+  if (text.length <= searchExcerptLength) return { start: 0, end: text.length }
+  const lead =
+    hit === undefined ? 0 : Math.floor((searchExcerptLength - Math.min(hit.end - hit.start, searchExcerptLength)) / 3)
+  const wanted = Math.min(Math.max(0, (hit?.start ?? 0) - lead), text.length - searchExcerptLength)
+  const start = wanted === 0 ? 0 : wordStart(text, wanted, Math.min(hit?.start ?? 0, wanted + reach))
+  const most = start + Math.max(searchExcerptLength, (hit?.end ?? 0) - start)
+  const end = most >= text.length ? text.length : wordEnd(text, most, Math.max(hit?.end ?? 0, most - reach))
+  return { start, end }
+}
+
+/** How far a cut moves to stand between words. */
+const reach = 20
+
+function wordStart(text: string, from: number, last: number): number {
+  for (let at = from; at <= last; at += 1) if (text[at - 1] === ' ') return at
+  return splitsPair(text, from) ? from - 1 : from
+}
+
+function wordEnd(text: string, from: number, first: number): number {
+  for (let at = from; at >= first; at -= 1) if (text[at] === ' ') return at
+  return splitsPair(text, from) ? from + 1 : from
+}
+
+/** Whether a cut here would part the two units of one sign. */
+function splitsPair(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  return unit >= 0xdc00 && unit <= 0xdfff
+}

@@ -1,0 +1,67 @@
+/** A text as search compares it, and where it was written: `changes` are the pieces whose length differs from their origin. */
+export type Folded = { readonly text: string; readonly changes: readonly Change[] }
+
+type Change = { readonly start: number; readonly end: number; readonly fromStart: number; readonly fromEnd: number }
+
+/**
+ * Letters without case, accents and width: `É`, `é` and `e` are one, as are `ß` and `ss`, `ﬁ` and `fi`, `ﾃ` and `テ`.
+ * Signs that carry meaning stay: the vowels of Indic scripts, the marks of kana. Linear in the input.
+ */
+export function foldText(text: string): Folded {
+  const changes: Change[] = []
+  let grown = 0
+  const folded = text.replace(unlikeItself, (piece: string, fromStart: number) => {
+    const plain = foldPiece(piece)
+    if (plain.length !== piece.length) {
+      const start = fromStart + grown
+      changes.push({ start, end: start + plain.length, fromStart, fromEnd: fromStart + piece.length })
+      grown += plain.length - piece.length
+    }
+    return plain
+  })
+  return { text: folded.toLowerCase(), changes }
+}
+
+export const fold = (text: string): string => foldText(text).text
+
+/** What may fold to something of another length: a sign with its marks, or a syllable written in parts. */
+const unlikeItself =
+  /[\u1100-\u11ff]+|[^\0-\x7f\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]\p{M}*|[\0-\x7f\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]\p{M}+/gu
+
+/** Accents and joiners, which belong to every script and to none; the two marks of kana are letters to their readers. */
+const accents = /(?![\u3099\u309a])\p{Script=Inherited}|[\u0591-\u05bd\u05bf\u05c1-\u05c7]/gu
+
+const foldPiece = (piece: string): string =>
+  piece
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(accents, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ς', 'σ')
+    .replaceAll('ı', 'i')
+    .normalize('NFC')
+
+/** Where a piece of the folded text was written; what lies inside a changed piece takes all of it. */
+export function origin({ changes }: Folded, start: number, end: number): { start: number; end: number } {
+  return { start: placeBefore(changes, start, 'start'), end: placeBefore(changes, end, 'end') }
+}
+
+function placeBefore(changes: readonly Change[], place: number, side: 'start' | 'end'): number {
+  const last = lastBefore(changes, place, side)
+  if (last === undefined) return place
+  if (place < last.end) return side === 'start' ? last.fromStart : last.fromEnd
+  return last.fromEnd + place - last.end
+}
+
+function lastBefore(changes: readonly Change[], place: number, side: 'start' | 'end'): Change | undefined {
+  let low = 0
+  let high = changes.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const start = changes[middle]?.start ?? 0
+    if (side === 'start' ? start <= place : start < place) low = middle + 1
+    else high = middle
+  }
+  return changes[low - 1]
+}

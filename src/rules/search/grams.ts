@@ -1,0 +1,43 @@
+import { beginsWordBehind, gramLength, isBlank, isLong } from './terms.ts'
+
+/** Stands before the one or two signs with which a word begins; no text holds it. */
+const beginning = '\0'
+
+/**
+ * What a folded text is indexed by: every three signs in a row that begin and end with something to see, and the first
+ * sign and the first two of every word.
+ */
+export function gramsOf(text: string): Set<string> {
+  const grams = new Set<string>()
+  const signs = [...text]
+  for (const [index, sign] of signs.entries()) {
+    if (isBlank(sign)) continue
+    const [next = '\n', third = '\n'] = [signs[index + 1], signs[index + 2]]
+    if (next !== '\n' && !isBlank(third)) grams.add(sign + next + third)
+    if (!beginsWordBehind(signs[index - 1], sign)) continue
+    grams.add(beginning + sign)
+    if (!isBlank(next)) grams.add(beginning + sign + next)
+  }
+  return grams
+}
+
+/** The grams that every text with this term has; enough of them to tell it from most others. */
+export function gramsOfTerm(term: string): string[] {
+  if (!isLong(term)) return [beginning + term]
+  const signs = [...term]
+  const whole = signs.slice(gramLength - 1).map((_, start) => signs.slice(start, start + gramLength))
+  const seen = whole.filter(([first = ' ', , last = ' ']) => !isBlank(first) && !isBlank(last))
+  return spread(
+    seen.map((gram) => gram.join('')),
+    gramsPerTerm,
+  )
+}
+
+const gramsPerTerm = 6
+
+/** So many of them at most, evenly from the first to the last. */
+export function spread<Each>(all: readonly Each[], count: number): Each[] {
+  if (all.length <= count) return [...all]
+  const step = (all.length - 1) / Math.max(1, count - 1)
+  return Array.from({ length: count }, (_, index) => all[Math.round(index * step)]).filter((each) => each !== undefined)
+}

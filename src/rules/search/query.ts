@@ -1,0 +1,51 @@
+import { searchTermsMax } from '../../wire/limits.ts'
+import { tagKey } from '../profile.ts'
+import { plainText } from '../truncate.ts'
+import { fold } from './fold.ts'
+
+/** What is looked for: folded words and phrases, all of which must be there; whose messages; in which threads. */
+export type SoughtFor = {
+  readonly terms: readonly string[]
+  /** Tags without their @, in lower case; any of them. */
+  readonly from: readonly string[]
+  /** Ids of messages; any of their threads. */
+  readonly within: readonly string[]
+}
+
+const part = /(?:(from|in):)?(?:"([^"]*)"?|(\S+))/giu
+
+/**
+ * Reads what was typed: words, "quoted phrases", `from:@tag`, `in:message-id`. A quote that is not closed reaches to
+ * the end, so that a phrase finds while it is typed; `from:` and `in:` with nothing behind them are passed over.
+ */
+export function readSearch(typed: string): SoughtFor {
+  const parts = [...typed.matchAll(part)].map(([whole, key, phrase, word]) => ({
+    key: key?.toLowerCase(),
+    text: phrase ?? word ?? '',
+    whole,
+  }))
+  const words = parts.filter(({ key }) => key === undefined)
+  const texts = words.map(({ text }) => text).filter((text) => !/^(?:from|in):$/iu.test(text))
+  return {
+    terms: unique(texts.map(termOf)),
+    from: unique(valuesOf(parts, 'from').map((tag) => tagKey(tag.replace(/^@/, '')))),
+    within: unique(valuesOf(parts, 'in').map((id) => id.toLowerCase())),
+  }
+}
+
+/** Why this cannot be looked for, or null. */
+export const searchProblem = ({ terms, from, within }: SoughtFor): 'too many' | null =>
+  terms.length + from.length + within.length > searchTermsMax ? 'too many' : null
+
+export const seeksNothing = ({ terms, from, within }: SoughtFor): boolean =>
+  terms.length + from.length + within.length === 0
+
+type Part = { readonly key: string | undefined; readonly text: string }
+
+const valuesOf = (parts: readonly Part[], key: string): string[] =>
+  parts.filter((each) => each.key === key).map(({ text }) => text)
+
+/** Folded like the texts it is looked for in: markdown's marks go there, so they go here. */
+const termOf = (text: string): string => fold(plainText(text)).replace(/\s+/g, ' ').trim()
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')
