@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { DeviceDatabase } from '../../../src/app/device/database.ts'
 import type { Snapshot } from './databases/snapshot.ts'
 import { version1 } from './databases/version-1.ts'
+import { version2 } from './databases/version-2.ts'
 
-const snapshots: readonly Snapshot[] = [version1]
+const snapshots: readonly Snapshot[] = [version1, version2]
 
 async function madeBy({ version, stores, rows }: Snapshot): Promise<string> {
-  const name = `canopy-of-version-${version}`
+  const name = `canopy-of-version-${version}-${crypto.randomUUID()}`
   const old = new Dexie(name)
   old.version(version).stores(stores)
   for (const [table, kept] of Object.entries(rows)) await old.table(table).bulkAdd([...kept])
@@ -21,6 +22,12 @@ test.each(snapshots)('a database made by version $version keeps everything', asy
   for (const [table, kept] of Object.entries(snapshot.rows)) {
     expect(await database.table(table).toArray(), table).toMatchObject(kept)
   }
+  database.close()
+})
+
+test('the threads of version 1 are in the list', async () => {
+  const database = new DeviceDatabase(await madeBy(version1))
+  expect(await database.groundThreads.toArray()).toEqual(version2.rows.groundThreads)
   database.close()
 })
 

@@ -1,0 +1,91 @@
+import Dexie from 'dexie'
+import { type GroundMessage, shownGroundMessage } from '../../rules/ground/ground-message.ts'
+import type { ThreadAnswer } from '../../wire/calls.ts'
+import { branchDownMessagesMax, branchUpMessagesMax } from '../../wire/limits.ts'
+import type { Message } from '../../wire/message.ts'
+import type { DeviceDatabase } from './database.ts'
+
+/** The newest threads by their last message; `isAll` says whether there are no older ones. */
+export type GroundList = { readonly roots: readonly Message[]; readonly isAll: boolean }
+
+/** A thread of any length is read by its indexes: what is asked for, never all of it. */
+export const readList = (database: DeviceDatabase, limit: number): Promise<GroundList> =>
+  reading(database, async () => {
+    const threads = await database.groundThreads
+      .orderBy('latestAt')
+      .reverse()
+      .limit(limit + 1)
+      .toArray()
+    const shown = threads.slice(0, limit).map(({ id }) => id)
+    return { roots: await readMessages(database, shown), isAll: threads.length <= limit }
+  })
+
+export const readThread = (database: DeviceDatabase, id: string, depth: number): Promise<ThreadAnswer | null> =>
+  reading(database, async () => {
+    const [message] = await readMessages(database, [id])
+    if (message === undefined) return null
+    const ancestors = await above(database, message, depth)
+    return { message, ancestors, descendants: await below(database, message, depth) }
+  })
+
+export const readAbove = (database: DeviceDatabase, id: string, depth: number): Promise<Message[] | null> =>
+  reading(database, async () => {
+    const message = await database.ground.get(id)
+    return message === undefined ? null : above(database, message, depth)
+  })
+
+export const readBelow = (database: DeviceDatabase, id: string, depth: number): Promise<Message[] | null> =>
+  reading(database, async () => {
+    const [message] = await readMessages(database, [id])
+    return message === undefined ? null : below(database, message, depth)
+  })
+
+export const readSome = (database: DeviceDatabase, ids: readonly string[]): Promise<readonly Message[]> =>
+  reading(database, () => readMessages(database, ids))
+
+/** A message's replies, oldest first. */
+export const readChildIds = (database: DeviceDatabase, id: string): Promise<string[]> =>
+  database.ground.where('[parent_id+timestamp]').between([id, Dexie.minKey], [id, Dexie.maxKey]).primaryKeys()
+
+/** Every message of a thread, oldest first. */
+export const readWhole = (database: DeviceDatabase, rootId: string): Promise<GroundMessage[]> =>
+  inThread(database, rootId).toArray()
+
+export const inThread = (database: DeviceDatabase, rootId: string) =>
+  database.ground.where('[root_id+timestamp]').between([rootId, Dexie.minKey], [rootId, Dexie.maxKey])
+
+const reading = <Read>(database: DeviceDatabase, read: () => PromiseLike<Read>): Promise<Read> =>
+  Promise.resolve(database.transaction('r', database.ground, database.groundThreads, read))
+
+/** Those that are there, in the order asked for. */
+async function readMessages(database: DeviceDatabase, ids: readonly string[]): Promise<Message[]> {
+  const found = await database.ground.bulkGet([...ids])
+  const there = found.filter((message) => message !== undefined)
+  return Promise.all(
+    there.map(async (message) => shownGroundMessage(message, await readChildIds(database, message.id))),
+  )
+}
+
+/** Nearest first. */
+async function above(database: DeviceDatabase, from: Message, depth: number): Promise<Message[]> {
+  const found: Message[] = []
+  for (let at = from; at.parent_id !== null && found.length < Math.min(depth, branchUpMessagesMax); ) {
+    const [parent] = await readMessages(database, [at.parent_id])
+    if (parent === undefined) break
+    found.push(parent)
+    at = parent
+  }
+  return found
+}
+
+/** Level by level, the newest branch first, as the Cloud answers. */
+async function below(database: DeviceDatabase, from: Message, depth: number): Promise<Message[]> {
+  const found: Message[] = []
+  let level: readonly Message[] = [from]
+  for (let down = 0; down < depth && level.length > 0; down += 1) {
+    const ids = level.flatMap(({ child_ids }) => child_ids.toReversed())
+    level = await readMessages(database, ids.slice(0, branchDownMessagesMax - found.length))
+    found.push(...level)
+  }
+  return found
+}

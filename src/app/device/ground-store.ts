@@ -1,0 +1,47 @@
+import type { GroundDraft } from '../../rules/ground/ground-message.ts'
+import type { DeviceDatabase } from './database.ts'
+import { groundChanges } from './ground-changes.ts'
+import { readAbove, readBelow, readChildIds, readList, readSome, readThread } from './ground-reading.ts'
+import { addMessages, changeMessage, type GroundEdit, removeMessage } from './ground-writing.ts'
+import { openDatabase } from './open-database.ts'
+import { isConnectionLost } from './storage-problem.ts'
+
+/**
+ * The threads of this device, for as long as the browser keeps them; signing out leaves them here. Everything may fail
+ * as storage does; null and false say that a message is gone.
+ */
+export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDatabase) {
+  const changes = groundChanges()
+  const using = async <Done>(run: (database: DeviceDatabase) => Promise<Done>): Promise<Done> => {
+    const once = async () => run(await open())
+    return once().catch((error: unknown) => (isConnectionLost(error) ? once() : Promise.reject(error)))
+  }
+  return {
+    list: (limit: number) => using((database) => readList(database, limit)),
+    thread: (id: string, depth: number) => using((database) => readThread(database, id, depth)),
+    above: (id: string, depth: number) => using((database) => readAbove(database, id, depth)),
+    below: (id: string, depth: number) => using((database) => readBelow(database, id, depth)),
+    childIds: (id: string) => using((database) => readChildIds(database, id)),
+    some: (ids: readonly string[]) => using((database) => readSome(database, ids)),
+    add: async (drafts: readonly GroundDraft[], nowMs: number) => {
+      const isAdded = await using((database) => addMessages(database, drafts, nowMs))
+      if (isAdded) changes.tell({ saved: drafts.map(({ id }) => id), removed: [] })
+      return isAdded
+    },
+    change: async (id: string, edit: GroundEdit) => {
+      const isThere = await using((database) => changeMessage(database, id, edit))
+      if (isThere) changes.tell({ saved: [id], removed: [] })
+      return isThere
+    },
+    remove: async (id: string) => {
+      const removed = await using((database) => removeMessage(database, id))
+      changes.tell({ saved: [], removed: removed ?? [] })
+      return removed
+    },
+    watch: changes.watch,
+  }
+}
+
+export type GroundStore = ReturnType<typeof makeGroundStore>
+
+export const groundStore = makeGroundStore()

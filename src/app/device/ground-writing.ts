@@ -1,0 +1,61 @@
+import Dexie from 'dexie'
+import { type GroundDraft, groundMessage, groundTimestamps, idsBelow } from '../../rules/ground/ground-message.ts'
+import type { Message } from '../../wire/message.ts'
+import type { DeviceDatabase } from './database.ts'
+import { inThread } from './ground-reading.ts'
+
+export type GroundEdit = Partial<Pick<Message, 'title' | 'description' | 'content'>>
+
+/**
+ * Keeps new messages of one thread, each behind the one it answers; false where what the first answers is gone. Kept
+ * once however often it is asked for.
+ */
+export const addMessages = (
+  database: DeviceDatabase,
+  drafts: readonly GroundDraft[],
+  nowMs: number,
+): Promise<boolean> =>
+  writing(database, async () => {
+    const [first] = drafts
+    if (first === undefined) return false
+    if ((await database.ground.get(first.id)) !== undefined) return true
+    const parent = first.parentId === null ? null : await database.ground.get(first.parentId)
+    if (parent === undefined) return false
+    const rootId = parent?.root_id ?? first.id
+    const thread = await database.groundThreads.get(rootId)
+    const timestamps = groundTimestamps(drafts.length, nowMs, thread?.latestAt ?? null)
+    const messages = drafts.map((draft, index) => groundMessage(draft, { rootId, timestamp: timestamps[index] ?? '' }))
+    await database.ground.bulkAdd(messages)
+    await database.groundThreads.put({ id: rootId, latestAt: timestamps.at(-1) ?? '' })
+    return true
+  })
+
+/** False where the message is gone. */
+export const changeMessage = (database: DeviceDatabase, id: string, edit: GroundEdit): Promise<boolean> =>
+  writing(database, async () => (await database.ground.update(id, edit)) === 1)
+
+/** Takes a message and all below it away, and with its first message the thread; the ids, or null where it is gone. */
+export const removeMessage = (database: DeviceDatabase, id: string): Promise<string[] | null> =>
+  writing(database, async () => {
+    const message = await database.ground.get(id)
+    if (message === undefined) return null
+    const rootId = message.root_id
+    const gone = idsBelow(id, await linksIn(database, rootId))
+    await database.ground.bulkDelete(gone)
+    const latest = await inThread(database, rootId).last()
+    if (latest === undefined) await database.groundThreads.delete(rootId)
+    else await database.groundThreads.put({ id: rootId, latestAt: latest.timestamp })
+    return gone
+  })
+
+const writing = <Written>(database: DeviceDatabase, write: () => PromiseLike<Written>): Promise<Written> =>
+  Promise.resolve(database.transaction('rw', database.ground, database.groundThreads, write))
+
+/** Which message answers which, from the index alone. */
+async function linksIn(database: DeviceDatabase, rootId: string) {
+  const replies = database.ground.where('[root_id+parent_id]').between([rootId, Dexie.minKey], [rootId, Dexie.maxKey])
+  const [keys, ids] = await Promise.all([replies.keys(), replies.primaryKeys()])
+  return ids.map((id, index) => ({ id, parentId: parentIn(keys[index]) }))
+}
+
+const parentIn = (key: unknown): string => (Array.isArray(key) ? String(key[1]) : '')

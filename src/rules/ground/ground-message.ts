@@ -1,0 +1,77 @@
+import type { Message } from '../../wire/message.ts'
+import { storedContent } from '../content.ts'
+import type { Viewer } from '../viewer.ts'
+
+/**
+ * A Ground message as the device keeps it: the shape of a Cloud one, so that one tree engine serves both. `root_id`
+ * finds its thread; its children are found by the index, so `child_ids` and `reply_count` are kept empty.
+ */
+export type GroundMessage = Message & { readonly root_id: string }
+
+/** Everyone on this device is the same person to Ground, logged in or not: nobody's name stays behind at sign-out. */
+export const groundUid = 'ground'
+const groundName = 'You'
+const groundTab = 'ground'
+
+/** On Ground there is one person, who wrote everything and may do everything that needs nobody else. */
+export const groundViewer: Viewer = { uid: groundUid, status: 'admin' }
+
+export const isOnGround = ({ for_tabs }: Pick<Message, 'for_tabs'>): boolean => for_tabs.includes(groundTab)
+
+/** What a new Ground message says, and what it answers. `contentAuthor` null is the person's own words. */
+export type GroundDraft = {
+  readonly id: string
+  readonly parentId: string | null
+  readonly content: string
+  readonly contentAuthor: string | null
+  readonly title: string | null
+  readonly description: string | null
+  readonly importedAt: string | null
+}
+
+export type GroundPlace = { readonly rootId: string; readonly timestamp: string }
+
+export function groundMessage(draft: GroundDraft, { rootId, timestamp }: GroundPlace): GroundMessage {
+  return {
+    id: draft.id,
+    root_id: rootId,
+    parent_id: draft.parentId,
+    child_ids: [],
+    reply_count: 0,
+    title: draft.title,
+    description: draft.description,
+    content: storedContent(draft.content),
+    content_author: draft.contentAuthor ?? groundUid,
+    author_uid: groundUid,
+    author_display_name: groundName,
+    author_user_tag: null,
+    author_email: null,
+    author_email_display: null,
+    public: false,
+    recipients: [],
+    timestamp,
+    imported_at: draft.importedAt,
+    is_pinned: false,
+    is_read: true,
+    for_tabs: [groundTab],
+  }
+}
+
+/** The moments of new messages of a thread, in their order: never before what the thread holds, whatever the clock says. */
+export function groundTimestamps(count: number, nowMs: number, latestAt: string | null): readonly string[] {
+  const firstMs = Math.max(nowMs, latestAt === null ? 0 : Date.parse(latestAt) + 1)
+  return Array.from({ length: count }, (_, index) => new Date(firstMs + index).toISOString())
+}
+
+/** A kept message as the app shows it, with its children, oldest first. */
+export function shownGroundMessage({ root_id: _, ...message }: GroundMessage, childIds: readonly string[]): Message {
+  return { ...message, child_ids: [...childIds], reply_count: childIds.length }
+}
+
+/** A message of a thread and all below it; `links` are the thread's pairs of a reply and what it answers. */
+export function idsBelow(id: string, links: readonly { readonly id: string; readonly parentId: string }[]): string[] {
+  const replies = Map.groupBy(links, ({ parentId }) => parentId)
+  const found = new Set([id])
+  for (const each of found) for (const reply of replies.get(each) ?? []) found.add(reply.id)
+  return [...found]
+}

@@ -1,0 +1,29 @@
+import type { AgentName } from '../../wire/agent.ts'
+import type { ImportedMessage } from '../imports/parsed-import.ts'
+import { importedTime, parentIndex } from '../imports/placed.ts'
+import { storedTitle } from '../title.ts'
+import type { GroundDraft } from './ground-message.ts'
+
+type Imported = {
+  readonly messages: readonly ImportedMessage[]
+  readonly title: string
+  readonly assistant: AgentName
+  /** One for each message. */
+  readonly ids: readonly string[]
+}
+
+/** An imported conversation as a Ground thread: its branches, its turns' authors and their times are kept (section 7 Import). */
+export function importedThread({ messages, title, assistant, ids }: Imported): readonly GroundDraft[] {
+  return messages.map((message, index) => {
+    const parent = parentIndex(message, index)
+    return {
+      id: ids[index] ?? '',
+      parentId: parent === null ? null : (ids[parent] ?? null),
+      content: message.content,
+      contentAuthor: message.role === 'assistant' ? assistant : null,
+      title: index === 0 ? storedTitle(title) : null,
+      description: null,
+      importedAt: typeof message.timestamp === 'string' ? importedTime(message.timestamp) : null,
+    }
+  })
+}

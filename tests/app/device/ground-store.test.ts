@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DeviceDatabase } from '../../../src/app/device/database.ts'
+import type { GroundChange } from '../../../src/app/device/ground-changes.ts'
+import { type GroundStore, makeGroundStore } from '../../../src/app/device/ground-store.ts'
+import { type GroundDraft, groundViewer, isOnGround } from '../../../src/rules/ground/ground-message.ts'
+import { canDelete, canReformat, canReply, seesToYou } from '../../../src/rules/permissions.ts'
+
+let database: DeviceDatabase
+let store: GroundStore
+
+const says = (id: string, parentId: string | null = null, fields: Partial<GroundDraft> = {}): GroundDraft => ({
+  id,
+  parentId,
+  content: `This is ${id}.`,
+  contentAuthor: null,
+  title: null,
+  description: null,
+  importedAt: null,
+  ...fields,
+})
+
+/** root (one (leaf), two) */
+async function planted() {
+  await store.add([says('root')], 1_000)
+  await store.add([says('one', 'root')], 2_000)
+  await store.add([says('two', 'root')], 3_000)
+  await store.add([says('leaf', 'one')], 4_000)
+}
+
+beforeEach(() => {
+  database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
+  store = makeGroundStore(async () => database)
+})
+afterEach(() => database.delete())
+
+const idsOf = (messages: readonly { readonly id: string }[] | null | undefined) => messages?.map(({ id }) => id)
+
+test('a thread is read around any of its messages, each with its replies', async () => {
+  await planted()
+  const thread = await store.thread('one', 5)
+  expect(thread?.message).toMatchObject({ id: 'one', child_ids: ['leaf'], reply_count: 1, author_display_name: 'You' })
+  expect(thread?.message).not.toHaveProperty('root_id')
+  expect(idsOf(thread?.ancestors)).toEqual(['root'])
+  expect(idsOf(thread?.descendants)).toEqual(['leaf'])
+  expect(thread?.ancestors[0]?.child_ids).toEqual(['one', 'two'])
+  expect(idsOf((await store.thread('root', 5))?.descendants)).toEqual(['two', 'one', 'leaf'])
+  expect(idsOf(await store.below('root', 1))).toEqual(['two', 'one'])
+  expect(idsOf(await store.above('leaf', 1))).toEqual(['one'])
+  expect(await store.thread('nowhere', 5)).toBeNull()
+})
+
+test('whoever holds the device may do with it what needs nobody else', async () => {
+  await planted()
+  const [root] = await store.some(['root'])
+  if (root === undefined) throw new Error('nothing was kept')
+  expect(isOnGround(root)).toBe(true)
+  expect([canReply, canDelete, canReformat, seesToYou].map((may) => may(groundViewer, root))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('threads are listed by their latest message, the newest first', async () => {
+  await store.add([says('older')], 1_000)
+  await store.add([says('newer')], 2_000)
+  expect(idsOf((await store.list(10)).roots)).toEqual(['newer', 'older'])
+  await store.add([says('reply', 'older')], 3_000)
+  expect(idsOf((await store.list(10)).roots)).toEqual(['older', 'newer'])
+  expect(await store.list(1)).toMatchObject({ roots: [{ id: 'older' }], isAll: false })
+  await store.remove('reply')
+  expect(await store.list(2)).toMatchObject({ roots: [{ id: 'newer' }, { id: 'older' }], isAll: true })
+})
+
+test('replies stand in the order in which they were written, also when the clock was set back', async () => {
+  await planted()
+  await store.add([says('three', 'root')], 10)
+  expect((await store.some(['root']))[0]?.child_ids).toEqual(['one', 'two', 'three'])
+})
+
+test('what is asked for twice is kept once; a reply to what is gone is not kept', async () => {
+  await planted()
+  expect(await store.add([says('leaf', 'one', { content: 'Again.' })], 9_000)).toBe(true)
+  expect((await store.some(['leaf']))[0]?.content).toBe('This is leaf.')
+  expect(await store.add([says('late', 'nowhere')], 9_000)).toBe(false)
+  expect(await store.some(['late'])).toEqual([])
+})
+
+test('a deletion takes all below along, and with the first message the thread', async () => {
+  await planted()
+  expect((await store.remove('one'))?.sort()).toEqual(['leaf', 'one'])
+  expect(idsOf((await store.thread('root', 5))?.descendants)).toEqual(['two'])
+  expect(await store.remove('one')).toBeNull()
+  await store.remove('root')
+  expect(await store.list(5)).toEqual({ roots: [], isAll: true })
+  expect(await database.ground.count()).toBe(0)
+})
+
+test('titles and content are changed in place', async () => {
+  await planted()
+  expect(await store.change('one', { title: 'A title' })).toBe(true)
+  expect((await store.some(['one']))[0]).toMatchObject({ title: 'A title', content: 'This is one.' })
+  expect(await store.change('nowhere', { title: 'A title' })).toBe(false)
+})
+
+test('a tab hears what it and another write', async () => {
+  const other = makeGroundStore(async () => database)
+  const here: GroundChange[] = []
+  const there: GroundChange[] = []
+  store.watch((change) => here.push(change))
+  other.watch((change) => there.push(change))
+  await store.add([says('root')], 1_000)
+  await expect.poll(() => there).toEqual([{ saved: ['root'], removed: [] }])
+  await other.remove('root')
+  await expect.poll(() => here).toHaveLength(2)
+  expect(here[1]).toEqual({ saved: [], removed: ['root'] })
+})
+
+test('a long thread is opened and cut by its indexes', async () => {
+  const chain = Array.from({ length: 500 }, (_, at) => says(`m${at}`, at === 0 ? null : `m${at - 1}`))
+  await store.add(chain, 1_000)
+  const middle = await store.thread('m250', 50)
+  expect(middle?.ancestors).toHaveLength(50)
+  expect(middle?.descendants).toHaveLength(50)
+  expect(await store.remove('m10')).toHaveLength(490)
+})
