@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { type AgentName, agentNames } from '../../wire/agent.ts'
+import { agentNames } from '../../wire/agent.ts'
 
 /** One AI agent of AGENTS_FILE (supplement 8): a participant with a name, a tag and a model behind an API. */
 export const Agent = Type.Object({
-  name: Type.Unsafe<AgentName>(Type.Union(agentNames.map((name) => Type.Literal(name)))),
+  name: Type.Enum(agentNames),
   tag: Type.String({ pattern: '^[A-Za-z0-9_-]{1,30}$' }),
   display_name: Type.String({ minLength: 1, maxLength: 50 }),
   base_url: Type.String({ pattern: '^https?://' }),
