@@ -12,6 +12,7 @@ import { createVerifier } from './identity/tokens.ts'
 import { makePusher, withPushes } from './push/pusher.ts'
 import { memoryRateLimiter, type RateLimiter, redisRateLimiter, sharedOrOwn } from './rate-limiter.ts'
 import { type Bus, memoryBus, redisBus } from './realtime/bus.ts'
+import { endLeases } from './store/agent-leases.ts'
 import { storeAgents } from './store/agents.ts'
 import { backupName, backupsDir } from './store/backup.ts'
 import { pruneOld } from './store/changes.ts'
@@ -90,6 +91,7 @@ async function keepOlder(database: Database, dataDir: string, nowMs: number): Pr
 async function startAnswering(context: Context, times: AgentTimes, onError: (error: unknown) => void) {
   const { startAgentWorker } = await import('./agents/worker.ts')
   const { askModel } = await import('./agents/model.ts')
+  if (context.config.redisUrl === undefined) await endLeases(context.db, context.clock.nowMs())
   return startAgentWorker({ context, times, askModel }, onError)
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertRequest } from '../../src/server/store/agent-requests.ts'
+import { agentsFile } from '../support/agents-file.ts'
 import {
   type Account,
   type Answered,
@@ -41,6 +43,22 @@ const table = `
   list the users                401     403       403   403  200
   end someone's sessions        401     403       403   403  200
   change someone's status       401     403       403   403  200
+  list the agents               200     200       200   200  200
+  see what agents are asked     200     200       200   200  200
+  ask an agent                  401     403       403   201  201
+  ask about what I cannot see   401     403       403   404  404
+  ask an agent about an agent   401     403       403   403  403
+  stop my request               401     403       200   200  200
+  stop another's request        401     403       403   403  200
+  stop what I cannot see        401     404       404   404  404
+  dismiss my request            401     403       200   200  200
+  dismiss another's request     401     403       403   403  200
+  read my use of agents         401     200       200   200  200
+  read everyone's use           401     403       403   403  200
+  tidy my own, without agent    401     403       403   404  404
+  tidy another's                401     403       403   403  403
+  accept a stale preview        401     403       403   404  404
+  accept another's preview      401     403       403   403  403
 `
 
 for (const dialect of dialects) {
@@ -49,7 +67,7 @@ for (const dialect of dialects) {
     let people: Record<Column, Account | null>
 
     beforeAll(async () => {
-      server = await buildTestServer(dialect)
+      server = await buildTestServer(dialect, { env: { AGENTS_FILE: agentsFile() } })
       const email = 'newcomer@canopy.example'
       people = {
         nobody: null,
@@ -116,7 +134,42 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
   'list the users': (server, as) => get(server, 'admin/users', as),
   "end someone's sessions": (server, as) => send(server, 'POST', 'admin/users/guest/sign-out', as),
+  'list the agents': (server, as) => get(server, 'agents', as),
+  'see what agents are asked': async (server, as) =>
+    get(server, 'agents/requests', as, { message_id: await byMia(server) }),
+  'ask an agent': async (server, as) => ask(server, as, await byMia(server)),
+  'ask about what I cannot see': async (server, as) => ask(server, as, await secretOfMia(server)),
+  'ask an agent about an agent': async (server, as) => ask(server, as, await planting(server, 'chatgpt', true, [])),
+  'stop my request': async (server, as) => end(server, as, 'stop', await asked(server, authorOf(as))),
+  "stop another's request": async (server, as) => end(server, as, 'stop', await asked(server, 'mia')),
+  'stop what I cannot see': async (server, as) => end(server, as, 'stop', await asked(server, 'mia', false)),
+  'dismiss my request': async (server, as) => end(server, as, 'dismiss', await asked(server, authorOf(as))),
+  "dismiss another's request": async (server, as) => end(server, as, 'dismiss', await asked(server, 'mia')),
+  'read my use of agents': (server, as) => get(server, 'agents/usage', as),
+  "read everyone's use": (server, as) => get(server, 'admin/agent-usage', as),
+  'tidy my own, without agent': async (server, as) =>
+    send(server, 'POST', `messages/${await by(server, as)}/tidy-preview`, as),
+  "tidy another's": async (server, as) => send(server, 'POST', `messages/${await byMia(server)}/tidy-preview`, as),
+  'accept a stale preview': async (server, as) =>
+    send(server, 'POST', `messages/${await by(server, as)}/tidy-accept`, as, stalePreview),
+  "accept another's preview": async (server, as) =>
+    send(server, 'POST', `messages/${await byMia(server)}/tidy-accept`, as, stalePreview),
   "change someone's status": (server, as) => send(server, 'PATCH', 'admin/users/guest', as, { status: 'whitelisted' }),
+}
+
+const stalePreview = { content: 'tidied', ticket: 'stale' }
+
+const ask = (server: TestServer, as: Account | null, id: string) =>
+  send(server, 'POST', 'agents/requests', as, { message_id: id, agent: 'chatgpt' })
+
+const end = (server: TestServer, as: Account | null, deed: 'stop' | 'dismiss', id: string) =>
+  send(server, 'POST', `agents/requests/${id}/${deed}`, as)
+
+/** The id of a request that somebody has made, of an agent that did not answer. */
+async function asked(server: TestServer, asker: string, isPublic = true): Promise<string> {
+  const id = await planting(server, asker, isPublic, [])
+  const asking = { message_id: id, root_id: id, agent: 'chatgpt', asker_uid: asker, reason: 'busy' } as const
+  return (await insertRequest(server.context.db, server.clock.nowMs(), asking)).request.id
 }
 
 const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']

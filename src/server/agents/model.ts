@@ -27,6 +27,7 @@ export async function* askModel(
   signal: AbortSignal,
 ): AsyncGenerator<Spoken> {
   const watch = watchFor(patience, signal)
+  let hasSpoken = false
   try {
     const { stream } = streamText({
       model: modelOf(agent),
@@ -37,7 +38,6 @@ export async function* askModel(
       onError: () => {},
       ...(agent.max_output_tokens === undefined ? {} : { maxOutputTokens: agent.max_output_tokens }),
     })
-    let hasSpoken = false
     for await (const part of stream) {
       if (part.type === 'error') throw problemOf(part.error, hasSpoken)
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') watch.heard()
@@ -50,7 +50,7 @@ export async function* askModel(
     if (watch.isOver()) throw new ModelProblem('too-slow')
   } catch (error) {
     if (signal.aborted) return
-    throw watch.isOver() ? new ModelProblem('too-slow') : problemOf(error, false)
+    throw watch.isOver() ? new ModelProblem('too-slow') : problemOf(error, hasSpoken)
   } finally {
     watch.end()
   }

@@ -36,6 +36,10 @@ export async function takeDueRequest(
   return request === undefined ? 'raced' : { request, wasWriting: due.stage === 'writing' }
 }
 
+/** Ends every lease: for a node that is the only one, and so knows that nobody is at work when it starts. */
+export const endLeases = (db: Queries, nowMs: number) =>
+  db.updateTable('agent_requests').set({ due_ms: nowMs }).where('stage', '=', 'writing').execute()
+
 /** Stores what is written so far and renews the lease. Null when the request is not ours any more. */
 export async function storeProgress(
   db: Queries,

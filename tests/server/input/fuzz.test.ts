@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, calls } from '../../../src/wire/calls.ts'
+import { agentsFile } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 
 /** What must stand in no answer: the inside of the server. */
@@ -71,7 +72,7 @@ for (const dialect of dialects) {
     let known: string[]
 
     beforeAll(async () => {
-      server = await buildTestServer(dialect)
+      server = await buildTestServer(dialect, { env: { AGENTS_FILE: agentsFile(), AGENT_RATE: '20/day' } })
       const ada = await server.person('ada', 'admin')
       actors = [null, ada, await server.person('wei'), await server.person('otto', 'other')]
       const root = await server.post(ada, {})

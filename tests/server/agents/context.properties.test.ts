@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canSee } from '../../../src/rules/visibility.ts'
+import { agentsFileAt } from '../../support/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type ModelServer, startModelServer } from '../../support/model-server.ts'
+import { clearMessages, isSeenBy, plant, someForest } from '../../support/planted.ts'
+
+const uids = ['ada', 'wei', 'mia', 'chatgpt']
+
+for (const dialect of dialects) {
+  describe(`what reaches a model, on ${dialect}`, () => {
+    let model: ModelServer
+    let server: TestServer
+    let people: readonly Account[]
+
+    beforeAll(async () => {
+      model = await startModelServer()
+      server = await buildTestServer(dialect, {
+        env: {
+          AGENTS_FILE: agentsFileAt(model.url),
+          MODEL_KEY: 'k',
+          AGENT_RATE: '9999/day',
+          AGENT_TOTAL_RATE: '9999/day',
+        },
+      })
+      people = [await server.person('ada', 'admin'), await server.person('wei'), await server.person('mia')]
+    })
+    afterAll(async () => {
+      await server.close()
+      await model.close()
+    })
+
+    test('is on the path, and every reader of the answer may see it, in any forest', { timeout: 60_000 }, async () => {
+      const asking = fc.record({
+        asker: fc.nat(2),
+        public: fc.boolean(),
+        recipients: fc.uniqueArray(fc.constantFrom(...uids)),
+      })
+      await fc.assert(
+        fc.asyncProperty(someForest(uids, 10), asking, async (seeds, { asker, ...how }) => {
+          await clearMessages(server)
+          model.forget()
+          const planted = await plant(server, seeds)
+          const as = people[asker] ?? (people[0] as Account)
+          const seen = planted.filter((each) => isSeenBy({ uid: as.uid, status: null }, each))
+          const parent = seen.at(-1)
+          const question = await server.post(as, { ...how, content: '@gpt?', parent_id: parent?.id ?? null })
+          const asked = await model.asked(0)
+          const sent = JSON.stringify(asked.body)
+          asked.finish('An answer.')
+          await expect
+            .poll(async () => (await server.call('GET', `/api/messages/count/${question.id}`, { as })).body.count)
+            .toBe(1)
+          const [answer] = (await server.call('GET', `/api/messages/${question.id}/children`, { as })).body.messages
+
+          const readers: (string | null)[] = answer.public
+            ? [null]
+            : answer.recipients.map(({ uid }: { uid: string }) => uid)
+          expect(answer.public).toBe(question.public)
+          const path = new Set<string>()
+          for (let at = parent; at !== undefined; at = planted.find(({ id }) => id === at?.parent_id)) path.add(at.id)
+          for (const each of planted) {
+            const isForAll = readers.every((uid) => canSee({ uid, status: null }, each))
+            expect(sent.includes(each.content)).toBe(path.has(each.id) && isForAll)
+          }
+        }),
+        { numRuns: 40 },
+      )
+    })
+  })
+}

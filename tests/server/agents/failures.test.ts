@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { AgentFailure } from '../../../src/wire/agent.ts'
+import { agentsFileAt } from '../../support/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type Asking, type ModelServer, startModelServer } from '../../support/model-server.ts'
+
+const impatient = {
+  firstTokenMs: 400,
+  betweenTokensMs: 400,
+  totalMs: 3_000,
+  retryStartMs: 0,
+  pollEveryMs: 20,
+  storeEveryMs: 20,
+}
+
+for (const dialect of dialects) {
+  describe(`a model that fails, on ${dialect}`, () => {
+    let model: ModelServer
+    let server: TestServer
+    let wei: Account
+
+    beforeAll(async () => {
+      model = await startModelServer()
+      server = await buildTestServer(dialect, {
+        env: { AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'key-of-secrets', AGENT_RATE: '1000/day' },
+        agentTimes: impatient,
+      })
+      wei = await server.person('wei')
+    })
+    afterAll(async () => {
+      await server.close()
+      await model.close()
+    })
+    afterEach(() => {
+      model.always(null)
+      model.forget()
+    })
+
+    const ask = async () => (await server.post(wei, { content: '@gpt canary-question?' })).id
+    const requestsOf = async (id: string) =>
+      (await server.call('GET', '/api/agents/requests', { query: { message_id: id } })).body.requests
+    const countOf = async (id: string) => (await server.call('GET', `/api/messages/count/${id}`)).body.count
+    const expectFailure = async (id: string, reason: AgentFailure, text = '') => {
+      await expect.poll(async () => (await requestsOf(id))[0]?.stage, { timeout: 10_000 }).toBe('failed')
+      expect(await requestsOf(id)).toMatchObject([{ reason, text }])
+      expect(await countOf(id)).toBe(0)
+    }
+    const expectAnswer = async (id: string, content: string) => {
+      await expect.poll(() => countOf(id), { timeout: 10_000 }).toBe(1)
+      const { body } = await server.call('GET', `/api/messages/${id}/children`)
+      expect(body.messages[0].content).toBe(content)
+      expect(await requestsOf(id)).toEqual([])
+    }
+
+    test.each<[string, (asking: Asking) => void, AgentFailure, number]>([
+      ['500', (asking) => asking.refuse(500), 'unreachable', 4],
+      ['503', (asking) => asking.refuse(503), 'busy', 4],
+      ['429', (asking) => asking.refuse(429), 'busy', 4],
+      ['429 for an hour', (asking) => asking.refuse(429, { 'retry-after': '3600' }), 'busy', 1],
+      ['401', (asking) => asking.refuse(401), 'refused', 1],
+      ['400', (asking) => asking.refuse(400), 'refused', 1],
+      ['a redirect', (asking) => asking.refuse(302, { location: 'http://127.0.0.1:9/' }), 'unreachable', 4],
+      ['no word at all', () => {}, 'too-slow', 1],
+      ['a broken connection', (asking) => asking.cut(), 'unreachable', 4],
+      ['an end without a word', (asking) => asking.finish(), 'empty', 1],
+      ['blanks alone', (asking) => asking.finish(' \n '), 'empty', 1],
+      ['bytes that are no JSON', (asking) => asking.babble('data: {"choices": [{\n\ndata: oops\n\n'), 'broken', 1],
+      ['an error instead of words', (asking) => asking.babble('data: {"error":{"message":"no"}}\n\n'), 'broken', 1],
+      ['JSON that is no answer', (asking) => asking.babble('data: {"choices":"none"}\n\n'), 'broken', 1],
+    ])('%s fails in place with its reason, tried as often as may help', async (_name, misbehave, reason, tries) => {
+      model.always(misbehave)
+      const id = await ask()
+      await expectFailure(id, reason)
+      expect(model.askings()).toHaveLength(tries)
+    })
+
+    test('what was written before it broke off stays, and is not tried again', async () => {
+      const id = await ask()
+      const asking = await model.asked(0)
+      asking.say('Half an ans')
+      await expect.poll(async () => (await requestsOf(id))[0]?.text, { timeout: 10_000 }).toBe('Half an ans')
+      asking.cut()
+      await expectFailure(id, 'cut-off', 'Half an ans')
+      expect(model.askings()).toHaveLength(1)
+    })
+
+    test('an answer that trails off is not taken for a whole one', async () => {
+      const id = await ask()
+      const asking = await model.asked(0)
+      asking.say('And then')
+      asking.trailOff()
+      await expectFailure(id, 'cut-off', 'And then')
+    })
+
+    test('a model that falls silent is too slow, one that is slow is not', async () => {
+      const id = await ask()
+      const asking = await model.asked(0)
+      asking.say('I was about to')
+      await expectFailure(id, 'too-slow', 'I was about to')
+      await expect.poll(() => asking.isGone(), { timeout: 10_000 }).toBe(true)
+    })
+
+    test('a model that recovers answers once', async () => {
+      model.always((asking) => (model.askings().length < 3 ? asking.refuse(500) : asking.finish('Better.')))
+      await expectAnswer(await ask(), 'Better.')
+      expect(model.askings()).toHaveLength(3)
+    })
+
+    test('a busy model is left alone as long as it asked', async () => {
+      model.always((asking) => asking.refuse(429, { 'retry-after': '7' }))
+      const id = await ask()
+      await expect.poll(async () => (await requestsOf(id))[0]?.stage, { timeout: 10_000 }).toBe('waiting')
+      server.clock.advanceMs(6_000)
+      model.always((asking) => asking.finish('Now.'))
+      expect(model.askings()).toHaveLength(1)
+      server.clock.advanceMs(1_000)
+      await expectAnswer(id, 'Now.')
+    })
+
+    test('Try again takes the failure away and gives an answer; so does dismissing, without one', async () => {
+      model.always((asking) => asking.refuse(400))
+      const id = await ask()
+      await expectFailure(id, 'refused')
+      const [failed] = await requestsOf(id)
+      model.always((asking) => asking.finish('At last.'))
+      await server.call('POST', '/api/agents/requests', { as: wei, body: { message_id: id, agent: 'chatgpt' } })
+      await expectAnswer(id, 'At last.')
+      expect(
+        (await server.call('POST', `/api/agents/requests/${failed.id}/dismiss`, { as: wei })).body.request,
+      ).toBeNull()
+
+      model.always((asking) => asking.refuse(400))
+      const second = await ask()
+      await expectFailure(second, 'refused')
+      const [{ id: request }] = await requestsOf(second)
+      const dismissed = await server.call('POST', `/api/agents/requests/${request}/dismiss`, { as: wei })
+      expect(dismissed.body).toEqual({ request: null })
+      expect(await requestsOf(second)).toEqual([])
+    })
+
+    test('no log holds a key, an address, or what was asked and answered', () => {
+      for (const secret of ['key-of-secrets', 'secret-of-the-endpoint', 'canary-question', model.url, 'Half an ans']) {
+        expect(server.log()).not.toContain(secret)
+      }
+      expect(server.log()).not.toContain('something failed')
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as texts from '../../../src/wire/texts.ts'
+import { agentsFileAt } from '../../support/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type ModelServer, startModelServer } from '../../support/model-server.ts'
+
+for (const dialect of dialects) {
+  describe(`how often agents are asked, on ${dialect}`, () => {
+    let model: ModelServer
+    let server: TestServer
+
+    beforeAll(async () => {
+      model = await startModelServer()
+      model.always((asking) => asking.finish('Yes.'))
+      const env = { AGENT_RATE: '2/day', AGENT_TOTAL_RATE: '5/day', MODEL_KEY: 'k' }
+      server = await buildTestServer(dialect, { env: { ...env, AGENTS_FILE: agentsFileAt(model.url) } })
+    })
+    afterAll(async () => {
+      await server.close()
+      await model.close()
+    })
+    afterEach(() => server.clock.advanceMs(25 * 3_600_000))
+
+    const reasonFor = async (as: Account, content = '@gpt hello') => {
+      const { id } = await server.post(as, { content })
+      const { body } = await server.call('GET', '/api/agents/requests', { query: { message_id: id } })
+      return body.requests.find((request: { stage: string }) => request.stage === 'failed')?.reason ?? null
+    }
+
+    test('beyond a person’s share the message is posted, and the request fails in place', async () => {
+      const wei = await server.person('wei')
+      expect([await reasonFor(wei), await reasonFor(wei)]).toEqual([null, null])
+      expect(await reasonFor(wei)).toBe('own-limit')
+      const { id } = await server.post(wei, {})
+      const again = await server.call('POST', '/api/agents/requests', {
+        as: wei,
+        body: { message_id: id, agent: 'claude' },
+      })
+      expect(again).toMatchObject({ status: 429, body: { detail: texts.agentFailed['own-limit'] } })
+      expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
+      server.clock.advanceMs(24 * 3_600_000 + 1)
+      expect(await reasonFor({ ...wei, token: await server.tokenFor(wei.uid, wei.email) })).toBeNull()
+    })
+
+    test('two agents asked at once are two requests', async () => {
+      const mia = await server.person('mia')
+      expect(await reasonFor(mia, '@gpt and @claude')).toBeNull()
+      expect(await reasonFor(mia)).toBe('own-limit')
+    })
+
+    test('everyone together has a share as well', async () => {
+      const people = [await server.person('a'), await server.person('b'), await server.person('c')]
+      const [a, b, c] = people as [Account, Account, Account]
+      expect([await reasonFor(a), await reasonFor(a), await reasonFor(b), await reasonFor(b)]).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ])
+      expect([await reasonFor(c), await reasonFor(c)]).toEqual([null, 'total-limit'])
+    })
+
+    test('deleting what was asked gives nothing back', async () => {
+      const lin = await server.person('lin')
+      for (let index = 0; index < 2; index += 1) {
+        const { id } = await server.post(lin, { content: '@gpt hello' })
+        await server.call('DELETE', `/api/messages/${id}`, { as: lin })
+      }
+      expect(await reasonFor(lin)).toBe('own-limit')
+    })
+  })
+}

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AgentProgress } from '../../../src/wire/events.ts'
+import { agentsFileAt } from '../../support/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type ModelServer, startModelServer } from '../../support/model-server.ts'
+import { type Ear, openEar } from '../../support/sockets.ts'
+
+const canary = 'zebra-canary-5213'
+
+for (const dialect of dialects) {
+  describe(`an answer while it is written, on ${dialect}`, () => {
+    let model: ModelServer
+    let server: TestServer
+    let people: Record<'ada' | 'wei' | 'mia' | 'otto', Account>
+    let ears: Record<'ada' | 'wei' | 'mia' | 'otto', Ear>
+
+    beforeAll(async () => {
+      model = await startModelServer()
+      server = await buildTestServer(dialect, {
+        env: { AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'k' },
+        agentTimes: { progressEveryMs: 10, storeEveryMs: 20 },
+      })
+      people = {
+        ada: await server.person('ada', 'admin'),
+        wei: await server.person('wei'),
+        mia: await server.person('mia'),
+        otto: await server.person('otto', 'other'),
+      }
+    })
+    afterAll(async () => {
+      await server.close()
+      await model.close()
+    })
+    beforeEach(async () => {
+      const address = await (server.app.server.server.listening ? addressOf(server) : server.listen())
+      const open = (who: Account) => openEar(address, who.token)
+      ears = {
+        ada: await open(people.ada),
+        wei: await open(people.wei),
+        mia: await open(people.mia),
+        otto: await open(people.otto),
+      }
+    })
+    afterEach(() => {
+      for (const ear of Object.values(ears)) ear.socket.terminate()
+      model.forget()
+    })
+
+    /** What a reader knows of the answer who follows the frames. */
+    const readBy = (ear: Ear, id: string): string =>
+      ear
+        .of('agent_progress')
+        .filter(({ data }) => data.id === id)
+        .reduce((known, { data }) => known.slice(0, data.offset) + data.text, '')
+    const stagesHeard = (ear: Ear) => [...new Set(ear.of('agent_progress').map(({ data }) => data.stage))]
+    const requestsOf = async (id: string, as: Account | null = people.wei) =>
+      (await server.call('GET', '/api/agents/requests', { as, query: { message_id: id } })).body.requests
+
+    test('everyone watches a public answer grow, and then has it as a message of the same id', async () => {
+      const question = await server.post(people.wei, { content: '@gpt tell us' })
+      const asking = await model.asked(0)
+      const [{ id }] = await requestsOf(question.id)
+      let told = ''
+      for (const words of ['Once ', 'upon ', 'a 🌳', ', there was']) {
+        asking.say(words)
+        told += words
+        for (const ear of Object.values(ears)) await expect.poll(() => readBy(ear, id), { timeout: 10_000 }).toBe(told)
+      }
+      asking.finish()
+      for (const ear of Object.values(ears)) {
+        await ear.heard('new_reply', 2)
+        expect(ear.of('new_reply')[1]?.data.message).toMatchObject({ id, content: told })
+        expect(stagesHeard(ear)).toEqual(['waiting', 'writing'])
+      }
+      const first: AgentProgress | undefined = ears.otto.of('agent_progress')[0]?.data
+      expect(first).toEqual({
+        id,
+        parent_id: question.id,
+        agent: 'chatgpt',
+        asker_uid: 'wei',
+        stage: 'waiting',
+        offset: 0,
+        text: '',
+        reason: null,
+      })
+    })
+
+    test('nobody else hears or reads a word of a private one', async () => {
+      const root = await server.post(people.wei, { content: 'root' })
+      const question = await server.post(people.wei, {
+        content: `${canary}?`,
+        parent_id: root.id,
+        public: false,
+        recipients: ['mia', 'chatgpt'],
+      })
+      const asking = await model.asked(0)
+      const [{ id }] = await requestsOf(question.id)
+      asking.say(canary)
+      for (const ear of [ears.wei, ears.mia]) await expect.poll(() => readBy(ear, id), { timeout: 10_000 }).toBe(canary)
+      await expect.poll(async () => (await requestsOf(root.id))[0]?.text, { timeout: 10_000 }).toBe(canary)
+      for (const as of [people.ada, people.otto, null]) {
+        expect(await requestsOf(root.id, as)).toEqual([])
+        const hidden = await server.call('GET', '/api/agents/requests', { as, query: { message_id: question.id } })
+        expect([hidden.status, hidden.body]).toEqual([404, { detail: 'Message not found' }])
+      }
+      for (const deed of ['stop', 'dismiss']) {
+        expect((await server.call('POST', `/api/agents/requests/${id}/${deed}`, { as: people.ada })).status).toBe(404)
+      }
+      asking.cut()
+      await expect.poll(() => stagesHeard(ears.mia), { timeout: 10_000 }).toContain('failed')
+      const bell = await server.post(people.mia, { content: 'bell' })
+      for (const ear of [ears.ada, ears.otto]) {
+        await expect.poll(() => ear.of('new_reply').at(-1)?.data.message.id, { timeout: 10_000 }).toBe(bell.id)
+        expect(ear.of('agent_progress')).toEqual([])
+        for (const hidden of [canary, id, question.id]) expect(ear.frames().join()).not.toContain(hidden)
+      }
+    })
+
+    test('who comes later reads what is there, and goes on from it', async () => {
+      const question = await server.post(people.wei, { content: '@gpt slowly' })
+      const asking = await model.asked(0)
+      asking.say('The beginning, ')
+      await expect
+        .poll(async () => (await requestsOf(question.id))[0]?.text, { timeout: 10_000 })
+        .toBe('The beginning, ')
+      const late = await openEar(await addressOf(server), people.mia.token)
+      const [{ id, text }] = await requestsOf(question.id, people.mia)
+      asking.say('the middle')
+      await late.heard('agent_progress')
+      const frames = late.of('agent_progress').map(({ data }) => data)
+      expect(frames.reduce((known, frame) => known.slice(0, frame.offset) + frame.text, text)).toBe(
+        'The beginning, the middle',
+      )
+      expect(frames[0]?.offset).toBe(text.length)
+      await server.call('POST', `/api/agents/requests/${id}/stop`, { as: people.wei })
+      await late.heard('new_reply')
+      late.close()
+    })
+
+    test('what is stopped before its first word, or dismissed, is taken away everywhere', async () => {
+      const question = await server.post(people.wei, { content: '@gpt hm' })
+      await model.asked(0)
+      const [{ id }] = await requestsOf(question.id)
+      await server.call('POST', `/api/agents/requests/${id}/stop`, { as: people.wei })
+      for (const ear of Object.values(ears)) {
+        await expect.poll(() => stagesHeard(ear), { timeout: 10_000 }).toEqual(['waiting', 'dismissed'])
+      }
+    })
+  })
+}
+
+async function addressOf(server: TestServer): Promise<string> {
+  const address = server.app.server.server.address()
+  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : ''
+}

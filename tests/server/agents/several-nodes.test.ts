@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agentsFileAt } from '../../support/agents-file.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
+import { clockAt } from '../../support/clock.ts'
+import { type ModelServer, startModelServer } from '../../support/model-server.ts'
+import { freshPostgres } from '../../support/postgres.ts'
+import { sharedRedisUrl } from '../../support/redis.ts'
+import { openEar } from '../../support/sockets.ts'
+
+describe('agents on two nodes', () => {
+  const clock = clockAt()
+  let model: ModelServer
+  let database: Awaited<ReturnType<typeof freshPostgres>>
+  let nodes: readonly [TestServer, TestServer]
+  let wei: Account
+  let mia: Account
+
+  const startNode = () =>
+    buildTestServer('postgres', {
+      databaseUrl: database.url,
+      clock,
+      env: {
+        REDIS_URL: sharedRedisUrl(),
+        AGENTS_FILE: agentsFileAt(model.url),
+        MODEL_KEY: 'k',
+        AGENT_RATE: '1000/day',
+      },
+      agentTimes: { pollEveryMs: 20, storeEveryMs: 20, progressEveryMs: 10 },
+    })
+
+  beforeAll(async () => {
+    model = await startModelServer()
+    database = await freshPostgres()
+    nodes = await Promise.all([startNode(), startNode()])
+    wei = await nodes[0].person('wei')
+    mia = await nodes[0].person('mia')
+  })
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.close()))
+    await model.close()
+    await database.drop()
+  })
+
+  const answersTo = async (id: string) => (await nodes[1].call('GET', `/api/messages/${id}/children`)).body.messages
+  const requestsOf = async (id: string) =>
+    (await nodes[1].call('GET', '/api/agents/requests', { query: { message_id: id } })).body.requests
+
+  test('thirty requests posted on both are asked once each, and answered once each', async () => {
+    model.forget()
+    model.always((asking) => asking.finish('Once.'))
+    const posted = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => (nodes[index % 2] ?? nodes[0]).post(wei, { content: `@gpt ${index}` })),
+    )
+    for (const { id } of posted)
+      await expect.poll(async () => (await answersTo(id)).length, { timeout: 15_000 }).toBe(1)
+    expect(model.askings()).toHaveLength(30)
+    model.always(null)
+  })
+
+  test('whichever node writes it, the other’s readers watch it, and either stops it', async () => {
+    for (const stopper of nodes) {
+      model.forget()
+      const ears = await Promise.all(nodes.map(async (node) => openEar(await addressOf(node), mia.token)))
+      const question = await nodes[0].post(wei, { content: '@gpt tell both' })
+      const asking = await model.asked(0)
+      asking.say('Both of you')
+      for (const ear of ears) {
+        await expect
+          .poll(
+            () =>
+              ear
+                .of('agent_progress')
+                .map(({ data }) => data.text)
+                .join(''),
+            { timeout: 10_000 },
+          )
+          .toBe('Both of you')
+      }
+      const [{ id }] = await requestsOf(question.id)
+      await stopper.call('POST', `/api/agents/requests/${id}/stop`, { as: wei })
+      for (const ear of ears) {
+        await ear.heard('new_reply', 2)
+        expect(ear.of('new_reply')[1]?.data.message).toMatchObject({ id, content: 'Both of you' })
+        ear.close()
+      }
+    }
+  })
+
+  test('a lease that runs out before the first word is taken over, and whoever had it keeps silent', async () => {
+    model.forget()
+    const { id } = await nodes[0].post(wei, { content: '@gpt who is there?' })
+    const first = await model.asked(0)
+    // Nobody renews a lease in a clock that leaps further than a lease lasts.
+    clock.advanceMs(60_000)
+    const second = await model.asked(1)
+    second.finish('The second.')
+    await expect.poll(async () => (await answersTo(id)).length, { timeout: 10_000 }).toBe(1)
+    first.say('The first.')
+    first.finish()
+    await expect.poll(() => first.isGone(), { timeout: 10_000 }).toBe(true)
+    expect((await answersTo(id)).map(({ content }: { content: string }) => content)).toEqual(['The second.'])
+  })
+
+  test('a lease that runs out after it fails in place with what was written, and nothing is added to it', async () => {
+    model.forget()
+    const { id } = await nodes[0].post(wei, { content: '@gpt what was that?' })
+    const asking = await model.asked(0)
+    asking.say('It was')
+    await expect.poll(async () => (await requestsOf(id))[0]?.text, { timeout: 10_000 }).toBe('It was')
+    clock.advanceMs(60_000)
+    await expect.poll(async () => (await requestsOf(id))[0]?.stage, { timeout: 10_000 }).toBe('failed')
+    asking.finish(' nothing')
+    await expect.poll(() => asking.isGone(), { timeout: 10_000 }).toBe(true)
+    expect(await requestsOf(id)).toMatchObject([{ stage: 'failed', reason: 'interrupted', text: 'It was' }])
+    expect(await answersTo(id)).toEqual([])
+    expect(model.askings()).toHaveLength(1)
+  })
+
+  test('a node that closes gives back what it has not begun, and the other answers it', async () => {
+    model.forget()
+    const third = await startNode()
+    const posted = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => third.post(wei, { content: `@gpt ${index}` })),
+    )
+    await model.asked(5)
+    await third.close()
+    model.always((asking) => asking.finish('Still here.'))
+    for (const asking of model.askings()) if (!asking.isGone()) asking.finish('Still here.')
+    for (const { id } of posted)
+      await expect.poll(async () => (await answersTo(id)).length, { timeout: 10_000 }).toBe(1)
+    model.always(null)
+  })
+})
+
+async function addressOf(server: TestServer): Promise<string> {
+  const address = server.app.server.server.address()
+  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : server.listen()
+}

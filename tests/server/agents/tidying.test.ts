@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as texts from '../../../src/wire/texts.ts'
+import { agentsFileAt } from '../../support/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type ModelServer, startModelServer } from '../../support/model-server.ts'
+
+for (const dialect of dialects) {
+  describe(`tidying with an agent, on ${dialect}`, () => {
+    let model: ModelServer
+    let server: TestServer
+    let wei: Account
+    let mia: Account
+
+    beforeAll(async () => {
+      model = await startModelServer()
+      const env = { AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'k', AGENT_RATE: '8/day' }
+      server = await buildTestServer(dialect, { env })
+      wei = await server.person('wei')
+      mia = await server.person('mia')
+    })
+    afterAll(async () => {
+      await server.close()
+      await model.close()
+    })
+    afterEach(() => {
+      model.always(null)
+      model.forget()
+    })
+
+    const preview = (id: string, as = wei) => server.call('POST', `/api/messages/${id}/tidy-preview`, { as })
+    const accept = (id: string, body: { content: string; ticket: string }, as = wei) =>
+      server.call('POST', `/api/messages/${id}/tidy-accept`, { as, body })
+    const contentOf = async (id: string) => (await server.call('GET', `/api/messages/${id}`, { as: wei })).body.content
+
+    test('a preview stores nothing; its author’s yes stores just that', async () => {
+      model.always((asking) => asking.finish('\n# Tidy\n'))
+      const { id } = await server.post(wei, { content: '#untidy' })
+      const shown = await preview(id)
+      expect(shown).toMatchObject({ status: 200, body: { agent: 'claude', content: '# Tidy' } })
+      expect(await contentOf(id)).toBe('#untidy')
+      expect(model.askings()[0]?.body.messages[1]?.content).toMatch(/^<message-(\w+)>\n#untidy\n<\/message-\1>$/)
+      expect((await accept(id, { ...shown.body, content: 'something else' })).status).toBe(404)
+      expect((await accept(id, shown.body, mia)).status).toBe(403)
+      expect((await accept(id, shown.body)).body).toMatchObject({ id, content: '# Tidy' })
+      expect(await contentOf(id)).toBe('# Tidy')
+      expect(await accept(id, shown.body)).toMatchObject({ status: 404, body: { detail: texts.tidyStale } })
+    })
+
+    test('a preview is for its message, and for an hour', async () => {
+      model.always((asking) => asking.finish('tidy'))
+      const [one, other] = [await server.post(wei, { content: 'same' }), await server.post(wei, { content: 'same' })]
+      const { body } = await preview(one.id)
+      expect((await accept(other.id, body)).status).toBe(404)
+      server.clock.advanceMs(3_601_000)
+      wei = { ...wei, token: await server.tokenFor('wei', wei.email) }
+      expect((await accept(one.id, body)).status).toBe(404)
+    })
+
+    test('a model that fails is said in words; beyond the limit nobody is asked', async () => {
+      model.always((asking) => asking.refuse(500))
+      const { id } = await server.post(wei, { content: 'text' })
+      expect(await preview(id)).toMatchObject({ status: 503, body: { detail: texts.agentFailed.unreachable } })
+      for (let index = 0; index < 5; index += 1) await preview(id)
+      const before = model.askings().length
+      expect(await preview(id)).toMatchObject({ status: 429, body: { detail: texts.agentFailed['own-limit'] } })
+      expect(model.askings()).toHaveLength(before)
+      const { body } = await server.call('GET', '/api/agents/usage', { as: wei })
+      expect(body.allowance).toMatchObject({ used: 8, limit: 8 })
+    })
+  })
+}
