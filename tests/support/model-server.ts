@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, vi } from 'vitest'
 
 /** What a model was asked, and the test's hand on its answer. */
 export type Asking = {
@@ -41,6 +40,7 @@ export const usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 
 /** A server that speaks the part of the OpenAI protocol that models are asked by, with a test in place of the model. */
 export async function startModelServer(): Promise<ModelServer> {
   const askings: Asking[] = []
+  const waiting: { readonly index: number; readonly hear: (asking: Asking) => void }[] = []
   let always: ((asking: Asking) => void) | null = null
   const server = createServer(async (request, response) => {
     if (request.url !== '/v1/chat/completions' || request.method !== 'POST') {
@@ -49,16 +49,19 @@ export async function startModelServer(): Promise<ModelServer> {
     }
     const asking = askingOf(JSON.parse(await text(request)), request, response)
     askings.push(asking)
+    for (const { index, hear } of waiting) if (index === askings.length - 1) hear(asking)
     always?.(asking)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    asked: async (index) => {
-      await vi.waitFor(() => expect(askings.length).toBeGreaterThan(index), { timeout: 10_000, interval: 5 })
-      return askings[index] as Asking
-    },
+    asked: (index) =>
+      new Promise((hear) => {
+        const asking = askings[index]
+        if (asking === undefined) waiting.push({ index, hear })
+        else hear(asking)
+      }),
     askings: () => askings,
     always: (answer) => {
       always = answer

@@ -31,11 +31,17 @@ export function openDraft({ times, tell, store }: Outlets): Draft {
     told = text.length
   }
 
+  /** Where the answer stands: whoever came between two pieces knows by it that there is more to ask for. */
+  function tellWhere(): void {
+    tellRest()
+    tell(told, '')
+  }
+
   function storeAll(): void {
     stored = text.length
     const whole = withoutHalf(text)
     // What cannot be stored now is stored with the next; if that fails too, the lease runs out.
-    storing = storing.then(() => store(whole)).catch(() => {})
+    storing = storing.then(() => store(whole)).then(tellWhere, () => {})
   }
 
   const telling = setInterval(tellRest, times.progressEveryMs)

@@ -1,0 +1,136 @@
+import { agentFailed } from '../../src/wire/texts.ts'
+import { agentsFileAt } from '../support/agents-file.ts'
+import { type ModelServer, startModelServer } from '../support/model-server.ts'
+import { test as base, card, expect } from './support/journey.ts'
+import { makeUser, post } from './support/people.ts'
+import { startServer } from './support/server.ts'
+
+/** Journeys with two agents, ChatGPT (`gpt`) and Claude, whose models the journey plays. */
+const test = base.extend<{ model: ModelServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+  model: async ({}, use) => {
+    const model = await startModelServer()
+    await use(model)
+    await model.close()
+  },
+  server: async ({ model }, use) => {
+    const server = await startServer({ AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'key' })
+    await use(server)
+    await server.remove()
+  },
+})
+
+const growing = 'section[aria-label$="answer"]'
+
+test('two people watch an agent answer, and one who comes later picks up where it is @desktop', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: 'Which tree grows fastest?' })
+  const adas = await openAs(ada, `/cloud/${root.id}`)
+  const weis = await openAs(wei, `/cloud/${root.id}`)
+
+  await card(adas, 'Which tree').getByRole('button', { name: 'Reply', exact: true }).click()
+  const box = adas.getByPlaceholder(/^Reply to Ada/)
+  await box.pressSequentially('Tell us, @cl')
+  await expect(adas.getByRole('option', { name: /Claude/ })).toBeVisible()
+  await box.press('Enter')
+  await expect(box).toHaveValue('Tell us, @claude ')
+  await adas.getByRole('button', { name: 'Send', exact: true }).click()
+
+  const asking = await model.asked(0)
+  await expect(adas.locator(growing)).toBeVisible()
+  asking.say('The **poplar**, by two metres')
+  for (const page of [adas, weis]) await expect(page.locator(growing)).toContainText('by two metres')
+  await weis.reload()
+  await expect(weis.locator(growing)).toContainText('by two metres')
+  asking.finish(' a year.')
+  for (const page of [adas, weis]) {
+    await expect(card(page, 'by two metres a year.')).toBeVisible()
+    await expect(page.locator(growing)).toHaveCount(0)
+  }
+  await expect(card(weis, 'by two metres').getByText('Claude', { exact: true })).toBeVisible()
+})
+
+test('two agents addressed are two answers side by side; another is asked for again and shown by swipe or key', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  model.always((asking) => asking.finish(asking.body.model === 'large' ? 'An oak.' : 'A birch.'))
+  const root = await post(server, ada, { content: '@gpt @claude Name a tree.' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous reply' }).click()
+  await expect(page.getByText('1 of 2')).toBeVisible()
+
+  model.always(null)
+  const before = model.askings().length
+  const shown = page.getByRole('article').filter({ hasText: /An oak|A birch/ })
+  await shown.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Answer again with …' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /ChatGPT/ })
+    .click()
+  const again = await model.asked(before)
+  again.say('A lime')
+  await expect(page.locator(growing)).toContainText('A lime')
+  again.finish(' tree.')
+  await expect(card(page, 'A lime tree.')).toBeVisible()
+  await expect(page.getByText('3 of 3')).toBeVisible()
+})
+
+test('Stop keeps what was written, and a failure stays in place with its reason until it is tried again', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: '@claude Tell me a long story.' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  const first = await model.asked(0)
+  first.say('Once upon a time')
+  await expect(page.locator(growing)).toContainText('Once upon a time')
+  await page.locator(growing).getByRole('button', { name: 'Stop' }).click()
+  await expect(card(page, 'Once upon a time')).toBeVisible()
+  await expect(page.locator(growing)).toHaveCount(0)
+
+  const next = await post(server, ada, { content: '@claude And then?', parent_id: root.id })
+  await page.goto(`/cloud/${next.id}`)
+  const second = await model.asked(1)
+  second.say('There was')
+  await expect(page.locator(growing)).toContainText('There was')
+  second.cut()
+  await expect(page.locator(growing).getByRole('alert')).toHaveText(agentFailed['cut-off'])
+  await page.reload()
+  await expect(page.locator(growing)).toContainText('There was')
+  model.always((asking) => asking.finish('There was a birch.'))
+  await page.locator(growing).getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'There was a birch.')).toBeVisible()
+  await expect(page.locator(growing)).toHaveCount(0)
+})
+
+test('my message is tidied by an agent after I have seen how, and admins see what was used', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'teh oak are old' })
+  model.always((asking) => asking.finish('The oak is old.'))
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  await card(page, 'teh oak').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Tidy with …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tidied by Claude' })
+  await expect(dialog).toContainText('The oak is old.')
+  await expect(page.getByRole('article')).toContainText('teh oak')
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(card(page, 'The oak is old.')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('row', { name: /Claude/ })).toContainText('120')
+})
