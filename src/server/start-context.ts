@@ -92,7 +92,7 @@ async function startAnswering(context: Context, times: AgentTimes, onError: (err
   const { startAgentWorker } = await import('./agents/worker.ts')
   const { askModel } = await import('./agents/model.ts')
   if (context.config.redisUrl === undefined) await endLeases(context.db, context.clock.nowMs())
-  return startAgentWorker({ context, times, askModel }, onError)
+  return startAgentWorker({ context, times, askModel, report: onError })
 }
 
 function makeDataDir(dataDir: string): void {

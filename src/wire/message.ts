@@ -52,6 +52,11 @@ export const NewMessage = Type.Object({
   recipients: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
   parent_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   content_author: Type.Optional(Type.String()),
+  ask_agents: Type.Optional(
+    Type.Boolean({
+      description: 'false asks no agent, whomever it addresses: it was written, and answered, elsewhere',
+    }),
+  ),
 })
 export type NewMessage = Static<typeof NewMessage>
 

@@ -5,22 +5,26 @@ import { ModelProblem } from './model-problem.ts'
 export function problemOf(error: unknown, hasSpoken: boolean): ModelProblem {
   if (error instanceof ModelProblem) return error
   if (hasSpoken) return new ModelProblem('cut-off')
-  if (!APICallError.isInstance(error))
-    return new ModelProblem(isTransport(error) ? 'cut-off' : 'broken', isTransport(error))
-  const { statusCode, responseHeaders } = error
-  if (statusCode === undefined) return new ModelProblem('unreachable', true)
-  if (statusCode === 429 || statusCode === 503 || statusCode === 529) {
-    return new ModelProblem('busy', true, retryAfterMs(responseHeaders?.['retry-after']))
+  if (APICallError.isInstance(error)) return problemOfStatus(error.statusCode, error.responseHeaders?.['retry-after'])
+  return isTransport(error) ? new ModelProblem('cut-off', { mayPass: true }) : new ModelProblem('broken')
+}
+
+const overloaded = [429, 503, 529]
+
+function problemOfStatus(status: number | undefined, retryAfter: string | undefined): ModelProblem {
+  if (status === undefined) return new ModelProblem('unreachable', { mayPass: true })
+  if (overloaded.includes(status)) {
+    return new ModelProblem('busy', { mayPass: true, retryAfterMs: inMs(retryAfter), status })
   }
-  if (statusCode >= 500) return new ModelProblem('unreachable', true)
-  return new ModelProblem(statusCode >= 400 ? 'refused' : 'broken')
+  if (status >= 500) return new ModelProblem('unreachable', { mayPass: true, status })
+  return new ModelProblem(status >= 400 ? 'refused' : 'broken', { status })
 }
 
 /** A connection that broke: fetch says so with a TypeError, its stream with an error that has a code. */
 const isTransport = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && 'code' in error && typeof error.code === 'string')
 
-function retryAfterMs(header: string | undefined): number | null {
-  const seconds = Number(header)
-  return header === undefined || !Number.isFinite(seconds) || seconds < 0 ? null : seconds * 1_000
+function inMs(retryAfter: string | undefined): number | null {
+  const seconds = Number(retryAfter)
+  return retryAfter === undefined || !Number.isFinite(seconds) || seconds < 0 ? null : seconds * 1_000
 }

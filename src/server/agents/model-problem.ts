@@ -1,13 +1,19 @@
 import type { AgentFailure } from '../../wire/agent.ts'
 
+type Details = {
+  readonly mayPass?: boolean
+  readonly retryAfterMs?: number | null
+  readonly status?: number | undefined
+}
+
 /** Why a model gave no answer, in our words: never an address, a key, or what the endpoint said. */
 export class ModelProblem extends Error {
   readonly reason: AgentFailure
   /** Whether the same request may go well in a while, and how long the endpoint asked to wait. */
   readonly mayPass: boolean
   readonly retryAfterMs: number | null
-  constructor(reason: AgentFailure, mayPass = false, retryAfterMs: number | null = null) {
-    super(reason)
+  constructor(reason: AgentFailure, { mayPass = false, retryAfterMs = null, status }: Details = {}) {
+    super(status === undefined ? reason : `${reason}, status ${status}`)
     this.reason = reason
     this.mayPass = mayPass
     this.retryAfterMs = retryAfterMs

@@ -1,6 +1,7 @@
 import { agentAnswersAtOnce } from '../../wire/limits.ts'
 import { takeDueRequest } from '../store/agent-leases.ts'
-import { answerRequest, type Desk } from './answer.ts'
+import { answerRequest } from './answer.ts'
+import type { Desk } from './desk.ts'
 import { createHalt, type Halt } from './halt.ts'
 
 export type AgentWorker = {
@@ -9,8 +10,9 @@ export type AgentWorker = {
 }
 
 /** Takes requests as they come due, on this node, a few at once. Every node has one; the lease says whose a request is. */
-export function startAgentWorker(desk: Desk, onError: (error: unknown) => void): AgentWorker {
+export function startAgentWorker(desk: Desk): AgentWorker {
   const { db, bus, clock } = desk.context
+  const report = (error: unknown) => desk.report(error instanceof Error ? error : new Error(String(error)))
   const owner = crypto.randomUUID()
   const halts = new Map<string, Halt>()
   const underWay = new Set<Promise<void>>()
@@ -22,7 +24,7 @@ export function startAgentWorker(desk: Desk, onError: (error: unknown) => void):
   function look(): void {
     lookAgain = true
     looking ??= lookAll()
-      .catch(onError)
+      .catch(report)
       .finally(() => {
         looking = null
         if (lookAgain && isOpen && halts.size < agentAnswersAtOnce) look()
@@ -45,7 +47,7 @@ export function startAgentWorker(desk: Desk, onError: (error: unknown) => void):
     halts.set(id, halt)
     if (!isOpen) halt.because('closing')
     const work = answerRequest(desk, taken, halt)
-      .catch(onError)
+      .catch(report)
       .finally(() => {
         halts.delete(id)
         underWay.delete(work)

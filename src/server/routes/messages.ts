@@ -45,7 +45,8 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       if (kept !== null) return { kept, event: null, asked: nothingAsked }
       const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
       const { id, root_id, unreadUids } = await insertMessage(tx, timestampMs, { ...draft, parent })
-      const asked = await askAddressed(tx, context, { ...draft, id, root_id }, parent)
+      const question = { ...draft, id, root_id }
+      const asked = body.ask_agents === false ? nothingAsked : await askAddressed(tx, context, question, parent)
       const [message] = await viewMessages(tx, viewer, [id])
       const answer = { status: 201, body: JSON.stringify(found(message)) }
       if (key !== null) await keepAnswer(tx, clock.nowMs(), uid, key, answer)

@@ -95,6 +95,7 @@ for (const dialect of dialects) {
         as: wei,
         body: { messages: conversation, recipients: ['chatgpt'] },
       })
+      await server.post(wei, { content: '@gpt from elsewhere', ask_agents: false })
       const last = await server.post(wei, { content: '@gpt last' })
       await answered(last.id)
       expect(model.askings()).toHaveLength(3)

@@ -138,11 +138,15 @@ for (const dialect of dialects) {
       expect(await requestsOf(second)).toEqual([])
     })
 
+    test('the log tells the operator which model failed, and how', () => {
+      expect(server.log()).toContain('the model of chatgpt: refused, status 401')
+      expect(server.log()).toContain('the model of chatgpt: too-slow')
+    })
+
     test('no log holds a key, an address, or what was asked and answered', () => {
       for (const secret of ['key-of-secrets', 'secret-of-the-endpoint', 'canary-question', model.url, 'Half an ans']) {
         expect(server.log()).not.toContain(secret)
       }
-      expect(server.log()).not.toContain('something failed')
     })
   })
 }

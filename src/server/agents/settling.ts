@@ -1,0 +1,57 @@
+import { answerAudience } from '../../rules/agents/addressed.ts'
+import { answerText } from '../../rules/agents/answer-text.ts'
+import type { AgentFailure } from '../../wire/agent.ts'
+import { agentRetryCapMs, agentTriesMax } from '../../wire/limits.ts'
+import { settleRequest } from '../store/agent-leases.ts'
+import { insertMessage } from '../store/posting.ts'
+import { write } from '../store/transaction.ts'
+import type { Work } from './desk.ts'
+import type { ModelProblem } from './model-problem.ts'
+import { progressReaders, publishProgress } from './progress.ts'
+
+/** What is written becomes the answer; where that is nothing, the request goes. */
+export async function finish(work: Work, written: string): Promise<void> {
+  const { context, request, question } = work
+  const { db, bus, clock } = context
+  const content = answerText(written)
+  if (content === '') {
+    if (await settleRequest(db, request, { stage: 'dismissed' })) tell(work, { stage: 'dismissed' })
+    return
+  }
+  const posted = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
+    if (!(await settleRequest(tx, request, { stage: 'answered' }))) return null
+    return insertMessage(tx, timestampMs, {
+      ...answerAudience(question),
+      id: request.id,
+      parent: { id: request.message_id, root_id: request.root_id },
+      author_uid: request.agent,
+      content_author: request.agent,
+      content,
+      asked_by: request.asker_uid,
+    })
+  })
+  if (posted !== null) bus.publish({ kind: 'message', change: 'new', id: posted.id, unreadUids: posted.unreadUids })
+}
+
+/** The request stays in place with its reason, and with what was written. */
+export async function fail(work: Work, reason: AgentFailure, text: string): Promise<void> {
+  const { context, request } = work
+  const isOurs = await settleRequest(context.db, request, { stage: 'failed', reason, text })
+  if (isOurs) tell(work, { stage: 'failed', offset: text.length, reason })
+}
+
+/** Only where nothing was written: so many times, each after a longer wait, or after the one that was asked for. */
+export async function retryOrFail(work: Work, problem: ModelProblem): Promise<void> {
+  const { tries } = work.request
+  const waitMs = problem.retryAfterMs ?? work.times.retryStartMs * 2 ** (tries - 1)
+  if (!problem.mayPass || tries >= agentTriesMax || waitMs > agentRetryCapMs) return fail(work, problem.reason, '')
+  await giveBack(work, waitMs)
+}
+
+/** Whoever is free takes it up again, after a while. */
+export async function giveBack({ context, request }: Work, waitMs: number): Promise<void> {
+  await settleRequest(context.db, request, { stage: 'waiting', due_ms: context.clock.nowMs() + waitMs })
+}
+
+const tell = ({ context, request, question }: Work, said: Parameters<typeof publishProgress>[3]) =>
+  publishProgress(context.bus, request, progressReaders(question), said)
