@@ -144,6 +144,11 @@ export const queueRetryStartMs = 2_000
 export const queueRetryCapMs = 60_000
 export const sendPatienceMs = 3_000
 export const storagePatienceMs = 5_000
+export const recentListsKept = 5
+export const keptMessagesPerThread = 1_000
+export const keptListMessagesMax = 200
+export const keptAfterMs = 3_000
+export const oldAssetsKeptMs = 7 * 24 * 3_600_000
 
 // Web Push
 export const pushEndpointMaxLength = 1_024

@@ -1,3 +1,4 @@
+import { claimIn } from '../../rules/token.ts'
 import { dropKept, findKept, keep, localKeys } from './local-keys.ts'
 
 const sparedMs = 60_000
@@ -16,13 +17,4 @@ export const authToken = {
 
 export type AuthToken = typeof authToken
 
-function expiryMs(token: string): number {
-  try {
-    const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
-    const claims: unknown = JSON.parse(atob(payload))
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) : 0
-    return exp * 1000
-  } catch {
-    return 0
-  }
-}
+const expiryMs = (token: string): number => Number(claimIn(token, 'exp', atob) ?? 0) * 1000

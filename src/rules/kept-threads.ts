@@ -1,0 +1,64 @@
+import type { ThreadAnswer } from '../wire/calls.ts'
+import { branchDownMessagesMax, branchUpMessagesMax, keptMessagesPerThread, recentThreadsKept } from '../wire/limits.ts'
+import type { Message } from '../wire/message.ts'
+import { isCut } from './branch.ts'
+import { emptyForest, mergeMessages, removeSubtrees, subtreeIds } from './forest.ts'
+import { pathUp } from './path.ts'
+
+/** A thread on the device: what has been read of it, and when the server last gave any of it (milliseconds). */
+export type KeptThread = { readonly messages: readonly Message[]; readonly keptAt: number }
+
+/** A line of the table of what is kept, the thread read last at its end: under which key it lies, and what is in it. */
+export type KeptLine = { readonly key: string; readonly ids: readonly string[] }
+
+const forestOf = (messages: readonly Message[]) => mergeMessages(emptyForest, messages)
+
+/** The kept threads that these messages belong to: they share one, or one hangs under the other. */
+export function linesOf(lines: readonly KeptLine[], messages: readonly Message[]): readonly KeptLine[] {
+  const near = new Set(messages.flatMap(({ id, parent_id, child_ids }) => [id, parent_id ?? id, ...child_ids]))
+  return lines.filter(({ ids }) => ids.some((id) => near.has(id)))
+}
+
+/** What is kept of a thread once newer messages of it have come; beyond the cap, what came longest ago goes. */
+export function keptWith(kept: readonly Message[], newer: readonly Message[]): readonly Message[] {
+  const whole = newer.filter(({ truncated }) => truncated !== true)
+  const replaced = new Set(whole.map(({ id }) => id))
+  return [...kept.filter(({ id }) => !replaced.has(id)), ...whole].slice(-keptMessagesPerThread)
+}
+
+/** Replies that the device knows and the server's answer, made later, no longer lists: deleted, or no longer to be seen. */
+export function goneIn(kept: readonly Message[], answer: readonly Message[]): readonly string[] {
+  const forest = forestOf(kept)
+  const complete = answer.filter((message) => message.truncated !== true && !isCut(message))
+  return complete.flatMap(({ id, child_ids }) => {
+    const listed = new Set(child_ids)
+    const lost = (forest.messages.get(id)?.child_ids ?? []).filter((childId) => !listed.has(childId))
+    return lost.flatMap((childId) => subtreeIds(forest, childId))
+  })
+}
+
+/** What is left when messages are gone, with all below them. */
+export const keptWithout = (kept: readonly Message[], ids: readonly string[]): readonly Message[] => [
+  ...removeSubtrees(forestOf(kept), ids).messages.values(),
+]
+
+/** The thread around a message as far as the device has it, in the shape of the server's own answer. */
+export function threadAround(kept: readonly Message[], id: string): ThreadAnswer | null {
+  const forest = forestOf(kept)
+  const message = forest.messages.get(id)
+  if (message === undefined) return null
+  const known = (ids: readonly string[]) => ids.flatMap((each) => forest.messages.get(each) ?? [])
+  const below = new Set([id])
+  for (const each of below) {
+    for (const childId of forest.messages.get(each)?.child_ids.toReversed() ?? []) below.add(childId)
+  }
+  return {
+    message,
+    ancestors: known(pathUp(forest, id).slice(0, -1).reverse()).slice(0, branchUpMessagesMax),
+    descendants: known([...below].slice(1)).slice(0, branchDownMessagesMax),
+  }
+}
+
+/** The threads that have to go when there are too many: those read longest ago. */
+export const linesTooMany = (lines: readonly KeptLine[]): readonly KeptLine[] =>
+  lines.slice(0, Math.max(0, lines.length - recentThreadsKept))

@@ -1,0 +1,37 @@
+const personPrefix = 'kept:person:'
+
+/** The cache that holds what one reader has read; visitors of a device share one. */
+export const keptCacheOf = (uid: string | null): string => (uid === null ? 'kept:visitor' : personPrefix + uid)
+
+/** What a device keeps of anybody but this reader has to go. */
+export const isAnotherPersons = (cacheName: string, uid: string | null): boolean =>
+  cacheName.startsWith(personPrefix) && cacheName !== keptCacheOf(uid)
+
+/** A call whose answer is kept: a thread, a part of one, or a list, named without its cursor and page size. */
+export type KeptCall =
+  | { readonly kind: 'thread' | 'above' | 'below' | 'message'; readonly id: string }
+  | { readonly kind: 'list' | 'pinned'; readonly list: string; readonly cursor: string | null }
+
+const partOfThread = { thread: 'thread', branch_up: 'above', branch_down: 'below' } as const
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Which kept call an address of ours is, null for every other. */
+export function keptCallOf(address: string): KeptCall | null {
+  const [path = '', query = ''] = address.split('?')
+  const [root, api, messages, first = '', second, ...more] = path.split('/')
+  if (root !== '' || api !== 'api' || messages !== 'messages' || more.length > 0) return null
+  if (second === undefined) {
+    if (first === 'chronological') return listCall('list', path, query)
+    if (first === 'pinned') return listCall('pinned', path, query)
+    return uuid.test(first) ? { kind: 'message', id: first } : null
+  }
+  const kind = Object.entries(partOfThread).find(([name]) => name === first)?.[1]
+  return kind !== undefined && uuid.test(second) ? { kind, id: second } : null
+}
+
+function listCall(kind: 'list' | 'pinned', path: string, query: string): KeptCall {
+  const pairs = query.split('&').filter((pair) => pair !== '')
+  const cursor = pairs.find((pair) => pair.startsWith('cursor='))?.slice('cursor='.length) ?? null
+  const filters = pairs.filter((pair) => !/^(cursor|limit)=/.test(pair)).sort()
+  return { kind, list: `${path}?${filters.join('&')}`, cursor }
+}

@@ -1,0 +1,21 @@
+import type { Message } from './message.ts'
+
+/** A page that is signed in and has no token names its reader here: the worker answers from what it keeps, or not at all. */
+export const keptReaderHeader = 'canopy-reader'
+
+/** Stands on an answer that the worker had kept: when the server gave it, as ISO 8601. */
+export const keptSinceHeader = 'canopy-kept'
+
+/** What a page tells the worker of its reader; `uid` is null for a visitor. */
+export type WordToWorker =
+  | { readonly type: 'KEEP_THREAD'; readonly uid: string | null; readonly messages: readonly Message[] }
+  | { readonly type: 'DROP_MESSAGES'; readonly uid: string | null; readonly ids: readonly string[] }
+  | { readonly type: 'FORGET_READER'; readonly uid: string }
+
+/** An answer of the server to a call that something kept has answered already. */
+export type LateAnswer = { readonly address: string; readonly status: number; readonly body: string }
+
+/** What the worker tells a page of its calls: the server's late answer, and what an answer has shown to be gone. */
+export type KeptWord =
+  | ({ readonly type: 'FRESH' } & LateAnswer)
+  | { readonly type: 'GONE'; readonly ids: readonly string[] }

@@ -1,0 +1,24 @@
+import { keptCacheOf } from '../src/rules/kept.ts'
+import type { WordToWorker } from '../src/wire/kept.ts'
+import { openKept } from './kept-cache.ts'
+import { dropFromLists } from './recent-lists.ts'
+import { dropFromThreads, keepThread } from './recent-threads.ts'
+import { inTurn } from './turns.ts'
+
+/** Does what a page says about what is kept of its reader. */
+export const hearOfKept = (caches: CacheStorage, word: WordToWorker): Promise<unknown> =>
+  inTurn(async () => {
+    if (word.type === 'FORGET_READER') return caches.delete(keptCacheOf(word.uid))
+    const kept = await openKept(caches, word.uid)
+    const now = Date.now()
+    if (kept === null) return
+    if (word.type === 'KEEP_THREAD')
+      await keepThread(kept, { messages: word.messages, isOpening: true, askedAt: null, now })
+    else await dropFromLists(kept, await dropFromThreads(kept, word.ids, now))
+  })
+
+export const isWordToWorker = (data: unknown): data is WordToWorker =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  ['KEEP_THREAD', 'DROP_MESSAGES', 'FORGET_READER'].includes(String(data.type))

@@ -1,0 +1,92 @@
+import { type KeptWord, keptSinceHeader } from '../src/wire/kept.ts'
+import { keptAfterMs } from '../src/wire/limits.ts'
+import { dropReading, findReading, keepReading, type Reading } from './readings.ts'
+
+/** What the answers need of the worker's world. */
+export type ReadingWorld = {
+  readonly caches: CacheStorage
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly wait: (ms: number) => Promise<void>
+  /** Says something to the page that asked. */
+  readonly tell: (word: KeptWord) => void
+  /** Keeps the worker awake until this is done. */
+  readonly stay: (work: Promise<unknown>) => void
+}
+
+type Asked = { readonly request: Request; readonly reading: Reading }
+
+/**
+ * The network first. Where it has not answered within three seconds, or not at all, what is kept is given; the answer that
+ * comes after all is kept, and the page is told.
+ */
+export async function answerReading(world: ReadingWorld, { request, reading }: Asked): Promise<Response> {
+  if (reading.isKeptOnly) return (await findKept(world, reading)) ?? Response.error()
+  const fresh = askServer(world, { request, reading })
+  world.stay(fresh)
+  const inTime = await Promise.race([fresh, world.wait(keptAfterMs)])
+  if (inTime?.isAnswer) return given(inTime)
+
+  const kept = await findKept(world, reading)
+  if (kept === null) return given(await fresh)
+  const { pathname, search } = new URL(request.url)
+  world.stay(
+    fresh.then(({ isAnswer, status, body }) => {
+      if (isAnswer) world.tell({ type: 'FRESH', address: pathname + search, status, body })
+    }),
+  )
+  return kept
+}
+
+type Answer = {
+  /** Whether our server said this: a hotel's sign-in page and a gateway's complaint are no answers. */
+  readonly isAnswer: boolean
+  readonly status: number
+  readonly body: string
+  readonly retryAfter: string | null
+}
+
+const silence: Answer = { isAnswer: false, status: 0, body: '', retryAfter: null }
+
+/** Asks, and keeps what is answered; what may not be seen any more is taken away. */
+async function askServer(world: ReadingWorld, { request, reading }: Asked): Promise<Answer> {
+  const askedAt = Date.now()
+  try {
+    const response = await world.fetch(request)
+    const body = await response.text()
+    const { status } = response
+    const parsed = parse(body)
+    const isAnswer = status < 500 && parsed !== null
+    if (status === 200 && isAnswer) world.stay(keepAnswer(world, reading, parsed, askedAt))
+    if ([401, 403, 404].includes(status)) world.stay(dropReading(world.caches, reading).catch(() => undefined))
+    return { isAnswer, status, body, retryAfter: response.headers.get('retry-after') }
+  } catch {
+    return silence
+  }
+}
+
+/** A device that can keep nothing more still shows what has come. */
+async function keepAnswer(world: ReadingWorld, reading: Reading, answer: unknown, askedAt: number): Promise<void> {
+  const gone = await keepReading(world.caches, reading, answer, askedAt).catch(() => [])
+  if (gone.length > 0) world.tell({ type: 'GONE', ids: gone })
+}
+
+function given({ status, body, retryAfter }: Answer): Response {
+  if (status === 0) return Response.error()
+  const headers = new Headers({ 'content-type': 'application/json' })
+  if (retryAfter !== null) headers.set('retry-after', retryAfter)
+  return new Response(body, { status, headers })
+}
+
+async function findKept({ caches }: ReadingWorld, reading: Reading): Promise<Response | null> {
+  const found = await findReading(caches, reading).catch(() => null)
+  if (found === null) return null
+  return Response.json(found.answer, { headers: { [keptSinceHeader]: new Date(found.keptAt).toISOString() } })
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

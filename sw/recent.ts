@@ -1,0 +1,25 @@
+import { registerRoute } from 'workbox-routing'
+import type { KeptWord } from '../src/wire/kept.ts'
+import { answerReading } from './network-first.ts'
+import { readingOf } from './readings.ts'
+
+/** Answers what is read in threads and lists: from the network first, else from what is kept of that reader. */
+export function keepRecent({ caches, clients }: ServiceWorkerGlobalScope): void {
+  registerRoute(
+    ({ request }) => readingOf(request) !== null,
+    async ({ request, event }) => {
+      const reading = readingOf(request)
+      if (reading === null) return fetch(request)
+      const page = 'clientId' in event ? String(event.clientId) : ''
+      const tell = async (word: KeptWord) => (await clients.get(page))?.postMessage(word)
+      const world = {
+        caches,
+        fetch: (asked: Request) => fetch(asked),
+        wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+        tell: (word: KeptWord) => void tell(word),
+        stay: (work: Promise<unknown>) => event.waitUntil(work),
+      }
+      return answerReading(world, { request, reading })
+    },
+  )
+}

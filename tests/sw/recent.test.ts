@@ -1,0 +1,277 @@
+import { beforeEach, expect, test } from 'vitest'
+import { keptCacheOf } from '../../src/rules/kept.ts'
+import { type KeptWord, keptReaderHeader, keptSinceHeader } from '../../src/wire/kept.ts'
+import type { Message } from '../../src/wire/message.ts'
+import { hearOfKept } from '../../sw/kept-words.ts'
+import { answerReading, type ReadingWorld } from '../../sw/network-first.ts'
+import { readingOf } from '../../sw/readings.ts'
+import { MemoryCaches } from '../support/cache-storage.ts'
+import { messages } from '../support/forest.ts'
+
+const origin = 'https://canopy.example'
+const idOf = (name: string): string => {
+  const hex = Buffer.from(name.padEnd(6, '.')).toString('hex')
+  return `0190a000-0000-7000-8000-${hex}`
+}
+/** A drawn tree under ids such as the server gives. */
+const tree = (drawing: string): Message[] =>
+  messages(drawing).map((each) => ({
+    ...each,
+    id: idOf(each.id),
+    parent_id: each.parent_id === null ? null : idOf(each.parent_id),
+    child_ids: each.child_ids.map(idOf),
+  }))
+const token = (uid: string) => `e30.${Buffer.from(JSON.stringify({ sub: uid })).toString('base64url')}.x`
+const threadPath = (name: string) => `/api/messages/thread/${idOf(name)}?depth=5`
+const listPath = '/api/messages/chronological?limit=5&excerpt=300'
+
+type Answering = (path: string) => Promise<Response> | Response
+const cut: Answering = () => {
+  throw new TypeError('Failed to fetch')
+}
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+let caches: MemoryCaches
+let told: KeptWord[]
+let work: Promise<unknown>[]
+let isSlow: boolean
+
+beforeEach(async () => {
+  caches = new MemoryCaches()
+  for (const uid of ['ada', 'wei', null]) await caches.open(keptCacheOf(uid))
+  told = []
+  work = []
+  isSlow = false
+})
+
+async function rested(): Promise<void> {
+  for (let done = 0; done < work.length; done += 1) await work[done]
+}
+
+/** Asks as the app of one person does; what goes on behind the answer is waited for. */
+async function ask(path: string, uid: string | null, answering: Answering, headers: HeadersInit = {}) {
+  const request = new Request(origin + path, {
+    headers: { ...(uid === null ? {} : { authorization: `Bearer ${token(uid)}` }), ...headers },
+  })
+  const reading = readingOf(request)
+  if (reading === null) throw new Error(`${path} is not kept`)
+  const world: ReadingWorld = {
+    caches,
+    fetch: async ({ url }) => answering(url.slice(origin.length)),
+    wait: () => (isSlow ? Promise.resolve() : new Promise(() => undefined)),
+    tell: (word) => told.push(word),
+    stay: (each) => work.push(each),
+  }
+  const response = await answerReading(world, { request, reading })
+  if (!isSlow) await rested()
+  return response
+}
+
+const threadOf = (all: readonly Message[]) => {
+  const [message, ...descendants] = all
+  return { message, ancestors: [], descendants }
+}
+const garden = tree(`
+  root ada
+    one wei
+      leaf ada
+    two ada`)
+const open = (uid: string | null, all = garden) => ask(threadPath('root'), uid, () => json(threadOf(all)))
+const offline = (path: string, uid: string | null) => ask(path, uid, cut)
+const namesIn = async (response: Response) => {
+  const { message, ancestors, descendants } = await response.json()
+  return [...ancestors.toReversed(), message, ...descendants].map((each: Message) => each.content.slice(8, -1))
+}
+
+test('a thread that was read is read again without a network, also from another of its messages', async () => {
+  await open('ada')
+  const again = await offline(threadPath('root'), 'ada')
+  expect(again.headers.get(keptSinceHeader)).toMatch(/^\d{4}-/)
+  expect(await namesIn(again)).toEqual(['root', 'two', 'one', 'leaf'])
+  expect(await namesIn(await offline(threadPath('one'), 'ada'))).toEqual(['root', 'one', 'leaf'])
+  const below = await offline(`/api/messages/branch_down/${idOf('one')}?depth=5`, 'ada')
+  expect((await below.json()).messages).toHaveLength(1)
+  const whole = await offline(`/api/messages/${idOf('leaf')}`, 'ada')
+  expect((await whole.json()).content).toBe('This is leaf.')
+})
+
+test('what was never read is no answer, nor is the end of what was', async () => {
+  await open('ada')
+  expect((await offline(threadPath('else'), 'ada')).type).toBe('error')
+  expect((await offline(`/api/messages/branch_up/${idOf('root')}?depth=5`, 'ada')).type).toBe('error')
+})
+
+test('nobody is given what another person has read', async () => {
+  await open('ada')
+  for (const uid of ['wei', null]) expect((await offline(threadPath('root'), uid)).type).toBe('error')
+  expect(await caches.textOf(keptCacheOf('wei'))).toBe('')
+})
+
+test('a page without a token gets what is kept of the reader it names, and the server is not asked', async () => {
+  await open('ada')
+  const never: Answering = () => json(threadOf(tree('other wei')))
+  const mine = await ask(threadPath('root'), null, never, { [keptReaderHeader]: 'ada' })
+  expect(await namesIn(mine)).toContain('leaf')
+  const others = await ask(threadPath('root'), null, never, { [keptReaderHeader]: 'wei' })
+  expect(others.type).toBe('error')
+})
+
+test('what comes from the network is given as it is, refusals too', async () => {
+  const response = await open('ada')
+  expect([response.status, response.headers.get(keptSinceHeader)]).toEqual([200, null])
+  const refused = await ask(threadPath('root'), 'ada', () => json({ detail: 'Not found' }, 404))
+  expect([refused.status, await refused.json()]).toEqual([404, { detail: 'Not found' }])
+})
+
+test('a message that is not there any more is taken out of everything kept', async () => {
+  await open('ada')
+  await ask(listPath, 'ada', () => json({ messages: garden, exhausted: true, next_cursor: null, nextCursor: null }))
+  await ask(threadPath('one'), 'ada', () => json({ detail: 'Not found' }, 404))
+  expect(await namesIn(await offline(threadPath('root'), 'ada'))).toEqual(['root', 'two'])
+  expect(await caches.textOf(keptCacheOf('ada'))).not.toContain('This is leaf.')
+})
+
+test('a reply that the answer does not list any more is gone with all below it, and the page is told', async () => {
+  await open('ada')
+  await ask(listPath, 'ada', () => json({ messages: garden, exhausted: true, next_cursor: null, nextCursor: null }))
+  await open(
+    'ada',
+    tree(`
+    root ada
+      two ada`),
+  )
+  expect(told).toEqual([{ type: 'GONE', ids: [idOf('one'), idOf('leaf')] }])
+  expect(await caches.textOf(keptCacheOf('ada'))).not.toContain('This is leaf.')
+})
+
+test('a slow server: what is kept is given, the answer is kept when it comes, and the page is told', async () => {
+  await open('ada')
+  isSlow = true
+  let arrive: (answer: Response) => void = () => undefined
+  const late = new Promise<Response>((resolve) => {
+    arrive = resolve
+  })
+  const given = await ask(threadPath('root'), 'ada', () => late)
+  expect(given.headers.has(keptSinceHeader)).toBe(true)
+  expect(told).toEqual([])
+  const grown = tree(`
+    root ada
+      one wei
+        leaf ada
+      two ada
+      three wei`)
+  const body = JSON.stringify(threadOf(grown))
+  arrive(new Response(body))
+  await rested()
+  expect(told).toEqual([{ type: 'FRESH', address: threadPath('root'), status: 200, body }])
+  isSlow = false
+  expect(await namesIn(await offline(threadPath('root'), 'ada'))).toContain('three')
+})
+
+test('a slow server is waited for where nothing is kept', async () => {
+  isSlow = true
+  const response = await open('ada')
+  await rested()
+  expect([response.status, response.headers.has(keptSinceHeader)]).toEqual([200, false])
+})
+
+test('a gateway that complains and a page that is none of ours are no answers', async () => {
+  await open('ada')
+  for (const answer of [() => json({ detail: 'Bad gateway' }, 502), () => new Response('<h1>Hotel WLAN</h1>')]) {
+    expect((await ask(threadPath('root'), 'ada', answer)).headers.has(keptSinceHeader)).toBe(true)
+  }
+  expect(await namesIn(await offline(threadPath('root'), 'ada'))).toContain('leaf')
+  expect((await ask(threadPath('else'), 'ada', () => json({ detail: 'Bad gateway' }, 502))).status).toBe(502)
+})
+
+test('after a sign-out nothing is kept any more, whatever still arrives', async () => {
+  await open('ada')
+  let arrive: (answer: Response) => void = () => undefined
+  const late = new Promise<Response>((resolve) => {
+    arrive = resolve
+  })
+  const asked = ask(threadPath('else'), 'ada', () => late)
+  await hearOfKept(caches, { type: 'FORGET_READER', uid: 'ada' })
+  arrive(json(threadOf(tree('else ada'))))
+  await asked
+  await hearOfKept(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: garden })
+  expect(await caches.has(keptCacheOf('ada'))).toBe(false)
+})
+
+test('the last fifty threads read stay', async () => {
+  const names = Array.from({ length: 51 }, (_, at) => `n${at}`)
+  for (const name of names) {
+    await ask(threadPath(name), 'ada', () => json(threadOf(tree(`${name} ada`))))
+    // Read again and again, the first one never is the oldest.
+    await offline(threadPath('n0'), 'ada')
+  }
+  expect((await offline(threadPath('n0'), 'ada')).type).not.toBe('error')
+  expect((await offline(threadPath('n1'), 'ada')).type).toBe('error')
+  expect((await offline(threadPath('n50'), 'ada')).type).not.toBe('error')
+})
+
+test('a page tells what came live and what was deleted', async () => {
+  await open('ada')
+  const [, , leaf] = garden
+  const live: Message = { ...(leaf as Message), id: idOf('live'), content: 'This is live.' }
+  const grown: Message = { ...(leaf as Message), child_ids: [], parent_id: idOf('one') }
+  const one: Message = { ...(garden[1] as Message), child_ids: [grown.id, live.id], reply_count: 2 }
+  await hearOfKept(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: [one, live] })
+  expect(await namesIn(await offline(threadPath('root'), 'ada'))).toContain('live')
+  await hearOfKept(caches, { type: 'DROP_MESSAGES', uid: 'ada', ids: [idOf('one')] })
+  expect(await namesIn(await offline(threadPath('root'), 'ada'))).toEqual(['root', 'two'])
+})
+
+test('a full device lets older threads go, and shows what came even when it can keep nothing', async () => {
+  for (const name of ['old', 'older']) await ask(threadPath(name), 'ada', () => json(threadOf(tree(`${name} ada`))))
+  caches.failingPuts = 1
+  await open('ada')
+  expect(await namesIn(await offline(threadPath('root'), 'ada'))).toContain('leaf')
+  expect((await offline(threadPath('old'), 'ada')).type).toBe('error')
+  caches.failingPuts = 100
+  expect((await ask(threadPath('more'), 'ada', () => json(threadOf(tree('more ada'))))).status).toBe(200)
+  caches.failingPuts = 0
+  expect((await offline(threadPath('more'), 'ada')).type).toBe('error')
+})
+
+const page = (all: readonly Message[], cursor: string | null) =>
+  json({ messages: all, exhausted: cursor === null, next_cursor: cursor, nextCursor: cursor })
+
+test('the pages of a list are one run without a network; other filters are not kept', async () => {
+  const [a, b, c, d] = tree(`
+    a ada
+    b ada
+    c ada
+    d ada`) as [Message, Message, Message, Message]
+  await ask(listPath, 'ada', () => page([b, c], 'c1'))
+  await ask(`${listPath}&cursor=c1`, 'ada', () => page([d], null))
+  const run = await (await offline(listPath, 'ada')).json()
+  expect(run).toMatchObject({
+    messages: [{ id: b.id }, { id: c.id }, { id: d.id }],
+    exhausted: true,
+    next_cursor: null,
+  })
+  await ask(listPath, 'ada', () => page([a, b], 'c2'))
+  expect((await (await offline(listPath, 'ada')).json()).messages).toHaveLength(4)
+  expect((await offline(`${listPath}&public=true`, 'ada')).type).toBe('error')
+  expect((await offline(`${listPath}&cursor=c9`, 'ada')).type).toBe('error')
+})
+
+test('what is pinned is kept as it was last given', async () => {
+  const path = '/api/messages/pinned?limit=50&excerpt=300'
+  await ask(path, null, () => json({ data: garden }))
+  await ask(path, null, () => json({ data: garden.slice(0, 1) }))
+  expect((await (await offline(path, null)).json()).data).toHaveLength(1)
+})
+
+test('writes, the socket’s and identity’s paths, and other readings are left alone', () => {
+  const left = [
+    '/api/user/me',
+    '/api/messages/unread-count',
+    '/api/messages/changes?since=x',
+    '/identitytoolkit.googleapis.com/v1/x',
+  ]
+  for (const path of left) expect(readingOf(new Request(origin + path))).toBeNull()
+  expect(readingOf(new Request(origin + threadPath('root'), { method: 'POST' }))).toBeNull()
+  expect(readingOf(new Request(origin + threadPath('root'), { headers: { authorization: 'Bearer junk' } }))).toBeNull()
+})
