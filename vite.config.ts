@@ -11,6 +11,7 @@ export default defineConfig({
   plugins: [react(), texmathWithoutKatex(), serviceWorker(), compressed()],
   build: {
     outDir: 'dist',
+    manifest: 'chunks.json',
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import type { InlineConfig } from 'vite'
 
 const sources = [
   'index.html',
@@ -14,6 +15,7 @@ const sources = [
   'src/wire',
   'sw',
   'public',
+  'tools/build.ts',
   'tools/compressed.ts',
 ]
 
@@ -40,6 +42,7 @@ async function build(root: string): Promise<void> {
   const vite = await import('vite')
   try {
     await vite.build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
+    await vite.build(pagesBuild(root, join(fresh, 'server')))
     await writeFile(join(fresh, 'build.json'), `${JSON.stringify({ sources: sourceHash })}\n`)
     await rm(dist, { recursive: true, force: true })
     await rename(fresh, dist)
@@ -47,6 +50,16 @@ async function build(root: string): Promise<void> {
     await rm(fresh, { recursive: true, force: true })
   }
 }
+
+/** The same components once more, for the server: with all that they need, React in its production form whatever NODE_ENV says. */
+const pagesBuild = (root: string, outDir: string): InlineConfig => ({
+  root,
+  logLevel: 'warn',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: { outDir, ssr: 'src/app/entry-server.tsx', target: 'node24', emptyOutDir: true },
+})
 
 async function builtFrom(root: string): Promise<string | null> {
   try {

@@ -11,7 +11,7 @@ export function compressed(): Plugin {
   let outDir = 'dist'
   return {
     name: 'compressed',
-    apply: 'build',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     enforce: 'post',
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir)

@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { bodyMaxBytes } from '../wire/limits.ts'
 import type { Context } from './context.ts'
+import { makePages } from './pages/pages.ts'
 import { documentCalls } from './plugins/documentation.ts'
 import { answerClientError, answerError, answerErrors } from './plugins/errors.ts'
 import { parseJsonBodies } from './plugins/json-body.ts'
@@ -94,7 +95,11 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     identityRoutes(identity, context)
   })
   await app.register(async (sockets) => socketRoutes(sockets, context, hub))
-  if (existsSync(distDir)) await serveApp(app, distDir)
+  if (existsSync(distDir)) {
+    const pages = makePages(context, distDir)
+    app.addHook('onReady', pages.load)
+    await serveApp(app, distDir, pages.answer)
+  }
   return { server: app, closeSockets: hub.closeAll }
 }
 

@@ -162,6 +162,11 @@ export const pushAnswerPatienceMs = 500
 export const pushEndPatienceMs = 3_000
 export const pushReadyPatienceMs = 15_000
 
+// Pages rendered on the server
+export const pagesKeptMaxBytes = 32 * 1024 * 1024
+export const pageContentMaxLength = 24_000
+export const pageDescriptionLength = 160
+
 // Local identity
 export const passwordMinLength = 8
 export const passwordMaxLength = 4096

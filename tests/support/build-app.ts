@@ -65,6 +65,8 @@ export type Setting = {
   readonly dataDir?: string
   readonly pingEveryMs?: number
   readonly agentTimes?: Partial<AgentTimes>
+  /** The built app, for tests of the pages; without, there is only the API. */
+  readonly distDir?: string
 }
 
 /** The whole server on a database of its own, its clock in the test's hand. */
@@ -90,7 +92,7 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
   const running = await startContext(config, (error) => logger.error({ error: String(error) }), clock, times)
   await running.begin()
   const context: Context = { ...running.context, pingEveryMs: setting.pingEveryMs ?? running.context.pingEveryMs }
-  const app = await buildApp(context, logger, join(dataDir, 'no-build'))
+  const app = await buildApp(context, logger, setting.distDir ?? join(dataDir, 'no-build'))
 
   const tokenFor = async (uid: string, email: string) => {
     const authTimeS = Math.floor(clock.nowMs() / 1000)

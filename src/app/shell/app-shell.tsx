@@ -1,6 +1,4 @@
-import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Header } from './header.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { Tabs } from './tabs.tsx'
@@ -15,9 +13,7 @@ export function AppShell() {
       <main className="app-main" id="main">
         <OfflineLine />
         <div className="app-column">
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </div>
       </main>
       <Tabs />

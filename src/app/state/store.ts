@@ -3,9 +3,12 @@ import { type Outside, outsideAtom } from './outside.ts'
 
 export type Store = ReturnType<typeof createStore>
 
-/** The one store; a server that renders pages makes one for each request. */
+/** The one store. */
 export function makeStore(outside: Outside): Store {
   const store = createStore()
   store.set(outsideAtom, outside)
   return store
 }
+
+/** A store for rendering alone: a server makes one for each page. Nothing that is rendered reaches outside. */
+export const makePageStore = (): Store => createStore()

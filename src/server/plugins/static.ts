@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const yearS = 31_536_000
 
+/** Answers with a page, or with the bare app, which finds out for itself what to show. */
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply, sendApp: () => FastifyReply) => Promise<FastifyReply>
+
 /**
- * The built app: hashed files for good, everything else asked for anew each time. Any other path a browser navigates to
- * is a screen of the app; its router decides.
+ * The built app: hashed files for good, everything else asked for anew each time. Any other path that a browser
+ * navigates to is a page or a screen of the app.
  */
-export async function serveApp(app: FastifyInstance, distDir: string): Promise<void> {
+export async function serveApp(app: FastifyInstance, distDir: string, answerPage: AnswerPage): Promise<void> {
   await app.register(fastifyStatic, {
     root: distDir,
     serve: false,
@@ -22,10 +25,12 @@ export async function serveApp(app: FastifyInstance, distDir: string): Promise<v
   })
   app.get('/*', async (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/').replace(/^\/+/, '')
-    const isFile = path !== '' && !path.includes('\0') && !path.includes('..') && existsSync(join(distDir, path))
-    if (isFile && /\.[a-z0-9]+$/i.test(path)) return reply.sendFile(path)
+    if (isFileName(path) && existsSync(join(distDir, path))) return reply.sendFile(path)
     if (/^(api|ws)(\/|$)|\.googleapis\.com/.test(path) || /\.(?!html$)[a-z0-9]{2,5}$/i.test(path))
       return reply.callNotFound()
-    return reply.sendFile('index.html')
+    return answerPage(request, reply, () => reply.sendFile('index.html'))
   })
 }
+
+/** What the pages are rendered with is the server's own. */
+const isFileName = (path: string): boolean => /\.[a-z0-9]+$/i.test(path) && !/^server\/|\.\.|\0/.test(path)

@@ -38,3 +38,13 @@ export async function currentNumber(db: Queries): Promise<{ seq: number; prunedS
   const row = await db.selectFrom('clock').select(['seq', 'pruned_seq']).where('id', '=', 1).executeTakeFirstOrThrow()
   return { seq: row.seq, prunedSeq: row.pruned_seq }
 }
+
+/** Changes with every write, whatever it writes. */
+export async function currentMoment(db: Queries): Promise<string> {
+  const { last_ms, seq } = await db
+    .selectFrom('clock')
+    .select(['last_ms', 'seq'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return `${last_ms} ${seq}`
+}

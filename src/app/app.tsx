@@ -1,0 +1,29 @@
+import { Provider } from 'jotai'
+import { type ReactNode, StrictMode, useEffect } from 'react'
+import { AppRoutes } from './routes.tsx'
+import { OverEverything } from './shell/over-everything.tsx'
+import type { Store } from './state/store.ts'
+
+type AppProps = {
+  readonly store: Store
+  readonly router: (screens: ReactNode) => ReactNode
+  /** Called once everything stands and hears. */
+  readonly onShown?: () => void
+}
+
+/** The whole app: the same tree in the browser and on the server, which know the address in different ways. */
+export function App({ store, router, onShown }: AppProps) {
+  useEffect(() => onShown?.(), [onShown])
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        {router(
+          <>
+            <AppRoutes />
+            <OverEverything />
+          </>,
+        )}
+      </Provider>
+    </StrictMode>
+  )
+}

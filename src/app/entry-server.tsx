@@ -1,0 +1,29 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { Page, PageRenderer, RenderedPage } from '../wire/page.ts'
+import { App } from './app.tsx'
+import { leadsSomewhere, prepareScreens } from './routes.tsx'
+import { showPage } from './state/show-page.ts'
+import { makePageStore } from './state/store.ts'
+
+export const renderer: PageRenderer = { prepare: prepareScreens, renderPage, leadsSomewhere }
+
+/** Renders a page as a visitor sees it, with a store of its own. */
+function renderPage(address: string, page: Page): RenderedPage {
+  const store = makePageStore()
+  store.set(showPage, { address, page })
+  return splitTitle(
+    renderToString(
+      <App store={store} router={(screens) => <StaticRouter location={address}>{screens}</StaticRouter>} />,
+    ),
+  )
+}
+
+/**
+ * React puts the title, and preloads of images, before everything else: the one belongs into the document's head, the
+ * others would come before the content.
+ */
+function splitTitle(html: string): RenderedPage {
+  const [hoisted = ''] = /^(?:<link [^>]*>|<title>[^<]*<\/title>)*/.exec(html) ?? []
+  return { title: /<title>([^<]*)/.exec(hoisted)?.[1] ?? 'Canopy', html: html.slice(hoisted.length) }
+}

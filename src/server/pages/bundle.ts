@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageRenderer } from '../../wire/page.ts'
+import { headOf } from './head.ts'
+import { type Rule, rulesOf } from './styles.ts'
+
+/** What the build made for the pages: the renderer, the head that all documents share, and the chunks by source file. */
+export type Bundle = {
+  readonly renderer: PageRenderer
+  readonly head: string
+  /** What a page loads whose screen comes from this file; null is one that the app itself brings. */
+  readonly filesFor: (screen: string | null) => PageFiles
+}
+
+export type PageFiles = {
+  readonly entry: string
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  readonly rules: readonly Rule[]
+}
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+type Chunks = Readonly<Record<string, Chunk>>
+
+const app = 'index.html'
+
+export async function loadBundle(distDir: string): Promise<Bundle> {
+  const [template, chunksText] = await Promise.all(
+    [app, 'chunks.json'].map((file) => readFile(join(distDir, file), 'utf8')),
+  )
+  const chunks = JSON.parse(chunksText ?? '') as Chunks
+  const { renderer } = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as {
+    readonly renderer: PageRenderer
+  }
+  await renderer.prepare()
+  const sheets = await readSheets(distDir, chunks)
+  const made = new Map<string | null, PageFiles>()
+  return {
+    renderer,
+    head: headOf(template ?? ''),
+    filesFor: (screen) => {
+      const known = made.get(screen)
+      if (known !== undefined) return known
+      const files = filesOf(chunks, sheets, screen)
+      made.set(screen, files)
+      return files
+    },
+  }
+}
+
+async function readSheets(distDir: string, chunks: Chunks): Promise<ReadonlyMap<string, readonly Rule[]>> {
+  const files = [...new Set(Object.values(chunks).flatMap(({ css }) => css ?? []))]
+  const texts = await Promise.all(files.map((file) => readFile(join(distDir, file), 'utf8')))
+  return new Map(files.map((file, at) => [file, rulesOf(texts[at] ?? '')]))
+}
+
+function filesOf(chunks: Chunks, sheets: ReadonlyMap<string, readonly Rule[]>, screen: string | null): PageFiles {
+  const needed = new Set<string>()
+  for (const root of screen === null ? [app] : [app, screen])
+    for (const name of withImports(chunks, root)) needed.add(name)
+  const all = [...needed].map((name) => chunkOf(chunks, name))
+  const styles = [...new Set(all.flatMap(({ css }) => css ?? []))]
+  const entry = chunkOf(chunks, app).file
+  return {
+    entry,
+    scripts: all.map(({ file }) => file).filter((file) => file !== entry),
+    styles,
+    rules: styles.flatMap((file) => sheets.get(file) ?? []),
+  }
+}
+
+/** A chunk behind all that it imports, as the browser evaluates them and as their styles follow each other. */
+function withImports(chunks: Chunks, name: string, seen = new Set<string>()): readonly string[] {
+  if (seen.has(name)) return []
+  seen.add(name)
+  const imports = chunkOf(chunks, name).imports ?? []
+  return [...imports.flatMap((each) => withImports(chunks, each, seen)), name]
+}
+
+function chunkOf(chunks: Chunks, name: string): Chunk {
+  const chunk = chunks[name]
+  if (chunk === undefined) throw new Error(`The build has no chunk ${name}`)
+  return chunk
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { type Page, pageElementId, type RenderedPage } from '../../wire/page.ts'
+import type { Bundle } from './bundle.ts'
+import { type About, aboutTags } from './head.ts'
+import { stylesFor } from './styles.ts'
+
+export type Document = {
+  readonly html: string
+  /** The inlined styles' hash, as the content policy names it. */
+  readonly styleHash: string
+}
+
+type Parts = {
+  readonly page: Page
+  readonly rendered: RenderedPage
+  readonly about: Omit<About, 'title'>
+  /** The file of its screen, where that is not the app's own. */
+  readonly screen: string | null
+}
+
+/**
+ * The whole document: what its content needs comes first and in one piece, with the styles that apply to it; scripts and
+ * the whole stylesheet follow behind the content, so that nothing on a slow line comes before it.
+ */
+export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefined): Document {
+  const { page, rendered, about, screen } = parts
+  const files = bundle.filesFor(screen)
+  const style = stylesFor(`<svg><div id="root">${rendered.html}`, files.rules)
+  const head = bundle.head + aboutTags({ ...about, title: rendered.title }, origin)
+  const scripts = files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  const html =
+    `<!doctype html><html lang="en"><head>${head}<style>${style}</style></head>` +
+    `<body><div id="root">${rendered.html}</div>` +
+    `<script type="application/json" id="${pageElementId}">${asData(page)}</script>` +
+    `<script type="module" crossorigin src="/${files.entry}"></script>${scripts.join('')}${sheets.join('')}</body></html>`
+  return { html, styleHash: createHash('sha256').update(style).digest('base64') }
+}
+
+/** JSON that no message can break out of. */
+const asData = (page: Page): string => JSON.stringify(page).replaceAll('<', '\\u003c')

@@ -1,0 +1,72 @@
+import type { Page } from '../../wire/page.ts'
+import type { About } from './head.ts'
+
+/** A page that is asked for: under which name it is kept, where it stands, and what it says. */
+export type Wanted = {
+  readonly key: string
+  /** The address it is rendered at, as far as that makes a difference. */
+  readonly address: string
+  /** The file of its screen, where that is not the app's own. */
+  readonly screen: string | null
+  readonly status: 200 | 404
+  /** Null where there is no such thing for the public. */
+  readonly read: () => Promise<Page | null>
+  readonly about: (page: Page) => Omit<About, 'title'>
+}
+
+const fixed: Readonly<Record<string, { readonly screen: string; readonly description: string }>> = {
+  '/': {
+    screen: 'pages/home-page.tsx',
+    description:
+      'A multiplayer AI chat in branching threads: people and AI agents answer, and every answer can grow its own branch.',
+  },
+  '/architecture': {
+    screen: 'pages/architecture.tsx',
+    description: 'How Canopy is built: frontend, backend, AI integration, data storage and security.',
+  },
+  '/roadmap': {
+    screen: 'pages/roadmap.tsx',
+    description: 'Where Canopy stands, and where it means to grow: the beta and the phases after it.',
+  },
+  '/terms': {
+    screen: 'pages/terms.tsx',
+    description: 'The terms of Canopy in short: age, acceptable use, AI, your content, prices and contact.',
+  },
+  '/requests': {
+    screen: 'request-access/request-access.tsx',
+    description: 'Request access to the closed beta of Canopy: seven questions about you and what you would bring.',
+  },
+}
+
+const notFound = { description: 'There is nothing at this address.', path: null, kind: 'website' } as const
+
+/** The same for every address that leads nowhere. */
+export const nowhere: Wanted = {
+  key: 'nowhere',
+  address: '/nowhere',
+  screen: null,
+  status: 404,
+  read: async () => ({ at: 'nowhere' }),
+  about: () => notFound,
+}
+
+/** The page that an address asks for; null where the server renders none. */
+export function wantedPage(url: URL): Wanted | null {
+  const path = url.pathname.replace(/(?<=.)\/+$/, '')
+  return Object.hasOwn(fixed, path) ? fixedPage(path, url.searchParams.get('redirect')) : null
+}
+
+/** The home page carries on the way that somebody came before the login. */
+function fixedPage(path: string, redirect: string | null): Wanted | null {
+  const { screen, description } = fixed[path] ?? {}
+  if (screen === undefined || description === undefined) return null
+  const carried = path === '/' && redirect !== null ? `?redirect=${encodeURIComponent(redirect)}` : ''
+  return {
+    key: path + carried,
+    address: path + carried,
+    screen: `src/app/screens/${screen}`,
+    status: 200,
+    read: async () => ({ at: 'fixed' }),
+    about: () => ({ description, path: carried === '' ? path : null, kind: 'website' }),
+  }
+}

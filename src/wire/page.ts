@@ -1,0 +1,27 @@
+import type { ChronologicalAnswer, ThreadAnswer } from './calls.ts'
+import type { Message } from './message.ts'
+
+/**
+ * What a page that the server renders is made of. It comes along with the page, so that the browser renders the very
+ * same again and asks for none of it a second time.
+ */
+export type Page =
+  | { readonly at: 'fixed' }
+  | { readonly at: 'nowhere' }
+  | { readonly at: 'list'; readonly pinned: readonly Message[]; readonly list: ChronologicalAnswer }
+  | { readonly at: 'thread'; readonly thread: ThreadAnswer }
+
+/** Where in the document that stands. */
+export const pageElementId = 'page'
+
+/** A page as HTML: its title, and what goes into the root. */
+export type RenderedPage = { readonly title: string; readonly html: string }
+
+/** The app's own bundle for the server. */
+export type PageRenderer = {
+  /** Fetches every screen that is rendered; nothing can be rendered before. */
+  readonly prepare: () => Promise<void>
+  readonly renderPage: (address: string, page: Page) => RenderedPage
+  /** Whether an address leads to any screen of the app, rendered by the server or not. */
+  readonly leadsSomewhere: (path: string) => boolean
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestServer, type TestServer } from '../../support/build-app.ts'
+import { builtApp } from '../../support/built-app.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await buildTestServer('sqlite', {
+    distDir: await builtApp(),
+    env: { PUBLIC_ORIGIN: 'https://canopy.example' },
+  })
+}, 120_000)
+afterAll(() => server.close())
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.app.server.inject({ method: 'GET', url: path, headers })
+
+describe('the information pages', () => {
+  test.each([
+    ['/', 'Website Under Construction'],
+    ['/architecture', 'Architecture'],
+    ['/roadmap', 'Expanded modalities'],
+    ['/terms', 'June 1, 2024'],
+    ['/requests', 'Passion Map'],
+  ])('%s has its words in its first answer', async (path, words) => {
+    const answer = await get(path)
+    expect(answer.statusCode).toBe(200)
+    const content = answer.body.slice(answer.body.indexOf('<body>'), answer.body.indexOf('<script'))
+    expect(content).toContain(words)
+    expect(content).toContain('href="/cloud"')
+    expect(answer.body).not.toContain(' style="')
+    expect(answer.body).toContain(`<link rel="canonical" href="https://canopy.example${path}">`)
+    expect(answer.body).toMatch(/<title>[^<]+ · Canopy<\/title>/)
+  })
+
+  test('scripts and whole stylesheets stand behind the content', async () => {
+    const { body } = await get('/terms')
+    const end = body.indexOf('</dl>')
+    for (const late of ['<script', 'rel="modulepreload"', 'rel="stylesheet"']) {
+      expect(body.indexOf(late)).toBeGreaterThan(end)
+    }
+  })
+
+  test('the way that somebody came is carried on to the login, and breaks out of nothing', async () => {
+    const { body } = await get('/?redirect=%2Fnew-thread%22%3E%3Cscript%3E')
+    expect(body).toContain('href="/login?redirect=%2Fnew-thread%22%3E%3Cscript%3E"')
+    expect(body).toContain('name="robots" content="noindex, follow"')
+  })
+})
+
+test('the policy names the one inlined style by its hash', async () => {
+  const { body, headers } = await get('/terms')
+  const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain(`style-src-elem 'self' 'sha256-${hash}'`)
+  expect(policy).toContain("script-src 'self';")
+})
+
+test('a page comes in the encoding that is asked for, and not at all when nothing has changed', async () => {
+  const plain = await get('/terms')
+  const br = await get('/terms', { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await get('/terms', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const again = await get('/terms', { 'if-none-match': String(plain.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('old addresses lead on before any script', async () => {
+  for (const [from, to] of [
+    ['/legal', '/terms'],
+    ['/feed?visibility=all', '/cloud?visibility=all'],
+    ['/messages/0190a000-0000-7000-8000-000000000000', '/cloud/0190a000-0000-7000-8000-000000000000'],
+    ['/deep/beta.html', '/'],
+  ]) {
+    const { statusCode, headers } = await get(from ?? '')
+    expect([statusCode, headers.location]).toEqual([301, to])
+  }
+})
+
+test('what leads nowhere is one and the same page; what only the app can show is the bare app', async () => {
+  const [one, other] = [await get('/nowhere/at/all'), await get('/else?x=1')]
+  expect(one.statusCode).toBe(404)
+  expect(one.body).toContain('There is nothing at this address.')
+  expect(other.body).toBe(one.body)
+  const app = await get('/ground')
+  expect(app.statusCode).toBe(200)
+  expect(app.body).not.toContain('id="page"')
+  expect((await get('/server/entry-server.js')).statusCode).toBe(404)
+})
