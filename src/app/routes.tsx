@@ -8,6 +8,7 @@ import {
   useLocation,
   useParams,
   useRoutes,
+  useSearchParams,
 } from 'react-router-dom'
 import { movedTo } from '../rules/old-addresses.ts'
 import { isTemporaryId } from '../rules/outbox.ts'
@@ -27,6 +28,7 @@ export const ThreadScreen = later(
   meanwhile,
 )
 const GroundScreen = later(async () => (await import('./screens/ground/ground-screen.tsx')).GroundScreen, meanwhile)
+const GroundThread = later(async () => (await import('./screens/ground/ground-thread.tsx')).GroundThread, meanwhile)
 const NewThreadScreen = later(
   async () => (await import('./screens/new-thread/new-thread-screen.tsx')).NewThreadScreen,
   meanwhile,
@@ -52,16 +54,10 @@ const routes = createRoutesFromElements(
       <Route path="/cloud" element={<CloudScreen />} />
       <Route path="/cloud/:id" element={<CloudThread />} />
       <Route path="/ground" element={<GroundScreen />} />
+      <Route path="/ground/:id" element={<GroundThread />} />
       <Route path="/login" element={<LoginScreen />} />
       <Route path="/admin" element={<Admin />} />
-      <Route
-        path="/new-thread"
-        element={
-          <SignedIn>
-            <NewThreadScreen />
-          </SignedIn>
-        }
-      />
+      <Route path="/new-thread" element={<NewThread />} />
       <Route path="*" element={<NotFoundScreen />} />
     </Route>
   </>,
@@ -105,6 +101,17 @@ function CloudThread() {
       {isTemporaryId(id) && <TemporaryAddress id={id} />}
       <ThreadScreen />
     </>
+  )
+}
+
+/** A thread for this device needs no login. */
+function NewThread() {
+  const [query] = useSearchParams()
+  if (query.get('tab') === 'ground') return <NewThreadScreen tab="ground" />
+  return (
+    <SignedIn>
+      <NewThreadScreen tab="cloud" />
+    </SignedIn>
   )
 }
 

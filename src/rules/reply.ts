@@ -8,6 +8,9 @@ import { type Audience, isAuthor } from './visibility.ts'
 /** Who a reply or a new thread will be for (section 3 Reply settings). */
 export type ReplySettings = { readonly isPublic: boolean; readonly recipients: readonly Recipient[] }
 
+/** What is written is the first message of a thread: for others, or for this device. */
+export type NewThread = 'new-thread' | 'new-ground-thread'
+
 export const newThreadSettings: ReplySettings = { isPublic: true, recipients: [] }
 
 type Target = Omit<Audience, 'recipients'> & {
@@ -36,10 +39,10 @@ export const narrowerSettings = (kept: ReplySettings, fresh: ReplySettings): Rep
   kept.isPublic && !fresh.isPublic ? { ...kept, isPublic: false } : kept
 
 /** What the reply box says while it is empty (section 5 Reply). */
-export function placeholder(viewer: Viewer, replyingTo: Target | 'new-thread' | null): string {
+export function placeholder(viewer: Viewer, replyingTo: Target | NewThread | null): string {
   if (!isSignedIn(viewer)) return texts.placeholderLogin
   if (!canSend(viewer)) return texts.placeholderWhitelist
-  if (replyingTo === 'new-thread') return texts.placeholderNewThread
+  if (typeof replyingTo === 'string') return texts.placeholderNewThread
   if (replyingTo === null) return texts.placeholderClickReply
   return texts.placeholderReplyTo(replyingTo.author_display_name ?? 'Unknown User', replyingTo.author_user_tag)
 }

@@ -1,5 +1,6 @@
 import type { AgentFailure } from './agent.ts'
 import type { ImportService } from './import.ts'
+import { contentMaxLength } from './limits.ts'
 
 /** Every text of the specification's error catalogue (section 8), its validation texts (section 5) and its shared phrases, once. */
 
@@ -41,6 +42,8 @@ export const titleFailed = 'Failed to save title and description. Please try aga
 export const titleException = 'An error occurred while saving title and description. Please try again later.'
 
 // Sending
+export const contentBlank = 'content must not be blank'
+export const contentTooLong = `content must be at most ${contentMaxLength} characters long`
 export const sendFailed = 'Failed to send message. Please try again.'
 export const loginToSend = 'You need to be logged in to send messages.'
 export const newThreadTitle = 'New Thread'
@@ -171,6 +174,12 @@ export const loadingMessage = 'Loading message....'
 
 // Ground and offline
 export const groundIntro = 'Local messages stored on your device.'
+export const groundTrouble: Readonly<Record<'full' | 'missing' | 'blocked' | 'damaged', string>> = {
+  full: 'This device is full. Make room on it, then try again.',
+  missing: 'This browser keeps nothing on this device here, as in a private window.',
+  blocked: 'Another tab keeps this one from the storage of this device. Close it, then try again.',
+  damaged: 'The storage of this device cannot be read.',
+}
 export const underDevelopment = 'Under development'
 export const waitingForNetwork = 'Waiting for network'
 export const sendingNow = 'Sending...'

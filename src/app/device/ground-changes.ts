@@ -2,21 +2,18 @@
 export type GroundChange = { readonly saved: readonly string[]; readonly removed: readonly string[] }
 
 /**
- * Tells a change to all who look at Ground, in this tab and in the others: like the Cloud's live line it says which
- * messages changed, so that a long thread need not be read again.
+ * Tells what this tab wrote to the others that look at Ground: like the Cloud's live line it says which messages
+ * changed, so that a long thread need not be read again.
  */
 export function groundChanges(name = 'canopy:ground') {
   const listeners = new Set<(change: GroundChange) => void>()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  const hear = (change: GroundChange) => {
-    for (const listener of listeners) listener(change)
-  }
-  channel?.addEventListener('message', ({ data }: MessageEvent<GroundChange>) => hear(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<GroundChange>) => {
+    for (const listener of listeners) listener(data)
+  })
   return {
     tell: (change: GroundChange): void => {
-      if (change.saved.length + change.removed.length === 0) return
-      hear(change)
-      channel?.postMessage(change)
+      if (change.saved.length + change.removed.length > 0) channel?.postMessage(change)
     },
     watch: (listener: (change: GroundChange) => void): (() => void) => {
       listeners.add(listener)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { agentDisplayName } from '../../rules/agent-names.ts'
 import { authorOf } from '../../rules/author.ts'
+import { isOnGround } from '../../rules/ground/ground-message.ts'
 import type { Message } from '../../wire/message.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -47,7 +48,7 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
             Pinned
           </Badge>
         )}
-        {message.public ? (
+        {isOnGround(message) ? null : message.public ? (
           <Badge>
             <Icon name="globe" />
             Public

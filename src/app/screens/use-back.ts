@@ -3,12 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { defaultPreviousRoute } from '../../wire/limits.ts'
 import { visitIn } from '../message/use-open-thread.ts'
 
-/** Goes to the previous route, else to /cloud. */
-export function useBack(): () => void {
+/** Goes to the previous route, else to the list of the tab. */
+export function useBack(tab: 'cloud' | 'ground' = 'cloud'): () => void {
   const navigate = useNavigate()
   const { state } = useLocation()
   return useCallback(() => {
-    if (visitIn(state).from === undefined) navigate(defaultPreviousRoute, { replace: true })
+    if (visitIn(state).from === undefined)
+      navigate(tab === 'ground' ? '/ground' : defaultPreviousRoute, { replace: true })
     else navigate(-1)
-  }, [navigate, state])
+  }, [navigate, state, tab])
 }

@@ -6,7 +6,9 @@ import './app-shell.css'
 
 /** The frame around every screen of the app: header, content, and the two tabs in reach of the thumb. */
 export function AppShell() {
-  const tab = useLocation().pathname.startsWith('/ground') ? 'ground' : 'cloud'
+  const { pathname, search } = useLocation()
+  const isGround = pathname.startsWith('/ground') || new URLSearchParams(search).get('tab') === 'ground'
+  const tab = isGround ? 'ground' : 'cloud'
   return (
     <div className="app-shell" data-tab={tab}>
       <Header />

@@ -12,6 +12,7 @@ import { pendingNotice } from '../device/pending-notice.ts'
 import { presence } from '../device/presence.ts'
 import { keptProfile } from '../device/profile.ts'
 import { pushChoice } from '../device/push-choice.ts'
+import { deviceStorage } from '../device/storage-estimate.ts'
 import { storageTrouble } from '../device/storage-problem.ts'
 import { inTurn } from '../device/turns.ts'
 import { unreadCount } from '../device/unread-count.ts'
@@ -46,6 +47,8 @@ export function browserOutside(onReach: (reached: boolean) => void): Outside {
     marks: marksStore,
     unreadCount,
     storageTrouble,
+    ground: async () => (await import('../device/ground-store.ts')).groundStore,
+    deviceStorage,
     presence,
     pushChoice,
     push: async () => (await import('../device/push.ts')).pushDevice,

@@ -6,10 +6,7 @@ import * as texts from '../../wire/texts.ts'
 import { addMessages } from './messages.ts'
 import { showError, showSuccess } from './notices.ts'
 import { outsideAtom } from './outside.ts'
-import { threadAtom } from './thread.ts'
-import { cloudSourceAtom } from './thread-source.ts'
-
-const sourceAtom = atom((get) => get(threadAtom)?.source ?? get(cloudSourceAtom))
+import { sourceOfAtom } from './source-of.ts'
 
 /** Pins or unpins. A failure is no news to the reader: the badge stays as it was (section 8). */
 export const togglePinned = atom(null, async (get, set, { id, is_pinned: isPinned }: Message) => {
@@ -19,7 +16,7 @@ export const togglePinned = atom(null, async (get, set, { id, is_pinned: isPinne
 
 /** Has the stored markdown tidied; the answer takes the message's place. */
 export const reformatMessage = atom(null, async (get, set, { id, content, truncated }: Message) => {
-  const source = get(sourceAtom)
+  const source = get(sourceOfAtom)(id)
   const result = await source.reformat(id)
   if (!result.ok) {
     const detail = result.failure === 'refused' ? result.detail : ''
@@ -34,7 +31,7 @@ type Titles = { readonly id: string; readonly title: string; readonly descriptio
 
 /** Saves title and description, trimmed; resolves to whether they are saved (section 5, section 8). */
 export const saveTitles = atom(null, async (get, set, { id, title, description }: Titles): Promise<boolean> => {
-  const source = get(sourceAtom)
+  const source = get(sourceOfAtom)(id)
   const result = await source.saveTitle(id, { title: storedTitle(title), description: storedDescription(description) })
   if (result.ok) {
     set(source.forestAtom, (forest) => mergeMessages(forest, [result.data]))

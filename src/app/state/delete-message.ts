@@ -5,10 +5,10 @@ import * as texts from '../../wire/texts.ts'
 import type { Failure } from '../net/calls.ts'
 import { dropHidden } from './hidden-replies.ts'
 import { restartIfEmptied } from './lists.ts'
-import { cloudForestAtom, removeMessages } from './messages.ts'
 import { showError } from './notices.ts'
+import { sourceOfAtom } from './source-of.ts'
 import { pathAtom, threadAtom } from './thread.ts'
-import { cloudSourceAtom, pathOf } from './thread-source.ts'
+import { cloudSourceAtom, pathOf, type ThreadSource } from './thread-source.ts'
 
 /** Where to go once a message is gone: nowhere, to its parent's thread, or back. */
 export type AfterDelete =
@@ -22,7 +22,7 @@ const deletingAtom = atom<string | null>(null)
 /** Deletes a message with all below it; a 404 counts as done (section 4 Deletion). */
 export const deleteMessage = atom(null, async (get, set, id: string): Promise<AfterDelete> => {
   const thread = get(threadAtom)
-  const source = thread?.source ?? get(cloudSourceAtom)
+  const source = get(sourceOfAtom)(id)
   const before = get(source.forestAtom)
   const parentId = before.messages.get(id)?.parent_id ?? null
   const isUnderfoot = thread !== null && pathUp(before, thread.id).includes(id)
@@ -45,15 +45,16 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
 export const leaveAtom = atom<AfterDelete>({ to: 'stay' })
 
 /** Messages were deleted elsewhere. A reader of one of them is told, and led to the nearest that is left above it. */
-export const takeDeleted = atom(null, (get, set, ids: readonly string[]) => {
+export const takeDeleted = atom(null, (get, set, ids: readonly string[], place?: ThreadSource) => {
+  const source = place ?? get(cloudSourceAtom)
   const thread = get(threadAtom)
-  const before = get(cloudForestAtom)
+  const before = get(source.forestAtom)
   const wasShown = thread !== null && get(pathAtom).some(({ id }) => id === thread.id)
-  set(removeMessages, ids)
+  set(source.forestAtom, (forest) => removeSubtrees(forest, ids))
   set(restartIfEmptied)
   set(dropHidden, ids)
   const isMine = ids.includes(get(deletingAtom) ?? '')
-  if (thread === null || thread.source.tab !== 'cloud' || isMine || !ids.includes(thread.id)) return
+  if (thread === null || thread.source.tab !== source.tab || isMine || !ids.includes(thread.id)) return
   const left = pathUp(before, thread.id).findLast((id) => !ids.includes(id))
   if (wasShown) set(showError, texts.deleteGone)
   set(leaveAtom, left === undefined ? { to: 'back' } : { to: 'path', path: pathOf(thread.source, left) })

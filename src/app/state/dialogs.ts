@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import type { Message } from '../../wire/message.ts'
-import { threadAtom } from './thread.ts'
-import { cloudSourceAtom } from './thread-source.ts'
+import { sourceOfAtom } from './source-of.ts'
 
 type Dialog = 'delete' | 'recipients' | 'title' | 'answer-again' | 'tidy'
 
@@ -11,8 +10,7 @@ const dialogState = atom<{ readonly name: Dialog; readonly id: string } | null>(
 export const messageDialogAtom = atom((get): { readonly name: Dialog; readonly message: Message } | null => {
   const dialog = get(dialogState)
   if (dialog === null) return null
-  const source = get(threadAtom)?.source ?? get(cloudSourceAtom)
-  const message = get(source.forestAtom).messages.get(dialog.id)
+  const message = get(get(sourceOfAtom)(dialog.id).forestAtom).messages.get(dialog.id)
   return message === undefined ? null : { name: dialog.name, message }
 })
 

@@ -9,3 +9,8 @@ export function importProblem(failure: Failure): string {
   if (failure.status === 400) return failure.detail || texts.importInvalid
   return failure.detail || texts.importFailed
 }
+
+/** What is wrong with one conversation doesn't hinder the next; the network, the rate, missing rights and a full device do. */
+export type Refused = { readonly problem: string; readonly concerns: 'this-one' | 'all' }
+
+export const refused = (problem: string, concerns: Refused['concerns'] = 'this-one'): Refused => ({ problem, concerns })

@@ -6,13 +6,21 @@ import { importRedirectDelayMs } from '../../wire/limits.ts'
 import * as texts from '../../wire/texts.ts'
 import type { ReadConversation } from '../device/import-reading.ts'
 import type { Failure } from '../net/calls.ts'
-import { importDraftAtom, importTitleAtom, isBuilt, noteImportProblem, noteItem } from './import.ts'
+import {
+  importDraftAtom,
+  importOwnerAtom,
+  importTitleAtom,
+  isBuilt,
+  isGroundImportAtom,
+  noteImportProblem,
+  noteItem,
+} from './import.ts'
+import { importOnGround } from './import-on-ground.ts'
 import { importOutsideAtom, openReader } from './import-outside.ts'
-import { importProblem } from './import-problem.ts'
+import { importProblem, type Refused, refused } from './import-problem.ts'
 import { showSuccess } from './notices.ts'
 import { outsideAtom } from './outside.ts'
-import { replyDraftAtom } from './reply-draft.ts'
-import { uidAtom, viewerAtom } from './session.ts'
+import { draftViewerAtom, replyDraftAtom } from './reply-draft.ts'
 
 /** The overlay: there while conversations are on their way, and for a moment after one has arrived (section 4). */
 export type ImportStage =
@@ -40,8 +48,9 @@ export const canImportAtom = atom((get): boolean => {
 /** Imports what is chosen; resolves to the thread to open, or to null where there is none or are several. */
 export const importChosen = atom(null, async (get, set): Promise<string | null> => {
   if (!get(canImportAtom)) return null
-  set(noteImportProblem, canSend(get(viewerAtom)) ? null : texts.importForbidden)
-  if (!canSend(get(viewerAtom))) return null
+  const isAllowed = canSend(get(draftViewerAtom))
+  set(noteImportProblem, isAllowed ? null : texts.importForbidden)
+  if (!isAllowed) return null
   const chosen = get(toImportAtom)
   let messageCount = 0
   let lastThread: string | null = null
@@ -68,11 +77,6 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
   return lastThread
 })
 
-/** What is wrong with one conversation doesn't hinder the next; the network, the rate and missing rights do. */
-type Refused = { readonly problem: string; readonly concerns: 'this-one' | 'all' }
-
-const refused = (problem: string, concerns: Refused['concerns'] = 'this-one'): Refused => ({ problem, concerns })
-
 /** The key of the last press for these words, so that a repeat after no answer stores nothing twice. */
 const keysState = atom<ReadonlyMap<string, string>>(new Map())
 
@@ -80,8 +84,9 @@ const importOne = atom(null, async (get, set, conversation: ReadConversation): P
   const { tab, model, found } = get(importDraftAtom)
   if (!isBuilt(tab)) return refused(texts.importFailed)
   const messages = await set(openReader).messages(conversation.id)
-  const settings = get(replyDraftAtom)?.settings ?? newThreadSettings
   const title = found?.conversations.length === 1 ? get(importTitleAtom) : (conversation.title ?? '')
+  if (get(isGroundImportAtom)) return set(importOnGround, { conversation, messages, title })
+  const settings = get(replyDraftAtom)?.settings ?? newThreadSettings
   const body = { ...audienceOf(settings), title, messages: [...messages] }
   const words = JSON.stringify([tab, model, conversation.id, title, audienceOf(settings)])
   const key = get(keysState).get(words) ?? get(outsideAtom).newId()
@@ -94,7 +99,7 @@ const importOne = atom(null, async (get, set, conversation: ReadConversation): P
       : await call(callNames[tab], { body, idempotencyKey: key })
   if (!result.ok) return refused(importProblem(result), isOfThisOne(result) ? 'this-one' : 'all')
   if (!isExpected(result.data)) return refused(texts.importUnexpected)
-  get(importOutsideAtom).history.keep(get(uidAtom) ?? '', conversation.id, result.data.thread_id)
+  get(importOutsideAtom).history.keep(get(importOwnerAtom), conversation.id, result.data.thread_id)
   set(keysState, (keys) => new Map([...keys].filter(([each]) => each !== words)))
   return result.data
 })

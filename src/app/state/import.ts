@@ -1,9 +1,11 @@
 import { atom } from 'jotai'
+import { groundUid } from '../../rules/ground/ground-message.ts'
 import type { CursorModel, ImportService } from '../../wire/import.ts'
 import type { importServices } from '../../wire/limits.ts'
 import * as texts from '../../wire/texts.ts'
 import type { ImportSource, ReadConversation, ReadImport } from '../device/import-reading.ts'
 import { closeReader, importOutsideAtom, openReader } from './import-outside.ts'
+import { isGroundDraft, replyDraftAtom } from './reply-draft.ts'
 import { uidAtom } from './session.ts'
 
 /** A conversation that was found, as the screen shows it. */
@@ -70,16 +72,25 @@ export const writeImportTitle = atom(null, (_get, set, title: string) =>
   set(draftState, (draft) => ({ ...draft, title })),
 )
 
+/** What is imported goes where the new thread beside it would go. */
+export const isGroundImportAtom = atom((get): boolean => {
+  const draft = get(replyDraftAtom)
+  return draft !== null && isGroundDraft(draft)
+})
+
 /** What the title field holds: what was written there, else what was found. */
 export const importTitleAtom = atom((get) => {
   const { title, found } = get(draftState)
   return title ?? found?.conversations[0]?.title ?? ''
 })
 
+/** Whose history of imports counts: on Ground it is the device's. */
+export const importOwnerAtom = atom((get) => (get(isGroundImportAtom) ? groundUid : (get(uidAtom) ?? '')))
+
 /** Which conversations are here already, and the thread that each became. */
 export const importedBeforeAtom = atom((get): ReadonlyMap<string, string> => {
   get(draftState)
-  return get(importOutsideAtom).history.threadsOf(get(uidAtom) ?? '')
+  return get(importOutsideAtom).history.threadsOf(get(importOwnerAtom))
 })
 
 /** Text or files, never both; nothing empties it. What is read last is what stands. */

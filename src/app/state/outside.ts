@@ -6,12 +6,14 @@ import type { ApplicationTicket } from '../device/application-ticket.ts'
 import type { AuthToken } from '../device/auth-token.ts'
 import type { BranchChoices } from '../device/branch-choice.ts'
 import type { Drafts } from '../device/drafts.ts'
+import type { GroundStore } from '../device/ground-store.ts'
 import type { KeptIdentityConfig } from '../device/identity-config.ts'
 import type { PendingNotice } from '../device/pending-notice.ts'
 import type { Presence } from '../device/presence.ts'
 import type { KeptProfile } from '../device/profile.ts'
 import type { PushDevice } from '../device/push.ts'
 import type { PushChoice } from '../device/push-choice.ts'
+import type { DeviceStorage } from '../device/storage-estimate.ts'
 import type { StorageTrouble } from '../device/storage-problem.ts'
 import type { UnreadCount } from '../device/unread-count.ts'
 import type { WaitingStore } from '../device/waiting-store.ts'
@@ -40,6 +42,9 @@ export type Outside = {
   readonly marks: WaitingStore<WaitingMark>
   readonly unreadCount: UnreadCount
   readonly storageTrouble: StorageTrouble
+  /** Loaded when somebody looks at Ground. */
+  readonly ground: () => Promise<GroundStore>
+  readonly deviceStorage: DeviceStorage
   readonly presence: Presence
   readonly pushChoice: PushChoice
   /** Loaded when somebody looks at the switch, or has turned it on. */

@@ -1,10 +1,18 @@
 import { atom } from 'jotai'
-import { narrowerSettings, newThreadSettings, type ReplySettings, settingsFromTarget } from '../../rules/reply.ts'
+import { groundViewer, isOnGround } from '../../rules/ground/ground-message.ts'
+import {
+  type NewThread,
+  narrowerSettings,
+  newThreadSettings,
+  type ReplySettings,
+  settingsFromTarget,
+} from '../../rules/reply.ts'
+import type { Viewer } from '../../rules/viewer.ts'
 import type { Message } from '../../wire/message.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom, viewerAtom } from './session.ts'
 
-export type ReplyTarget = Message | 'new-thread'
+export type ReplyTarget = Message | NewThread
 
 /** What is being written, for whom. */
 export type ReplyDraft = {
@@ -17,13 +25,23 @@ export type ReplyDraft = {
 
 export const replyDraftAtom = atom<ReplyDraft | null>(null)
 
-export const targetKey = (target: ReplyTarget): string => (target === 'new-thread' ? target : target.id)
+export const targetKey = (target: ReplyTarget): string => (typeof target === 'string' ? target : target.id)
+
+/** Whether it is written on this device, for it alone. */
+export const isGroundDraft = ({ target }: ReplyDraft): boolean =>
+  typeof target === 'string' ? target === 'new-ground-thread' : isOnGround(target)
+
+/** Who writes: on Ground whoever is there, logged in or not. */
+export const draftViewerAtom = atom((get): Viewer => {
+  const draft = get(replyDraftAtom)
+  return draft !== null && isGroundDraft(draft) ? groundViewer : get(viewerAtom)
+})
 
 /** Opens the reply box for a message or a new thread, with what was left there. */
 export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   const current = get(replyDraftAtom)
   if (current !== null && targetKey(current.target) === targetKey(target)) return
-  const fresh = target === 'new-thread' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
+  const fresh = typeof target === 'string' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
   const kept = get(outsideAtom).drafts.find(get(uidAtom) ?? '', targetKey(target))
   const settings = kept === null ? fresh : narrowerSettings(kept.settings, fresh)
   set(replyDraftAtom, { target, text: kept?.text ?? '', settings, stage: 'writing', problem: null })

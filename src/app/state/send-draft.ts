@@ -1,5 +1,4 @@
 import { atom } from 'jotai'
-import { attachReply } from '../../rules/forest.ts'
 import { addPost, discardPost, temporaryId } from '../../rules/outbox.ts'
 import { acceptedRecipients, canPressSend } from '../../rules/reply.ts'
 import { sendPatienceMs } from '../../wire/limits.ts'
@@ -9,11 +8,11 @@ import { wakeSocket } from './live.ts'
 import { changeOutbox, heldAtom, postsAtom } from './outbox.ts'
 import { flushOutbox } from './outbox-queue.ts'
 import { outsideAtom } from './outside.ts'
-import { forgetWords, keepWords, type ReplyDraft, replyDraftAtom } from './reply-draft.ts'
+import { forgetWords, isGroundDraft, keepWords, type ReplyDraft, replyDraftAtom } from './reply-draft.ts'
+import { sendToGround } from './send-to-ground.ts'
 import { emailAtom, uidAtom, viewerAtom } from './session.ts'
 import { showOwn } from './show-own.ts'
-import { threadAtom } from './thread.ts'
-import { cloudSourceAtom, type ThreadSource } from './thread-source.ts'
+import { cloudSourceAtom } from './thread-source.ts'
 
 /** What has been sent, or stands under a temporary id until it is; null while the words stay in the box. */
 export type SentDraft = Pick<Message, 'id' | 'parent_id'>
@@ -21,30 +20,13 @@ export type SentDraft = Pick<Message, 'id' | 'parent_id'>
 /** Sends what is written. */
 export const sendDraft = atom(null, async (get, set): Promise<SentDraft | null> => {
   const draft = get(replyDraftAtom)
+  if (draft !== null && isGroundDraft(draft)) return set(sendToGround, draft)
   if (draft === null || !canPressSend(get(viewerAtom), draft.text, draft.stage === 'sending')) return null
-  const source = get(threadAtom)?.source ?? get(cloudSourceAtom)
-  if (source.tab === 'ground') return set(postAtOnce, draft, source)
   if (get(emailAtom) === null) {
     set(replyDraftAtom, { ...draft, problem: texts.loginToSend })
     return null
   }
   return set(postThroughOutbox, draft)
-})
-
-/** A place that needs no network answers by itself. */
-const postAtOnce = atom(null, async (get, set, draft: ReplyDraft, source: ThreadSource): Promise<SentDraft | null> => {
-  set(replyDraftAtom, { ...draft, stage: 'sending', problem: null })
-  const result = await source.post(bodyOf(draft), get(outsideAtom).newId())
-  if (!result.ok) {
-    const detail = result.failure === 'refused' ? result.detail : ''
-    set(replyDraftAtom, { ...draft, stage: 'writing', problem: detail || texts.sendFailed })
-    return null
-  }
-  set(forgetWords, draft)
-  set(replyDraftAtom, (now) => (now?.stage === 'sending' ? null : now))
-  set(source.forestAtom, (forest) => attachReply(forest, result.data))
-  set(showOwn, source, result.data)
-  return result.data
 })
 
 /**
@@ -100,7 +82,7 @@ const leaveBox = atom(null, async (get, set, draft: ReplyDraft, key: string, wai
   return waiting
 })
 
-const parentOf = ({ target }: ReplyDraft): string | null => (target === 'new-thread' ? null : target.id)
+const parentOf = ({ target }: ReplyDraft): string | null => (typeof target === 'string' ? null : target.id)
 
 function bodyOf(draft: ReplyDraft): NewMessage {
   const { text, settings } = draft

@@ -1,7 +1,9 @@
 import { atom } from 'jotai'
 import { emptyForest, type Forest, mergeMessages } from '../../rules/forest.ts'
+import { groundViewer } from '../../rules/ground/ground-message.ts'
 import { anchorOf, isTemporaryId } from '../../rules/outbox.ts'
 import { pathDown, pathUp, preparePath } from '../../rules/path.ts'
+import type { Viewer } from '../../rules/viewer.ts'
 import { branchDepthInThread } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import { loadGrowing } from './growing-answers.ts'
@@ -9,6 +11,7 @@ import { forgetAllHidden } from './hidden-replies.ts'
 import { forgetHeldUnread } from './mark-message.ts'
 import { postsAtom } from './outbox.ts'
 import { outsideAtom } from './outside.ts'
+import { viewerAtom } from './session.ts'
 import type { ThreadSource } from './thread-source.ts'
 
 export type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
@@ -44,6 +47,11 @@ export const shownForestAtom = atom((get): Forest => {
   const thread = get(threadAtom)
   return thread === null ? emptyForest : get(thread.source.forestAtom)
 })
+
+/** Who reads the open thread: on Ground whoever is there, logged in or not. */
+export const threadViewerAtom = atom(
+  (get): Viewer => (get(threadAtom)?.source.tab === 'ground' ? groundViewer : get(viewerAtom)),
+)
 
 export const titleAtom = atom((get) => get(pathAtom)[0]?.title ?? null)
 

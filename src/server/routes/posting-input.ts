@@ -1,7 +1,7 @@
 import { isAgentName } from '../../rules/agent-names.ts'
 import { contentProblem, storedContent } from '../../rules/content.ts'
 import { storedRecipients } from '../../rules/visibility.ts'
-import { contentMaxLength } from '../../wire/limits.ts'
+import * as texts from '../../wire/texts.ts'
 import { refuse } from '../refusal.ts'
 import type { Queries } from '../store/database.ts'
 import { unknownUids } from '../store/users.ts'
@@ -9,8 +9,8 @@ import { unknownUids } from '../store/users.ts'
 /** The content as it is stored; 400 when it is blank or too long. */
 export function checkedContent(content: string): string {
   const problem = contentProblem(content)
-  if (problem === 'blank') refuse(400, 'content must not be blank')
-  if (problem === 'too long') refuse(400, `content must be at most ${contentMaxLength} characters long`)
+  if (problem === 'blank') refuse(400, texts.contentBlank)
+  if (problem === 'too long') refuse(400, texts.contentTooLong)
   return storedContent(content)
 }
 

@@ -74,6 +74,8 @@ export type World = {
   push: PushDevice
   /** What the service worker says to the page. */
   worker: (word: WorkerWord, answer: (is: boolean) => void) => void
+  /** The threads of the device; without one it keeps nothing. */
+  ground: Outside['ground']
   wait: (ms: number) => Promise<void>
   answer: (name: CallName, input: Readonly<Record<string, unknown>>, times: number) => Answer
   readonly emit: (event: SocketEvent) => void
@@ -120,6 +122,9 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     isVisible: true,
     push: noPush,
     worker: () => undefined,
+    ground: async () => {
+      throw Object.assign(new Error('There is no IndexedDB'), { name: 'MissingAPIError' })
+    },
     wait: async () => undefined,
     answer,
     emit: (event) => world.socket?.onEvent(event),
@@ -221,6 +226,14 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     },
     nowMs: () => world.nowMs,
     random: () => 0,
+    ground: () => world.ground(),
+    deviceStorage: {
+      estimate: async () => null,
+      askToKeep: async () => {
+        world.log.push('storage: asked to keep')
+        return true
+      },
+    },
     presence: {
       isVisible: () => world.isVisible,
       isOnline: () => true,

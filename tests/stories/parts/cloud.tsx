@@ -48,6 +48,6 @@ export const cloudParts: Readonly<Record<string, Part>> = {
     },
   },
   ground: { empty: { show: <GroundScreen /> } },
-  'new thread': { empty: { show: <NewThreadScreen />, as: asAda } },
+  'new thread': { empty: { show: <NewThreadScreen tab="cloud" />, as: asAda } },
   'not found': { nowhere: { show: <NotFoundScreen /> } },
 }

@@ -23,6 +23,8 @@ export type MessageCommand = {
   readonly danger?: true
   /** A key that does it while the message has the focus. */
   readonly shortcut?: string
+  /** Needs nobody else, so that it is offered on Ground too. */
+  readonly onGround?: true
   readonly allowed: (viewer: Viewer, message: Message, offer: Offer) => boolean
   readonly pressed?: (message: Message) => boolean
   readonly run: (means: CommandMeans, message: Message) => void

@@ -6,6 +6,7 @@ export const copyJson: MessageCommand = {
   label: 'Copy JSON',
   icon: 'code',
   place: 'more',
+  onGround: true,
   allowed: canCopyJson,
   run: ({ set }, message) => void set(copyMessageJson, message),
 }

@@ -7,6 +7,7 @@ export const copyText: MessageCommand = {
   icon: 'copy',
   place: 'icon',
   shortcut: 'c',
+  onGround: true,
   allowed: canReformat,
   run: ({ set }, message) => void set(copyMessageText, message),
 }

@@ -8,6 +8,7 @@ export const deleteCommand: MessageCommand = {
   place: 'more',
   shortcut: 'Delete',
   danger: true,
+  onGround: true,
   allowed: canDelete,
   run: ({ set }, { id }) => set(openMessageDialog, { name: 'delete', id }),
 }

@@ -7,6 +7,7 @@ export const editTitle: MessageCommand = {
   icon: 'edit',
   place: 'more',
   shortcut: 'e',
+  onGround: true,
   allowed: canEditTitle,
   run: ({ set }, { id }) => set(openMessageDialog, { name: 'title', id }),
 }

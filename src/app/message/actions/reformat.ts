@@ -7,6 +7,7 @@ export const reformat: MessageCommand = {
   icon: 'reformat',
   place: 'more',
   shortcut: 'f',
+  onGround: true,
   allowed: canReformat,
   run: ({ set }, message) => void set(reformatMessage, message),
 }

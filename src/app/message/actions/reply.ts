@@ -8,6 +8,7 @@ export const reply: MessageCommand = {
   icon: 'reply',
   place: 'words',
   shortcut: 'r',
+  onGround: true,
   allowed: canSee,
   run: ({ set, view, openThread }, message) => {
     if (view === 'thread') set(startDraft, message)

@@ -1,4 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
+import { groundViewer, isOnGround } from '../../../rules/ground/ground-message.ts'
 import { isTemporaryId } from '../../../rules/outbox.ts'
 import type { Message } from '../../../wire/message.ts'
 import { offeredAgentsAtom } from '../../state/agents.ts'
@@ -9,11 +10,16 @@ import { messageCommands, waitingCommands } from './commands.ts'
 /** What the viewer may do with a message, ready to be run: the one list behind card, menu and keyboard. */
 export function useCommands(message: Message, means: Omit<CommandMeans, 'set'>) {
   const { set } = useStore()
-  const viewer = useAtomValue(viewerAtom)
+  const somebody = useAtomValue(viewerAtom)
   const agents = useAtomValue(offeredAgentsAtom) ?? []
-  const commands = isTemporaryId(message.id) ? waitingCommands : messageCommands
+  const viewer = isOnGround(message) ? groundViewer : somebody
   return {
-    allowed: commands.filter((command) => command.allowed(viewer, message, { agents })),
+    allowed: commandsFor(message).filter((command) => command.allowed(viewer, message, { agents })),
     run: (command: MessageCommand) => command.run({ set, ...means }, message),
   }
+}
+
+function commandsFor(message: Message): readonly MessageCommand[] {
+  if (isOnGround(message)) return messageCommands.filter((command) => command.onGround === true)
+  return isTemporaryId(message.id) ? waitingCommands : messageCommands
 }

@@ -5,9 +5,15 @@ import { canSend } from '../../../rules/permissions.ts'
 import { canPressSend, placeholder, sendsOn } from '../../../rules/reply.ts'
 import { isSignedIn } from '../../../rules/viewer.ts'
 import { replyTextareaMaxLines } from '../../../wire/limits.ts'
-import { changeSettings, type ReplyDraft, type ReplyTarget, writeDraft } from '../../state/reply-draft.ts'
+import {
+  changeSettings,
+  draftViewerAtom,
+  isGroundDraft,
+  type ReplyDraft,
+  type ReplyTarget,
+  writeDraft,
+} from '../../state/reply-draft.ts'
 import { type SentDraft, sendDraft } from '../../state/send-draft.ts'
-import { viewerAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -26,11 +32,9 @@ type ComposerProps = {
 
 /** The reply box: for whom, what, and Send. The same one writes replies and new threads. */
 export function Composer({ draft, label, onSent, head }: ComposerProps) {
-  const viewer = useAtomValue(viewerAtom)
+  const viewer = useAtomValue(draftViewerAtom)
   const write = useSetAtom(writeDraft)
-  const change = useSetAtom(changeSettings)
   const send = useSetAtom(sendDraft)
-  const [isChoosing, setChoosing] = useState(false)
   const problemId = useId()
   const isSending = draft.stage === 'sending'
   const maySend = canSend(viewer)
@@ -90,19 +94,28 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
           <Button onClick={() => void submit()}>Retry</Button>
         </p>
       )}
-      <div className="composer-row">
-        <Checkbox
-          label="Public reply"
-          checked={draft.settings.isPublic}
-          disabled={!maySend || isSending}
-          onChange={(isPublic) => change({ ...draft.settings, isPublic })}
-        />
-        <Button icon="people" variant="plain" disabled={!maySend || isSending} onClick={() => setChoosing(true)}>
-          Recipients ({draft.settings.recipients.length})
-        </Button>
-      </div>
-      {isChoosing && <RecipientsDialog draft={draft} onClose={() => setChoosing(false)} />}
+      {!isGroundDraft(draft) && <Audience draft={draft} isLocked={!maySend || isSending} />}
     </form>
+  )
+}
+
+/** For whom it is: everyone, those who are named. */
+function Audience({ draft, isLocked }: { draft: ReplyDraft; isLocked: boolean }) {
+  const change = useSetAtom(changeSettings)
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <div className="composer-row">
+      <Checkbox
+        label="Public reply"
+        checked={draft.settings.isPublic}
+        disabled={isLocked}
+        onChange={(isPublic) => change({ ...draft.settings, isPublic })}
+      />
+      <Button icon="people" variant="plain" disabled={isLocked} onClick={() => setChoosing(true)}>
+        Recipients ({draft.settings.recipients.length})
+      </Button>
+      {isChoosing && <RecipientsDialog draft={draft} onClose={() => setChoosing(false)} />}
+    </div>
   )
 }
 
@@ -112,7 +125,7 @@ const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => native
 /** A visitor comes back here after signing in, and to the box that they opened. */
 function LoginHere({ target }: { target: ReplyTarget }) {
   const { pathname } = useLocation()
-  const back = target === 'new-thread' ? pathname : `${pathname}?reply=${encodeURIComponent(target.id)}`
+  const back = typeof target === 'string' ? pathname : `${pathname}?reply=${encodeURIComponent(target.id)}`
   return (
     <Link className="button button-primary composer-send" to={`/login?redirect=${encodeURIComponent(back)}`}>
       Login

@@ -13,7 +13,7 @@ import { RecipientSearch } from './recipient-search.tsx'
 export function RecipientsDialog({ draft, onClose }: { draft: ReplyDraft; onClose: () => void }) {
   const change = useSetAtom(changeSettings)
   const { settings } = draft
-  const target = draft.target === 'new-thread' ? null : draft.target
+  const target = typeof draft.target === 'string' ? null : draft.target
   const add = (person: UserReference) => change(addRecipient(settings, person))
 
   return (

@@ -5,10 +5,10 @@ import { filtersIn } from '../../../rules/filter-address.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { openList } from '../../state/load-list.ts'
 import { isReadyAtom, uidAtom } from '../../state/session.ts'
+import { NewMessageButton } from '../new-message-button.tsx'
 import { CloudBar } from './cloud-bar.tsx'
 import { CloudList } from './cloud-list.tsx'
 import { FilterSummary } from './filters/filter-summary.tsx'
-import { NewMessageButton } from './new-message-button.tsx'
 import { PinnedList } from './pinned-list.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import './cloud-screen.css'
@@ -34,7 +34,7 @@ export function CloudScreen() {
       <FilterSummary />
       <PinnedList />
       <CloudList />
-      <NewMessageButton />
+      <NewMessageButton tab="cloud" />
       <MessageDialogs onDeleted={() => undefined} />
     </div>
   )

@@ -1,10 +1,23 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import * as texts from '../../../wire/texts.ts'
+import { MessageDialogs } from '../../message/message-dialogs.tsx'
+import { loadGround } from '../../state/ground-list.ts'
+import { followGround } from '../../state/ground-live.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { NewMessageButton } from '../new-message-button.tsx'
+import { GroundList } from './ground-list.tsx'
 import './ground-screen.css'
 
 /** The Ground tab: threads that live on this device. */
 export function GroundScreen() {
+  const load = useSetAtom(loadGround)
+  const follow = useSetAtom(followGround)
+  useEffect(() => {
+    void load()
+    return follow()
+  }, [load, follow])
+
   return (
     <div className="ground-screen">
       <title>Ground · Canopy</title>
@@ -12,7 +25,9 @@ export function GroundScreen() {
       <p className="ground-intro">
         {texts.groundIntro} <Badge tone="warn">{texts.underDevelopment}</Badge>
       </p>
-      <EmptyState drawing="ground" text={texts.noMessagesFound('ground')} />
+      <GroundList />
+      <NewMessageButton tab="ground" />
+      <MessageDialogs onDeleted={() => undefined} />
     </div>
   )
 }

@@ -11,8 +11,9 @@ import { useBack } from '../use-back.ts'
 import { ImportPanel } from './import/import-panel.tsx'
 import './new-thread-screen.css'
 
-/** A message without a parent: the first of a new thread. */
-export function NewThreadScreen() {
+/** A message without a parent: the first of a new thread, for others or for this device. */
+export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
+  const target = tab === 'ground' ? 'new-ground-thread' : 'new-thread'
   const draft = useAtomValue(replyDraftAtom)
   const start = useSetAtom(startDraft)
   const close = useSetAtom(closeDraft)
@@ -20,12 +21,12 @@ export function NewThreadScreen() {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const { state } = useLocation()
-  const back = useBack()
+  const back = useBack(tab)
 
   useEffect(() => {
-    start('new-thread')
+    start(target)
     return close
-  }, [start, close])
+  }, [start, close, target])
 
   const leave = () => {
     discard()
@@ -45,15 +46,15 @@ export function NewThreadScreen() {
           Cancel
         </Button>
       </header>
-      {draft?.target === 'new-thread' && (
+      {draft?.target === target && (
         <Composer
           draft={draft}
           label="New thread"
-          onSent={({ id }) => navigate(`/cloud/${id}`, { replace: true, state })}
+          onSent={({ id }) => navigate(`/${tab}/${id}`, { replace: true, state })}
         />
       )}
-      <AgentsHint />
-      <ImportPanel />
+      {tab === 'cloud' && <AgentsHint />}
+      <ImportPanel tab={tab} />
       <Modal
         open={isAsking}
         title="Discard thread"

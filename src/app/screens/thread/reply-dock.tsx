@@ -3,7 +3,7 @@ import { authorOf } from '../../../rules/author.ts'
 import { placeholder } from '../../../rules/reply.ts'
 import { Composer } from '../../message/composer/composer.tsx'
 import { closeDraft, replyDraftAtom } from '../../state/reply-draft.ts'
-import { viewerAtom } from '../../state/session.ts'
+import { threadViewerAtom } from '../../state/thread.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useHidingDock } from './use-hiding-dock.ts'
 import './reply-dock.css'
@@ -11,9 +11,9 @@ import './reply-dock.css'
 /** The place of the reply box at the foot of a thread; empty until Reply is chosen. */
 export function ReplyDock() {
   const draft = useAtomValue(replyDraftAtom)
-  const viewer = useAtomValue(viewerAtom)
+  const viewer = useAtomValue(threadViewerAtom)
   const close = useSetAtom(closeDraft)
-  const target = draft === null || draft.target === 'new-thread' ? null : draft.target
+  const target = draft === null || typeof draft.target === 'string' ? null : draft.target
   const dock = useHidingDock(target?.id ?? null, close)
 
   if (draft === null || target === null) return <p className="reply-hint">{placeholder(viewer, null)}</p>

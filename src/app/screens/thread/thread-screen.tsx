@@ -6,6 +6,7 @@ import * as texts from '../../../wire/texts.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { visitIn } from '../../message/use-open-thread.ts'
 import { type AfterDelete, leaveAtom } from '../../state/delete-message.ts'
+import { groundSourceAtom } from '../../state/ground-source.ts'
 import { isOnlineAtom } from '../../state/network.ts'
 import { becameAtom, firstNamesAtom, isOutboxKnownAtom } from '../../state/outbox.ts'
 import { closeDraft } from '../../state/reply-draft.ts'
@@ -22,14 +23,15 @@ import { ReplyDock } from './reply-dock.tsx'
 import { ThreadPath } from './thread-path.tsx'
 import './thread-screen.css'
 
-/** A Cloud thread, opened through the message that the address names. */
-export function ThreadScreen() {
+/** A thread, opened through the message that the address names; one on the device waits for nobody. */
+export function ThreadScreen({ tab = 'cloud' }: { tab?: 'cloud' | 'ground' }) {
   const { id: addressed = '' } = useParams()
   const id = useAtomValue(becameAtom).get(addressed) ?? addressed
   const firstName = useAtomValue(firstNamesAtom).get(id) ?? id
   const isOutboxKnown = useAtomValue(isOutboxKnownAtom)
-  const source = useAtomValue(cloudSourceAtom)
-  const isReady = useAtomValue(isReadyAtom) && (isOutboxKnown || !isTemporaryId(id))
+  const isSessionReady = useAtomValue(isReadyAtom)
+  const source = useAtomValue(tab === 'ground' ? groundSourceAtom : cloudSourceAtom)
+  const isReady = tab === 'ground' || (isSessionReady && (isOutboxKnown || !isTemporaryId(id)))
   const thread = useAtomValue(threadAtom)
   const title = useAtomValue(titleAtom) ?? texts.untitledThread
   const open = useSetAtom(openThread)
@@ -38,7 +40,7 @@ export function ThreadScreen() {
   const { state } = useLocation()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const back = useBack()
+  const back = useBack(tab)
 
   useEffect(() => {
     if (isReady) void open({ source, id })
@@ -70,7 +72,7 @@ export function ThreadScreen() {
           <ReplyDock />
         </>
       ) : (
-        <ThreadPlaceholder stage={thread?.stage ?? 'loading'} onRetry={retry} />
+        <ThreadPlaceholder tab={tab} stage={thread?.stage ?? 'loading'} onRetry={retry} />
       )}
       <MessageDialogs onDeleted={follow} />
     </div>
@@ -91,13 +93,19 @@ function useLeaving(follow: (after: AfterDelete) => void): void {
   }, [leave, setLeave])
 }
 
+type PlaceholderProps = {
+  readonly tab: 'cloud' | 'ground'
+  readonly stage: Thread['stage']
+  readonly onRetry: () => void
+}
+
 /** What stands there while a thread is not, or never will be. */
-function ThreadPlaceholder({ stage, onRetry }: { stage: Thread['stage']; onRetry: () => void }) {
+function ThreadPlaceholder({ tab, stage, onRetry }: PlaceholderProps) {
   const isOnline = useAtomValue(isOnlineAtom)
   if (stage === 'not-found') return <EmptyState drawing="signpost" text={texts.threadNotFound} />
   if (stage === 'failed') {
     return (
-      <EmptyState drawing="leaf" text={isOnline ? texts.threadFailed : texts.threadNotOnDevice}>
+      <EmptyState drawing="leaf" text={isOnline || tab === 'ground' ? texts.threadFailed : texts.threadNotOnDevice}>
         <Button icon="refresh" onClick={onRetry}>
           Retry
         </Button>

@@ -56,7 +56,7 @@ async function open(answer: World['answer'] = () => arrived(), status: Me['statu
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
   world.store.set(startDraft, 'new-thread')
   world.store.set(importOutsideAtom, { openReader: readerHere, history: importHistory })
-  page = await mountScreen(<ImportPanel />, world.store)
+  page = await mountScreen(<ImportPanel tab="cloud" />, world.store)
   return world
 }
 

@@ -17,8 +17,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 
 const shownAtOnce = 100
 
+type ConversationChoiceProps = { readonly service: ImportService; readonly place: 'cloud' | 'ground' }
+
 /** The conversations of an export: each with what keeps it from being imported, or what became of it. */
-export function ConversationChoice({ service }: { service: ImportService }) {
+export function ConversationChoice({ service, place }: ConversationChoiceProps) {
   const { found, chosen, items } = useAtomValue(importDraftAtom)
   const before = useAtomValue(importedBeforeAtom)
   const choose = useSetAtom(chooseConversations)
@@ -50,6 +52,7 @@ export function ConversationChoice({ service }: { service: ImportService }) {
               onChange={(isChosen) => toggle(conversation.id, isChosen)}
             />
             <Outcome
+              place={place}
               conversation={conversation}
               item={items.get(conversation.id)}
               threadId={before.get(conversation.id)}
@@ -65,23 +68,24 @@ export function ConversationChoice({ service }: { service: ImportService }) {
 }
 
 type OutcomeProps = {
+  readonly place: 'cloud' | 'ground'
   readonly conversation: FoundItem
   readonly item: ImportedItem | undefined
   readonly threadId: string | undefined
 }
 
-function Outcome({ conversation, item, threadId }: OutcomeProps) {
+function Outcome({ place, conversation, item, threadId }: OutcomeProps) {
   const { count, problems } = conversation
   if (problems.length > 0) return <span className="import-bad">{problems.join(' ')}</span>
   if (item?.at === 'refused') return <span className="import-bad">{item.problem}</span>
-  if (item?.at === 'imported') return <Thread words="Imported" threadId={item.threadId} />
-  if (threadId !== undefined) return <Thread words={importedBefore} threadId={threadId} />
+  if (item?.at === 'imported') return <Thread words="Imported" path={`/${place}/${item.threadId}`} />
+  if (threadId !== undefined) return <Thread words={importedBefore} path={`/${place}/${threadId}`} />
   return <span className="import-quiet">{count === 1 ? '1 message' : `${count} messages`}</span>
 }
 
-const Thread = ({ words, threadId }: { words: string; threadId: string }) => (
+const Thread = ({ words, path }: { words: string; path: string }) => (
   <span className="import-quiet">
-    {words} · <Link to={`/cloud/${threadId}`}>Open thread</Link>
+    {words} · <Link to={path}>Open thread</Link>
   </span>
 )
 

@@ -1,8 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import * as texts from '../../../../wire/texts.ts'
-import { visitHere } from '../../../message/use-open-thread.ts'
 import { importDraftAtom, isBuilt, leaveImport } from '../../../state/import.ts'
 import { ConversationChoice } from './conversation-choice.tsx'
 import { ImportFindings } from './import-findings.tsx'
@@ -13,10 +12,11 @@ import { ServiceTabs } from './service-tabs.tsx'
 import './import-panel.css'
 
 /** A conversation from another service becomes a thread (section 2 New Thread view). */
-export function ImportPanel() {
+export function ImportPanel({ tab: place }: { tab: 'cloud' | 'ground' }) {
   const { tab } = useAtomValue(importDraftAtom)
   const leave = useSetAtom(leaveImport)
   const navigate = useNavigate()
+  const { state } = useLocation()
   useEffect(() => leave, [leave])
 
   return (
@@ -27,11 +27,8 @@ export function ImportPanel() {
           <>
             <ImportSourceFields service={tab} />
             <ImportFindings service={tab} />
-            <ConversationChoice service={tab} />
-            <ImportSettings
-              service={tab}
-              onImported={(id) => navigate(`/cloud/${id}`, { replace: true, state: visitHere('/cloud') })}
-            />
+            <ConversationChoice service={tab} place={place} />
+            <ImportSettings service={tab} onImported={(id) => navigate(`/${place}/${id}`, { replace: true, state })} />
           </>
         ) : (
           <p className="import-quiet">{texts.importUnderDevelopment}</p>

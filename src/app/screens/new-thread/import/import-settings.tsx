@@ -4,7 +4,7 @@ import { titleMaxLength } from '../../../../wire/limits.ts'
 import * as texts from '../../../../wire/texts.ts'
 import { importDraftAtom, importTitleAtom, writeImportTitle } from '../../../state/import.ts'
 import { canImportAtom, importChosen, toImportAtom } from '../../../state/import-send.ts'
-import { changeSettings, replyDraftAtom } from '../../../state/reply-draft.ts'
+import { changeSettings, isGroundDraft, replyDraftAtom } from '../../../state/reply-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -44,7 +44,7 @@ export function ImportSettings({ service, onImported }: ImportSettingsProps) {
         </p>
       )}
       <div className="import-send-row">
-        {draft !== null && (
+        {draft !== null && !isGroundDraft(draft) && (
           <Checkbox
             label="Public"
             checked={draft.settings.isPublic}

@@ -1,0 +1,52 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Link } from 'react-router-dom'
+import * as texts from '../../../wire/texts.ts'
+import { MessageCard } from '../../message/message-card.tsx'
+import { useOpenThread, visitHere } from '../../message/use-open-thread.ts'
+import { groundListAtom, groundListedAtom, loadGround, loadMoreGround } from '../../state/ground-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The threads of this device, the one written in last on top. */
+export function GroundList() {
+  const { stage, isAll, problem } = useAtomValue(groundListAtom)
+  const threads = useAtomValue(groundListedAtom)
+  const openThread = useOpenThread('ground')
+  const load = useSetAtom(loadGround)
+  const more = useSetAtom(loadMoreGround)
+
+  if (stage === 'trouble') {
+    return (
+      <div role="alert">
+        <EmptyState drawing="ground" text={problem ?? texts.markerFailed}>
+          <Button icon="refresh" onClick={() => void load()}>
+            Retry
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  if (stage === 'loading') return <Skeleton lines={3} />
+  if (threads.length === 0) {
+    return (
+      <EmptyState drawing="ground" text={texts.noMessagesFound('ground')}>
+        <Link className="button button-quiet" to="/new-thread?tab=ground" state={visitHere('/ground')}>
+          Start a thread
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="ground-list" aria-label="Messages">
+      {threads.map((message) => (
+        <MessageCard key={message.id} message={message} view="list" tab="ground" onOpen={openThread} />
+      ))}
+      <InfiniteMarker
+        state={isAll ? { at: 'end', text: texts.noMoreMessages } : { at: 'waiting', text: texts.scrollForMoreMessages }}
+        onVisible={() => void more()}
+      />
+    </section>
+  )
+}

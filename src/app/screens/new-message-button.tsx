@@ -1,0 +1,25 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { canSend } from '../../rules/permissions.ts'
+import { isSignedIn } from '../../rules/viewer.ts'
+import * as texts from '../../wire/texts.ts'
+import { visitHere } from '../message/use-open-thread.ts'
+import { alertAtom } from '../state/dialogs.ts'
+import { viewerAtom } from '../state/session.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import './new-message-button.css'
+
+/** Starts a thread in the tab it stands in; on Ground anyone may. */
+export function NewMessageButton({ tab }: { tab: 'cloud' | 'ground' }) {
+  const viewer = useAtomValue(viewerAtom)
+  const alert = useSetAtom(alertAtom)
+  const navigate = useNavigate()
+
+  const start = () => {
+    if (tab === 'ground') navigate('/new-thread?tab=ground', { state: visitHere('/ground') })
+    else if (!isSignedIn(viewer)) alert(texts.loginToCreate)
+    else if (!canSend(viewer)) alert(texts.whitelistToCreate)
+    else navigate('/new-thread', { state: visitHere('/cloud') })
+  }
+  return <IconButton className="new-message" variant="primary" label="New message" icon="plus" onClick={start} />
+}

@@ -1,0 +1,42 @@
+import { atom } from 'jotai'
+import { mergeMessages } from '../../rules/forest.ts'
+import { groundPageSize } from '../../wire/limits.ts'
+import type { Message } from '../../wire/message.ts'
+import { askGround, groundForestAtom } from './ground-source.ts'
+import { outsideAtom } from './outside.ts'
+
+/** The threads of this device, as many as are shown. `problem` says why they cannot be read. */
+export type GroundList = {
+  readonly stage: 'loading' | 'shown' | 'trouble'
+  readonly ids: readonly string[]
+  readonly isAll: boolean
+  readonly problem: string | null
+}
+
+export const groundListAtom = atom<GroundList>({ stage: 'loading', ids: [], isAll: false, problem: null })
+
+export const groundListedAtom = atom((get): readonly Message[] => {
+  const { messages } = get(groundForestAtom)
+  return get(groundListAtom).ids.flatMap((id) => messages.get(id) ?? [])
+})
+
+/** The last reading; an older one that comes later is no news. */
+const readingAtom = atom<object | null>(null)
+
+/** Reads the list, at least as far as it is shown. */
+export const loadGround = atom(null, async (get, set, count: number = 0) => {
+  const reading = {}
+  set(readingAtom, reading)
+  const limit = Math.max(groundPageSize, get(groundListAtom).ids.length, count)
+  const result = await askGround(get(outsideAtom), (store) => store.list(limit))
+  if (get(readingAtom) !== reading) return
+  if (!result.ok) {
+    const problem = result.failure === 'refused' ? result.detail : null
+    return set(groundListAtom, (list) => ({ ...list, stage: 'trouble', problem }))
+  }
+  const { roots, isAll } = result.data
+  set(groundForestAtom, (forest) => mergeMessages(forest, roots))
+  set(groundListAtom, { stage: 'shown', ids: roots.map(({ id }) => id), isAll, problem: null })
+})
+
+export const loadMoreGround = atom(null, (get, set) => set(loadGround, get(groundListAtom).ids.length + groundPageSize))

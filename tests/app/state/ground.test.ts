@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DeviceDatabase } from '../../../src/app/device/database.ts'
+import { makeGroundStore } from '../../../src/app/device/ground-store.ts'
+import { moveToSibling } from '../../../src/app/state/branch.ts'
+import { reformatMessage, saveTitles } from '../../../src/app/state/change-message.ts'
+import { deleteMessage } from '../../../src/app/state/delete-message.ts'
+import { groundListAtom, groundListedAtom, loadGround } from '../../../src/app/state/ground-list.ts'
+import { followGround } from '../../../src/app/state/ground-live.ts'
+import { groundForestAtom, groundSourceAtom } from '../../../src/app/state/ground-source.ts'
+import { hiddenRepliesAtom } from '../../../src/app/state/hidden-replies.ts'
+import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
+import { outsideAtom } from '../../../src/app/state/outside.ts'
+import { replyDraftAtom, startDraft, writeDraft } from '../../../src/app/state/reply-draft.ts'
+import { sendDraft } from '../../../src/app/state/send-draft.ts'
+import { openThread, pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
+import type { Message } from '../../../src/wire/message.ts'
+import { contentTooLong, deleteGone, groundTrouble } from '../../../src/wire/texts.ts'
+import { makeWorld, type World } from './world.ts'
+
+let database: DeviceDatabase
+let seconds = 0
+const nowMs = () => Date.UTC(2026, 10, 21, 12, 0, ++seconds)
+
+/** A tab of the one device, opened by nobody in particular. */
+function tab(): World {
+  const world = makeWorld()
+  const store = makeGroundStore(async () => database)
+  world.ground = async () => store
+  const outside = world.store.get(outsideAtom)
+  world.store.set(outsideAtom, { ...outside, newId: () => crypto.randomUUID(), nowMs })
+  return world
+}
+
+async function write({ store }: World, text: string, answered: Message | null = null): Promise<Message> {
+  store.set(startDraft, answered ?? 'new-ground-thread')
+  store.set(writeDraft, text)
+  const sent = await store.set(sendDraft)
+  const message = store.get(groundForestAtom).messages.get(sent?.id ?? '')
+  if (message === undefined) throw new Error('nothing was kept')
+  return message
+}
+
+const open = ({ store }: World, id: string) => store.set(openThread, { source: store.get(groundSourceAtom), id })
+const path = ({ store }: World) => store.get(pathAtom).map(({ content }) => content)
+
+beforeEach(() => {
+  database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
+})
+afterEach(() => database.delete())
+
+test('a visitor writes, answers, walks the branches and deletes, and the server hears nothing of it', async () => {
+  const world = tab()
+  const { store } = world
+  const root = await write(world, 'Which tree?')
+  expect(world.log).toEqual(['storage: asked to keep'])
+  await open(world, root.id)
+  await write(world, 'An oak.', root)
+  const birch = await write(world, 'A birch.', root)
+  expect(path(world)).toEqual(['Which tree?', 'A birch.'])
+  expect(await store.set(moveToSibling, { id: birch.id, direction: 'previous' })).toBe('moved')
+  expect(path(world)).toEqual(['Which tree?', 'An oak.'])
+
+  const later = tab()
+  await open(later, root.id)
+  expect(path(later)).toEqual(['Which tree?', 'A birch.'])
+  expect(await later.store.set(deleteMessage, birch.id)).toEqual({ to: 'stay' })
+  expect(path(later)).toEqual(['Which tree?', 'An oak.'])
+  expect(await later.store.set(deleteMessage, root.id)).toEqual({ to: 'back' })
+  expect(await database.ground.count()).toBe(0)
+  expect([...world.asked, ...later.asked]).toEqual([])
+})
+
+test('a title is saved and content tidied on the device', async () => {
+  const world = tab()
+  const root = await write(world, '* one\n* two  \n\n\n\nend')
+  await world.store.set(reformatMessage, root)
+  await world.store.set(saveTitles, { id: root.id, title: ' Trees\nof ours ', description: '' })
+  const later = tab()
+  await later.store.set(loadGround)
+  expect(later.store.get(groundListedAtom)).toMatchObject([
+    { title: 'Trees of ours', description: null, content: '- one\n- two\n\nend' },
+  ])
+})
+
+test('what is too long stays in the box, with the reason', async () => {
+  const { store } = tab()
+  store.set(startDraft, 'new-ground-thread')
+  store.set(writeDraft, 'x'.repeat(50_001))
+  expect(await store.set(sendDraft)).toBeNull()
+  expect(store.get(replyDraftAtom)).toMatchObject({ stage: 'writing', problem: contentTooLong })
+  expect(store.get(replyDraftAtom)?.text).toHaveLength(50_001)
+})
+
+test('without storage the list says so, and the words stay in the box', async () => {
+  const { store } = makeWorld()
+  await store.set(loadGround)
+  expect(store.get(groundListAtom)).toMatchObject({ stage: 'trouble', problem: groundTrouble.missing })
+  store.set(startDraft, 'new-ground-thread')
+  store.set(writeDraft, 'Not to be lost.')
+  expect(await store.set(sendDraft)).toBeNull()
+  expect(store.get(replyDraftAtom)).toMatchObject({ text: 'Not to be lost.', problem: groundTrouble.missing })
+})
+
+test('one tab sees what another writes; a reply beside the shown one is counted, not shown', async () => {
+  const [here, there] = [tab(), tab()]
+  const root = await write(here, 'Which tree?')
+  await open(here, root.id)
+  const oak = await write(here, 'An oak.', root)
+  here.store.set(followGround)
+  here.store.set(loadGround)
+  await open(there, root.id)
+  const birch = await write(there, 'A birch.', root)
+  const hidden = () => here.store.get(hiddenRepliesAtom).get(root.id)
+  await expect.poll(hidden).toEqual([birch.id])
+  expect(path(here)).toEqual(['Which tree?', 'An oak.'])
+
+  await there.store.set(saveTitles, { id: root.id, title: 'Trees', description: '' })
+  await expect.poll(() => here.store.get(groundForestAtom).messages.get(root.id)?.title).toBe('Trees')
+  await write(there, 'Another thread.')
+  await expect
+    .poll(() => here.store.get(groundListedAtom).map(({ content }) => content))
+    .toEqual(['Another thread.', 'Which tree?'])
+
+  await open(here, oak.id)
+  await there.store.set(deleteMessage, oak.id)
+  await expect.poll(() => here.store.get(errorNoticeAtom)?.text).toBe(deleteGone)
+})
+
+test('an unknown address is no thread', async () => {
+  const world = tab()
+  await open(world, 'nowhere')
+  expect(world.store.get(threadAtom)?.stage).toBe('not-found')
+})
