@@ -10,6 +10,9 @@ export function memoryStore<Row>() {
       for (const listener of listeners.get(owner) ?? []) listener(rows)
       return rows
     },
+    drop: async (owner: string): Promise<void> => {
+      lists.delete(owner)
+    },
     watch: (
       owner: string,
       listener: (rows: readonly Row[]) => void,

@@ -13,6 +13,7 @@ export type WaitingStore<Row> = {
   readonly change: (owner: string, next: Next<Row>) => Promise<readonly Row[]>
   /** Hears the list at once and after every change, in any tab. */
   readonly watch: (owner: string, listener: (rows: readonly Row[]) => void) => () => void
+  readonly drop: (owner: string) => Promise<void>
 }
 
 export const outboxStore: WaitingStore<WaitingPost> = waitingStore('outbox', {
@@ -51,11 +52,17 @@ export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shap
     }
   }
 
+  const changeInTurn: WaitingStore<Row>['change'] = (owner, next) => {
+    const done = last.then(() => change(owner, next))
+    last = done
+    return done
+  }
+
   return {
-    change: (owner, next) => {
-      const done = last.then(() => change(owner, next))
-      last = done
-      return done
+    change: changeInTurn,
+
+    drop: async (owner) => {
+      if (isInMemory || waitingFlags.has(name, owner)) await changeInTurn(owner, () => [])
     },
 
     watch: (owner, listener) => {

@@ -27,14 +27,13 @@ const forgetWaiting = atom(null, async (get) => {
   const { outbox, marks, unreadCount } = get(outsideAtom)
   const uid = get(uidAtom)
   unreadCount.drop()
-  if (uid !== null) await Promise.all([outbox.change(uid, () => []), marks.change(uid, () => [])])
+  if (uid !== null) await Promise.all([outbox.drop(uid), marks.drop(uid)])
 })
 
 /** Logout: the page reloads, so that nothing stays in memory (section 4). */
 export const signOut = atom(null, async (get, set) => {
   const { identity, applicationDraft, reload } = get(outsideAtom)
-  const forgotten = set(forgetPerson, 'words-too')
-  await set(forgetWaiting)
+  const forgotten = Promise.all([set(forgetPerson, 'words-too'), set(forgetWaiting)])
   applicationDraft.drop()
   await identity.signOut().catch(() => undefined)
   await forgotten
