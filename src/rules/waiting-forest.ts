@@ -3,7 +3,7 @@ import * as texts from '../wire/texts.ts'
 import type { Me } from '../wire/user.ts'
 import { storedContent } from './content.ts'
 import type { Forest } from './forest.ts'
-import { temporaryId, type WaitingPost } from './outbox.ts'
+import { isTemporaryId, temporaryId, type WaitingPost } from './outbox.ts'
 import { tabsOf } from './visibility.ts'
 import type { WaitingMark } from './waiting-marks.ts'
 
@@ -51,6 +51,7 @@ export function echoOf(forest: Forest, post: WaitingPost, known: ReadonlySet<str
     message.author_uid === post.owner &&
     message.content === content &&
     !known.has(message.id) &&
+    !isTemporaryId(message.id) &&
     Date.parse(message.timestamp) > Date.parse(post.createdAt) - clockSkewMs
   const nearby = parentId === null ? forest.messages.keys() : (forest.messages.get(parentId)?.child_ids ?? [])
   return [...nearby].find((id) => isEcho(forest.messages.get(id))) ?? null

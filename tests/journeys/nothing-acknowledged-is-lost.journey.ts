@@ -1,22 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { ChronologicalAnswer } from '../../src/wire/calls.ts'
-import type { Message } from '../../src/wire/message.ts'
+import { everything } from './support/everything.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
-import { ask, makeUser, type Person, post } from './support/people.ts'
-import type { Server } from './support/server.ts'
-
-const everything = async (server: Server, person: Person): Promise<readonly Message[]> => {
-  const found: Message[] = []
-  let cursor: string | null = null
-  do {
-    const from: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
-    const page: ChronologicalAnswer = await ask(server, person, 'GET', `/api/messages/chronological?limit=100${from}`)
-    found.push(...page.messages)
-    cursor = page.next_cursor
-  } while (cursor !== null)
-  return found
-}
+import { makeUser, post } from './support/people.ts'
 
 test('what was acknowledged before a power cut is there after it, once', async ({ server }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })

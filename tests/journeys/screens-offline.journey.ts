@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test'
 import { groundIntro, offlineLine, profileFailed, threadNotOnDevice } from '../../src/wire/texts.ts'
 import { expect, noNetwork, test } from './support/journey.ts'
+import { keepApp } from './support/kept-app.ts'
 import { makeUser } from './support/people.ts'
-
-/** From the next visit on, the worker answers without a network. */
-async function keepApp(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
-    timeout: 30_000,
-  })
-  await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
 
 test.describe('without a network', () => {
   test.use({ tolerated: noNetwork })

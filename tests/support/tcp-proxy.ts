@@ -1,19 +1,27 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../../tools/services/free-port.ts'
 
-/** A wire between a server and a service that a test can cut and mend. */
-export async function startTcpProxy(target: string) {
+/** What is on the wire, and which way it goes. What is not passed on whole is the last that the connection carries. */
+export type Tap = (towards: 'server' | 'client', bytes: Buffer) => Buffer | 'cut'
+
+/** A wire between a server and a service that a test can cut and mend, at a moment that a tap may choose. */
+export async function startTcpProxy(target: string, tap: Tap = (_towards, bytes) => bytes) {
   const { hostname, port: targetPort } = new URL(target)
   const port = await freePort()
   const ends = new Set<Socket>()
   const server = createServer((from) => {
     const to = connect(Number(targetPort), hostname)
-    for (const [end, other] of [
-      [from, to],
-      [to, from],
+    for (const [end, other, towards] of [
+      [from, to, 'server'],
+      [to, from, 'client'],
     ] as const) {
       ends.add(end)
-      end.pipe(other)
+      end.on('data', (bytes) => {
+        const passed = tap(towards, bytes)
+        if (passed !== 'cut') other.write(passed)
+        if (passed !== bytes) end.destroy()
+      })
+      end.on('end', () => other.end())
       end.on('error', () => {})
       end.on('close', () => {
         ends.delete(end)

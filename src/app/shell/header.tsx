@@ -12,8 +12,8 @@ import {
   uidAtom,
   viewerAtom,
 } from '../state/session.ts'
-import { signOut } from '../state/session-end.ts'
 import { openLogin } from '../state/sign-in.ts'
+import { askToSignOut } from '../state/sign-out.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -81,9 +81,9 @@ function LoginButton() {
 }
 
 function LogoutButton() {
-  const leave = useSetAtom(signOut)
+  const leave = useSetAtom(askToSignOut)
   return (
-    <Button variant="plain" icon="logout" onClick={() => void leave()}>
+    <Button variant="plain" icon="logout" onClick={() => void leave('here')}>
       Logout
     </Button>
   )

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { isEditingProfileAtom } from '../state/dialogs.ts'
+import { signOutQuestionAtom } from '../state/sign-out.ts'
 import { Alerts } from './alerts.tsx'
 import { Notices } from './notices.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
@@ -9,10 +10,12 @@ import { useAskedPath } from './use-asked-path.ts'
 const ProfileEditor = lazy(async () => ({
   default: (await import('../screens/profile/profile-editor.tsx')).ProfileEditor,
 }))
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
 
 /** What may lie over any screen. */
 export function OverEverything() {
   const isEditingProfile = useAtomValue(isEditingProfileAtom)
+  const leaving = useAtomValue(signOutQuestionAtom)
   useAskedPath()
   return (
     <>
@@ -20,6 +23,7 @@ export function OverEverything() {
       <Alerts />
       <UpdatePrompt />
       <Suspense>{isEditingProfile && <ProfileEditor />}</Suspense>
+      <Suspense>{leaving !== null && <SignOutDialog count={leaving.count} />}</Suspense>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { CloudList } from './cloud-list.tsx'
 import { FilterSummary } from './filters/filter-summary.tsx'
 import { PinnedList } from './pinned-list.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
+import { WaitingList } from './waiting-list.tsx'
 import './cloud-screen.css'
 
 /** The Cloud tab: presets and filters, what is pinned, and the chronological list. */
@@ -33,6 +34,7 @@ export function CloudScreen() {
       <CloudBar />
       <FilterSummary />
       <PinnedList />
+      <WaitingList />
       <CloudList />
       <NewMessageButton tab="cloud" />
       <MessageDialogs onDeleted={() => undefined} />

@@ -5,7 +5,7 @@ import { AgentUsage } from '../../message/agent-usage.tsx'
 import { isEditingProfileAtom } from '../../state/dialogs.ts'
 import { updateProfile } from '../../state/profile.ts'
 import { meAtom } from '../../state/session.ts'
-import { signOutEverywhere } from '../../state/sign-out-everywhere.ts'
+import { askToSignOut } from '../../state/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,7 +28,7 @@ export function ProfileEditor() {
   const me = useAtomValue(meAtom)
   const setEditing = useSetAtom(isEditingProfileAtom)
   const update = useSetAtom(updateProfile)
-  const leaveAll = useSetAtom(signOutEverywhere)
+  const leaveAll = useSetAtom(askToSignOut)
   const current = { display_name: me?.display_name ?? null, user_tag: me?.user_tag ?? null }
   const [draft, setDraft] = useState({
     display_name: current.display_name ?? '',
@@ -93,7 +93,12 @@ export function ProfileEditor() {
         />
         <NotificationsSwitch />
         <MyAgents />
-        <Button className="profile-editor-sessions" variant="plain" icon="logout" onClick={() => void leaveAll()}>
+        <Button
+          className="profile-editor-sessions"
+          variant="plain"
+          icon="logout"
+          onClick={() => void leaveAll('everywhere')}
+        >
           Sign out everywhere
         </Button>
         <p className="profile-editor-word" role="status">

@@ -1,0 +1,27 @@
+import { useSetAtom } from 'jotai'
+import * as texts from '../../wire/texts.ts'
+import { answerSignOut } from '../state/sign-out.ts'
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+
+/** Asked before a sign-out takes posts with it that nobody has got. */
+export function SignOutDialog({ count }: { count: number }) {
+  const answer = useSetAtom(answerSignOut)
+  return (
+    <Modal
+      open
+      title="Logout"
+      onClose={() => void answer(false)}
+      footer={
+        <>
+          <Button onClick={() => void answer(false)}>Cancel</Button>
+          <Button variant="danger" icon="logout" onClick={() => void answer(true)}>
+            Logout
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.logoutLosesPosts(count)}</p>
+    </Modal>
+  )
+}

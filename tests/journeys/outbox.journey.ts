@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { parentNotSent, waitingForNetwork } from '../../src/wire/texts.ts'
+import { startTcpProxy, type Tap } from '../support/tcp-proxy.ts'
+import { everything, sayings } from './support/everything.ts'
+import { card, expect, noNetwork, test } from './support/journey.ts'
+import { keepApp } from './support/kept-app.ts'
+import { ask, makeUser, post } from './support/people.ts'
+
+test.use({ tolerated: noNetwork })
+
+async function reply(page: Page, to: string, words: string): Promise<void> {
+  await card(page, to).getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Reply' }).fill(words)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+async function startThread(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'New message' }).click()
+  await page.getByPlaceholder('Start a new thread...').fill(words)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+test('a reply and a chain of posts under a new thread wait for the network, outlive a reload, and are there once', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Which tree?' })
+  const page = await openAs(wei)
+  await keepApp(page)
+  await page.goto(`/cloud/${root.id}`)
+  await expect(card(page, 'Which tree?')).toBeVisible()
+  // What the reply box and what waits need is here before the network goes.
+  await card(page, 'Which tree?').getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.context().setOffline(true)
+  await reply(page, 'Which tree?', 'The oak.')
+  await expect(card(page, 'The oak.')).toContainText(waitingForNetwork)
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await startThread(page, 'A new thread.')
+  await expect(page).toHaveURL(/\/cloud\/temp-/)
+  await expect(card(page, 'A new thread.')).toContainText(waitingForNetwork)
+  await reply(page, 'A new thread.', 'Its frist reply.')
+  await reply(page, 'Its frist reply.', 'A reply to that.')
+  await expect(card(page, 'A reply to that.')).toContainText(waitingForNetwork)
+
+  await page.reload()
+  await expect(page).toHaveURL(/\/cloud\/temp-/)
+  await expect(card(page, 'A reply to that.')).toContainText(waitingForNetwork)
+  await card(page, 'Its frist reply.').getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Edit message' }).fill('Its first reply.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(card(page, 'Its first reply.')).toContainText(waitingForNetwork)
+
+  await page.goto('/cloud')
+  const waiting = page.getByRole('region', { name: 'Not sent yet' })
+  await expect(waiting.getByRole('article')).toHaveCount(2)
+  await waiting.getByRole('article').filter({ hasText: 'A new thread.' }).click()
+  await expect(page).toHaveURL(/\/cloud\/temp-/)
+
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(waitingForNetwork)).toHaveCount(0)
+  await expect(card(page, 'A reply to that.')).toHaveCount(1)
+  const all = await everything(server, wei)
+  const idOf = (words: string) => all.find(({ content }) => content === words)?.id ?? null
+  expect(all.map(({ content, parent_id }) => [content, parent_id]).sort()).toEqual(
+    [
+      ['Which tree?', null],
+      ['The oak.', root.id],
+      ['A new thread.', null],
+      ['Its first reply.', idOf('A new thread.')],
+      ['A reply to that.', idOf('Its first reply.')],
+    ].sort(),
+  )
+  await page.goto('/cloud')
+  await expect(card(page, 'A new thread.')).toHaveCount(1)
+})
+
+const isPost = (bytes: Buffer) => bytes.includes('POST /api/messages ')
+const isCreated = (bytes: Buffer) => bytes.includes('HTTP/1.1 201')
+
+/** The moments at which the line is cut once, while a post is sent. */
+const cuts: Readonly<Record<string, (isDone: () => boolean) => Tap>> = {
+  'before the post has left': (isDone) => (towards, bytes) =>
+    towards === 'server' && isPost(bytes) && !isDone() ? 'cut' : bytes,
+  'in the middle of the post': (isDone) => (towards, bytes) =>
+    towards === 'server' && isPost(bytes) && !isDone() ? bytes.subarray(0, bytes.length - 20) : bytes,
+  'when the server has the post, before it answers': (isDone) => (towards, bytes) =>
+    towards === 'client' && isCreated(bytes) && !isDone() ? 'cut' : bytes,
+  'in the middle of the answer': (isDone) => (towards, bytes) =>
+    towards === 'client' && isCreated(bytes) && !isDone() ? bytes.subarray(0, bytes.length - 20) : bytes,
+}
+
+for (const [moment, tapFor] of Object.entries(cuts)) {
+  test(`a line that is cut ${moment} leaves one message`, async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const root = await post(server, wei, { content: 'Which tree?' })
+    let cutCount = 0
+    const tap = tapFor(() => cutCount > 0)
+    const wire = await startTcpProxy(server.url, (towards, bytes) => {
+      const passed = tap(towards, bytes)
+      if (passed !== bytes) cutCount += 1
+      return passed
+    })
+    const page = await openAs(wei, `/cloud/${root.id}`, { baseURL: wire.url })
+    await reply(page, 'Which tree?', 'The oak.')
+    await expect.poll(() => cutCount).toBe(1)
+    await expect(card(page, 'The oak.')).toHaveCount(1)
+    await expect(page.getByText(waitingForNetwork)).toHaveCount(0)
+    await expect(
+      card(page, 'The oak.')
+        .getByRole('button', { name: 'Delete' })
+        .or(card(page, 'The oak.').getByRole('button', { name: 'More actions' }))
+        .first(),
+    ).toBeVisible()
+    expect(await sayings(server, wei)).toEqual(['The oak.', 'Which tree?'])
+    await page.close()
+    await wire.cut()
+  })
+}
+
+test('a tab that is closed while it sends, and another that goes on, make one message', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei)
+  await page.context().route('**/api/messages', async (route) => {
+    // The server stores it; the tab never hears of it.
+    if (route.request().method() === 'POST' && route.request().frame().page() === page) await route.fetch()
+    else await route.continue()
+  })
+  await startThread(page, 'A new thread.')
+  await expect.poll(() => sayings(server, wei)).toEqual(['A new thread.'])
+  await expect(card(page, 'A new thread.')).toContainText('Sending...')
+  const address = new URL(page.url()).pathname
+  expect(address).toMatch(/^\/cloud\/temp-/)
+
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await expect(card(other, 'A new thread.')).toBeVisible()
+  await page.close()
+  await expect(other).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
+  await expect(card(other, 'A new thread.')).toHaveCount(1)
+  expect(await sayings(server, wei)).toEqual(['A new thread.'])
+})
+
+test('two tabs see what waits in either, and send it once', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei)
+  await keepApp(page)
+  const other = await page.context().newPage()
+  await other.goto('/cloud')
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.context().setOffline(true)
+  await startThread(page, 'From the one.')
+  await startThread(other, 'From the other.')
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Back' }).click()
+    await expect(tab.getByRole('region', { name: 'Not sent yet' }).getByRole('article')).toHaveCount(2)
+  }
+  await card(other, 'From the one.').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('region', { name: 'Not sent yet' }).getByRole('article')).toHaveCount(1)
+  await page.context().setOffline(false)
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0)
+    await expect(card(tab, 'From the other.')).toHaveCount(1)
+  }
+  expect(await sayings(server, wei)).toEqual(['From the other.'])
+})
+
+test('what the server refuses keeps its words and the reason, and what answers it says so', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Which tree?' })
+  const page = await openAs(wei, `/cloud/${root.id}`)
+  await expect(card(page, 'Which tree?')).toBeVisible()
+  await page.context().setOffline(true)
+  await reply(page, 'Which tree?', 'The oak.')
+  await reply(page, 'The oak.', 'It is old.')
+  await expect(card(page, 'It is old.')).toContainText(waitingForNetwork)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await ask(server, wei, 'DELETE', `/api/messages/${root.id}`)
+
+  await page.context().setOffline(false)
+  const oak = page.getByRole('region', { name: 'Not sent yet' }).getByRole('article')
+  await expect(oak).toContainText('The oak.')
+  await expect(oak.getByRole('alert')).toBeVisible()
+  await expect(oak.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await oak.getByText('The oak.').click()
+  await expect(card(page, 'It is old.')).toContainText(parentNotSent)
+  await card(page, 'The oak.').getByRole('button', { name: 'Discard' }).click()
+  await page.goto('/cloud')
+  await expect(oak).toContainText('It is old.')
+  await expect(oak).toContainText(parentNotSent)
+  expect(await sayings(server, wei)).toEqual([])
+})
