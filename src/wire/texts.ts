@@ -194,6 +194,8 @@ export const logoutLosesPosts = (count: number) =>
 export const storageFull = 'This device is full. What waits for the network is kept only while this page is open.'
 export const storageMissing =
   'This device cannot keep anything for this site. What waits for the network is kept only while this page is open.'
+export const storageIncomplete =
+  'The app is not all on this device yet. What waits for the network is kept only while this page is open.'
 export const storageBlocked =
   'Another tab keeps this one from its storage. What waits for the network is kept only while this page is open.'
 export const storageDamaged =

@@ -30,3 +30,6 @@ export function showCapabilities(): void {
 /** Animations are cuts on weak devices and for people who asked for stillness. */
 export const movesLittle = (): boolean =>
   document.body.classList.contains('low-end') || document.body.classList.contains('reduced-animations')
+
+/** On 2g and in data-saver mode nothing is fetched that may never be needed. */
+export const sparesBytes = (): boolean => document.body.classList.contains('low-bandwidth')

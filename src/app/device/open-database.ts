@@ -1,6 +1,6 @@
 import { storagePatienceMs } from '../../wire/limits.ts'
 import type { DeviceDatabase } from './database.ts'
-import { StorageBlocked } from './storage-problem.ts'
+import { CodeMissing, StorageBlocked } from './storage-problem.ts'
 
 let opened: Promise<DeviceDatabase> | null = null
 
@@ -14,7 +14,7 @@ export function openDatabase(): Promise<DeviceDatabase> {
 }
 
 async function open(): Promise<DeviceDatabase> {
-  const { DeviceDatabase } = await import('./database.ts')
+  const { DeviceDatabase } = await loadDatabase()
   const database = new DeviceDatabase()
   const forget = () => {
     opened = null
@@ -29,6 +29,12 @@ async function open(): Promise<DeviceDatabase> {
   await Promise.race([database.open(), tooLate()])
   return database
 }
+
+/** Fetches Dexie ahead of its first use, so that what is written without a network can be kept. */
+export const loadDatabase = () =>
+  import('./database.ts').catch((error: unknown) => {
+    throw new CodeMissing(String(error))
+  })
 
 const tooLate = () =>
   new Promise<never>((_resolve, reject) => {

@@ -2,7 +2,7 @@ import type { WaitingPost } from '../../rules/outbox.ts'
 import type { WaitingMark } from '../../rules/waiting-marks.ts'
 import { databaseList, type ListRow, type Shape } from './database-list.ts'
 import { memoryStore } from './memory-store.ts'
-import { storageTrouble } from './storage-problem.ts'
+import { CodeMissing, storageTrouble } from './storage-problem.ts'
 import { waitingFlags } from './waiting-flags.ts'
 
 type Next<Row> = (rows: readonly Row[]) => readonly Row[]
@@ -26,25 +26,43 @@ export const marksStore: WaitingStore<WaitingMark> = waitingStore<WaitingMark, [
   keyOf: ({ owner, id }) => [owner, id],
 })
 
-/** The list in the database; where that fails, the trouble is told once and the list lives on in this tab's memory. */
+const nothing = () => []
+
+/**
+ * The list in the database. Where that fails, the trouble is told and the list lives on in this tab's memory; only
+ * while the database's own code is not here yet it is tried again, and takes in what was kept meanwhile.
+ */
 export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shape<Row, Key>): WaitingStore<Row> {
   const onDevice = databaseList(shape)
   const memory = memoryStore<Row>()
   let isInMemory = false
+  let isUnsaved = false
   let last: Promise<unknown> = Promise.resolve()
 
   const fallBack = (error: unknown) => {
-    if (!isInMemory) storageTrouble.tell(error)
-    isInMemory = true
+    storageTrouble.tell(error)
+    if (error instanceof CodeMissing) isUnsaved = true
+    else isInMemory = true
+  }
+
+  const withUnsaved = (owner: string, rows: readonly Row[]): readonly Row[] => {
+    const known = new Set(rows.map((row) => String(shape.keyOf(row))))
+    return [...rows, ...(memory.find(owner) ?? []).filter((row) => !known.has(String(shape.keyOf(row))))]
+  }
+
+  const changeOnDevice = async (owner: string, next: Next<Row>): Promise<readonly Row[]> => {
+    // The flag comes first: a tab that dies here makes the next start look in vain, which is the lesser evil.
+    waitingFlags.set(name, owner, true)
+    const rows = await onDevice.change(owner, (found) => next(isUnsaved ? withUnsaved(owner, found) : found))
+    isUnsaved = false
+    waitingFlags.set(name, owner, rows.length > 0)
+    return rows
   }
 
   const change: WaitingStore<Row>['change'] = async (owner, next) => {
     if (isInMemory) return memory.change(owner, next)
     try {
-      // The flag comes first: a tab that dies here makes the next start look in vain, which is the lesser evil.
-      waitingFlags.set(name, owner, true)
-      const rows = await onDevice.change(owner, next)
-      waitingFlags.set(name, owner, rows.length > 0)
+      const rows = await changeOnDevice(owner, next)
       return await memory.change(owner, () => rows)
     } catch (error) {
       fallBack(error)
@@ -62,7 +80,11 @@ export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shap
     change: changeInTurn,
 
     drop: async (owner) => {
-      if (isInMemory || waitingFlags.has(name, owner)) await changeInTurn(owner, () => [])
+      if (!isInMemory && !waitingFlags.has(name, owner)) return
+      await changeInTurn(owner, nothing)
+      // What the database took before it failed must go with the rest.
+      if (isInMemory) await onDevice.change(owner, nothing).catch(nothing)
+      waitingFlags.set(name, owner, false)
     },
 
     watch: (owner, listener) => {

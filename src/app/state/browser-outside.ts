@@ -4,10 +4,11 @@ import { applicationDraft } from '../device/application-draft.ts'
 import { applicationTicket } from '../device/application-ticket.ts'
 import { authToken } from '../device/auth-token.ts'
 import { branchChoices } from '../device/branch-choice.ts'
-import { movesLittle } from '../device/capabilities.ts'
+import { movesLittle, sparesBytes } from '../device/capabilities.ts'
 import { copyText } from '../device/clipboard.ts'
 import { drafts } from '../device/drafts.ts'
 import { identityConfig } from '../device/identity-config.ts'
+import { loadDatabase } from '../device/open-database.ts'
 import { pendingNotice } from '../device/pending-notice.ts'
 import { presence } from '../device/presence.ts'
 import { keptProfile } from '../device/profile.ts'
@@ -49,6 +50,7 @@ export function browserOutside(onReach: (reached: boolean) => void): Outside {
     storageTrouble,
     ground: async () => (await import('../device/ground-store.ts')).groundStore,
     deviceStorage,
+    prepareStorage,
     presence,
     pushChoice,
     push: async () => (await import('../device/push.ts')).pushDevice,
@@ -82,6 +84,10 @@ const builtInConfig: IdentityConfig = {
   apiKey: 'local',
   authDomain: 'localhost',
   projectId: 'canopy-local',
+}
+
+async function prepareStorage(isWriting = false): Promise<void> {
+  if (isWriting || !sparesBytes()) await loadDatabase().catch(() => undefined)
 }
 
 /** A visitor's calls never wait for the SDK; a person's do only when the kept token has run out. */

@@ -11,6 +11,7 @@ import { flushOutbox, outboxRetryAtom } from './outbox-queue.ts'
 import { outsideAtom } from './outside.ts'
 import type { Retry } from './queue.ts'
 import { flushMarks, marksRetryAtom } from './read-queue.ts'
+import { uidAtom } from './session.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -39,7 +40,16 @@ export function keepSending(store: Store): void {
   })
   retryLater(store, outboxRetryAtom, () => void store.set(flushOutbox))
   retryLater(store, marksRetryAtom, () => void store.set(flushMarks))
-  storageTrouble.onTrouble((problem) => store.set(showError, troubleTexts[problem]))
+  const told = new Set<StorageProblem>()
+  storageTrouble.onTrouble((problem) => {
+    if (!told.has(problem)) store.set(showError, troubleTexts[problem])
+    told.add(problem)
+  })
+  const prepare = () => {
+    if (store.get(uidAtom) !== null) void store.get(outsideAtom).prepareStorage()
+  }
+  store.sub(uidAtom, prepare)
+  prepare()
   keepPosts(store)
   keepMarks(store)
 }
@@ -49,6 +59,7 @@ const troubleTexts: Readonly<Record<StorageProblem, string>> = {
   missing: texts.storageMissing,
   blocked: texts.storageBlocked,
   damaged: texts.storageDamaged,
+  incomplete: texts.storageIncomplete,
 }
 
 function whenFirst(store: Store, rowsAtom: Atom<readonly unknown[]>, run: () => void): () => void {

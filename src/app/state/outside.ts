@@ -45,6 +45,8 @@ export type Outside = {
   /** Loaded when somebody looks at Ground. */
   readonly ground: () => Promise<GroundStore>
   readonly deviceStorage: DeviceStorage
+  /** Makes ready to keep things while there is a network; on a poor one only when they are about to come. */
+  readonly prepareStorage: (isWriting?: boolean) => Promise<void>
   readonly presence: Presence
   readonly pushChoice: PushChoice
   /** Loaded when somebody looks at the switch, or has turned it on. */

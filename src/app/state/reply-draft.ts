@@ -42,6 +42,7 @@ export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   const current = get(replyDraftAtom)
   if (current !== null && targetKey(current.target) === targetKey(target)) return
   const fresh = typeof target === 'string' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
+  void get(outsideAtom).prepareStorage(true)
   const kept = get(outsideAtom).drafts.find(get(uidAtom) ?? '', targetKey(target))
   const settings = kept === null ? fresh : narrowerSettings(kept.settings, fresh)
   set(replyDraftAtom, { target, text: kept?.text ?? '', settings, stage: 'writing', problem: null })

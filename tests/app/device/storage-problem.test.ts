@@ -1,6 +1,11 @@
 import Dexie from 'dexie'
 import { expect, test } from 'vitest'
-import { isConnectionLost, StorageBlocked, storageProblem } from '../../../src/app/device/storage-problem.ts'
+import {
+  CodeMissing,
+  isConnectionLost,
+  StorageBlocked,
+  storageProblem,
+} from '../../../src/app/device/storage-problem.ts'
 
 const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner })
 
@@ -10,6 +15,7 @@ test.each([
   [new Dexie.MissingAPIError(), 'missing'],
   [named('OpenFailedError', new DOMException('no', 'SecurityError')), 'missing'],
   [new StorageBlocked('late'), 'blocked'],
+  [new CodeMissing('chunk'), 'incomplete'],
   [named('OpenFailedError', named('UnknownError')), 'damaged'],
   [named('VersionError'), 'damaged'],
   ['something thrown', 'damaged'],

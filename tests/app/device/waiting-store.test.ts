@@ -111,3 +111,30 @@ test('a damaged database ends in memory, not in a loop', async () => {
   expect(await store.change('ada', same)).toHaveLength(1)
   expect([troubles, opens.length]).toEqual([['damaged'], tries])
 })
+
+test('while the database’s code is not here the list lives in this tab, and goes into the database once it is', async () => {
+  const { store, troubles } = await tab()
+  vi.doMock('../../../src/app/device/database.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await store.change('ada', add(mark('one')))
+  expect(troubles).toEqual(['incomplete'])
+  vi.doUnmock('../../../src/app/device/database.ts')
+  vi.resetModules()
+  expect(await store.change('ada', add(mark('two', 'ada', 2)))).toHaveLength(2)
+  const other = await tab()
+  expect((await other.store.change('ada', same)).map(({ id }) => id)).toEqual(['one', 'two'])
+})
+
+test('what is dropped is gone from the database even when the list lives in this tab by now', async () => {
+  const { store, openDatabase } = await tab()
+  await store.change('ada', add(mark('one')))
+  const put = vi.spyOn((await openDatabase()).marks, 'bulkPut').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await store.change('ada', add(mark('two', 'ada', 2)))
+  await store.drop('ada')
+  put.mockRestore()
+  const other = await tab()
+  expect(await other.store.change('ada', same)).toEqual([])
+})

@@ -219,6 +219,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
         return never
       },
     },
+    prepareStorage: async () => undefined,
     inTurn: (name, run) => {
       const done = (turns.get(name) ?? Promise.resolve()).then(run)
       turns.set(name, done)
