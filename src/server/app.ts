@@ -21,6 +21,7 @@ import { Refusal } from './refusal.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { agentRoutes } from './routes/agents.ts'
 import { applicationRoutes } from './routes/applications.ts'
+import { branchChoiceRoutes } from './routes/branch-choices.ts'
 import { changesRoutes } from './routes/changes.ts'
 import { editingRoutes } from './routes/editing.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -79,6 +80,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     listRoutes(api, context)
     threadRoutes(api, context)
     mapRoutes(api, context)
+    branchChoiceRoutes(api, context)
     changesRoutes(api, context)
     readingRoutes(api, context)
     editingRoutes(api, context)

@@ -10,6 +10,7 @@ import {
   TidyPreview,
 } from './agent-request.ts'
 import { Application, ApplicationDecision, NewApplication } from './application.ts'
+import { BranchChoice, NewBranchChoices } from './branch-choice.ts'
 import { ChronologicalQuery } from './filters.ts'
 import { ConversationImport, CursorImport, ImportResult } from './import.ts'
 import {
@@ -84,6 +85,11 @@ export const ThreadAnswer = Type.Object({
   message: Message,
   ancestors: Type.Array(Message, { description: 'Nearest first' }),
   descendants: Type.Array(Message, { description: 'Breadth first, newest branch first' }),
+  branch_choices: Type.Optional(
+    Type.Array(BranchChoice, {
+      description: 'What the reader last chose to see in this thread, on any device; newest first',
+    }),
+  ),
 })
 export type ThreadAnswer = Static<typeof ThreadAnswer>
 
@@ -251,6 +257,15 @@ export const calls = {
     access: 'anyone',
     query: Type.Object({ cursor: Type.Optional(Type.String()) }),
     answer: MapAnswer,
+  },
+  keepBranchChoices: {
+    method: 'POST',
+    path: '/api/messages/branch-choices',
+    summary: 'Remember which replies I chose to see; what I cannot see is passed over',
+    access: 'signed-in',
+    rate: 'message',
+    body: NewBranchChoices,
+    answer: Type.Object({ success: Type.Boolean() }),
   },
   changes: {
     method: 'GET',

@@ -22,6 +22,12 @@ export const branchDownMessagesMax = 500
 export const branchUpMessagesMax = 100
 export const siblingLoadDepth = 2
 
+// Which branch was last shown
+export const branchChoicesKept = 1_000
+export const branchChoicesAtOnceMax = 100
+export const branchChoicesInThreadMax = 200
+export const branchChoicesSendDelayMs = 2_000
+
 // The map of a thread: so many rows of such excerpts stay within one answer, whatever stands in them
 export const mapPageSize = 2_000
 export const mapExcerptLength = 48

@@ -59,6 +59,9 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await get(`/api/messages/${root.id}/children`, { cursor: page.next_cursor })
   await get(`/api/messages/${whisper.id}/map`)
   await get(`/api/messages/${root.id}/map`, { cursor: page.next_cursor })
+  const chosen = { parent_id: root.id, child_id: reply.id, chosen_at: '2026-01-01T00:00:00.000Z' }
+  await ask('POST', '/api/messages/branch-choices', { as: wei, body: { choices: [chosen] } })
+  await get(`/api/messages/thread/${reply.id}`)
   await get('/api/messages/recommended', { limit: 3 })
   await get('/api/messages/pinned')
   await get('/api/messages/unread-count')

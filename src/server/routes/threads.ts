@@ -3,6 +3,7 @@ import type { Viewer } from '../../rules/viewer.ts'
 import { calls } from '../../wire/calls.ts'
 import { answerMaxBytes, branchDepthDefault, branchDepthInThread } from '../../wire/limits.ts'
 import type { Context } from '../context.ts'
+import { choicesAround } from '../store/branch-memory.ts'
 import { ancestorIds, descendantIds } from '../store/tree.ts'
 import { type ViewOptions, viewMessages } from '../store/view.ts'
 import { fitting, viewFitting } from './answer-size.ts'
@@ -34,6 +35,12 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
     const ancestors = await above(viewer, message.id, depth, query)
     const descendants = await below(viewer, message.id, depth, query)
     const third = Math.floor(answerMaxBytes / 3)
-    return { message, ancestors: fitting(ancestors, third), descendants: fitting(descendants, third) }
+    const choices = await choicesAround(db, viewer, message.id)
+    return {
+      message,
+      ancestors: fitting(ancestors, third),
+      descendants: fitting(descendants, third),
+      ...(choices.length === 0 ? {} : { branch_choices: choices }),
+    }
   })
 }

@@ -1,3 +1,4 @@
+import { forgetChoices } from './branch-memory.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
@@ -94,6 +95,7 @@ function idsByReader(rows: readonly { readonly uid: string; readonly message_id:
 }
 
 async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
+  await forgetChoices(tx, ids)
   await tx
     .deleteFrom('audience')
     .where(inList(tx, 'message_id', ids))

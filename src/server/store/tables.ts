@@ -146,6 +146,16 @@ export type AgentUsesTable = {
   tokens_out: number
 }
 
+/** Which reply a person last chose to see under a message: theirs alone. `top_id` is the highest message they reach from there. */
+export type BranchMemoryTable = {
+  uid: string
+  parent_id: string
+  child_id: string
+  root_id: string
+  top_id: string
+  chosen_ms: number
+}
+
 export type Tables = {
   users: UsersTable
   agents: AgentsTable
@@ -163,4 +173,5 @@ export type Tables = {
   push_keys: PushKeysTable
   agent_requests: AgentRequestsTable
   agent_uses: AgentUsesTable
+  branch_memory: BranchMemoryTable
 }

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BranchChoice } from '../../../src/wire/branch-choice.ts'
+import { branchChoicesAtOnceMax, branchChoicesInThreadMax, branchChoicesKept } from '../../../src/wire/limits.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type Planted, plant, type Seed, uproot } from '../../support/planted.ts'
+
+const said = (parent: number | null): Seed => ({ parent, author: 'ada', public: true, recipients: [] })
+
+for (const dialect of dialects) {
+  describe(`branches last shown on ${dialect}`, () => {
+    let server: TestServer
+    let wei: Account
+    let mia: Account
+
+    beforeAll(async () => {
+      server = await buildTestServer(dialect)
+      await server.person('ada', 'admin')
+      wei = await server.person('wei')
+      mia = await server.person('mia', 'other')
+    })
+    beforeEach(() => server.context.db.deleteFrom('branch_memory').execute())
+    afterAll(() => server.close())
+
+    const choice = (planted: readonly Planted[], parent: number, child: number, at = '2026-01-02T10:00:00.000Z') => ({
+      parent_id: planted[parent]?.id ?? '',
+      child_id: planted[child]?.id ?? '',
+      chosen_at: at,
+    })
+    const keep = async (as: Account | null, ...choices: readonly BranchChoice[]) =>
+      (await server.call('POST', '/api/messages/branch-choices', { as, body: { choices } })).status
+    const kept = async (as: Account | null, planted: readonly Planted[], id = planted[0]?.id) => {
+      const { body } = await server.call('GET', `/api/messages/thread/${id}`, { as })
+      const index = (wanted: string) => planted.findIndex((each) => each.id === wanted)
+      return (body.branch_choices ?? []).map((each: BranchChoice) => [index(each.parent_id), index(each.child_id)])
+    }
+
+    test('what one device shows, another finds with the thread, newest first', async () => {
+      const planted = await plant(server, [said(null), said(0), said(0), said(1), said(1)])
+      expect(await keep(wei, choice(planted, 0, 1), choice(planted, 1, 4, '2026-01-02T11:00:00.000Z'))).toBe(200)
+      expect(await kept(wei, planted)).toEqual([
+        [1, 4],
+        [0, 1],
+      ])
+      expect(await kept(wei, planted, planted[3]?.id)).toEqual([
+        [1, 4],
+        [0, 1],
+      ])
+    })
+
+    test('the later choice holds, in whatever order they arrive; a time to come is now', async () => {
+      const planted = await plant(server, [said(null), said(0), said(0)])
+      await keep(wei, choice(planted, 0, 1, '2026-01-02T12:00:00.000Z'))
+      await keep(wei, choice(planted, 0, 2, '2026-01-02T11:00:00.000Z'))
+      expect(await kept(wei, planted)).toEqual([[0, 1]])
+      await keep(wei, choice(planted, 0, 2, '2999-01-01T00:00:00.000Z'))
+      expect(await kept(wei, planted)).toEqual([[0, 2]])
+      server.clock.advanceMs(1_000)
+      await keep(wei, choice(planted, 0, 1, new Date(server.clock.nowMs()).toISOString()))
+      expect(await kept(wei, planted)).toEqual([[0, 1]])
+    })
+
+    test('nobody else hears of it, and visitors have none', async () => {
+      const planted = await plant(server, [said(null), said(0), said(0)])
+      expect(await keep(mia, choice(planted, 0, 1))).toBe(200)
+      expect(await kept(wei, planted)).toEqual([])
+      expect(await kept(null, planted)).toEqual([])
+      expect(await keep(null, choice(planted, 0, 1))).toBe(401)
+    })
+
+    test('what is not there, no reply of that message, or hidden is passed over with the same answer', async () => {
+      const hidden: Seed = { ...said(0), public: false, recipients: ['wei'] }
+      const planted = await plant(server, [said(null), said(0), hidden, said(2), said(2), said(1)])
+      const nowhere = { ...choice(planted, 0, 1), child_id: crypto.randomUUID() }
+      const bad = { ...choice(planted, 0, 1), child_id: 'no id' }
+      expect(await keep(mia, nowhere, bad, choice(planted, 0, 2), choice(planted, 0, 5), choice(planted, 2, 3))).toBe(
+        200,
+      )
+      expect(await kept(mia, planted)).toEqual([])
+      expect(await keep(wei, choice(planted, 0, 2), choice(planted, 2, 3))).toBe(200)
+      expect(await kept(wei, planted)).toHaveLength(2)
+    })
+
+    test('a branch below something hidden is not told of with the thread above it', async () => {
+      const hidden: Seed = { ...said(0), public: false, recipients: ['wei'] }
+      const planted = await plant(server, [said(null), hidden, said(1), said(2), said(2)])
+      await keep(mia, choice(planted, 2, 3))
+      expect(await kept(mia, planted)).toEqual([])
+      expect(await kept(mia, planted, planted[2]?.id)).toEqual([[2, 3]])
+    })
+
+    test('it goes with the messages', async () => {
+      const planted = await plant(server, [said(null), said(0), said(0), said(1)])
+      await keep(wei, choice(planted, 0, 1), choice(planted, 1, 3))
+      await uproot(server, planted, planted[1]?.id ?? '')
+      expect(await kept(wei, planted)).toEqual([])
+      expect(await server.context.db.selectFrom('branch_memory').selectAll().execute()).toEqual([])
+    })
+
+    test('the newest thousand of a person are kept, and a thread tells the newest of its own', {
+      timeout: 60_000,
+    }, async () => {
+      const count = branchChoicesKept + 50
+      const planted = await plant(server, [said(null), ...Array.from({ length: count }, (_, index) => said(index))])
+      const choices = Array.from({ length: count }, (_, index) =>
+        choice(planted, index, index + 1, new Date(Date.UTC(2026, 0, 1) + index).toISOString()),
+      )
+      for (let from = 0; from < count; from += branchChoicesAtOnceMax) {
+        expect(await keep(wei, ...choices.slice(from, from + branchChoicesAtOnceMax))).toBe(200)
+      }
+      const rows = await server.context.db.selectFrom('branch_memory').select('parent_id').execute()
+      expect(new Set(rows.map(({ parent_id }) => parent_id))).toEqual(
+        new Set(choices.slice(-branchChoicesKept).map(({ parent_id }) => parent_id)),
+      )
+      const told = await kept(wei, planted)
+      expect([told.length, told[0]]).toEqual([branchChoicesInThreadMax, [count - 1, count]])
+    })
+
+    test('too many at once, or a time that is none, are refused', async () => {
+      const planted = await plant(server, [said(null), said(0)])
+      expect(await keep(wei, ...Array(branchChoicesAtOnceMax + 1).fill(choice(planted, 0, 1)))).toBe(400)
+      expect(await keep(wei, choice(planted, 0, 1, 'yesterday'))).toBe(400)
+    })
+  })
+}
