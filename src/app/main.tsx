@@ -11,6 +11,7 @@ import { prepareScreen, ThreadScreen } from './routes.tsx'
 import { keepAppHeight } from './shell/app-height.ts'
 import { reloadOnLostChunk } from './shell/lost-chunk.ts'
 import { keepServiceWorker } from './shell/service-worker.ts'
+import { keepBranchMemory } from './state/branch-memory.ts'
 import { browserOutside } from './state/browser-outside.ts'
 import { keepLive } from './state/live.ts'
 import { noteReach, watchNetwork } from './state/network.ts'
@@ -54,6 +55,7 @@ function begin(): void {
   void store.set(startSession)
   keepLive(store)
   keepReading(store)
+  keepBranchMemory(store)
   keepNotified(store)
   // What waits is looked for at once where there is any.
   void (waitingFlags.any() ? Promise.resolve() : outside.idle())

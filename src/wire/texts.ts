@@ -174,11 +174,12 @@ export const loadingMessage = 'Loading message....'
 
 // Ground and offline
 export const groundIntro = 'Local messages stored on your device.'
-export const groundTrouble: Readonly<Record<'full' | 'missing' | 'blocked' | 'damaged', string>> = {
+export const groundTrouble: Readonly<Record<'full' | 'missing' | 'blocked' | 'damaged' | 'incomplete', string>> = {
   full: 'This device is full. Make room on it, then try again.',
   missing: 'This browser keeps nothing on this device here, as in a private window.',
   blocked: 'Another tab keeps this one from the storage of this device. Close it, then try again.',
   damaged: 'The storage of this device cannot be read.',
+  incomplete: 'The app is not all on this device yet. Try again when there is a network.',
 }
 export const underDevelopment = 'Under development'
 export const waitingForNetwork = 'Waiting for network'

@@ -1,23 +1,61 @@
+import type { BranchChoice } from '../../wire/branch-choice.ts'
+import { branchChoicesKept } from '../../wire/limits.ts'
 import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
 
-const choicesKept = 1000
+/** `waits` until the server has heard of it. */
+type Kept = BranchChoice & { readonly waits: boolean }
 
-/** Which reply a person last chose under a parent: the newest thousand choices. Gone at sign-out. */
+const listeners = new Set<() => void>()
+
+/** Which reply a person last chose under a parent, and when: the newest thousand choices. Gone at sign-out. */
 export const branchChoices = {
-  all: (): ReadonlyMap<string, string> => new Map(kept()),
-  keep: (parentId: string, childId: string): void => {
-    const others = kept().filter(([parent]) => parent !== parentId)
-    keep(localKeys.branchChoices, JSON.stringify([...others, [parentId, childId]].slice(-choicesKept)))
+  all: (): ReadonlyMap<string, string> => new Map(kept().map(({ parent_id, child_id }) => [parent_id, child_id])),
+  /** `isShared`: the person's other devices are to know. */
+  keep: (parentId: string, childId: string, isShared = true): void => {
+    const choice = { parent_id: parentId, child_id: childId, chosen_at: new Date().toISOString(), waits: isShared }
+    store([...without(new Set([parentId])), choice])
+    if (isShared) for (const listener of listeners) listener()
+  },
+  onKept: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  /** What the server has not heard of, oldest first. */
+  waiting: (): readonly BranchChoice[] => kept().flatMap(({ waits, ...choice }) => (waits ? [choice] : [])),
+  noteSent: (sent: readonly BranchChoice[]): void => {
+    const times = new Map(sent.map(({ parent_id, chosen_at }) => [parent_id, chosen_at]))
+    store(kept().map((each) => (times.get(each.parent_id) === each.chosen_at ? { ...each, waits: false } : each)))
+  },
+  /** Takes in what was chosen on other devices later than here; answers what that was. */
+  takeIn: (choices: readonly BranchChoice[]): readonly BranchChoice[] => {
+    const here = new Map(kept().map((each) => [each.parent_id, each.chosen_at]))
+    const later = choices.filter(({ parent_id, chosen_at }) => (here.get(parent_id) ?? '') < chosen_at)
+    if (later.length === 0) return later
+    const replaced = new Set(later.map(({ parent_id }) => parent_id))
+    const all = [...without(replaced), ...later.map((choice) => ({ ...choice, waits: false }))]
+    store(all.sort((a, b) => (a.chosen_at < b.chosen_at ? -1 : 1)))
+    return later
   },
   drop: (): void => dropKept(localKeys.branchChoices),
 }
 
 export type BranchChoices = typeof branchChoices
 
-function kept(): readonly (readonly [string, string])[] {
+const store = (choices: readonly Kept[]): void =>
+  keep(localKeys.branchChoices, JSON.stringify(choices.slice(-branchChoicesKept)))
+
+const without = (parentIds: ReadonlySet<string>): readonly Kept[] =>
+  kept().filter(({ parent_id }) => !parentIds.has(parent_id))
+
+function kept(): readonly Kept[] {
   const choices = findKeptJson(localKeys.branchChoices)
-  return Array.isArray(choices) ? choices.filter(isChoice) : []
+  return Array.isArray(choices) ? choices.flatMap(asKept) : []
 }
 
-const isChoice = (choice: unknown): choice is readonly [string, string] =>
-  Array.isArray(choice) && typeof choice[0] === 'string' && typeof choice[1] === 'string'
+function asKept(choice: unknown): Kept[] {
+  if (typeof choice !== 'object' || choice === null) return []
+  const { parent_id, child_id, chosen_at, waits } = choice as Readonly<Record<string, unknown>>
+  const isWhole = typeof parent_id === 'string' && typeof child_id === 'string' && typeof chosen_at === 'string'
+  return isWhole ? [{ parent_id, child_id, chosen_at, waits: waits === true }] : []
+}

@@ -65,7 +65,7 @@ export const showSibling = atom(null, async (get, set, { fromId, toId }: Step): 
     set(selectMessage, selectionAfterMove(get(forestAtom), selectedId, fromId, toId))
   }
   set(forestAtom, (forest) => preparePath(showChild(forest, parentId, toId), toId))
-  get(outsideAtom).branchChoices.keep(parentId, toId)
+  get(outsideAtom).branchChoices.keep(parentId, toId, thread.source.tab === 'cloud')
   set(forgetHidden, parentId)
   return 'moved'
 })

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { showChild } from '../../rules/forest.ts'
 import type { Message } from '../../wire/message.ts'
+import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { selectMessage, threadAtom } from './thread.ts'
 import type { ThreadSource } from './thread-source.ts'
@@ -12,6 +13,6 @@ export const showOwn = atom(null, (get, set, { forestAtom }: Pick<ThreadSource, 
   const { id, parent_id: parentId } = own
   if (parentId === null) return
   set(forestAtom, (forest) => showChild(forest, parentId, id))
-  get(outsideAtom).branchChoices.keep(parentId, id)
+  get(outsideAtom).branchChoices.keep(parentId, id, forestAtom === cloudForestAtom)
   if (get(threadAtom) !== null) set(selectMessage, id)
 })

@@ -1,9 +1,10 @@
 import { atom } from 'jotai'
-import { emptyForest, type Forest, mergeMessages } from '../../rules/forest.ts'
+import { emptyForest, type Forest, mergeMessages, showChild } from '../../rules/forest.ts'
 import { groundViewer } from '../../rules/ground/ground-message.ts'
 import { anchorOf, isTemporaryId } from '../../rules/outbox.ts'
 import { pathDown, pathUp, preparePath } from '../../rules/path.ts'
 import type { Viewer } from '../../rules/viewer.ts'
+import type { BranchChoice } from '../../wire/branch-choice.ts'
 import { branchDepthInThread } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import { loadGrowing } from './growing-answers.ts'
@@ -75,12 +76,13 @@ export const openThread = atom(null, async (get, set, { source, id }: Opening) =
   const thread = get(threadAtom)
   if (thread?.id !== id || thread.source !== source) return
   if (result.ok) {
-    const { message, ancestors, descendants } = result.data
+    const { message, ancestors, descendants, branch_choices = [] } = result.data
+    const chosenElsewhere = branchChoices.takeIn(branch_choices)
     // Meanwhile the reader may have gone to another branch of what was known, and stays there.
     const isOnPath = !isKnown || get(pathAtom).some((each) => each.id === id)
     set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants]))
     if (!isKnown) prepare()
-    else if (isOnPath) set(source.forestAtom, (forest) => preparePath(forest, id))
+    else if (isOnPath) set(source.forestAtom, (forest) => preparePath(showChoices(forest, chosenElsewhere), id))
     set(threadAtom, { ...thread, stage: 'shown', isSettled: true })
     if (source.tab === 'cloud') void set(loadGrowing, askedId)
   } else if (result.failure === 'refused' && result.status === 404 && askedId === id) {
@@ -89,6 +91,10 @@ export const openThread = atom(null, async (get, set, { source, id }: Opening) =
     set(threadAtom, { ...thread, stage: isKnown ? 'shown' : 'failed', isSettled: true })
   }
 })
+
+/** Goes on where another device of the person was. */
+const showChoices = (forest: Forest, choices: readonly BranchChoice[]): Forest =>
+  choices.reduce((shown, { parent_id, child_id }) => showChild(shown, parent_id, child_id), forest)
 
 /** A new thread that waits is all here, or it is nowhere. */
 const settleAlone = atom(null, (_get, set, id: string) =>

@@ -33,6 +33,33 @@ test('a branch is remembered by its parent, the last choice wins, and the oldest
   expect([branchChoices.all().size, branchChoices.all().has('root')]).toEqual([1_000, false])
 })
 
+test('of two devices the later choice holds, and what waits for the server is sent once', () => {
+  branchChoices.keep('root', 'one')
+  branchChoices.keep('here', 'stays', false)
+  const [waiting] = branchChoices.waiting()
+  expect(branchChoices.waiting()).toEqual([{ parent_id: 'root', child_id: 'one', chosen_at: waiting?.chosen_at }])
+  const elsewhere = (parent_id: string, child_id: string, chosen_at: string) => ({ parent_id, child_id, chosen_at })
+  const later = [
+    elsewhere('root', 'two', '2999-01-01T00:00:00.000Z'),
+    elsewhere('new', 'three', '2026-01-01T00:00:00.000Z'),
+  ]
+  expect(branchChoices.takeIn([elsewhere('here', 'not', '2026-01-01T00:00:00.000Z'), ...later])).toEqual(later)
+  expect(Object.fromEntries(branchChoices.all())).toEqual({ here: 'stays', root: 'two', new: 'three' })
+  expect(branchChoices.waiting()).toEqual([])
+  branchChoices.keep('new', 'four')
+  const sent = branchChoices.waiting()
+  vi.useFakeTimers({ now: Date.now() + 1_000 })
+  branchChoices.keep('new', 'five')
+  branchChoices.noteSent(sent)
+  vi.useRealTimers()
+  expect(
+    branchChoices.waiting().map(({ child_id }) => child_id),
+    'what was chosen meanwhile',
+  ).toEqual(['five'])
+  branchChoices.noteSent(branchChoices.waiting())
+  expect([branchChoices.waiting(), branchChoices.all().get('new')]).toEqual([[], 'five'])
+})
+
 const draftOf = (target: string, text: string, owner = 'ada') => ({
   owner,
   target,

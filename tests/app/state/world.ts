@@ -10,6 +10,7 @@ import type { Outside } from '../../../src/app/state/outside.ts'
 import { makeStore, type Store } from '../../../src/app/state/store.ts'
 import type { WaitingPost } from '../../../src/rules/outbox.ts'
 import type { WaitingMark } from '../../../src/rules/waiting-marks.ts'
+import type { BranchChoice } from '../../../src/wire/branch-choice.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { SocketEvent } from '../../../src/wire/events.ts'
 import type { WorkerWord } from '../../../src/wire/push.ts'
@@ -51,6 +52,7 @@ export type World = {
     push: { uid: string; endpoint: string } | null
   }
   readonly choices: Map<string, string>
+  readonly unsentChoices: Map<string, BranchChoice>
   readonly drafts: Map<string, KeptDraft>
   /** What waits on the device; tabs of one device share it. */
   readonly outbox: WaitingStore<WaitingPost>
@@ -101,6 +103,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     log: [],
     kept: { profile: null, token: null, notice: null, ticket: null, push: null },
     choices: new Map(),
+    unsentChoices: new Map(),
     drafts: new Map(),
     outbox: device.outbox ?? memoryStore(),
     marks: device.marks ?? memoryStore(),
@@ -130,6 +133,8 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     emit: (event) => world.socket?.onEvent(event),
   }
   const never = () => undefined
+  const choiceListeners = new Set<() => void>()
+  const laterThanBefore = () => new Date(Date.UTC(2026, 0, 5, 12, 0, world.asked.length)).toISOString()
   const outside: Outside = {
     call: (async (name: CallName, input: Readonly<Record<string, unknown>> = {}) => {
       world.asked.push({ name, input })
@@ -198,7 +203,25 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     },
     branchChoices: {
       all: () => world.choices,
-      keep: (parentId, childId) => void world.choices.set(parentId, childId),
+      keep: (parentId, childId, isShared = true) => {
+        world.choices.set(parentId, childId)
+        if (!isShared) return
+        world.unsentChoices.set(parentId, { parent_id: parentId, child_id: childId, chosen_at: laterThanBefore() })
+        for (const listener of choiceListeners) listener()
+      },
+      onKept: (listener) => {
+        choiceListeners.add(listener)
+        return never
+      },
+      waiting: () => [...world.unsentChoices.values()],
+      noteSent: (sent) => {
+        for (const { parent_id } of sent) world.unsentChoices.delete(parent_id)
+      },
+      takeIn: (choices) => {
+        const later = choices.filter(({ parent_id }) => !world.unsentChoices.has(parent_id))
+        for (const { parent_id, child_id } of later) world.choices.set(parent_id, child_id)
+        return later
+      },
       drop: () => world.choices.clear(),
     },
     drafts: {
