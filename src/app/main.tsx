@@ -11,8 +11,10 @@ import { prepareScreen, ThreadScreen } from './routes.tsx'
 import { keepAppHeight } from './shell/app-height.ts'
 import { reloadOnLostChunk } from './shell/lost-chunk.ts'
 import { keepServiceWorker } from './shell/service-worker.ts'
+import { keepAppBadge } from './state/app-badge.ts'
 import { keepBranchMemory } from './state/branch-memory.ts'
 import { browserOutside } from './state/browser-outside.ts'
+import { keepInstallOffer } from './state/install.ts'
 import { keepLive } from './state/live.ts'
 import { noteReach, watchNetwork } from './state/network.ts'
 import { keepNotified } from './state/notified.ts'
@@ -57,6 +59,8 @@ function begin(): void {
   keepReading(store)
   keepBranchMemory(store)
   keepNotified(store)
+  keepAppBadge(store)
+  keepInstallOffer(store)
   // What waits is looked for at once where there is any.
   void (waitingFlags.any() ? Promise.resolve() : outside.idle())
     .then(() => import('./state/keep-sending.ts'))

@@ -39,6 +39,17 @@ export function filtersIn(pairs: Iterable<QueryPair>): MessageFilters | null {
   return { authors, recipients, isPublic: visibility ?? 'all', dateRange, sortOrder: sortOrder ?? 'newest' }
 }
 
+const meInAddress = 'me'
+
+/** In an address, as in the home screen's shortcut, 'me' is whoever opens it; nobody for a visitor, who sees the default. */
+export function resolveMe(filters: MessageFilters, me: UserReference | null): MessageFilters {
+  const { authors, recipients } = filters
+  if (![...authors, ...recipients].some(({ uid }) => uid === meInAddress)) return filters
+  if (me === null) return defaultFilters
+  const named = (people: readonly UserReference[]) => people.map((each) => (each.uid === meInAddress ? me : each))
+  return { ...filters, authors: named(authors), recipients: named(recipients) }
+}
+
 /** Whether two filters ask for the same list. */
 export const sameFilters = (one: MessageFilters, other: MessageFilters): boolean =>
   JSON.stringify(filtersQuery(one)) === JSON.stringify(filtersQuery(other))

@@ -157,6 +157,12 @@ export const keptListMessagesMax = 200
 export const keptAfterMs = 3_000
 export const oldAssetsKeptMs = 7 * 24 * 3_600_000
 
+// At home on a device
+export const offlineAfterMs = 5_000
+export const installOfferVisits = 2
+export const installVisitGapMs = 30 * 60_000
+export const installDismissedMs = 90 * 24 * 3_600_000
+
 // Web Push
 export const pushEndpointMaxLength = 1_024
 export const pushSubscriptionsPerUserMax = 10

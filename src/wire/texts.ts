@@ -202,6 +202,10 @@ export const storageBlocked =
 export const storageDamaged =
   'The storage of this device is damaged. What waits for the network is kept only while this page is open.'
 export const offlineLine = 'Offline – showing what is on this device'
+export const postsWaiting = (count: number) => (count === 1 ? '1 post waits' : `${count} posts wait`)
+export const installOffer = 'Install Canopy'
+export const installReason = 'It opens from your home screen, also without a network.'
+export const installByHand = "Tap Share in your browser's bar, then 'Add to Home Screen'."
 export const newVersionReady = 'A new version is ready'
 
 // Notifications

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultFilters, filterPairs, filtersIn, knownPerson, sameFilters } from '../../src/rules/filter-address.ts'
+import {
+  defaultFilters,
+  filterPairs,
+  filtersIn,
+  knownPerson,
+  resolveMe,
+  sameFilters,
+} from '../../src/rules/filter-address.ts'
 import { filterCount, noFilters } from '../../src/rules/filters.ts'
 import type { MessageFilters } from '../../src/wire/filters.ts'
 import { filterUsersMax } from '../../src/wire/limits.ts'
@@ -85,4 +92,13 @@ test('the button counts what the presets do not show', () => {
   expect(filterCount(defaultFilters)).toBe(0)
   expect(filterCount({ ...noFilters, isPublic: 'private', sortOrder: 'oldest' })).toBe(2)
   expect(filterCount({ ...noFilters, dateRange: { start: '2026-01-01T00:00:00.000Z', end: null } })).toBe(1)
+})
+
+test("'me' in an address is whoever opens it; a visitor sees what they always see", () => {
+  const named = { ...noFilters, recipients: [{ uid: 'me', display_name: null, user_tag: null }] }
+  expect(resolveMe(named, referenceTo(ada))).toEqual({ ...noFilters, recipients: [referenceTo(ada)] })
+  expect(resolveMe(named, null)).toEqual(defaultFilters)
+  const others = { ...noFilters, recipients: [referenceTo(mia)] }
+  expect(resolveMe(others, referenceTo(ada))).toBe(others)
+  expect(resolveMe(others, null)).toBe(others)
 })

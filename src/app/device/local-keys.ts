@@ -8,6 +8,7 @@ export const localKeys = {
   branchChoices: 'canopy:branch-choices',
   drafts: 'canopy:drafts',
   applicationDraft: 'canopy:application-draft',
+  installHistory: 'canopy:install',
   pushChoice: 'canopy:push',
   importHistory: 'canopy:import-history',
   waiting: 'canopy:waiting',

@@ -2,18 +2,31 @@ import { appHeightLessPx, focusInDelayMs } from '../../wire/limits.ts'
 
 type KeyboardNavigator = Navigator & { readonly virtualKeyboard?: EventTarget }
 
-/** Keeps `--app-height` one pixel less than the window's inner height (section 2 Tab layout). */
+/**
+ * Keeps `--app-height` one pixel less than the window's inner height (section 2 Tab layout), and `--keyboard-size` what
+ * a keyboard covers of it: iOS lays its keyboard over the page and shrinks the visual viewport alone.
+ */
 export function keepAppHeight(): void {
-  const set = () =>
-    document.documentElement.style.setProperty('--app-height', `${window.innerHeight - appHeightLessPx}px`)
+  const { style } = document.documentElement
+  const set = () => {
+    style.setProperty('--app-height', `${window.innerHeight - appHeightLessPx}px`)
+    style.setProperty('--keyboard-size', `${coveredPx(window.visualViewport)}px`)
+  }
   set()
   window.addEventListener('resize', set)
   window.addEventListener('orientationchange', set)
   window.visualViewport?.addEventListener('resize', set)
+  window.visualViewport?.addEventListener('scroll', set)
   const { virtualKeyboard }: KeyboardNavigator = navigator
   if (virtualKeyboard) virtualKeyboard.addEventListener('geometrychange', set)
   else {
     document.addEventListener('focusin', () => setTimeout(set, focusInDelayMs))
     document.addEventListener('focusout', set)
   }
+}
+
+/** A page that somebody has zoomed into is not covered by anything. */
+function coveredPx(viewport: VisualViewport | null | undefined): number {
+  if (!viewport || viewport.scale > 1.01) return 0
+  return Math.max(0, Math.round(window.innerHeight - viewport.offsetTop - viewport.height))
 }

@@ -1,13 +1,20 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { installOfferAtom } from '../state/install.ts'
 import { Header } from './header.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { Tabs } from './tabs.tsx'
 import './app-shell.css'
 
+const InstallOffer = lazy(async () => ({ default: (await import('./install-offer.tsx')).InstallOffer }))
+
 /** The frame around every screen of the app: header, content, and the two tabs in reach of the thumb. */
 export function AppShell() {
   const { pathname, search } = useLocation()
   const isGround = pathname.startsWith('/ground') || new URLSearchParams(search).get('tab') === 'ground'
+  // Beside the lists only, where nobody is in the middle of a thought.
+  const isInstallOffered = useAtomValue(installOfferAtom) !== 'none' && ['/cloud', '/ground'].includes(pathname)
   const tab = isGround ? 'ground' : 'cloud'
   return (
     <div className="app-shell" data-tab={tab}>
@@ -18,6 +25,7 @@ export function AppShell() {
           <Outlet />
         </div>
       </main>
+      <Suspense>{isInstallOffered && <InstallOffer />}</Suspense>
       <Tabs />
     </div>
   )

@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { personName } from '../../rules/author.ts'
 import { canEditProfile } from '../../rules/permissions.ts'
 import { isEditingProfileAtom } from '../state/dialogs.ts'
+import { isStandaloneAtom } from '../state/install.ts'
+import { isRefreshingAtom, refreshThread } from '../state/refresh.ts'
 import {
   emailAtom,
   isCheckingAtom,
@@ -24,6 +26,8 @@ export function Header() {
   const uid = useAtomValue(uidAtom)
   const isReady = useAtomValue(isReadyAtom)
   const isChecking = useAtomValue(isCheckingAtom)
+  const isStandalone = useAtomValue(isStandaloneAtom)
+  const isThread = useLocation().pathname.startsWith('/cloud/')
   return (
     <header className="header">
       {uid === null ? (
@@ -34,6 +38,7 @@ export function Header() {
         <Myself />
       )}
       {(isChecking || !isReady) && <Spinner label="Loading..." />}
+      {isStandalone && isThread && <RefreshButton />}
       {uid === null ? <LoginButton /> : <LogoutButton />}
     </header>
   )
@@ -61,6 +66,13 @@ function Myself() {
       {viewer.status === 'whitelisted' && <Badge tone="success">Whitelisted</Badge>}
     </div>
   )
+}
+
+/** A window of its own has no browser's button for this, and iOS no pull either; the list has its own. */
+function RefreshButton() {
+  const isBusy = useAtomValue(isRefreshingAtom)
+  const run = useSetAtom(refreshThread)
+  return <IconButton label="Refresh" icon="refresh" busy={isBusy} onClick={() => void run()} />
 }
 
 function LoginButton() {

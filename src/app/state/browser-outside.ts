@@ -1,5 +1,6 @@
 import type { IdentityConfig } from '../../wire/calls.ts'
 import { userCallTimeoutMs } from '../../wire/limits.ts'
+import { appBadge } from '../device/app-badge.ts'
 import { applicationDraft } from '../device/application-draft.ts'
 import { applicationTicket } from '../device/application-ticket.ts'
 import { authToken } from '../device/auth-token.ts'
@@ -8,6 +9,8 @@ import { movesLittle, sparesBytes } from '../device/capabilities.ts'
 import { copyText } from '../device/clipboard.ts'
 import { drafts } from '../device/drafts.ts'
 import { identityConfig } from '../device/identity-config.ts'
+import { installHistory } from '../device/install-history.ts'
+import { installing } from '../device/installing.ts'
 import { loadDatabase } from '../device/open-database.ts'
 import { pendingNotice } from '../device/pending-notice.ts'
 import { presence } from '../device/presence.ts'
@@ -54,6 +57,9 @@ export function browserOutside(onReach: (reached: boolean) => void): Outside {
     presence,
     pushChoice,
     push: async () => (await import('../device/push.ts')).pushDevice,
+    appBadge,
+    installing,
+    installHistory,
     onWorkerWord,
     copyText,
     movesLittle,

@@ -23,6 +23,9 @@ const freshList: CloudList = { filters: defaultFilters, ids: [], arrivedIds: [],
 
 export const cloudListAtom = atom<CloudList>(freshList)
 
+/** When the server last gave the list, as ISO 8601; null before. */
+export const listUpdatedAtom = atom<string | null>(null)
+
 const known = (ids: readonly string[], messages: ReadonlyMap<string, Message>): readonly Message[] =>
   ids.flatMap((id) => messages.get(id) ?? [])
 

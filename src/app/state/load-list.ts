@@ -1,14 +1,15 @@
 import { atom } from 'jotai'
-import { defaultFilters, sameFilters } from '../../rules/filter-address.ts'
+import { defaultFilters, resolveMe, sameFilters } from '../../rules/filter-address.ts'
 import { filtersQuery } from '../../rules/filters.ts'
 import { emptyForest } from '../../rules/forest.ts'
 import type { MessageFilters } from '../../wire/filters.ts'
 import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '../../wire/limits.ts'
 import * as texts from '../../wire/texts.ts'
-import { cloudListAtom, noteArrival, resetList } from './lists.ts'
+import { cloudListAtom, listUpdatedAtom, noteArrival, resetList } from './lists.ts'
 import { addMessages, clearAllButPinned, cloudForestAtom } from './messages.ts'
 import { showError } from './notices.ts'
 import { outsideAtom } from './outside.ts'
+import { myReferenceAtom } from './session.ts'
 
 /** The next page of the list; does nothing while one is on its way or when there is no more. */
 export const loadMore = atom(null, async (get, set) => {
@@ -23,6 +24,7 @@ export const loadMore = atom(null, async (get, set) => {
     return set(showError, texts.chronologicalFailed)
   }
   const { messages, exhausted, next_cursor, nextCursor } = page.data
+  set(listUpdatedAtom, new Date(get(outsideAtom).nowMs()).toISOString())
   set(addMessages, messages)
   const added = messages.map(({ id }) => id)
   set(cloudListAtom, {
@@ -40,6 +42,7 @@ export const checkNewer = atom(null, async (get, set) => {
   if (stage === 'fresh' || stage === 'loading' || filters.sortOrder === 'oldest') return
   const page = await set(fetchPage, null)
   if (!page.ok || get(cloudListAtom).filters !== filters) return
+  set(listUpdatedAtom, new Date(get(outsideAtom).nowMs()).toISOString())
   set(addMessages, page.data.messages)
   for (const message of page.data.messages) set(noteArrival, message)
 })
@@ -73,7 +76,7 @@ export const loadPinned = atom(null, async (get, set) => {
  * (section 4). What already stands there is found as it was left.
  */
 export const openList = atom(null, (get, set, named: MessageFilters | null) => {
-  const wanted = named ?? defaultFilters
+  const wanted = named === null ? defaultFilters : resolveMe(named, get(myReferenceAtom))
   const { stage, filters } = get(cloudListAtom)
   if (stage !== 'fresh' && sameFilters(wanted, filters)) return
   if (get(pinnedStageAtom) === 'fresh') void set(loadPinned)

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { WaitingPost } from '../../rules/outbox.ts'
 import type { WaitingMark } from '../../rules/waiting-marks.ts'
+import type { AppBadge } from '../device/app-badge.ts'
 import type { KeptApplication } from '../device/application-draft.ts'
 import type { ApplicationTicket } from '../device/application-ticket.ts'
 import type { AuthToken } from '../device/auth-token.ts'
@@ -8,6 +9,8 @@ import type { BranchChoices } from '../device/branch-choice.ts'
 import type { Drafts } from '../device/drafts.ts'
 import type { GroundStore } from '../device/ground-store.ts'
 import type { KeptIdentityConfig } from '../device/identity-config.ts'
+import type { InstallHistoryKept } from '../device/install-history.ts'
+import type { Installing } from '../device/installing.ts'
 import type { PendingNotice } from '../device/pending-notice.ts'
 import type { Presence } from '../device/presence.ts'
 import type { KeptProfile } from '../device/profile.ts'
@@ -51,6 +54,9 @@ export type Outside = {
   readonly pushChoice: PushChoice
   /** Loaded when somebody looks at the switch, or has turned it on. */
   readonly push: () => Promise<PushDevice>
+  readonly appBadge: AppBadge
+  readonly installing: Installing
+  readonly installHistory: InstallHistoryKept
   readonly onWorkerWord: typeof onWorkerWord
   readonly copyText: (text: string) => Promise<boolean>
   readonly movesLittle: () => boolean

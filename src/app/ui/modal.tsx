@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import './modal.css'
 
 type ModalProps = {
@@ -23,6 +24,7 @@ function OpenModal({ title, onClose, children, footer, busy = false }: Omit<Moda
   const ask = () => {
     if (!busy) onClose()
   }
+  useBackCloses(ask)
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault()
     if (event.target === event.currentTarget) ask()

@@ -13,6 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'virtualKeyboard')
+  Reflect.deleteProperty(window, 'visualViewport')
 })
 
 test('the app is one pixel less high than the window, whatever turns or resizes it', () => {
@@ -46,4 +47,23 @@ test('with one it follows the keyboard itself', () => {
   shrinkTo(500)
   keyboard.dispatchEvent(new Event('geometrychange'))
   expect(height()).toBe('499px')
+})
+
+test('what a keyboard covers of the page, as on iOS, is taken off it; zooming covers nothing', () => {
+  const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 })
+  Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true })
+  const covered = () => document.documentElement.style.getPropertyValue('--keyboard-size')
+  keepAppHeight()
+  expect(covered()).toBe('0px')
+  for (const [part, size] of [
+    [{ height: 460 }, '340px'],
+    [{ offsetTop: 340 }, '0px'],
+    [{ offsetTop: 100 }, '240px'],
+    [{ scale: 2, height: 300, offsetTop: 0 }, '0px'],
+    [{ scale: 1, height: 800 }, '0px'],
+  ] as const) {
+    Object.assign(viewport, part)
+    viewport.dispatchEvent(new Event('resize'))
+    expect(covered()).toBe(size)
+  }
 })

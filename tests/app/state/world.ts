@@ -1,4 +1,5 @@
 import type { KeptDraft } from '../../../src/app/device/drafts.ts'
+import type { InstallMeans } from '../../../src/app/device/installing.ts'
 import { memoryStore } from '../../../src/app/device/memory-store.ts'
 import type { PushDevice } from '../../../src/app/device/push.ts'
 import type { StorageProblem } from '../../../src/app/device/storage-problem.ts'
@@ -8,6 +9,7 @@ import type { Person } from '../../../src/app/net/identity.ts'
 import type { SocketOptions } from '../../../src/app/net/socket.ts'
 import type { Outside } from '../../../src/app/state/outside.ts'
 import { makeStore, type Store } from '../../../src/app/state/store.ts'
+import type { InstallHistory } from '../../../src/rules/install.ts'
 import type { WaitingPost } from '../../../src/rules/outbox.ts'
 import type { WaitingMark } from '../../../src/rules/waiting-marks.ts'
 import type { BranchChoice } from '../../../src/wire/branch-choice.ts'
@@ -73,6 +75,10 @@ export type World = {
   /** What another tab's sign-in or sign-out calls here. */
   otherTab: (uid: string | null) => void
   isVisible: boolean
+  isOnline: boolean
+  installMeans: InstallMeans
+  install: InstallHistory | null
+  readonly badges: number[]
   push: PushDevice
   /** What the service worker says to the page. */
   worker: (word: WorkerWord, answer: (is: boolean) => void) => void
@@ -123,6 +129,10 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     redirected: null,
     otherTab: () => undefined,
     isVisible: true,
+    isOnline: true,
+    installMeans: { at: 'none' },
+    install: null,
+    badges: [],
     push: noPush,
     worker: () => undefined,
     ground: async () => {
@@ -260,7 +270,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     },
     presence: {
       isVisible: () => world.isVisible,
-      isOnline: () => true,
+      isOnline: () => world.isOnline,
       onVisible: (listener) => {
         onLook.add(listener)
         return never
@@ -270,6 +280,17 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
         return never
       },
       onTap: () => never,
+    },
+    appBadge: { show: (count) => void world.badges.push(count) },
+    installing: {
+      isStandalone: () => false,
+      onMeans: (listener) => listener(world.installMeans),
+    },
+    installHistory: {
+      find: () => world.install,
+      keep: (history) => {
+        world.install = history
+      },
     },
     pushChoice: {
       find: () => world.kept.push,

@@ -1,7 +1,9 @@
 import { Header } from '../../../src/app/shell/header.tsx'
+import { InstallOffer } from '../../../src/app/shell/install-offer.tsx'
 import { OfflineLine } from '../../../src/app/shell/offline-line.tsx'
 import { Tabs } from '../../../src/app/shell/tabs.tsx'
 import { UpdatePrompt } from '../../../src/app/shell/update-prompt.tsx'
+import { listUpdatedAtom } from '../../../src/app/state/lists.ts'
 import { isOnlineAtom } from '../../../src/app/state/network.ts'
 import { newVersionAtom } from '../../../src/app/state/new-version.ts'
 import { isCheckingAtom, isSigningInAtom } from '../../../src/app/state/session.ts'
@@ -38,7 +40,17 @@ export const shellParts: Readonly<Record<string, Part>> = {
     'seven unread': tabs(7),
     'hundreds unread': tabs(345),
   },
-  'offline line': { offline: { show: <OfflineLine />, set: (store) => store.set(isOnlineAtom, false) } },
+  'offline line': {
+    offline: { show: <OfflineLine />, set: (store) => store.set(isOnlineAtom, false) },
+    'with a list from before': {
+      show: <OfflineLine />,
+      set: (store) => {
+        store.set(isOnlineAtom, false)
+        store.set(listUpdatedAtom, '2026-01-05T09:00:00.000Z')
+      },
+    },
+  },
+  'install offer': { offered: { show: <InstallOffer /> } },
   'update prompt': {
     ready: { show: <UpdatePrompt />, set: (store) => store.set(newVersionAtom, { reload: () => undefined }) },
   },

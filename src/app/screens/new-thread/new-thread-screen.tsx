@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useBack } from '../use-back.ts'
 import { ImportPanel } from './import/import-panel.tsx'
+import { useSharedText } from './use-shared-text.ts'
 import './new-thread-screen.css'
 
 /** A message without a parent: the first of a new thread, for others or for this device. */
@@ -27,6 +28,7 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
     start(target)
     return close
   }, [start, close, target])
+  useSharedText()
 
   const leave = () => {
     discard()

@@ -1,0 +1,15 @@
+type BadgedNavigator = Navigator & {
+  readonly setAppBadge?: (count: number) => Promise<void>
+  readonly clearAppBadge?: () => Promise<void>
+}
+
+/** The number on the app's icon, where the system shows one. */
+export const appBadge = {
+  show: (count: number): void => {
+    const badged: BadgedNavigator = navigator
+    const shown = count > 0 ? badged.setAppBadge?.(count) : badged.clearAppBadge?.()
+    shown?.catch(() => undefined)
+  },
+}
+
+export type AppBadge = typeof appBadge

@@ -1,0 +1,18 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { sharedWords } from '../../../rules/shared-text.ts'
+import { takeShared } from '../../state/shared-text.ts'
+
+/** Takes up what the system's share sheet put into the address, and takes it out of there. */
+export function useSharedText(): void {
+  const { search, pathname, state } = useLocation()
+  const take = useSetAtom(takeShared)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const words = sharedWords(Object.fromEntries(new URLSearchParams(search)))
+    if (words === '') return
+    take(words)
+    navigate(pathname, { replace: true, state })
+  }, [search, pathname, state, take, navigate])
+}

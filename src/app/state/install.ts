@@ -1,0 +1,45 @@
+import { atom } from 'jotai'
+import { countVisit, type InstallHistory, mayOfferInstall } from '../../rules/install.ts'
+import type { InstallMeans } from '../device/installing.ts'
+import { newVersionAtom } from './new-version.ts'
+import { postsAtom } from './outbox.ts'
+import { outsideAtom } from './outside.ts'
+import type { Store } from './store.ts'
+
+const meansAtom = atom<InstallMeans>({ at: 'none' })
+const historyAtom = atom<InstallHistory | null>(null)
+
+/** Whoever has just posted something knows what they would install. */
+const hasPostedAtom = atom((get) => get(postsAtom).length > 0)
+
+/** In a window of its own there is no browser's bar: the app brings what is missing, such as Refresh. */
+export const isStandaloneAtom = atom(false)
+
+/** What is offered, if anything; never beside the prompt for a new version. */
+export const installOfferAtom = atom((get): InstallMeans['at'] => {
+  if (get(newVersionAtom) !== null) return 'none'
+  const mayOffer = mayOfferInstall(get(historyAtom), get(hasPostedAtom), get(outsideAtom).nowMs())
+  return mayOffer ? get(meansAtom).at : 'none'
+})
+
+/** The browser's own question, asked by the tap on 'Install'. */
+export const install = atom(null, async (get, set) => {
+  const means = get(meansAtom)
+  if (means.at === 'prompt' && (await means.ask()) === 'dismissed') set(declineInstall)
+})
+
+export const declineInstall = atom(null, (get, set) => {
+  const { installHistory, nowMs } = get(outsideAtom)
+  const history = { ...countVisit(get(historyAtom), nowMs()), dismissedMs: nowMs() }
+  installHistory.keep(history)
+  set(historyAtom, history)
+})
+
+export function keepInstallOffer(store: Store): void {
+  const { installing, installHistory, nowMs } = store.get(outsideAtom)
+  store.set(isStandaloneAtom, installing.isStandalone())
+  const history = countVisit(installHistory.find(), nowMs())
+  installHistory.keep(history)
+  store.set(historyAtom, history)
+  installing.onMeans((means) => store.set(meansAtom, means))
+}

@@ -1,0 +1,23 @@
+import { installDismissedMs, installOfferVisits, installVisitGapMs } from '../wire/limits.ts'
+
+/** How well somebody knows the app, and when they last declined to install it. */
+export type InstallHistory = {
+  readonly visits: number
+  readonly lastVisitMs: number
+  readonly dismissedMs: number | null
+}
+
+/** One more visit, if the last one is long enough ago: a reload is none. */
+export function countVisit(history: InstallHistory | null, nowMs: number): InstallHistory {
+  if (history === null) return { visits: 1, lastVisitMs: nowMs, dismissedMs: null }
+  const isNew = nowMs - history.lastVisitMs >= installVisitGapMs
+  return { ...history, visits: history.visits + (isNew ? 1 : 0), lastVisitMs: nowMs }
+}
+
+/** Nobody is asked to install what they don't know yet, and nobody twice in ninety days. */
+export function mayOfferInstall(history: InstallHistory | null, hasPosted: boolean, nowMs: number): boolean {
+  if (history === null) return false
+  const { visits, dismissedMs } = history
+  const isDeclined = dismissedMs !== null && nowMs - dismissedMs < installDismissedMs
+  return !isDeclined && (hasPosted || visits >= installOfferVisits)
+}

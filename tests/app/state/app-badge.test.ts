@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { keepAppBadge } from '../../../src/app/state/app-badge.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import { unreadAtom } from '../../../src/app/state/unread.ts'
+import { makeWorld, meAs } from './world.ts'
+
+test('the app’s icon counts what is unread, once for each change, and nothing after the sign-out', () => {
+  const { store, badges } = makeWorld()
+  keepAppBadge(store)
+  expect(badges).toEqual([])
+  store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  store.set(unreadAtom, 3)
+  store.set(unreadAtom, 3)
+  store.set(unreadAtom, 2)
+  store.set(unreadAtom, 0)
+  store.set(unreadAtom, 7)
+  store.set(sessionAtom, { at: 'signed-out' })
+  expect(badges).toEqual([3, 2, 0, 7, 0])
+})
+
+test('a visitor’s icon is cleared of what an ended session left there', () => {
+  const { store, badges } = makeWorld()
+  store.set(sessionAtom, { at: 'signed-out' })
+  keepAppBadge(store)
+  expect(badges).toEqual([0])
+})

@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest'
+import { declineInstall, install, installOfferAtom, keepInstallOffer } from '../../../src/app/state/install.ts'
+import { newVersionAtom } from '../../../src/app/state/new-version.ts'
+import { changeOutbox } from '../../../src/app/state/outbox.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import type { WaitingPost } from '../../../src/rules/outbox.ts'
+import { installDismissedMs, installVisitGapMs } from '../../../src/wire/limits.ts'
+import { makeWorld, meAs } from './world.ts'
+
+const secondVisit = (nowMs: number) => ({ visits: 1, lastVisitMs: nowMs - installVisitGapMs, dismissedMs: null })
+
+const sentPost: WaitingPost = {
+  key: 'k',
+  owner: 'ada',
+  order: 1,
+  body: { content: 'Hello.' },
+  recipients: [],
+  createdAt: '2026-01-05T09:00:00.000Z',
+  stage: 'sent',
+  problem: null,
+  isHeld: false,
+  triedAt: null,
+  isChanged: false,
+  sentAs: 'm1',
+}
+
+function visit(outcome: 'accepted' | 'dismissed' = 'accepted') {
+  const world = makeWorld()
+  world.install = secondVisit(world.nowMs)
+  const ask = vi.fn(async () => outcome)
+  world.installMeans = { at: 'prompt', ask }
+  return { world, store: world.store, ask }
+}
+
+test('nothing is offered where the browser offers nothing', () => {
+  const { world, store } = visit()
+  world.installMeans = { at: 'none' }
+  keepInstallOffer(store)
+  expect(store.get(installOfferAtom)).toBe('none')
+})
+
+test('it is offered from the second visit on, or after a post', async () => {
+  const { world, store } = visit()
+  world.install = null
+  keepInstallOffer(store)
+  expect(store.get(installOfferAtom)).toBe('none')
+  store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  await store.set(changeOutbox, () => [sentPost])
+  expect(store.get(installOfferAtom)).toBe('prompt')
+
+  const later = visit()
+  keepInstallOffer(later.store)
+  expect(later.store.get(installOfferAtom)).toBe('prompt')
+  expect(later.world.install?.visits).toBe(2)
+})
+
+test('an iPhone is told how', () => {
+  const { world, store } = visit()
+  world.installMeans = { at: 'by-hand' }
+  keepInstallOffer(store)
+  expect(store.get(installOfferAtom)).toBe('by-hand')
+})
+
+test('it never stands beside the prompt for a new version', () => {
+  const { store } = visit()
+  keepInstallOffer(store)
+  store.set(newVersionAtom, { reload: () => undefined })
+  expect(store.get(installOfferAtom)).toBe('none')
+})
+
+test('a no counts for ninety days, whichever of the two questions it answered', async () => {
+  for (const decline of ['ours', 'the browser’s'] as const) {
+    const { world, store, ask } = visit('dismissed')
+    keepInstallOffer(store)
+    if (decline === 'ours') store.set(declineInstall)
+    else await store.set(install)
+    expect(ask).toHaveBeenCalledTimes(decline === 'ours' ? 0 : 1)
+    expect(store.get(installOfferAtom)).toBe('none')
+
+    const next = makeWorld()
+    next.install = world.install
+    next.installMeans = { at: 'prompt', ask }
+    next.nowMs = world.nowMs + installDismissedMs - 1
+    keepInstallOffer(next.store)
+    expect(next.store.get(installOfferAtom)).toBe('none')
+    next.nowMs += 1
+    keepInstallOffer(next.store)
+    expect(next.store.get(installOfferAtom)).toBe('prompt')
+  }
+})
+
+test('a yes declines nothing', async () => {
+  const { world, store } = visit('accepted')
+  keepInstallOffer(store)
+  await store.set(install)
+  expect(world.install?.dismissedMs).toBeNull()
+})

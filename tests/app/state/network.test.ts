@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { isOnlineAtom, noteReach } from '../../../src/app/state/network.ts'
+import { offlineAfterMs } from '../../../src/wire/limits.ts'
+import { makeWorld, noAnswer, ok, settle } from './world.ts'
+
+/** A world in which the test says when a wait is over. */
+function patient(answer: Parameters<typeof makeWorld>[0] = () => noAnswer) {
+  const world = makeWorld(answer)
+  const waits: { ms: number; end: () => void }[] = []
+  world.wait = (ms) => new Promise((resolve) => waits.push({ ms, end: resolve }))
+  const end = async () => {
+    waits.shift()?.end()
+    await settle()
+  }
+  return { world, store: world.store, waits, end }
+}
+
+test('a device that says it is offline is believed at once', () => {
+  const { world, store } = patient()
+  world.isOnline = false
+  void store.set(noteReach, false)
+  expect(store.get(isOnlineAtom)).toBe(false)
+})
+
+test('a device that says it is online is believed for five seconds without an answer', async () => {
+  const { store, waits, end } = patient()
+  void store.set(noteReach, false)
+  void store.set(noteReach, false)
+  expect(store.get(isOnlineAtom)).toBe(true)
+  expect(waits.map(({ ms }) => ms)).toEqual([offlineAfterMs])
+  await end()
+  expect(store.get(isOnlineAtom)).toBe(false)
+})
+
+test('an answer within the five seconds is the end of the doubt', async () => {
+  const { store, end } = patient()
+  void store.set(noteReach, false)
+  void store.set(noteReach, true)
+  await end()
+  expect(store.get(isOnlineAtom)).toBe(true)
+})
+
+test('the server is asked again, ever more rarely, until it answers, and not while nobody looks', async () => {
+  const { world, store, waits, end } = patient((_name, _input, times) => {
+    if (times < 3) return noAnswer
+    void store.set(noteReach, true)
+    return ok({ status: 'ok' })
+  })
+  const asked = () => world.asked.filter(({ name }) => name === 'health').length
+  void store.set(noteReach, false)
+  await end()
+  const delays: (number | undefined)[] = []
+  for (let tries = 1; tries <= 3; tries += 1) {
+    delays.push(waits[0]?.ms)
+    await end()
+  }
+  expect([asked(), store.get(isOnlineAtom), waits]).toEqual([3, true, []])
+  expect(delays).toEqual([1_000, 2_000, 4_000])
+
+  world.isVisible = false
+  void store.set(noteReach, false)
+  await end()
+  await end()
+  expect([asked(), store.get(isOnlineAtom)]).toEqual([3, false])
+})

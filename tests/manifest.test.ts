@@ -1,0 +1,104 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+type Picture = { readonly src: string; readonly sizes: string; readonly type: string }
+type Icon = Picture & { readonly purpose: string }
+type Screenshot = Picture & { readonly form_factor: 'narrow' | 'wide'; readonly label: string }
+type Shortcut = { readonly name: string; readonly url: string; readonly icons: readonly Picture[] }
+
+const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const manifest = JSON.parse(readFileSync(file('manifest.webmanifest'), 'utf8'))
+const page = readFileSync(file('index.html'), 'utf8')
+const icons: readonly Icon[] = manifest.icons
+const screenshots: readonly Screenshot[] = manifest.screenshots
+const shortcuts: readonly Shortcut[] = manifest.shortcuts
+const pictures: readonly Picture[] = [...icons, ...screenshots, ...shortcuts.flatMap((each) => each.icons)]
+const pictureMaxBytes = 100_000
+
+/** The size that a picture really has. */
+function sizeOf(src: string): string {
+  const bytes = readFileSync(file(`public${src}`))
+  if (bytes.toString('latin1', 1, 4) === 'PNG') return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8X') throw new Error(`${src} is neither a PNG nor an extended WebP`)
+  return `${bytes.readUIntLE(24, 3) + 1}x${bytes.readUIntLE(27, 3) + 1}`
+}
+
+test('the app is named, described, and opens the Cloud in a window of its own', () => {
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Canopy',
+    short_name: 'Canopy',
+    description: expect.stringMatching(/.{20,}/),
+    lang: 'en',
+    dir: 'ltr',
+    start_url: '/cloud',
+    scope: '/',
+    display: 'standalone',
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+  })
+})
+
+test('its colours are those of the light page; the page has one for each scheme', () => {
+  const themes = [...page.matchAll(/<meta name="theme-color" content="(#\w{6})" media="([^"]+)"/g)]
+  expect(themes.map(([, , media]) => media)).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+  expect([manifest.theme_color, manifest.background_color]).toEqual([themes[0]?.[1], themes[0]?.[1]])
+})
+
+test('there is an icon for every purpose and size', () => {
+  expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 512x512',
+    'monochrome 512x512',
+  ])
+  expect(sizeOf(/<link rel="apple-touch-icon" href="([^"]+)"/.exec(page)?.[1] ?? '')).toBe('180x180')
+})
+
+test('there are pictures of the app on a phone, and one on a desk, each with its label', () => {
+  expect(screenshots.map(({ form_factor, sizes }) => `${form_factor} ${sizes}`)).toEqual([
+    ...Array<string>(4).fill('narrow 1080x2400'),
+    'wide 1920x1080',
+  ])
+  for (const { label } of screenshots) expect(label).toMatch(/.{10,}/)
+})
+
+describe('a picture is what the manifest says of it', () => {
+  test.each(pictures.map((picture) => [picture.src, picture] as const))('%s', (src, { sizes, type }) => {
+    expect(sizeOf(src)).toBe(sizes)
+    expect(type).toBe(src.endsWith('.png') ? 'image/png' : 'image/webp')
+    expect(statSync(file(`public${src}`)).size).toBeLessThan(pictureMaxBytes)
+  })
+})
+
+test('the shortcuts lead to where people want to be', () => {
+  expect(shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
+    'New thread /new-thread',
+    'Cloud /cloud',
+    'Direct /cloud?recipient=me',
+    'Ground /ground',
+  ])
+})
+
+test('what other apps share opens a new thread', () => {
+  expect(manifest.share_target).toEqual({
+    action: '/new-thread',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  })
+})
+
+test('the page fills the screen, and the keyboard makes it smaller', () => {
+  const viewport = /<meta name="viewport" content="([^"]+)"/.exec(page)?.[1] ?? ''
+  expect(viewport).toContain('viewport-fit=cover')
+  expect(viewport).toContain('interactive-widget=resizes-content')
+  expect(viewport).not.toMatch(/user-scalable|maximum-scale/)
+})
+
+test('the pictures of a notification are there', () => {
+  const worker = readFileSync(file('sw/push.ts'), 'utf8')
+  const named = [...worker.matchAll(/'(\/icons\/[^']+)'/g)].map(([, src]) => src ?? '')
+  expect(named).toHaveLength(2)
+  for (const src of named) expect(existsSync(file(`public${src}`)), src).toBe(true)
+})
