@@ -12,10 +12,16 @@ export const unknownUser = 'Unknown User'
 export const personName = (displayName: string | null, email: string | null): string =>
   displayName || email || unknownUser
 
-/** Whose words a message's card shows, and who posted them where a person wrote as an agent (supplement 2). */
+/**
+ * Whose words a message's card shows, and who posted them where a person wrote as an agent (supplement 2). An agent's
+ * own answer bears the name and the tag that its operator gave it.
+ */
 export function authorOf(message: Authored): { name: string; tag: string | null; postedBy: string | null } {
   const person = personName(message.author_display_name, message.author_email_display)
   const agent = agentDisplayName(message.content_author)
+  if (agent !== null && message.author_uid === message.content_author) {
+    return { name: message.author_display_name ?? agent, tag: message.author_user_tag, postedBy: null }
+  }
   if (agent === null) return { name: person, tag: message.author_user_tag, postedBy: null }
-  return { name: agent, tag: null, postedBy: message.author_uid === message.content_author ? null : person }
+  return { name: agent, tag: null, postedBy: person }
 }

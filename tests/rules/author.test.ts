@@ -24,4 +24,6 @@ test('what somebody posted as ChatGPT is shown as ChatGPT’s, with the name of 
 test('an agent’s own answer is posted by nobody else', () => {
   const answer = message({ id: 'answer', author_uid: 'claude', content_author: 'claude' })
   expect(authorOf(answer)).toEqual({ name: 'Claude', tag: null, postedBy: null })
+  const named = { ...answer, author_display_name: 'Llama', author_user_tag: 'llama' }
+  expect(authorOf(named)).toEqual({ name: 'Llama', tag: 'llama', postedBy: null })
 })

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
-import { agentDisplayName } from '../../rules/agent-names.ts'
 import type { AgentUsages } from '../../wire/agent-request.ts'
 import * as texts from '../../wire/texts.ts'
 import { loadUsage } from '../state/agents.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useAgentName } from './use-agent-name.ts'
 import './agent-usage.css'
 
 type AgentUsageProps = { readonly whose: 'mine' | 'everyone' }
@@ -41,6 +41,7 @@ export function AgentUsage({ whose }: AgentUsageProps) {
 }
 
 function Days({ usage }: AgentUsages) {
+  const nameOf = useAgentName()
   const hasPeople = usage.some(({ people }) => people !== undefined)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by key
@@ -60,7 +61,7 @@ function Days({ usage }: AgentUsages) {
           {usage.map(({ day, agent, requests, tokens_in, tokens_out, people }) => (
             <tr key={`${day} ${agent}`}>
               <th scope="row">{day}</th>
-              <td>{agentDisplayName(agent) ?? agent}</td>
+              <td>{nameOf(agent)}</td>
               <td>{requests.toLocaleString()}</td>
               <td>{tokens_in.toLocaleString()}</td>
               <td>{tokens_out.toLocaleString()}</td>

@@ -34,9 +34,9 @@ export function contextTurns(path: readonly PathMessage[], request: Audience, ag
 /** An e-mail address names nobody here: it is not for everyone's eyes. */
 function asTurn(message: PathMessage, agent: string): Turn {
   const { author_uid, content_author, author_display_name, author_user_tag, content } = message
-  const person = author_display_name || author_user_tag || 'Someone'
   const writtenAs = agentDisplayName(content_author)
+  const person = author_display_name || author_user_tag || 'Someone'
   const isPosting = writtenAs !== null && author_uid !== content_author
-  const author = isPosting ? `${person}, posting as ${writtenAs}` : (writtenAs ?? person)
+  const author = isPosting ? `${person}, posting as ${writtenAs}` : author_display_name || writtenAs || person
   return { author, tag: author_user_tag, content, own: author_uid === agent }
 }

@@ -48,7 +48,7 @@ test('a turn bears its author’s name, never an e-mail address', () => {
     ['Someone', false],
     ['MIA, posting as ChatGPT', false],
     ['Claude', false],
-    ['ChatGPT', true],
+    ['CHATGPT', true],
   ])
 })
 

@@ -1,6 +1,5 @@
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
-import { agentDisplayName } from '../../../rules/agent-names.ts'
 import type { TidyPreview } from '../../../wire/agent-request.ts'
 import type { Message } from '../../../wire/message.ts'
 import * as texts from '../../../wire/texts.ts'
@@ -9,6 +8,7 @@ import { acceptTidied, previewTidied } from '../../state/agents.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useAgentName } from '../use-agent-name.ts'
 
 /** One's own message as an agent would tidy it: nothing is stored until it is accepted. */
 export function TidyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
@@ -34,7 +34,8 @@ export function TidyDialog({ message, onClose }: { message: Message; onClose: ()
     if (refusal === null) onClose()
     else setProblem(refusal)
   }
-  const agent = preview === null ? null : agentDisplayName(preview.agent)
+  const nameOf = useAgentName()
+  const agent = preview === null ? null : nameOf(preview.agent)
   return (
     <Modal
       open

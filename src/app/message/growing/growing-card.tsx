@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { agentDisplayName } from '../../../rules/agent-names.ts'
 import type { GrowingAnswer } from '../../../rules/agents/growing.ts'
 import { canEndRequest, canSend } from '../../../rules/permissions.ts'
 import * as texts from '../../../wire/texts.ts'
@@ -12,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useAgentName } from '../use-agent-name.ts'
 import { ReadAloud } from './read-aloud.tsx'
 import './growing-card.css'
 
@@ -24,7 +24,7 @@ type GrowingCardProps = {
 /** An answer while it is written: everyone who may see it watches it grow; a failure stays here with its reason. */
 export function GrowingCard({ answer, isBeside }: GrowingCardProps) {
   const { id, agent, stage, text } = answer
-  const name = agentDisplayName(agent) ?? agent
+  const name = useAgentName()(agent)
   const isChosen = useAtomValue(chosenAnswersAtom).has(id)
   const choose = useSetAtom(chooseAnswer)
   const [wasBeside] = useState(isBeside)

@@ -1,0 +1,12 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { agentDisplayName } from '../../rules/agent-names.ts'
+import { loadAgents, offeredAgentsAtom } from '../state/agents.ts'
+
+/** How an agent is called here: as its operator named it; until that is known, by the name of its kind. */
+export function useAgentName(): (agent: string) => string {
+  const offered = useAtomValue(offeredAgentsAtom)
+  const load = useSetAtom(loadAgents)
+  useEffect(() => void load(), [load])
+  return (agent) => offered?.find(({ name }) => name === agent)?.display_name ?? agentDisplayName(agent) ?? agent
+}
