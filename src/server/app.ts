@@ -32,6 +32,7 @@ import { mapRoutes } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { pushRoutes } from './routes/push.ts'
 import { readingRoutes } from './routes/reading.ts'
+import { searchRoutes } from './routes/search.ts'
 import { threadRoutes } from './routes/threads.ts'
 import { tidyRoutes } from './routes/tidying.ts'
 import { userRoutes } from './routes/users.ts'
@@ -78,6 +79,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     healthRoutes(api, context)
     messageRoutes(api, context)
     listRoutes(api, context)
+    searchRoutes(api, context)
     threadRoutes(api, context)
     mapRoutes(api, context)
     branchChoiceRoutes(api, context)

@@ -26,13 +26,17 @@ import {
 import { MapAnswer } from './map.ts'
 import { Message, NewMessage, TitleDescription } from './message.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
+import { SearchAnswer, SearchQuery } from './search.ts'
 import { AdminUser, Me, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
 
 /** Who may make a call at all; what they may do with a particular message is decided in `rules/permissions`. */
 export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
 
-/** Which of the configured rates a call counts against (supplement 9); reads of messages count against none. */
-export type RateName = 'message' | 'import' | 'lookup'
+/**
+ * Which of the configured rates a call counts against (supplement 9); reads of messages count against none, but for a
+ * visitor's search, which is a look-up.
+ */
+export type RateName = 'message' | 'import' | 'lookup' | 'visitor-lookup'
 
 /** One HTTP call: its schema validates, types and documents it. `:x` in a path is a parameter. */
 export type Call = {
@@ -178,6 +182,15 @@ export const calls = {
     access: 'anyone',
     query: ChronologicalQuery,
     answer: ChronologicalAnswer,
+  },
+  searchMessages: {
+    method: 'GET',
+    path: '/api/messages/search',
+    summary: 'Messages whose title or content has every word and phrase, by time, filtered, with the hits marked',
+    access: 'anyone',
+    rate: 'visitor-lookup',
+    query: SearchQuery,
+    answer: SearchAnswer,
   },
   deleteMessage: {
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { canSee, isAuthor, isRecipient, storedRecipients } from '../../src/rules
 import { deleteSubtree } from '../../src/server/store/deleting.ts'
 import { insertMessage } from '../../src/server/store/posting.ts'
 import { markMessage } from '../../src/server/store/reads.ts'
+import { removeFromSearch } from '../../src/server/store/search-index.ts'
 import { write } from '../../src/server/store/transaction.ts'
 import type { TestServer } from './build-app.ts'
 
@@ -86,6 +87,11 @@ export async function clearMessages(server: TestServer): Promise<void> {
     await db.deleteFrom(table).execute()
   }
   await db.updateTable('users').set({ unread: 0 }).execute()
+  const indexed = await db.selectFrom('search_docs').select('message_id').execute()
+  await removeFromSearch(
+    db,
+    indexed.map((each) => each.message_id),
+  )
 }
 
 /** Deletes as the product does, without asking who may. Answers what is left of the truth. */

@@ -55,6 +55,11 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
     await get('/api/messages/chronological', { sort_order, recipients: 'mia', author_uid: 'ada' })
     await get('/api/messages/chronological', { sort_order })
   }
+  for (const sort_order of ['newest', 'oldest']) {
+    const dates = { date_start: '2026-01-01', date_end: '2026-12-31' }
+    await get('/api/messages/search', { q: `hidden "hid" a from:ada in:${whisper.id}`, sort_order, ...dates })
+    await get('/api/messages/search', { q: 'root', recipients: ['wei', 'mia'], author_uid: 'ada', sort_order })
+  }
   await get(`/api/messages/${root.id}/children`, { limit: 1 })
   await get(`/api/messages/${root.id}/children`, { cursor: page.next_cursor })
   await get(`/api/messages/${whisper.id}/map`)

@@ -71,10 +71,11 @@ test('only what is made is answered with 201, and only that may be repeated by i
   expect(repeatable.map(([name]) => name)).toEqual(made.map(([name]) => name).filter((name) => name !== 'apply'))
 })
 
-test('what changes something asks for a rate, reading messages does not', () => {
+test('what changes something asks for a rate, reading messages does not, but for a visitor’s search', () => {
   for (const [name, call] of Object.entries(calls)) {
     const changes = call.method !== 'GET' && name !== 'batch'
     if (changes) expect(call, name).toHaveProperty('rate')
+    else if (name === 'searchMessages') expect(call).toHaveProperty('rate', 'visitor-lookup')
     else if (call.path.startsWith('/api/messages')) expect(call, name).not.toHaveProperty('rate')
   }
 })

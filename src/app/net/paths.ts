@@ -12,6 +12,7 @@ export const paths = {
   postMessage: 'POST /api/messages',
   recommended: 'GET /api/messages/recommended',
   chronological: 'GET /api/messages/chronological',
+  searchMessages: 'GET /api/messages/search',
   deleteMessage: 'DELETE /api/messages/:id',
   pin: 'POST /api/messages/:id/pin',
   unpin: 'POST /api/messages/:id/unpin',

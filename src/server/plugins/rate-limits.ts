@@ -13,9 +13,12 @@ export function addressKey(ip: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
-/** A write that a visitor may make (reformat) counts as a look-up of their address. */
-const counted = (request: FastifyRequest, name: RateName): RateName =>
-  name === 'message' && request.viewer.uid === null ? 'lookup' : name
+/** What a visitor may write (reformat) or search counts as a look-up of their address. */
+function counted(request: FastifyRequest, name: RateName): Exclude<RateName, 'visitor-lookup'> | null {
+  const isVisitor = request.viewer.uid === null
+  if (name === 'visitor-lookup') return isVisitor ? 'lookup' : null
+  return name === 'message' && isVisitor ? 'lookup' : name
+}
 
 const rateKey = (request: FastifyRequest, name: RateName): string =>
   `${name}:${request.viewer.uid === null ? `address ${addressKey(request.ip)}` : `uid ${request.viewer.uid}`}`
@@ -23,6 +26,7 @@ const rateKey = (request: FastifyRequest, name: RateName): string =>
 /** Counts a call against its rate, per person, or per address when logged out; 429 with Retry-After beyond it. */
 export async function takeRate(context: Context, request: FastifyRequest, given: RateName): Promise<void> {
   const name = counted(request, given)
+  if (name === null) return
   const waitMs = await context.limiter.take(rateKey(request, name), rateOf(context, name))
   if (waitMs === 0) return
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
@@ -34,7 +38,7 @@ export async function takeRate(context: Context, request: FastifyRequest, given:
 export const giveBackRate = (context: Context, request: FastifyRequest, name: RateName): Promise<void> =>
   context.limiter.giveBack(rateKey(request, name))
 
-function rateOf(context: Context, name: RateName): Rate {
+function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Rate {
   const { messageRate, importRate, lookupRate } = context.config
   return { message: messageRate, import: importRate, lookup: lookupRate }[name]
 }

@@ -3,6 +3,7 @@ import { type Change, logChanges } from './changes.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
 import { addUnread, countReply } from './posting.ts'
+import { removeFromSearch } from './search-index.ts'
 
 /** What a deletion took away, by who could see it: everyone, and each reader of something private. */
 export type Deleted = {
@@ -96,6 +97,7 @@ function idsByReader(rows: readonly { readonly uid: string; readonly message_id:
 
 async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
   await forgetChoices(tx, ids)
+  await removeFromSearch(tx, ids)
   await tx
     .deleteFrom('audience')
     .where(inList(tx, 'message_id', ids))

@@ -5,6 +5,7 @@ import * as foundation from './migrations/0001-foundation.ts'
 import * as importedTimes from './migrations/0002-imported-times.ts'
 import * as pushSubscriptions from './migrations/0003-push-subscriptions.ts'
 import * as agentRequests from './migrations/0004-agent-requests.ts'
+import * as search from './migrations/0005-search.ts'
 import * as branchMemory from './migrations/0006-branch-memory.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
@@ -15,6 +16,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0002-imported-times': importedTimes,
   '0003-push-subscriptions': pushSubscriptions,
   '0004-agent-requests': agentRequests,
+  '0005-search': search,
   '0006-branch-memory': branchMemory,
 }
 

@@ -3,6 +3,7 @@ import { readersOf } from '../../rules/visibility.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
+import { addToSearch } from './search-index.ts'
 import type { Flag } from './tables.ts'
 
 export type Draft = {
@@ -24,7 +25,7 @@ export type Posted = { readonly id: string; readonly root_id: string; readonly u
 
 /**
  * Stores one message with all that is counted from it: audience, reply counts, the thread's activity, unread counts,
- * the log. A note to oneself is read at once; `quiet` messages (all but the first of an import) are read by everyone.
+ * the log, the search index. A note to oneself is read at once; `quiet` messages (all but the first of an import) are read by everyone.
  */
 export async function insertMessage(tx: Queries, timestampMs: number, draft: Draft, quiet = false): Promise<Posted> {
   const id = draft.id ?? v7({ msecs: timestampMs })
@@ -55,6 +56,7 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
     })
     .execute()
   await insertAudience(tx, id, timestamp, draft, unreadUids)
+  await addToSearch(tx, [{ ...draft, id, root_id: rootId, title: draft.title ?? null, timestamp }])
   if (draft.parent !== null) await countReply(tx, draft.parent.id, readers, 1)
   await noteActivity(tx, rootId, draft.public ? timestamp : null)
   await addUnread(tx, new Map(unreadUids.map((uid) => [uid, 1])))

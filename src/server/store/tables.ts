@@ -91,8 +91,14 @@ export type ChangesTable = {
   at_ms: number
 }
 
-/** One row: the last number given, the last timestamp given, and up to which number the log was pruned. */
-export type ClockTable = { id: number; seq: number; last_ms: number; pruned_seq: number }
+/**
+ * One row: the last number given, the last timestamp given, up to which number the log was pruned, and how many messages
+ * the search index has numbered.
+ */
+export type ClockTable = { id: number; seq: number; last_ms: number; pruned_seq: number; docs: number }
+
+/** A message as search compares it. Numbers grow with the times; tokens lead to them (see search-tokens). */
+export type SearchDocsTable = { doc: number; message_id: string; timestamp: string; text: string }
 
 export type IdempotencyTable = { uid: string; key: string; status: number; body: string; created_ms: number }
 
@@ -167,6 +173,7 @@ export type Tables = {
   threads: ThreadsTable
   changes: ChangesTable
   clock: ClockTable
+  search_docs: SearchDocsTable
   idempotency: IdempotencyTable
   applications: ApplicationsTable
   push_subscriptions: PushSubscriptionsTable

@@ -1,0 +1,61 @@
+import { gramsOfTerm, spread } from '../../rules/search/grams.ts'
+import { gramLength, isLong } from '../../rules/search/terms.ts'
+import type { Queries } from './database.ts'
+import { candidatesPerWindow, countMarks, type Way } from './search-lists.ts'
+import { type Mark, markHash, markHashes } from './search-tokens.ts'
+
+/** Marks of which a message must bear one at least: any of these authors, any of these threads. */
+export type AnyOf = readonly Mark[]
+
+/** The ways to what one search may find, and whether even the rarest list is long. */
+export type Plan = { readonly ways: readonly Way[]; readonly isHeavy: boolean }
+
+/**
+ * Chooses the lists to walk: the rarest of each reader's, by a look at the newest windows. Where there are rare ones the
+ * common ones are left out, and the text itself decides; where there are none, a few are walked together.
+ */
+export async function planSearch(
+  db: Queries,
+  readers: readonly string[],
+  terms: readonly string[],
+  anyOf: readonly AnyOf[],
+  newestWindows: readonly number[],
+): Promise<Plan> {
+  const grams = spread([...new Set(terms.filter(isLong).flatMap(gramsOfTerm))], gramsWeighed)
+  const beginnings = terms.filter((term) => !isLong(term)).flatMap(gramsOfTerm)
+  const marks = readers.map((reader) => ({
+    reader,
+    grams: markHashes(reader, 'gram', grams),
+    beginnings: markHashes(reader, 'gram', beginnings),
+    groups: anyOf.map((group) => group.map((mark) => markHash(reader, mark))),
+  }))
+  const all = marks.flatMap((each) => [...each.grams, ...each.beginnings, ...each.groups.flat()])
+  const counts = await countMarks(db, newestWindows, all)
+  const plans = marks.map((each) => plan(each, (hash) => counts.get(hash) ?? 0))
+  return { ways: plans.flatMap(({ ways }) => ways), isHeavy: plans.some(({ isHeavy }) => isHeavy) }
+}
+
+type Marks = {
+  readonly reader: string
+  readonly grams: readonly number[]
+  readonly beginnings: readonly number[]
+  readonly groups: readonly (readonly number[])[]
+}
+
+function plan({ reader, grams, beginnings, groups }: Marks, countOf: (hash: number) => number): Plan {
+  const isRare = (count: number) => count < candidatesPerWindow
+  const rare = grams.filter((hash) => isRare(countOf(hash))).sort((a, b) => countOf(a) - countOf(b))
+  const chosen = rare.length > 0 ? rare.slice(0, rareWalked) : spread(grams, commonWalked)
+  const groupCounts = groups.map((group) => group.reduce((sum, hash) => sum + countOf(hash), 0))
+  const isAnyRare = rare.length > 0 || beginnings.some((hash) => isRare(countOf(hash))) || groupCounts.some(isRare)
+  const byText = { all: [...chosen, ...beginnings], anyOf: groups }
+  const unread = { all: [markHash(reader, { kind: 'wide', value: '' })], anyOf: groups }
+  return {
+    ways: reader === '' ? [byText] : [byText, unread],
+    isHeavy: !isAnyRare && byText.all.length + groups.length > 1,
+  }
+}
+
+const gramsWeighed = 4 * gramLength
+const rareWalked = 3
+const commonWalked = 5
