@@ -15,6 +15,7 @@ import { keepAppBadge } from './state/app-badge.ts'
 import { keepBranchMemory } from './state/branch-memory.ts'
 import { browserOutside } from './state/browser-outside.ts'
 import { keepInstallOffer } from './state/install.ts'
+import { hearKept, keepKept } from './state/keep-kept.ts'
 import { keepLive } from './state/live.ts'
 import { noteReach, watchNetwork } from './state/network.ts'
 import { keepNotified } from './state/notified.ts'
@@ -23,7 +24,10 @@ import { showPage } from './state/show-page.ts'
 import { startSession } from './state/start-session.ts'
 import { makeStore } from './state/store.ts'
 
-const outside = browserOutside((reached) => store.set(noteReach, reached))
+const outside = browserOutside({
+  onReach: (reached) => store.set(noteReach, reached),
+  onLate: (answer) => hearKept(store, { type: 'FRESH', ...answer }),
+})
 const store = makeStore(outside)
 
 reloadOnLostChunk()
@@ -55,6 +59,7 @@ function begin(): void {
   keepAppHeight()
   watchNetwork(store)
   void store.set(startSession)
+  keepKept(store)
   keepLive(store)
   keepReading(store)
   keepBranchMemory(store)

@@ -46,3 +46,15 @@ export const listWithout = (kept: KeptList, ids: ReadonlySet<string>): KeptList 
   ...kept,
   messages: kept.messages.filter(({ id }) => !ids.has(id)),
 })
+
+/**
+ * What a list shows within the stretch of a later first page and that page has not. What is newer than the page may have
+ * come after it was made.
+ */
+export function goneFromPage(shown: readonly Message[], page: readonly Message[], isAll: boolean): readonly string[] {
+  const given = new Set(page.map(({ id }) => id))
+  const first = shown.findIndex(({ id }) => given.has(id))
+  const last = isAll ? shown.length - 1 : shown.findLastIndex(({ id }) => given.has(id))
+  const stretch = first === -1 ? [] : shown.slice(first, last + 1)
+  return stretch.filter(({ id }) => !given.has(id)).map(({ id }) => id)
+}

@@ -2,8 +2,9 @@ import type { ThreadAnswer } from '../wire/calls.ts'
 import { branchDownMessagesMax, branchUpMessagesMax, keptMessagesPerThread, recentThreadsKept } from '../wire/limits.ts'
 import type { Message } from '../wire/message.ts'
 import { isCut } from './branch.ts'
-import { emptyForest, mergeMessages, removeSubtrees, subtreeIds } from './forest.ts'
-import { pathUp } from './path.ts'
+import { emptyForest, type Forest, mergeMessages, removeSubtrees, subtreeIds } from './forest.ts'
+import { isTemporaryId } from './outbox.ts'
+import { pathUp, shownPath } from './path.ts'
 
 /** A thread on the device: what has been read of it, and when the server last gave any of it (milliseconds). */
 export type KeptThread = { readonly messages: readonly Message[]; readonly keptAt: number }
@@ -24,6 +25,17 @@ export function keptWith(kept: readonly Message[], newer: readonly Message[]): r
   const whole = newer.filter(({ truncated }) => truncated !== true)
   const replaced = new Set(whole.map(({ id }) => id))
   return [...kept.filter(({ id }) => !replaced.has(id)), ...whole].slice(-keptMessagesPerThread)
+}
+
+/** What an app knows of the thread around a message and the server has told; what is shown, at the end, is kept longest. */
+export function threadToKeep(forest: Forest, id: string): readonly Message[] {
+  const waiting = [...forest.messages.keys()].filter(isTemporaryId)
+  const told = waiting.length === 0 ? forest : removeSubtrees(forest, waiting)
+  const shown = shownPath(told, id)
+  const ids = new Set([...subtreeIds(told, shown[0] ?? id), ...shown])
+  for (const each of shown) ids.delete(each)
+  const all = [...ids, ...shown].flatMap((each) => told.messages.get(each) ?? [])
+  return all.filter(({ truncated }) => truncated !== true).slice(-keptMessagesPerThread)
 }
 
 /** Replies that the device knows and the server's answer, made later, no longer lists: deleted, or no longer to be seen. */

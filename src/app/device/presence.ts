@@ -9,6 +9,18 @@ export const presence = {
     document.addEventListener('visibilitychange', whenVisible)
     return () => document.removeEventListener('visibilitychange', whenVisible)
   },
+  /** Also when the page is left for good. */
+  onHidden: (listener: () => void): (() => void) => {
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') listener()
+    }
+    document.addEventListener('visibilitychange', whenHidden)
+    window.addEventListener('pagehide', listener)
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden)
+      window.removeEventListener('pagehide', listener)
+    }
+  },
   onNetwork: (listener: (online: boolean) => void): (() => void) => {
     const online = () => listener(true)
     const offline = () => listener(false)

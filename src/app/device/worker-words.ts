@@ -1,12 +1,18 @@
+import type { KeptWord } from '../../wire/kept.ts'
 import type { WorkerWord } from '../../wire/push.ts'
 
+type Word = WorkerWord | KeptWord
+
 /** Hears what the service worker says to this page; `answer` goes back to it. */
-export function onWorkerWord(listener: (word: WorkerWord, answer: (is: boolean) => void) => void): void {
+export function onWorkerWord(listener: (word: Word, answer: (is: boolean) => void) => void): void {
   if (!('serviceWorker' in navigator)) return
-  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<Partial<WorkerWord> | null>) => {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<Partial<Word> | null>) => {
     if (isWord(data)) listener(data, (is) => ports[0]?.postMessage(is))
   })
 }
 
-const isWord = (data: Partial<WorkerWord> | null): data is WorkerWord =>
-  (data?.type === 'OPEN' && typeof data.url === 'string') || (data?.type === 'IS_SHOWN' && typeof data.id === 'string')
+const isWord = (data: Partial<Word> | null): data is Word =>
+  (data?.type === 'OPEN' && typeof data.url === 'string') ||
+  (data?.type === 'IS_SHOWN' && typeof data.id === 'string') ||
+  (data?.type === 'FRESH' && typeof data.address === 'string') ||
+  (data?.type === 'GONE' && Array.isArray(data.ids))

@@ -33,6 +33,7 @@ export type Failure =
       readonly retryAfterMs: number | null
     }
 
-export type Result<Data> = { readonly ok: true; readonly data: Data } | Failure
+/** `keptAt` stands on what the device kept: when the server gave it. */
+export type Result<Data> = { readonly ok: true; readonly data: Data; readonly keptAt?: string } | Failure
 
 export type Call = <Name extends CallName>(name: Name, input?: CallInput<Name>) => Promise<Result<AnswerOf<Name>>>

@@ -1,7 +1,10 @@
+import { keptCallOf } from '../../rules/kept.ts'
 import type { CallName } from '../../wire/calls.ts'
+import { keptReaderHeader, keptSinceHeader, type LateAnswer } from '../../wire/kept.ts'
 import { callTimeoutMs, userCallTimeoutMs } from '../../wire/limits.ts'
+import { addressOf, methodOf, pathOf } from './address.ts'
+import { type Asking, ask, askOrKept } from './ask.ts'
 import type { AnswerOf, Call, CallInput, Failure, Result } from './calls.ts'
-import { paths } from './paths.ts'
 
 export type HttpOptions = {
   /** The bearer token of now, or a new one when the server did not take the last. */
@@ -9,20 +12,41 @@ export type HttpOptions = {
   readonly fetch: typeof fetch
   /** Told after each call whether anything answered at all. */
   readonly onReach: (reached: boolean) => void
+  /** How the service worker is asked for what it keeps; without it, it is only asked on the way to the server. */
+  readonly kept?: KeptOptions
 }
 
-export function makeCall({ token, fetch, onReach }: HttpOptions): Call {
+export type KeptOptions = {
+  /** Whose kept answers are asked for where there is no token; null where there is no worker, or nobody. */
+  readonly reader: () => string | null
+  readonly wait: (ms: number) => Promise<void>
+  /** Told of the server's answer where something kept has been taken for it. */
+  readonly onLate: (answer: LateAnswer) => void
+}
+
+export function makeCall({ token, fetch, onReach, kept }: HttpOptions): Call {
   return async <Name extends CallName>(name: Name, input: CallInput<Name> = {}): Promise<Result<AnswerOf<Name>>> => {
-    const send = async (bearer: string | null) => fetch(addressOf(name, input), requestOf(name, input, bearer))
+    const address = addressOf(name, input)
+    const request = (headers: HeadersInit) => fetch(address, requestOf(name, input, headers))
+    const asking: Asking = {
+      token,
+      send: (bearer) => request(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+    }
+    const isKept = methodOf(name) === 'GET' && keptCallOf(address) !== null
+    const uid = isKept && kept !== undefined ? kept.reader() : null
     try {
-      const bearer = await token(false)
-      let response = await send(bearer)
-      if (response.status === 401 && bearer !== null) {
-        const fresh = await token(true)
-        if (fresh !== null) response = await send(fresh)
-      }
+      const response =
+        uid === null || kept === undefined
+          ? await ask(asking, await token(false))
+          : await askOrKept(asking, {
+              send: () => request({ [keptReaderHeader]: uid }),
+              wait: kept.wait,
+              onLate: async (late) => {
+                if (!isFromDevice(late)) kept.onLate({ address, status: late.status, body: await late.text() })
+              },
+            })
       const result = response.ok ? await answerIn<AnswerOf<Name>>(response) : await refusalIn(response)
-      onReach(true)
+      onReach(!isFromDevice(response))
       return result
     } catch {
       onReach(false)
@@ -31,24 +55,13 @@ export function makeCall({ token, fetch, onReach }: HttpOptions): Call {
   }
 }
 
+const isFromDevice = ({ headers }: Response): boolean => headers.has(keptSinceHeader)
+
 const noAnswer: Failure = { ok: false, failure: 'no-answer' }
 
-function addressOf<Name extends CallName>(name: Name, input: CallInput<Name>): string {
-  const params: Readonly<Record<string, string>> = input.params ?? {}
-  const path = pathOf(name).replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries<unknown>(input.query ?? {})) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) query.append(key, String(each))
-    }
-  }
-  return query.size === 0 ? path : `${path}?${query}`
-}
-
-function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, bearer: string | null): RequestInit {
+function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, given: HeadersInit): RequestInit {
   const isUserCall = pathOf(name).startsWith('/api/user/')
-  const headers = new Headers()
-  if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
+  const headers = new Headers(given)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
   return {
@@ -60,13 +73,12 @@ function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, be
   }
 }
 
-const methodOf = (name: CallName): string => paths[name].slice(0, paths[name].indexOf(' '))
-const pathOf = (name: CallName): string => paths[name].slice(paths[name].indexOf(' ') + 1)
-
 /** Something that is not JSON was not said by our server (a hotel's sign-in page, say): that is no answer. */
 async function answerIn<Data>(response: Response): Promise<Result<Data>> {
   const text = await response.text()
-  return { ok: true, data: (text === '' ? null : JSON.parse(text)) as Data }
+  const data = (text === '' ? null : JSON.parse(text)) as Data
+  const keptAt = response.headers.get(keptSinceHeader)
+  return keptAt === null ? { ok: true, data } : { ok: true, data, keptAt }
 }
 
 async function refusalIn(response: Response): Promise<Failure> {

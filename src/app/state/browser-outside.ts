@@ -1,4 +1,5 @@
 import type { IdentityConfig } from '../../wire/calls.ts'
+import type { LateAnswer } from '../../wire/kept.ts'
 import { userCallTimeoutMs } from '../../wire/limits.ts'
 import { appBadge } from '../device/app-badge.ts'
 import { applicationDraft } from '../device/application-draft.ts'
@@ -11,6 +12,7 @@ import { drafts } from '../device/drafts.ts'
 import { identityConfig } from '../device/identity-config.ts'
 import { installHistory } from '../device/install-history.ts'
 import { installing } from '../device/installing.ts'
+import { keptReader } from '../device/kept-reader.ts'
 import { loadDatabase } from '../device/open-database.ts'
 import { pendingNotice } from '../device/pending-notice.ts'
 import { presence } from '../device/presence.ts'
@@ -29,13 +31,20 @@ import type { Outside } from './outside.ts'
 const idleTimeoutMs = 3_000
 const idleFallbackMs = 300
 
-/** The outside of a real browser. `onReach` hears after each call whether the server could be reached. */
-export function browserOutside(onReach: (reached: boolean) => void): Outside {
+export type Heard = {
+  /** Hears after each call whether the server could be reached. */
+  readonly onReach: (reached: boolean) => void
+  /** Hears the server's answer where something kept had been taken for it. */
+  readonly onLate: (answer: LateAnswer) => void
+}
+
+/** The outside of a real browser. */
+export function browserOutside({ onReach, onLate }: Heard): Outside {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const identity = makeIdentity(findConfig)
   const token = makeToken(identity, wait)
   return {
-    call: makeCall({ token, fetch: (...request) => fetch(...request), onReach }),
+    call: makeCall({ token, fetch: (...request) => fetch(...request), onReach, kept: { reader, wait, onLate } }),
     identity,
     token,
     openSocket: async (options) => (await import('../net/socket.ts')).openSocket(options),
@@ -47,6 +56,7 @@ export function browserOutside(onReach: (reached: boolean) => void): Outside {
     pendingNotice,
     branchChoices,
     drafts,
+    keptReader,
     outbox: outboxStore,
     marks: marksStore,
     unreadCount,
@@ -95,6 +105,7 @@ const builtInConfig: IdentityConfig = {
 async function prepareStorage(isWriting = false): Promise<void> {
   if (isWriting || !sparesBytes()) await loadDatabase().catch(() => undefined)
 }
+const reader = (): string | null => (keptReader.isKept() ? (keptProfile.find()?.uid ?? null) : null)
 
 /** A visitor's calls never wait for the SDK; a person's do only when the kept token has run out. */
 function makeToken(identity: Identity, wait: (ms: number) => Promise<void>) {

@@ -4,6 +4,7 @@ import { pathUp } from '../../rules/path.ts'
 import * as texts from '../../wire/texts.ts'
 import type { Failure } from '../net/calls.ts'
 import { dropHidden } from './hidden-replies.ts'
+import { dropFromKept } from './kept-thread.ts'
 import { restartIfEmptied } from './lists.ts'
 import { showError } from './notices.ts'
 import { sourceOfAtom } from './source-of.ts'
@@ -36,6 +37,7 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
 
   const removed = result.ok ? [id, ...result.data] : [id]
   set(source.forestAtom, (forest) => removeSubtrees(forest, removed))
+  if (source.tab === 'cloud') set(dropFromKept, removed)
   set(restartIfEmptied)
   if (!isUnderfoot) return isGone && thread !== null ? { to: 'back' } : { to: 'stay' }
   return isGone || parentId === null ? { to: 'back' } : { to: 'path', path: pathOf(source, parentId) }
@@ -51,6 +53,7 @@ export const takeDeleted = atom(null, (get, set, ids: readonly string[], place?:
   const before = get(source.forestAtom)
   const wasShown = thread !== null && get(pathAtom).some(({ id }) => id === thread.id)
   set(source.forestAtom, (forest) => removeSubtrees(forest, ids))
+  if (source.tab === 'cloud') set(dropFromKept, ids)
   set(restartIfEmptied)
   set(dropHidden, ids)
   const isMine = ids.includes(get(deletingAtom) ?? '')

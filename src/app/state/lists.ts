@@ -17,9 +17,18 @@ export type CloudList = {
   readonly arrivedIds: readonly string[]
   readonly cursor: string | null
   readonly stage: ListStage
+  /** When the server gave what the device had kept, as ISO 8601; null where it comes from the server itself. */
+  readonly keptAt: string | null
 }
 
-const freshList: CloudList = { filters: defaultFilters, ids: [], arrivedIds: [], cursor: null, stage: 'fresh' }
+const freshList: CloudList = {
+  filters: defaultFilters,
+  ids: [],
+  arrivedIds: [],
+  cursor: null,
+  stage: 'fresh',
+  keptAt: null,
+}
 
 export const cloudListAtom = atom<CloudList>(freshList)
 

@@ -45,6 +45,8 @@ export const checkThread = atom(null, async (get, set) => {
     if (isGone && get(cloudForestAtom).messages.has(thread.id)) set(takeDeleted, [thread.id])
     return
   }
+  if (result.keptAt !== undefined) return
+  set(threadAtom, (now) => (now?.id === thread.id ? { ...now, keptAt: null } : now))
   const { message, descendants } = result.data
   for (const each of [message, ...descendants]) {
     if (get(cloudForestAtom).messages.has(each.id)) set(takeUpdated, each)

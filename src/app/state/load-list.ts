@@ -2,11 +2,15 @@ import { atom } from 'jotai'
 import { defaultFilters, resolveMe, sameFilters } from '../../rules/filter-address.ts'
 import { filtersQuery } from '../../rules/filters.ts'
 import { emptyForest } from '../../rules/forest.ts'
+import { goneFromPage } from '../../rules/kept-lists.ts'
+import type { ChronologicalAnswer } from '../../wire/calls.ts'
 import type { MessageFilters } from '../../wire/filters.ts'
 import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '../../wire/limits.ts'
 import * as texts from '../../wire/texts.ts'
-import { cloudListAtom, listUpdatedAtom, noteArrival, resetList } from './lists.ts'
+import type { CallInput } from '../net/calls.ts'
+import { cloudListAtom, listedAtom, listUpdatedAtom, noteArrival, resetList } from './lists.ts'
 import { addMessages, clearAllButPinned, cloudForestAtom } from './messages.ts'
+import { isOnlineAtom } from './network.ts'
 import { showError } from './notices.ts'
 import { outsideAtom } from './outside.ts'
 import { myReferenceAtom } from './session.ts'
@@ -21,10 +25,12 @@ export const loadMore = atom(null, async (get, set) => {
   if (list.filters !== before.filters || list.cursor !== before.cursor) return
   if (!page.ok) {
     set(cloudListAtom, { ...list, stage: 'error' })
-    return set(showError, texts.chronologicalFailed)
+    // Without a network the list itself says how far it goes.
+    if (get(isOnlineAtom)) set(showError, texts.chronologicalFailed)
+    return
   }
   const { messages, exhausted, next_cursor, nextCursor } = page.data
-  set(listUpdatedAtom, new Date(get(outsideAtom).nowMs()).toISOString())
+  set(listUpdatedAtom, page.keptAt ?? new Date(get(outsideAtom).nowMs()).toISOString())
   set(addMessages, messages)
   const added = messages.map(({ id }) => id)
   set(cloudListAtom, {
@@ -33,6 +39,7 @@ export const loadMore = atom(null, async (get, set) => {
     arrivedIds: list.arrivedIds.filter((id) => !added.includes(id)),
     cursor: next_cursor ?? nextCursor,
     stage: exhausted ? 'end' : 'waiting',
+    keptAt: page.keptAt ?? list.keptAt,
   })
 })
 
@@ -42,21 +49,33 @@ export const checkNewer = atom(null, async (get, set) => {
   if (stage === 'fresh' || stage === 'loading' || filters.sortOrder === 'oldest') return
   const page = await set(fetchPage, null)
   if (!page.ok || get(cloudListAtom).filters !== filters) return
+  if (page.keptAt !== undefined) return
   set(listUpdatedAtom, new Date(get(outsideAtom).nowMs()).toISOString())
-  set(addMessages, page.data.messages)
-  for (const message of page.data.messages) set(noteArrival, message)
+  set(takeFirstPage, page.data)
+})
+
+/** The list from its start, as it is now: what is new is counted above it, what is not there any more goes. */
+export const takeFirstPage = atom(null, (get, set, { messages, exhausted }: ChronologicalAnswer) => {
+  const { filters, ids } = get(cloudListAtom)
+  set(addMessages, messages)
+  const gone = new Set(goneFromPage(get(listedAtom), messages, exhausted))
+  set(cloudListAtom, (list) => ({ ...list, keptAt: null, ids: list.ids.filter((id) => !gone.has(id)) }))
+  if (filters.sortOrder === 'newest' || ids.length === 0) for (const message of messages) set(noteArrival, message)
 })
 
 const fetchPage = atom(null, (get, _set, cursor: string | null) =>
-  get(outsideAtom).call('chronological', {
-    query: {
-      ...filtersQuery(get(cloudListAtom).filters),
-      limit: chronologicalPageSize,
-      excerpt: listContentLength,
-      ...(cursor === null ? {} : { cursor }),
-    },
-  }),
+  get(outsideAtom).call('chronological', pageInput(get(cloudListAtom).filters, cursor)),
 )
+
+/** How a page of the list is asked for. */
+export const pageInput = (filters: MessageFilters, cursor: string | null): CallInput<'chronological'> => ({
+  query: {
+    ...filtersQuery(filters),
+    limit: chronologicalPageSize,
+    excerpt: listContentLength,
+    ...(cursor === null ? {} : { cursor }),
+  },
+})
 
 export type PinnedStage = 'fresh' | 'loading' | 'shown'
 

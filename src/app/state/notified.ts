@@ -10,6 +10,7 @@ export const askedPathAtom = atom<string | null>(null)
 export function keepNotified(store: Store): void {
   store.get(outsideAtom).onWorkerWord((word, answer) => {
     if (word.type === 'OPEN') store.set(askedPathAtom, word.url)
-    else answer(store.get(pathAtom).some(({ id }) => id === word.id || id === word.parent_id))
+    else if (word.type === 'IS_SHOWN')
+      answer(store.get(pathAtom).some(({ id }) => id === word.id || id === word.parent_id))
   })
 }

@@ -11,6 +11,7 @@ import type { GroundStore } from '../device/ground-store.ts'
 import type { KeptIdentityConfig } from '../device/identity-config.ts'
 import type { InstallHistoryKept } from '../device/install-history.ts'
 import type { Installing } from '../device/installing.ts'
+import type { KeptReader } from '../device/kept-reader.ts'
 import type { PendingNotice } from '../device/pending-notice.ts'
 import type { Presence } from '../device/presence.ts'
 import type { KeptProfile } from '../device/profile.ts'
@@ -41,6 +42,7 @@ export type Outside = {
   readonly pendingNotice: PendingNotice
   readonly branchChoices: BranchChoices
   readonly drafts: Drafts
+  readonly keptReader: Pick<KeptReader, 'admit' | 'forget' | 'tell'>
   readonly outbox: WaitingStore<WaitingPost>
   readonly marks: WaitingStore<WaitingMark>
   readonly unreadCount: UnreadCount

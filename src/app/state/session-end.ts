@@ -11,15 +11,16 @@ import { isLeavingAtom, uidAtom } from './session.ts'
  * session ended without their asking.
  */
 const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words') => {
-  const { authToken, profile, branchChoices, drafts } = get(outsideAtom)
+  const { authToken, profile, branchChoices, drafts, keptReader } = get(outsideAtom)
+  const uid = get(uidAtom)
   set(isLeavingAtom, true)
-  const pushEnded = set(endPush)
+  const forgotten = [set(endPush), uid === null ? undefined : keptReader.forget(uid)]
   authToken.drop()
   profile.drop()
   branchChoices.drop()
   importHistory.drop()
   if (words === 'words-too') drafts.drop()
-  return pushEnded
+  return Promise.all(forgotten)
 })
 
 /** What waits for the network goes only with a sign-out that was asked for: pressing Send was a promise. */

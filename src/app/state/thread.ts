@@ -25,6 +25,8 @@ export type Thread = {
   /** Whether opening has come to its end, beyond what was known before. */
   readonly isSettled: boolean
   readonly selectedId: string | null
+  /** When the server gave what the device had kept, as ISO 8601; null where it comes from the server itself. */
+  readonly keptAt: string | null
 }
 
 export const threadAtom = atom<Thread | null>(null)
@@ -63,7 +65,7 @@ export const openThread = atom(null, async (get, set, { source, id }: Opening) =
   const { branchChoices } = get(outsideAtom)
   const known = get(source.forestAtom).messages.get(id)
   const isKnown = known !== undefined && known.truncated !== true
-  set(threadAtom, { source, id, stage: isKnown ? 'shown' : 'loading', isSettled: false, selectedId: id })
+  set(threadAtom, { source, id, stage: isKnown ? 'shown' : 'loading', isSettled: false, selectedId: id, keptAt: null })
   set(forgetHeldUnread)
   set(forgetAllHidden)
   const prepare = () =>
@@ -83,7 +85,7 @@ export const openThread = atom(null, async (get, set, { source, id }: Opening) =
     set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants]))
     if (!isKnown) prepare()
     else if (isOnPath) set(source.forestAtom, (forest) => preparePath(showChoices(forest, chosenElsewhere), id))
-    set(threadAtom, { ...thread, stage: 'shown', isSettled: true })
+    set(threadAtom, { ...thread, stage: 'shown', isSettled: true, keptAt: result.keptAt ?? null })
     if (source.tab === 'cloud') void set(loadGrowing, askedId)
   } else if (result.failure === 'refused' && result.status === 404 && askedId === id) {
     set(threadAtom, { ...thread, stage: 'not-found' })

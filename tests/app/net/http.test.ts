@@ -87,3 +87,58 @@ test('a broken line, and a page that is none of ours, are no answer', async () =
   expect(await call('pinned')).toEqual({ ok: false, failure: 'no-answer' })
   expect(reached).toEqual([false, false])
 })
+
+const threadId = '0190a000-0000-7000-8000-000000000001'
+const thread = { message: { id: threadId }, ancestors: [], descendants: [] }
+const keptSince = '2026-11-20T08:00:00.000Z'
+
+/** Wei has read the thread on this device; the provider gives the token that the test says. */
+function onDevice(token: () => Promise<string | null>, isLate = false) {
+  const sent: string[] = []
+  const late: unknown[] = []
+  const call = makeCall({
+    token,
+    fetch: async (_address, request = {}) => {
+      const headers = new Headers(request.headers)
+      const asked = headers.get('authorization') ?? `kept of ${headers.get('canopy-reader')}`
+      sent.push(asked)
+      return asked.startsWith('kept') ? json(thread, { headers: { 'canopy-kept': keptSince } }) : json(thread)
+    },
+    onReach: () => undefined,
+    kept: {
+      reader: () => 'wei',
+      wait: () => (isLate ? Promise.resolve() : new Promise(() => undefined)),
+      onLate: (answer) => late.push(answer),
+    },
+  })
+  return { ask: () => call('thread', { params: { id: threadId } }), call, sent, late }
+}
+
+test('with a token the server is asked', async () => {
+  const { ask, sent } = onDevice(async () => 'token')
+  expect(await ask()).toEqual({ ok: true, data: thread })
+  expect(sent).toEqual(['Bearer token'])
+})
+
+test('without a token the worker is asked for what it keeps of the reader, never the server', async () => {
+  for (const token of [async () => null, () => Promise.reject(new Error('offline'))]) {
+    const { ask, call, sent } = onDevice(token)
+    expect(await ask()).toEqual({ ok: true, data: thread, keptAt: keptSince })
+    expect(sent).toEqual(['kept of wei'])
+    await call('unreadCount')
+    expect(sent.filter((each) => each === 'kept of wei')).toHaveLength(1)
+  }
+})
+
+test('a token that comes late brings the server’s answer after the kept one', async () => {
+  let give: (token: string) => void = () => undefined
+  const token = new Promise<string>((resolve) => {
+    give = resolve
+  })
+  const { ask, sent, late } = onDevice(() => token, true)
+  expect(await ask()).toMatchObject({ keptAt: keptSince })
+  give('token')
+  await expect.poll(() => late).toHaveLength(1)
+  expect(late[0]).toEqual({ address: `/api/messages/thread/${threadId}`, status: 200, body: JSON.stringify(thread) })
+  expect(sent).toEqual(['kept of wei', 'Bearer token'])
+})

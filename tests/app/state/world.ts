@@ -15,7 +15,7 @@ import type { WaitingMark } from '../../../src/rules/waiting-marks.ts'
 import type { BranchChoice } from '../../../src/wire/branch-choice.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { SocketEvent } from '../../../src/wire/events.ts'
-import type { WorkerWord } from '../../../src/wire/push.ts'
+import type { WordToWorker } from '../../../src/wire/kept.ts'
 import type { Me } from '../../../src/wire/user.ts'
 
 export type Asked = { readonly name: CallName; readonly input: Readonly<Record<string, unknown>> }
@@ -46,6 +46,10 @@ export type World = {
   readonly store: Store
   readonly asked: Asked[]
   readonly log: string[]
+  /** For whom the device was asked to keep what they read, and whom to forget. */
+  readonly readers: string[]
+  /** What the service worker was told. */
+  readonly told: WordToWorker[]
   readonly kept: {
     profile: Me | null
     token: string | null
@@ -81,9 +85,11 @@ export type World = {
   readonly badges: number[]
   push: PushDevice
   /** What the service worker says to the page. */
-  worker: (word: WorkerWord, answer: (is: boolean) => void) => void
   /** The threads of the device; without one it keeps nothing. */
   ground: Outside['ground']
+  worker: Parameters<Outside['onWorkerWord']>[0]
+  /** What the page does when nobody looks at it any more. */
+  hide: () => void
   wait: (ms: number) => Promise<void>
   answer: (name: CallName, input: Readonly<Record<string, unknown>>, times: number) => Answer
   readonly emit: (event: SocketEvent) => void
@@ -107,6 +113,8 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
   const world: Omit<World, 'store'> = {
     asked: [],
     log: [],
+    readers: [],
+    told: [],
     kept: { profile: null, token: null, notice: null, ticket: null, push: null },
     choices: new Map(),
     unsentChoices: new Map(),
@@ -138,6 +146,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     ground: async () => {
       throw Object.assign(new Error('There is no IndexedDB'), { name: 'MissingAPIError' })
     },
+    hide: () => undefined,
     wait: async () => undefined,
     answer,
     emit: (event) => world.socket?.onEvent(event),
@@ -234,6 +243,11 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       },
       drop: () => world.choices.clear(),
     },
+    keptReader: {
+      admit: async (uid) => void world.readers.push(`admit ${uid}`),
+      forget: async (uid) => void world.readers.push(`forget ${uid}`),
+      tell: (word) => void world.told.push(word),
+    },
     drafts: {
       find: (owner, target) => world.drafts.get(`${owner} ${target}`) ?? null,
       keep: (draft) => void world.drafts.set(`${draft.owner} ${draft.target}`, draft),
@@ -271,6 +285,10 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     presence: {
       isVisible: () => world.isVisible,
       isOnline: () => world.isOnline,
+      onHidden: (listener) => {
+        world.hide = listener
+        return never
+      },
       onVisible: (listener) => {
         onLook.add(listener)
         return never
@@ -303,7 +321,11 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     },
     push: async () => world.push,
     onWorkerWord: (listener) => {
-      world.worker = listener
+      const before = world.worker
+      world.worker = (...word) => {
+        before(...word)
+        listener(...word)
+      }
     },
     copyText: async () => true,
     movesLittle: () => true,

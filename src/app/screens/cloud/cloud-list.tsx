@@ -7,6 +7,7 @@ import { MessageCard } from '../../message/message-card.tsx'
 import { useOpenThread, visitHere } from '../../message/use-open-thread.ts'
 import { arrivedCountAtom, cloudListAtom, type ListStage, listedAtom, showArrived } from '../../state/lists.ts'
 import { loadMore } from '../../state/load-list.ts'
+import { isOnlineAtom } from '../../state/network.ts'
 import { uidAtom, viewerAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,8 +22,18 @@ export function CloudList() {
   const openThread = useOpenThread('cloud')
   const more = useSetAtom(loadMore)
   const moreSoon = useInitialDelay(more)
+  const isOnline = useAtomValue(isOnlineAtom)
   const isEmpty = messages.length === 0
 
+  if (isEmpty && stage === 'error' && !isOnline) {
+    return (
+      <EmptyState drawing="leaf" text={texts.listNotOnDevice}>
+        <Button icon="refresh" onClick={() => void more()}>
+          Retry
+        </Button>
+      </EmptyState>
+    )
+  }
   if (isEmpty && stage === 'end') {
     return (
       <EmptyState drawing="cloud" text={texts.noMessagesFound(tabName(filters, uid))}>

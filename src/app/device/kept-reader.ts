@@ -1,0 +1,39 @@
+import { isAnotherPersons, keptCacheOf } from '../../rules/kept.ts'
+import type { WordToWorker } from '../../wire/kept.ts'
+
+/**
+ * What the service worker keeps of a reader's threads and lists, in a cache of their own. The page makes it when the
+ * reader comes; without it the worker keeps nothing. Gone at sign-out.
+ */
+export const keptReader = {
+  /** Makes room for this reader, null for a visitor, and takes away what any other person has left. */
+  admit: (uid: string | null): Promise<void> =>
+    inOrder(async () => {
+      const others = (await caches.keys()).filter((name) => isAnotherPersons(name, uid))
+      await Promise.all(others.map((name) => caches.delete(name)))
+      await caches.open(keptCacheOf(uid))
+    }),
+  /** The worker may be in the middle of keeping: it is told too, and does it after. */
+  forget: (uid: string): Promise<void> =>
+    inOrder(async () => {
+      keptReader.tell({ type: 'FORGET_READER', uid })
+      await caches.delete(keptCacheOf(uid))
+    }),
+  tell: (word: WordToWorker): void => controller()?.postMessage(word),
+  /** Whether a worker stands between this page and the network. */
+  isKept: (): boolean => controller() !== null,
+}
+
+export type KeptReader = typeof keptReader
+
+const controller = (): ServiceWorker | null =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** A browser without a cache, or with a broken one, keeps nothing: no reason to fail. */
+function inOrder(task: () => Promise<void>): Promise<void> {
+  const mine = last.then(task).catch(() => undefined)
+  last = mine
+  return mine
+}

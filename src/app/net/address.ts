@@ -1,0 +1,19 @@
+import type { CallName } from '../../wire/calls.ts'
+import type { CallInput } from './calls.ts'
+import { paths } from './paths.ts'
+
+export const methodOf = (name: CallName): string => paths[name].slice(0, paths[name].indexOf(' '))
+export const pathOf = (name: CallName): string => paths[name].slice(paths[name].indexOf(' ') + 1)
+
+/** Where a call goes, with its parameters and its query. */
+export function addressOf<Name extends CallName>(name: Name, input: CallInput<Name>): string {
+  const params: Readonly<Record<string, string>> = input.params ?? {}
+  const path = pathOf(name).replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries<unknown>(input.query ?? {})) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) query.append(key, String(each))
+    }
+  }
+  return query.size === 0 ? path : `${path}?${query}`
+}

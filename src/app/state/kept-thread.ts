@@ -1,0 +1,27 @@
+import { atom } from 'jotai'
+import { threadToKeep } from '../../rules/kept-threads.ts'
+import type { WordToWorker } from '../../wire/kept.ts'
+import { cloudListAtom } from './lists.ts'
+import { cloudForestAtom } from './messages.ts'
+import { outsideAtom } from './outside.ts'
+import { isLeavingAtom, isReadyAtom, uidAtom } from './session.ts'
+import { type Thread, threadAtom } from './thread.ts'
+
+/** When the server gave what is on the screen, as ISO 8601, where the device had kept it; null where it is of now. */
+export const keptAtAtom = atom((get): string | null => (get(threadAtom) ?? get(cloudListAtom)).keptAt)
+
+/** The worker keeps a thread as it stands here: with what came live, what was read and what I posted. */
+export const keepThread = atom(null, (get, set, { source, id, stage }: Thread) => {
+  if (source.tab !== 'cloud' || stage !== 'shown') return
+  const messages = threadToKeep(get(cloudForestAtom), id)
+  if (messages.length > 0) set(tellWorker, (uid) => ({ type: 'KEEP_THREAD', uid, messages }))
+})
+
+/** What is deleted is nowhere kept. */
+export const dropFromKept = atom(null, (_get, set, ids: readonly string[]) =>
+  set(tellWorker, (uid) => ({ type: 'DROP_MESSAGES', uid, ids })),
+)
+
+const tellWorker = atom(null, (get, _set, word: (uid: string | null) => WordToWorker) => {
+  if (get(isReadyAtom) && !get(isLeavingAtom)) get(outsideAtom).keptReader.tell(word(get(uidAtom)))
+})

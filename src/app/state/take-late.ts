@@ -1,0 +1,80 @@
+import { atom } from 'jotai'
+import { keptCallOf } from '../../rules/kept.ts'
+import type { ChronologicalAnswer, ThreadAnswer } from '../../wire/calls.ts'
+import type { KeptWord, LateAnswer } from '../../wire/kept.ts'
+import { pinnedLimitOnList } from '../../wire/limits.ts'
+import type { Message } from '../../wire/message.ts'
+import { addressOf } from '../net/address.ts'
+import { takeDeleted } from './delete-message.ts'
+import { noteHiddenReply } from './hidden-replies.ts'
+import { cloudListAtom } from './lists.ts'
+import { checkThread } from './live-changes.ts'
+import { checkNewer, loadPinned, pageInput, takeFirstPage } from './load-list.ts'
+import { addMessages, cloudForestAtom } from './messages.ts'
+import { uidAtom } from './session.ts'
+import { pathAtom, threadAtom } from './thread.ts'
+
+/** The worker has learnt something about what it had given from the device. */
+export const takeKeptWord = atom(null, (_get, set, word: KeptWord) =>
+  word.type === 'GONE' ? set(takeDeleted, word.ids) : set(takeLate, word),
+)
+
+/** Asks again for what is on the screen, where it comes from the device. */
+export const lookAgain = atom(null, async (get, set) => {
+  if (get(threadAtom) !== null) await set(checkThread)
+  else await Promise.all([set(checkNewer), set(loadPinned)])
+})
+
+/** The server's own answer to what the device has answered: taken in quietly, no branch moved, nothing pushed away. */
+const takeLate = atom(null, (get, set, { address, status, body }: LateAnswer) => {
+  const call = keptCallOf(address)
+  if (call === null) return
+  if (status === 404 && 'id' in call && get(cloudForestAtom).messages.has(call.id)) set(takeDeleted, [call.id])
+  if (status !== 200) return
+  const answer: unknown = JSON.parse(body)
+  if (call.kind === 'thread') set(takeThread, answer as ThreadAnswer)
+  else if (call.kind === 'message') set(addMessages, [answer as Message])
+  else if (call.kind === 'pinned') set(takePinned, (answer as { readonly data: readonly Message[] }).data)
+  else if (call.kind === 'list') set(takePage, { address, page: answer as ChronologicalAnswer })
+  else set(addMessages, (answer as { readonly messages: readonly Message[] }).messages)
+})
+
+const takeThread = atom(null, (get, set, { message, ancestors, descendants }: ThreadAnswer) => {
+  const known = get(cloudForestAtom).messages
+  const shownBefore = get(pathAtom).map(({ id }) => id)
+  set(addMessages, [...ancestors, message, ...descendants])
+  set(threadAtom, (thread) => (thread?.id === message.id ? { ...thread, keptAt: null } : thread))
+  const shown = new Set(get(pathAtom).map(({ id }) => id))
+  for (const { id, parent_id: parentId, author_uid: author } of descendants) {
+    const isBeside = parentId !== null && shownBefore.includes(parentId) && !shown.has(id)
+    if (isBeside && !known.has(id) && author !== get(uidAtom)) set(noteHiddenReply, { id, parentId })
+  }
+})
+
+/** A later page only brings its messages up to date; one of another list has come too late altogether. */
+const takePage = atom(null, (get, set, { address, page }: { address: string; page: ChronologicalAnswer }) => {
+  const list = (where: string) => {
+    const call = keptCallOf(where)
+    return call !== null && 'list' in call ? call : null
+  }
+  const asked = list(address)
+  const now = list(addressOf('chronological', pageInput(get(cloudListAtom).filters, null)))
+  if (asked?.list !== now?.list) return
+  if (asked?.cursor === null) set(takeFirstPage, page)
+  else set(addMessages, page.messages)
+})
+
+const takePinned = atom(null, (_get, set, pinned: readonly Message[]) => {
+  const ids = new Set(pinned.map(({ id }) => id))
+  const isAll = pinned.length < pinnedLimitOnList
+  set(cloudForestAtom, ({ messages, branchChild }) => ({
+    messages: new Map(
+      [...messages].map(([id, each]) => [
+        id,
+        each.is_pinned && isAll && !ids.has(id) ? { ...each, is_pinned: false } : each,
+      ]),
+    ),
+    branchChild,
+  }))
+  set(addMessages, pinned)
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { addressOf } from '../../../src/app/net/address.ts'
+import { deleteMessage } from '../../../src/app/state/delete-message.ts'
+import { hiddenRepliesAtom } from '../../../src/app/state/hidden-replies.ts'
+import { keepKept } from '../../../src/app/state/keep-kept.ts'
+import { keptAtAtom } from '../../../src/app/state/kept-thread.ts'
+import { arrivedCountAtom, listedAtom, pinnedAtom } from '../../../src/app/state/lists.ts'
+import { takeNew } from '../../../src/app/state/live-events.ts'
+import { loadPinned, openList, pageInput } from '../../../src/app/state/load-list.ts'
+import { cloudForestAtom } from '../../../src/app/state/messages.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import { signOut } from '../../../src/app/state/session-end.ts'
+import { closeThread, openThread, pathAtom } from '../../../src/app/state/thread.ts'
+import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
+import { defaultFilters } from '../../../src/rules/filter-address.ts'
+import type { Message } from '../../../src/wire/message.ts'
+import { message, messages } from '../../support/forest.ts'
+import { makeWorld, meAs, noAnswer, ok, settle, type World } from './world.ts'
+
+const keptAt = '2026-11-20T08:00:00.000Z'
+const idOf = (at: number) => `0190a000-0000-7000-8000-00000000000${at}`
+const [rootId, oneId, twoId] = [idOf(1), idOf(2), idOf(3)] as const
+const garden = messages(`
+  ${rootId} ada
+    ${oneId} wei`)
+const threadOf = ([root, ...descendants]: readonly Message[]) => ({ message: root, ancestors: [], descendants })
+const fromDevice = (data: unknown) => ({ ...ok(data), keptAt })
+const threadAddress = `/api/messages/thread/${rootId}?depth=5`
+
+/** Ada is signed in, and what she opens is answered by the device. */
+function atHome(answer: World['answer'] = (name) => (name === 'thread' ? fromDevice(threadOf(garden)) : noAnswer)) {
+  const world = makeWorld(answer)
+  keepKept(world.store)
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  return world
+}
+
+const open = ({ store }: World) => store.set(openThread, { source: store.get(cloudSourceAtom), id: rootId })
+const path = ({ store }: World) => store.get(pathAtom).map(({ id }) => id)
+/** What the worker says is taken in by a part that is loaded when it is needed. */
+async function hear(world: World, word: Parameters<World['worker']>[0]): Promise<void> {
+  world.worker(word, () => undefined)
+  await import('../../../src/app/state/take-late.ts')
+  await settle()
+}
+const fresh = (world: World, address: string, data: unknown) =>
+  hear(world, { type: 'FRESH', address, status: 200, body: JSON.stringify(data) })
+
+test('there is room for whoever is here, and none any more when they go', async () => {
+  const world = atHome()
+  await world.store.set(signOut)
+  expect(world.readers).toEqual(['admit ada', 'forget ada'])
+  const visitor = makeWorld()
+  keepKept(visitor.store)
+  expect(visitor.readers).toEqual([])
+  visitor.store.set(sessionAtom, { at: 'signed-out' })
+  expect(visitor.readers).toEqual(['admit null'])
+})
+
+test('a thread from the device says since when, until the server’s answer comes', async () => {
+  const world = atHome()
+  await open(world)
+  expect(world.store.get(keptAtAtom)).toBe(keptAt)
+  await fresh(world, threadAddress, threadOf(garden))
+  expect(world.store.get(keptAtAtom)).toBeNull()
+})
+
+test('the late answer moves no branch: what it brings beside is counted', async () => {
+  const world = atHome()
+  await open(world)
+  const grown = messages(`
+    ${rootId} ada
+      ${oneId} wei
+        leaf wei
+      ${twoId} wei`)
+  await fresh(world, threadAddress, threadOf(grown))
+  expect(path(world)).toEqual([rootId, oneId, 'leaf'])
+  expect(world.store.get(hiddenRepliesAtom).get(rootId)).toEqual([twoId])
+})
+
+test('what turns out to be gone goes from the screen', async () => {
+  const world = atHome()
+  await open(world)
+  await hear(world, { type: 'GONE', ids: [oneId] })
+  expect(path(world)).toEqual([rootId])
+  await hear(world, { type: 'FRESH', address: threadAddress, status: 404, body: '{}' })
+  expect(world.store.get(cloudForestAtom).messages.has(rootId)).toBe(false)
+})
+
+test('the worker is told how a thread stands when the reader leaves it or looks away', async () => {
+  const world = atHome()
+  await open(world)
+  world.store.set(takeNew, message({ id: twoId, parent_id: oneId, author_uid: 'wei' }))
+  world.hide()
+  world.store.set(closeThread)
+  const words = world.told.map((word) => (word.type === 'KEEP_THREAD' ? word.messages.map(({ id }) => id) : word.type))
+  expect(words).toEqual([
+    [rootId, oneId, twoId],
+    [rootId, oneId, twoId],
+  ])
+  expect(world.told[0]).toMatchObject({ uid: 'ada' })
+})
+
+test('what I delete is told, and after a sign-out nothing is', async () => {
+  const world = atHome((name) => {
+    if (name === 'thread') return fromDevice(threadOf(garden))
+    return name === 'deleteMessage' ? ok({ deleted_ids: [oneId] }) : noAnswer
+  })
+  await open(world)
+  await world.store.set(deleteMessage, oneId)
+  expect(world.told).toEqual([{ type: 'DROP_MESSAGES', uid: 'ada', ids: [oneId, oneId] }])
+  await world.store.set(signOut)
+  world.hide()
+  expect(world.told).toHaveLength(1)
+})
+
+const page = (all: readonly Message[]) => ({ messages: all, exhausted: false, next_cursor: 'c', nextCursor: 'c' })
+
+test('a list from the device: what is new is counted above it, what is gone goes, nothing is pushed away', async () => {
+  const at = (id: string, minute: number) =>
+    message({ id, author_uid: 'wei', timestamp: `2026-01-05T09:0${minute}:00.000Z` })
+  const [one, two, three] = [at('one', 3), at('two', 2), at('three', 1)]
+  const world = atHome((name) => (name === 'chronological' ? fromDevice(page([one, two, three])) : noAnswer))
+  await world.store.set(openList, null)
+  expect(world.store.get(keptAtAtom)).toBe(keptAt)
+  const asked = addressOf('chronological', pageInput(defaultFilters, null))
+  const answer = page([at('new', 4), one, three])
+  await fresh(world, `${asked}&author_uid=wei`, answer)
+  expect(world.store.get(arrivedCountAtom)).toBe(0)
+  await fresh(world, asked, answer)
+  expect(world.store.get(arrivedCountAtom)).toBe(1)
+  expect(world.store.get(listedAtom).map(({ id }) => id)).toEqual(['one', 'three'])
+  expect(world.store.get(keptAtAtom)).toBeNull()
+})
+
+test('what is pinned no longer is unpinned when the server says so', async () => {
+  const pinned = message({ id: 'pinned', is_pinned: true })
+  const world = atHome((name) => (name === 'pinned' ? fromDevice({ data: [pinned] }) : noAnswer))
+  await world.store.set(loadPinned)
+  expect(world.store.get(pinnedAtom)).toHaveLength(1)
+  await fresh(world, '/api/messages/pinned?limit=50&excerpt=300', { data: [] })
+  expect(world.store.get(pinnedAtom)).toHaveLength(0)
+})
