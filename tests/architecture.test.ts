@@ -62,7 +62,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/agents',
     'src/server/push',
   ],
-  'src/server/pages': [...base, 'src/server/store', 'src/server/plugins'],
+  'src/server/pages': [...base, 'src/server/store', 'src/server/plugins', 'src/server/routes'],
   'src/server/seeds': [...base, 'src/server/store', 'src/server/identity'],
   'src/server/start-context.ts': wholeServer,
   'src/server/app.ts': wholeServer,

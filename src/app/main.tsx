@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import './styles/base.css'
+import './styles/without-script.css'
 import './root.css'
 import { App } from './app.tsx'
 import { arrivedPage } from './device/arrived-page.ts'
@@ -55,6 +56,7 @@ async function show(root: HTMLElement | null): Promise<void> {
 }
 
 function begin(): void {
+  document.documentElement.dataset.live = ''
   showCapabilities()
   keepAppHeight()
   watchNetwork(store)

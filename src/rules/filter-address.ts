@@ -50,6 +50,16 @@ export function resolveMe(filters: MessageFilters, me: UserReference | null): Me
   return { ...filters, authors: named(authors), recipients: named(recipients) }
 }
 
+/** Where in the list its address begins, behind a cursor; null from the first message on. */
+export const startIn = (pairs: Iterable<QueryPair>): string | null =>
+  [...pairs].findLast(([name, value]) => name === startName && value !== '')?.[1] ?? null
+
+/** The whole query of a list's address: its filters, and where it begins. */
+export const listPairs = (filters: MessageFilters, start: string | null): readonly QueryPair[] => [
+  ...filterPairs(filters),
+  ...(start === null ? [] : [[startName, start] as const]),
+]
+
 /** Whether two filters ask for the same list. */
 export const sameFilters = (one: MessageFilters, other: MessageFilters): boolean =>
   JSON.stringify(filtersQuery(one)) === JSON.stringify(filtersQuery(other))
@@ -66,6 +76,7 @@ export function knownPerson(person: UserReference, messages: Iterable<Message>):
   return person
 }
 
+const startName = 'after'
 const visibilities: readonly VisibilityFilter[] = ['all', 'public', 'private']
 const orders: readonly SortOrder[] = ['newest', 'oldest']
 const minuteLength = '2026-01-31T12:30'.length

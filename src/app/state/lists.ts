@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { defaultFilters, filterPairs } from '../../rules/filter-address.ts'
+import { defaultFilters, listPairs } from '../../rules/filter-address.ts'
 import { inOrder, matchesFilters, pinnedShown } from '../../rules/filters.ts'
 import type { MessageFilters } from '../../wire/filters.ts'
 import { defaultPreviousRoute, loadingFlashMs } from '../../wire/limits.ts'
@@ -13,6 +13,8 @@ export type ListStage = 'fresh' | 'waiting' | 'loading' | 'end' | 'error'
 /** The Cloud list as far as it is loaded. What arrives live waits in `arrivedIds` until the reader asks for it. */
 export type CloudList = {
   readonly filters: MessageFilters
+  /** The cursor behind which the list begins; null from the first message on. */
+  readonly start: string | null
   readonly ids: readonly string[]
   readonly arrivedIds: readonly string[]
   readonly cursor: string | null
@@ -23,6 +25,7 @@ export type CloudList = {
 
 const freshList: CloudList = {
   filters: defaultFilters,
+  start: null,
   ids: [],
   arrivedIds: [],
   cursor: null,
@@ -52,8 +55,9 @@ export const arrivedCountAtom = atom(
 /** The address of the list as it stands: what is shared, and where the Cloud tab leads back to. */
 export const listPathAtom = atom((get) => listPath(get(cloudListAtom).filters))
 
-export function listPath(filters: MessageFilters): string {
-  const query = new URLSearchParams(filterPairs(filters).map(([name, value]) => [name, value])).toString()
+/** The address of a list from its first message on, or from behind a cursor. */
+export function listPath(filters: MessageFilters, start: string | null = null): string {
+  const query = new URLSearchParams(listPairs(filters, start).map(([name, value]) => [name, value])).toString()
   return query === '' ? defaultPreviousRoute : `${defaultPreviousRoute}?${query}`
 }
 
@@ -63,15 +67,15 @@ export const pinnedAtom = atom((get): readonly Message[] => {
 })
 
 /** Starts the list again under other filters. */
-export const resetList = atom(null, (_get, set, filters: MessageFilters) =>
-  set(cloudListAtom, { ...freshList, filters }),
+export const resetList = atom(null, (_get, set, filters: MessageFilters, start: string | null = null) =>
+  set(cloudListAtom, { ...freshList, filters, start, cursor: start }),
 )
 
 /** A message that came over the socket: counted above the list, never pushed into what is being read. */
 export const noteArrival = atom(null, (get, set, message: Message) => {
   const list = get(cloudListAtom)
   const isListed = list.ids.includes(message.id) || list.arrivedIds.includes(message.id)
-  if (list.stage === 'fresh' || isListed || !matchesFilters(list.filters, message)) return
+  if (list.stage === 'fresh' || list.start !== null || isListed || !matchesFilters(list.filters, message)) return
   if (list.filters.sortOrder === 'oldest' && list.stage !== 'end') return
   const isMine = message.author_uid === get(uidAtom)
   set(

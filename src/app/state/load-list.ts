@@ -6,6 +6,7 @@ import { goneFromPage } from '../../rules/kept-lists.ts'
 import type { ChronologicalAnswer } from '../../wire/calls.ts'
 import type { MessageFilters } from '../../wire/filters.ts'
 import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '../../wire/limits.ts'
+import type { Message } from '../../wire/message.ts'
 import * as texts from '../../wire/texts.ts'
 import type { CallInput } from '../net/calls.ts'
 import { cloudListAtom, listedAtom, listUpdatedAtom, noteArrival, resetList } from './lists.ts'
@@ -29,24 +30,43 @@ export const loadMore = atom(null, async (get, set) => {
     if (get(isOnlineAtom)) set(showError, texts.chronologicalFailed)
     return
   }
-  const { messages, exhausted, next_cursor, nextCursor } = page.data
   set(listUpdatedAtom, page.keptAt ?? new Date(get(outsideAtom).nowMs()).toISOString())
-  set(addMessages, messages)
+  if (page.keptAt !== undefined) set(cloudListAtom, { ...list, keptAt: page.keptAt })
+  set(takePage, page.data)
+})
+
+const takePage = atom(null, (get, set, { messages, exhausted, next_cursor, nextCursor }: ChronologicalAnswer) => {
+  const list = get(cloudListAtom)
   const added = messages.map(({ id }) => id)
+  set(addMessages, messages)
   set(cloudListAtom, {
     ...list,
     ids: [...new Set([...list.ids, ...added])],
     arrivedIds: list.arrivedIds.filter((id) => !added.includes(id)),
     cursor: next_cursor ?? nextCursor,
     stage: exhausted ? 'end' : 'waiting',
-    keptAt: page.keptAt ?? list.keptAt,
   })
+})
+
+type FirstPage = {
+  readonly filters: MessageFilters
+  readonly start: string | null
+  readonly pinned: readonly Message[]
+  readonly list: ChronologicalAnswer
+}
+
+/** The list as the server has rendered it. */
+export const showFirstPage = atom(null, (_get, set, { filters, start, pinned, list }: FirstPage) => {
+  set(resetList, filters, start)
+  set(addMessages, pinned)
+  set(pinnedStageAtom, 'shown')
+  set(takePage, list)
 })
 
 /** What came since the list was loaded, for when no socket told of it: counted like live arrivals. */
 export const checkNewer = atom(null, async (get, set) => {
-  const { stage, filters } = get(cloudListAtom)
-  if (stage === 'fresh' || stage === 'loading' || filters.sortOrder === 'oldest') return
+  const { stage, filters, start } = get(cloudListAtom)
+  if (stage === 'fresh' || stage === 'loading' || start !== null || filters.sortOrder === 'oldest') return
   const page = await set(fetchPage, null)
   if (!page.ok || get(cloudListAtom).filters !== filters) return
   if (page.keptAt !== undefined) return
@@ -94,17 +114,17 @@ export const loadPinned = atom(null, async (get, set) => {
  * The sight of the Cloud tab under the filters that its address names, or the Public preset where it names none
  * (section 4). What already stands there is found as it was left.
  */
-export const openList = atom(null, (get, set, named: MessageFilters | null) => {
+export const openList = atom(null, (get, set, named: MessageFilters | null, from: string | null = null) => {
   const wanted = named === null ? defaultFilters : resolveMe(named, get(myReferenceAtom))
-  const { stage, filters } = get(cloudListAtom)
-  if (stage !== 'fresh' && sameFilters(wanted, filters)) return
+  const { stage, filters, start } = get(cloudListAtom)
+  if (stage !== 'fresh' && start === from && sameFilters(wanted, filters)) return
   if (get(pinnedStageAtom) === 'fresh') void set(loadPinned)
-  return set(applyFilters, wanted)
+  return set(applyFilters, wanted, from)
 })
 
 /** Clears the cache except what is pinned and fetches from the start (section 4). */
-export const applyFilters = atom(null, (_get, set, filters: MessageFilters) => {
-  set(resetList, { ...filters })
+export const applyFilters = atom(null, (_get, set, filters: MessageFilters, from: string | null = null) => {
+  set(resetList, { ...filters }, from)
   set(clearAllButPinned)
   return set(loadMore)
 })

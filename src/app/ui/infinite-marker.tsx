@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { markerLoadDelayMs, markerObserverDelayMs, markerRootMarginPx, markerThreshold } from '../../wire/limits.ts'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
@@ -8,9 +8,11 @@ type InfiniteMarkerProps = {
   readonly state: { readonly at: 'waiting' | 'loading' | 'end' | 'error'; readonly text: string }
   readonly onRetry?: () => void
   readonly onVisible?: () => void
+  /** Where what comes next is found without any script. */
+  readonly href?: string | undefined
 }
 
-export function InfiniteMarker({ state, onRetry, onVisible }: InfiniteMarkerProps) {
+export function InfiniteMarker({ state, onRetry, onVisible, href }: InfiniteMarkerProps) {
   const marker = useRef<HTMLDivElement>(null)
   const seen = useSeen(marker)
   const call = useRef(onVisible)
@@ -25,11 +27,23 @@ export function InfiniteMarker({ state, onRetry, onVisible }: InfiniteMarkerProp
     return () => clearTimeout(timer)
   }, [due])
 
+  const follow = (event: MouseEvent) => {
+    if (onVisible === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onVisible()
+  }
+
   return (
     <div ref={marker} className={`infinite-marker infinite-marker-${state.at}`}>
       {state.at === 'loading' ? <Spinner label={state.text} /> : null}
       <p aria-hidden={state.at === 'loading' || undefined} role={state.at === 'error' ? 'alert' : undefined}>
-        {state.text}
+        {state.at === 'waiting' && href !== undefined ? (
+          <a className="infinite-marker-link" href={href} onClick={follow}>
+            {state.text}
+          </a>
+        ) : (
+          state.text
+        )}
       </p>
       {state.at === 'error' && onRetry && (
         <Button icon="refresh" onClick={onRetry}>

@@ -4,7 +4,8 @@ import { useMinute } from './minute.ts'
 export function TimeAgo({ iso }: { iso: string }) {
   const nowMs = useMinute()
   return (
-    <time className="time-ago" dateTime={iso} title={fullTime(iso, nowMs)}>
+    // A server may know the names of months by other abbreviations.
+    <time className="time-ago" dateTime={iso} title={fullTime(iso, nowMs)} suppressHydrationWarning>
       {ago(iso, nowMs)}
     </time>
   )

@@ -8,7 +8,8 @@ import { type Bundle, loadBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
 import { type KeptPage, keptPages, type Made } from './kept-pages.ts'
 import { sendPage } from './send-page.ts'
-import { nowhere, type Wanted, wantedPage } from './wanted-page.ts'
+import type { Wanted } from './wanted.ts'
+import { nowhere, wantedPage } from './wanted-page.ts'
 
 export type Pages = {
   /** Loads what the build made for the pages. */
@@ -26,7 +27,7 @@ export function makePages(context: Context, distDir: string): Pages {
     kept.find(wanted.key, { moment, read: wanted.read, make: (page) => made(loaded, wanted, page) })
 
   async function find(loaded: Bundle, url: URL): Promise<KeptPage | null> {
-    const wanted = wantedPage(url)
+    const wanted = wantedPage(context.db, url)
     if (wanted !== null) return findKept(loaded, wanted)
     return loaded.renderer.leadsSomewhere(url.pathname) ? null : findKept(loaded, nowhere)
   }

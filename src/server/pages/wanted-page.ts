@@ -1,18 +1,6 @@
-import type { Page } from '../../wire/page.ts'
-import type { About } from './head.ts'
-
-/** A page that is asked for: under which name it is kept, where it stands, and what it says. */
-export type Wanted = {
-  readonly key: string
-  /** The address it is rendered at, as far as that makes a difference. */
-  readonly address: string
-  /** The file of its screen, where that is not the app's own. */
-  readonly screen: string | null
-  readonly status: 200 | 404
-  /** Null where there is no such thing for the public. */
-  readonly read: () => Promise<Page | null>
-  readonly about: (page: Page) => Omit<About, 'title'>
-}
+import type { Queries } from '../store/database.ts'
+import { listPage } from './list-page.ts'
+import type { Wanted } from './wanted.ts'
 
 const fixed: Readonly<Record<string, { readonly screen: string; readonly description: string }>> = {
   '/': {
@@ -51,8 +39,9 @@ export const nowhere: Wanted = {
 }
 
 /** The page that an address asks for; null where the server renders none. */
-export function wantedPage(url: URL): Wanted | null {
+export function wantedPage(db: Queries, url: URL): Wanted | null {
   const path = url.pathname.replace(/(?<=.)\/+$/, '')
+  if (path === '/cloud') return listPage(db, url.searchParams)
   return Object.hasOwn(fixed, path) ? fixedPage(path, url.searchParams.get('redirect')) : null
 }
 

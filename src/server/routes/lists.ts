@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '../../rules/viewer.ts'
 import { type ChronologicalAnswer, calls } from '../../wire/calls.ts'
+import type { ChronologicalQuery } from '../../wire/filters.ts'
 import {
   chronologicalPageSize,
   pinnedLimitDefault,
   recommendedLimitDefault,
   recommendedLimitMax,
 } from '../../wire/limits.ts'
+import type { Message } from '../../wire/message.ts'
 import type { Context } from '../context.ts'
 import { chronologicalPlaces } from '../store/chronological.ts'
 import type { Queries } from '../store/database.ts'
@@ -23,8 +25,7 @@ export function listRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   defineCall(app, context, calls.chronological, async ({ viewer, query }) => {
-    const listing = readListing(query)
-    return page(db, viewer, await chronologicalPlaces(db, viewer, listing), listing.limit, query)
+    return chronologicalPage(db, viewer, query)
   })
 
   defineCall(app, context, calls.children, async ({ viewer, params, query }) => {
@@ -40,10 +41,21 @@ export function listRoutes(app: FastifyInstance, context: Context): void {
   })
 
   defineCall(app, context, calls.pinned, async ({ viewer, query }) => {
-    const ids = await pinnedIds(db, viewer, query.limit ?? pinnedLimitDefault)
-    return { data: await viewFitting(db, viewer, ids, query) }
+    return { data: await pinnedMessages(db, viewer, query) }
   })
 }
+
+export async function chronologicalPage(db: Queries, viewer: Viewer, query: ChronologicalQuery) {
+  const listing = readListing(query)
+  return page(db, viewer, await chronologicalPlaces(db, viewer, listing), listing.limit, query)
+}
+
+export async function pinnedMessages(db: Queries, viewer: Viewer, query: PinnedQuery): Promise<Message[]> {
+  const ids = await pinnedIds(db, viewer, query.limit ?? pinnedLimitDefault)
+  return viewFitting(db, viewer, ids, query)
+}
+
+type PinnedQuery = ViewOptions & { readonly limit?: number | undefined }
 
 /** One page of places as messages. It ends early where it would be too large; its cursor says where to go on. */
 async function page(

@@ -5,7 +5,14 @@ import { canSend } from '../../../rules/permissions.ts'
 import * as texts from '../../../wire/texts.ts'
 import { MessageCard } from '../../message/message-card.tsx'
 import { useOpenThread, visitHere } from '../../message/use-open-thread.ts'
-import { arrivedCountAtom, cloudListAtom, type ListStage, listedAtom, showArrived } from '../../state/lists.ts'
+import {
+  arrivedCountAtom,
+  cloudListAtom,
+  type ListStage,
+  listedAtom,
+  listPath,
+  showArrived,
+} from '../../state/lists.ts'
 import { loadMore } from '../../state/load-list.ts'
 import { isOnlineAtom } from '../../state/network.ts'
 import { uidAtom, viewerAtom } from '../../state/session.ts'
@@ -16,7 +23,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInitialDelay } from '../use-initial-delay.ts'
 
 export function CloudList() {
-  const { stage, filters } = useAtomValue(cloudListAtom)
+  const { stage, filters, start, cursor } = useAtomValue(cloudListAtom)
   const messages = useAtomValue(listedAtom)
   const uid = useAtomValue(uidAtom)
   const openThread = useOpenThread('cloud')
@@ -44,16 +51,29 @@ export function CloudList() {
   return (
     <section className="cloud-list" aria-label="Messages" aria-busy={stage === 'loading'}>
       <Arrived />
+      {start !== null && <ToStart path={listPath(filters)} />}
       {messages.map((message) => (
         <MessageCard key={message.id} message={message} view="list" tab="cloud" onOpen={openThread} />
       ))}
       {isEmpty && stage !== 'error' && [1, 2, 3].map((each) => <Skeleton key={each} />)}
       <InfiniteMarker
         state={{ at: markerAt[stage], text: markerText(stage, isEmpty) }}
+        href={cursor === null ? undefined : listPath(filters, cursor)}
         onVisible={moreSoon}
         onRetry={() => void more()}
       />
     </section>
+  )
+}
+
+/** A page further down was asked for by its address. */
+function ToStart({ path }: { path: string }) {
+  return (
+    <p className="cloud-arrived">
+      <Link className="button button-quiet" to={path}>
+        To the start of the list
+      </Link>
+    </p>
   )
 }
 

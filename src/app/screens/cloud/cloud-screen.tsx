@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { filtersIn } from '../../../rules/filter-address.ts'
+import { filtersIn, startIn } from '../../../rules/filter-address.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { openList } from '../../state/load-list.ts'
 import { isReadyAtom, uidAtom } from '../../state/session.ts'
@@ -24,7 +24,7 @@ export function CloudScreen() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's list is another list
   useEffect(() => {
-    if (isReady) void open(filtersIn(query))
+    if (isReady) void open(filtersIn(query), startIn(query))
   }, [isReady, uid, query, open])
 
   return (

@@ -6,6 +6,7 @@ import type { UserReference } from '../../../../wire/user.ts'
 import { cloudListAtom } from '../../../state/lists.ts'
 import { uidAtom } from '../../../state/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useMinute } from '../../../ui/minute.ts'
 import { useKnownPeople } from './use-known-people.ts'
 import { useShowFilters } from './use-show-filters.ts'
 
@@ -16,6 +17,7 @@ export function FilterSummary() {
   const authors = useKnownPeople(filters.authors)
   const recipients = useKnownPeople(filters.recipients)
   const show = useShowFilters()
+  const isHere = useMinute() !== null
   if (presetOf(filters, uid) !== null && filters.sortOrder === 'newest') return null
 
   const { start, end } = filters.dateRange
@@ -23,13 +25,15 @@ export function FilterSummary() {
     filters.isPublic === 'all' ? 'public and private' : filters.isPublic,
     ...(authors.length === 0 ? [] : [`by ${names(authors)}`]),
     ...(recipients.length === 0 ? [] : [`to ${names(recipients)}`]),
-    ...(start === null ? [] : [`from ${shortly(start)}`]),
-    ...(end === null ? [] : [`until ${shortly(end)}`]),
+    ...(start === null ? [] : [`from ${shortly(start, isHere)}`]),
+    ...(end === null ? [] : [`until ${shortly(end, isHere)}`]),
     `${filters.sortOrder} first`,
   ]
   return (
     <p className="filter-summary">
-      <span dir="auto">Showing {words.join(' · ')}</span>
+      <span dir="auto" suppressHydrationWarning>
+        Showing {words.join(' · ')}
+      </span>
       <Button variant="plain" onClick={() => show(defaultFilters)}>
         Reset filters
       </Button>
@@ -40,5 +44,11 @@ export function FilterSummary() {
 const names = (people: readonly UserReference[]): string =>
   people.map(({ display_name }) => personName(display_name, null)).join(', ')
 
-const shortly = (iso: string): string =>
-  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+/** In the reader's own words and zone, once these may be asked for. */
+const shortly = (iso: string, isHere: boolean): string => {
+  const format = { dateStyle: 'medium', timeStyle: 'short' } as const
+  const time = new Date(iso)
+  return isHere
+    ? time.toLocaleString(undefined, format)
+    : `${time.toLocaleString('en-GB', { ...format, timeZone: 'UTC' })} UTC`
+}

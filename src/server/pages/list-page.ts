@@ -1,0 +1,40 @@
+import { defaultFilters, filtersIn, listPairs, resolveMe, startIn } from '../../rules/filter-address.ts'
+import { filtersQuery } from '../../rules/filters.ts'
+import { visitor } from '../../rules/viewer.ts'
+import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '../../wire/limits.ts'
+import { chronologicalPage, pinnedMessages } from '../routes/lists.ts'
+import type { Queries } from '../store/database.ts'
+import { decodeCursor } from '../store/keyset.ts'
+import type { Wanted } from './wanted.ts'
+
+/** The Cloud tab as a visitor finds it: what is pinned, and a page of the list under the filters of its address. */
+export function listPage(db: Queries, query: URLSearchParams): Wanted | null {
+  const filters = resolveMe(filtersIn(query) ?? defaultFilters, null)
+  const start = startIn(query)
+  if (start !== null && decodeCursor(start) === null) return null
+  const search = new URLSearchParams(
+    listPairs(filters, start).map(([name, value]): [string, string] => [name, value]),
+  ).toString()
+  const address = search === '' ? '/cloud' : `/cloud?${search}`
+  return {
+    key: address,
+    address,
+    screen: null,
+    status: 200,
+    read: async () => {
+      const pinned = await pinnedMessages(db, visitor, { limit: pinnedLimitOnList, excerpt: listContentLength })
+      const list = await chronologicalPage(db, visitor, {
+        ...filtersQuery(filters),
+        limit: chronologicalPageSize,
+        excerpt: listContentLength,
+        ...(start === null ? {} : { cursor: start }),
+      })
+      return { at: 'list', pinned, list }
+    },
+    about: () => ({
+      description: 'The public threads of Canopy, newest first: people and AI agents answer, and answers branch.',
+      path: search === '' ? address : null,
+      kind: 'website',
+    }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Page } from '../../wire/page.ts'
+import type { About } from './head.ts'
+
+/** A page that is asked for: under which name it is kept, where it stands, and what it says. */
+export type Wanted = {
+  readonly key: string
+  /** The address it is rendered at, as far as that makes a difference. */
+  readonly address: string
+  /** The file of its screen, where that is not the app's own. */
+  readonly screen: string | null
+  readonly status: 200 | 404
+  /** Null where there is no such thing for the public. */
+  readonly read: () => Promise<Page | null>
+  readonly about: (page: Page) => Omit<About, 'title'>
+}
