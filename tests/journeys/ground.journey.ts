@@ -45,7 +45,7 @@ test.describe('logged out and without a network', () => {
     await keepApp(page)
     await page.context().setOffline(true)
 
-    await startThread(page, 'Which **tree**?')
+    await startThread(page, 'Which tree?')
     await reply(page, 'Which tree?', 'An oak.')
     await reply(page, 'Which tree?', '* birch\n* beech', 'birch')
     await expect(card(page, 'birch')).toContainText('2 of 2')

@@ -6,16 +6,18 @@ import { searchDebounceMs } from '../../../wire/limits.ts'
 import type { UserReference } from '../../../wire/user.ts'
 import { loadAgents, offeredAgentsAtom } from '../../state/agents.ts'
 import { searchPeople } from '../../state/people.ts'
-import type { ReplyDraft } from '../../state/reply-draft.ts'
+import { isGroundDraft, type ReplyDraft } from '../../state/reply-draft.ts'
 
 const nobody: readonly UserReference[] = []
 
-/** Offers agents and people while a tag is typed in the reply box; the focus stays in the box. */
+/** Offers agents and people while a tag is typed in the reply box; the focus stays in the box. On Ground there is nobody. */
 export function useMentions(
   area: RefObject<HTMLTextAreaElement | null>,
-  { text, settings }: ReplyDraft,
+  draft: ReplyDraft,
   write: (text: string) => void,
 ) {
+  const { text, settings } = draft
+  const isAlone = isGroundDraft(draft)
   const agents = useAtomValue(offeredAgentsAtom)
   const load = useSetAtom(loadAgents)
   const search = useSetAtom(searchPeople)
@@ -23,13 +25,16 @@ export function useMentions(
   const [found, setFound] = useState(nobody)
   const [active, setActive] = useState(0)
   const listId = useId()
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    if (!isAlone) void load()
+  }, [isAlone, load])
 
   const searchSoon = useDebouncedCallback(async (query: string) => setFound(await search(query)), searchDebounceMs)
   const references = (agents ?? []).map(({ name, tag, display_name }) => ({ uid: name, user_tag: tag, display_name }))
   const choices = typed === null ? nobody : mentionChoices(typed.query, settings, references, found)
 
   const look = ({ currentTarget: { value, selectionStart, selectionEnd } }: SyntheticEvent<HTMLTextAreaElement>) => {
+    if (isAlone) return
     const now = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null
     if (now?.query === typed?.query && now?.from === typed?.from) return
     setTyped(now)
