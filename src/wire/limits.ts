@@ -147,6 +147,8 @@ export const tidyTicketValidMs = 3_600_000
 // Offline
 export const recentThreadsKept = 50
 export const groundPageSize = 20
+export const groundBackupVersion = 1
+export const groundBackupMaxBytes = 256 * 1024 * 1024
 export const queueRetryStartMs = 2_000
 export const queueRetryCapMs = 60_000
 export const sendPatienceMs = 3_000

@@ -182,6 +182,16 @@ export const groundTrouble: Readonly<Record<'full' | 'missing' | 'blocked' | 'da
   damaged: 'The storage of this device cannot be read.',
   incomplete: 'The app is not all on this device yet. Try again when there is a network.',
 }
+export const groundNoBackup = 'This file is not a backup of Ground.'
+export const groundBackupDamaged = 'This backup is damaged: nothing was restored.'
+export const groundBackupNewer = 'This backup was made by a newer version of the app. Update the app, then restore it.'
+export const groundBackupTooLarge = 'This file is too large for a backup (max 256MB)'
+export const groundRestored = (count: number) =>
+  count === 1 ? '1 message was restored.' : `${count} messages were restored.`
+export const groundNothingToRestore = 'Everything in this backup is here already.'
+export const storageUsed = (used: string, quota: string) => `${used} of ${quota} used.`
+export const storagePromised = 'The browser has promised to keep it.'
+export const storageNotPromised = 'The browser may clear it when space runs out: export a copy.'
 export const underDevelopment = 'Under development'
 export const waitingForNetwork = 'Waiting for network'
 export const sendingNow = 'Sending...'

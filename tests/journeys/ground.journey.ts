@@ -1,5 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { noMessagesFound, textCopied, titleSaved } from '../../src/wire/texts.ts'
+import {
+  groundNoBackup,
+  groundNothingToRestore,
+  groundRestored,
+  groundTrouble,
+  noMessagesFound,
+  textCopied,
+  titleSaved,
+} from '../../src/wire/texts.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { atRest } from './support/rest.ts'
 import { swipe } from './support/touch.ts'
@@ -113,4 +122,56 @@ test('a tab sees what another one writes', async ({ openAs }) => {
   await reply(page, 'Which tree?', 'An oak.')
   await expect(card(other, 'An oak.')).toBeVisible()
   await other.close()
+})
+
+/** What a browser does that needs the room. */
+async function wipe(page: Page): Promise<void> {
+  await page.goto('/terms')
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const wiping = indexedDB.deleteDatabase('canopy')
+        wiping.onsuccess = resolve
+        wiping.onerror = reject
+      }),
+  )
+}
+
+test('what is exported is restored after the browser has cleared everything, and only once', async ({ openAs }) => {
+  const page = await openAs(null, '/ground')
+  await startThread(page, 'Which tree?')
+  await reply(page, 'Which tree?', 'An oak.')
+  await reply(page, 'Which tree?', 'A birch.')
+  await page.goto('/ground')
+  await expect(page.getByText(/ of .* used\./)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const path = await (await download).path()
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ format: 'canopy-ground', version: 1 })
+
+  await wipe(page)
+  await page.goto('/ground')
+  await expect(page.getByText(noMessagesFound('ground'))).toBeVisible()
+  await page
+    .getByLabel('Restore')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await expect(page.getByText(groundNoBackup)).toBeVisible()
+  await page.getByLabel('Restore').setInputFiles(path)
+  await expect(page.getByText(groundRestored(3))).toBeVisible()
+  await page.getByLabel('Restore').setInputFiles(path)
+  await expect(page.getByText(groundNothingToRestore)).toBeVisible()
+  await card(page, 'Which tree?').click()
+  await expect(card(page, 'A birch.')).toContainText('2 of 2')
+})
+
+test('where the browser keeps nothing, the list says so and the words stay in the box', async ({ openAs }) => {
+  const page = await openAs(null, '/terms')
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true }))
+  await page.goto('/ground')
+  await expect(page.getByRole('alert')).toContainText(groundTrouble.missing)
+  await page.getByRole('button', { name: 'New message' }).click()
+  await page.getByPlaceholder('Start a new thread...').fill('Not to be lost.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(groundTrouble.missing)
+  await expect(page.getByPlaceholder('Start a new thread...')).toHaveValue('Not to be lost.')
 })

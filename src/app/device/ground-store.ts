@@ -1,5 +1,6 @@
-import type { GroundDraft } from '../../rules/ground/ground-message.ts'
+import type { GroundDraft, GroundMessage } from '../../rules/ground/ground-message.ts'
 import type { DeviceDatabase } from './database.ts'
+import { backupPieces, restoreThread } from './ground-backup.ts'
 import { groundChanges } from './ground-changes.ts'
 import { readAbove, readBelow, readChildIds, readList, readSome, readThread } from './ground-reading.ts'
 import { addMessages, changeMessage, type GroundEdit, removeMessage } from './ground-writing.ts'
@@ -37,6 +38,12 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
       const removed = await using((database) => removeMessage(database, id))
       changes.tell({ saved: [], removed: removed ?? [] })
       return removed
+    },
+    backup: (nowMs: number) => using((database) => backupPieces(database, nowMs)),
+    restore: async (messages: readonly GroundMessage[]) => {
+      const saved = await using((database) => restoreThread(database, messages))
+      changes.tell({ saved, removed: [] })
+      return saved
     },
     watch: changes.watch,
   }

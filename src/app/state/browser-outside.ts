@@ -18,6 +18,7 @@ import { pendingNotice } from '../device/pending-notice.ts'
 import { presence } from '../device/presence.ts'
 import { keptProfile } from '../device/profile.ts'
 import { pushChoice } from '../device/push-choice.ts'
+import { saveFile } from '../device/save-file.ts'
 import { deviceStorage } from '../device/storage-estimate.ts'
 import { storageTrouble } from '../device/storage-problem.ts'
 import { inTurn } from '../device/turns.ts'
@@ -71,6 +72,7 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     installing,
     installHistory,
     onWorkerWord,
+    saveFile,
     copyText,
     movesLittle,
     inTurn,

@@ -60,6 +60,7 @@ export type Outside = {
   readonly installing: Installing
   readonly installHistory: InstallHistoryKept
   readonly onWorkerWord: typeof onWorkerWord
+  readonly saveFile: (name: string, pieces: readonly string[]) => void
   readonly copyText: (text: string) => Promise<boolean>
   readonly movesLittle: () => boolean
 

@@ -90,6 +90,8 @@ export type World = {
   worker: Parameters<Outside['onWorkerWord']>[0]
   /** What the page does when nobody looks at it any more. */
   hide: () => void
+  /** The files that were handed to the person. */
+  readonly saved: { readonly name: string; readonly text: string }[]
   wait: (ms: number) => Promise<void>
   answer: (name: CallName, input: Readonly<Record<string, unknown>>, times: number) => Answer
   readonly emit: (event: SocketEvent) => void
@@ -147,6 +149,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       throw Object.assign(new Error('There is no IndexedDB'), { name: 'MissingAPIError' })
     },
     hide: () => undefined,
+    saved: [],
     wait: async () => undefined,
     answer,
     emit: (event) => world.socket?.onEvent(event),
@@ -327,6 +330,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
         listener(...word)
       }
     },
+    saveFile: (name, pieces) => void world.saved.push({ name, text: pieces.join('') }),
     copyText: async () => true,
     movesLittle: () => true,
     newId: () => {

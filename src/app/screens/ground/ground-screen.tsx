@@ -6,6 +6,7 @@ import { loadGround } from '../../state/ground-list.ts'
 import { followGround } from '../../state/ground-live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NewMessageButton } from '../new-message-button.tsx'
+import { GroundKeeping } from './ground-keeping.tsx'
 import { GroundList } from './ground-list.tsx'
 import './ground-screen.css'
 
@@ -25,6 +26,7 @@ export function GroundScreen() {
       <p className="ground-intro">
         {texts.groundIntro} <Badge tone="warn">{texts.underDevelopment}</Badge>
       </p>
+      <GroundKeeping />
       <GroundList />
       <NewMessageButton tab="ground" />
       <MessageDialogs onDeleted={() => undefined} />

@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import type { ImportService } from '../../../../wire/import.ts'
 import { cursorModels, importExportExtensions, importFileExtensions } from '../../../../wire/limits.ts'
 import { importServiceNames } from '../../../../wire/texts.ts'
 import { chooseImportModel, importDraftAtom, readImport } from '../../../state/import.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from './select-field.tsx'
 
@@ -45,7 +46,13 @@ export function ImportSourceFields({ service }: { service: ImportService }) {
       {isCursor && <ModelSelect />}
       <PasteArea text={source?.kind === 'text' && !isLarge ? source.text : ''} />
       <div className="import-file-row">
-        <FileButton isCursor={isCursor} onFiles={readFiles} />
+        <FileButton
+          label={isCursor ? 'Choose markdown file' : 'Choose files'}
+          icon="upload"
+          accept={isCursor ? importFileExtensions : importExportExtensions}
+          multiple={!isCursor}
+          onFiles={readFiles}
+        />
         <span className="import-quiet">
           {isCursor ? 'or drop it here (.md)' : 'or drop them here (.json, .zip, .md, .txt)'}
         </span>
@@ -89,31 +96,6 @@ function PasteArea({ text }: { text: string }) {
         onChange={(event) => void read({ kind: 'text', text: event.target.value })}
       />
     </div>
-  )
-}
-
-function FileButton({ isCursor, onFiles }: { isCursor: boolean; onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const words = isCursor ? 'Choose markdown file' : 'Choose files'
-  return (
-    <>
-      <input
-        ref={input}
-        className="only-read"
-        type="file"
-        tabIndex={-1}
-        aria-label={words}
-        multiple={!isCursor}
-        accept={(isCursor ? importFileExtensions : importExportExtensions).join(',')}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-      <Button icon="upload" onClick={() => input.current?.click()}>
-        {words}
-      </Button>
-    </>
   )
 }
 

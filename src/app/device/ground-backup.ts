@@ -1,0 +1,33 @@
+import { backupFrame, backupThread, missingIn } from '../../rules/ground/backup.ts'
+import type { GroundMessage } from '../../rules/ground/ground-message.ts'
+import type { DeviceDatabase } from './database.ts'
+import { readWhole } from './ground-reading.ts'
+
+/** Every thread of the device as the pieces of one file. */
+export async function backupPieces(database: DeviceDatabase, nowMs: number): Promise<readonly string[]> {
+  const { before, between, behind } = backupFrame(new Date(nowMs).toISOString())
+  const threads = await database.groundThreads.orderBy('latestAt').toArray()
+  const pieces: string[] = []
+  for (const { id } of threads) {
+    const messages = await readWhole(database, id)
+    if (messages.length > 0) pieces.push(JSON.stringify(backupThread(messages)), between)
+  }
+  return [before, ...pieces.slice(0, -1), behind]
+}
+
+/** Adds what of a thread is not here; answers the ids. One transaction each, so that a full device keeps what came before. */
+export const restoreThread = (database: DeviceDatabase, messages: readonly GroundMessage[]): Promise<string[]> =>
+  database.transaction('rw', database.ground, database.groundThreads, async () => {
+    const known = await database.ground.bulkGet(messages.map(({ id }) => id))
+    const missing = missingIn(known, messages)
+    const [first] = missing
+    if (first === undefined) return []
+    await database.ground.bulkAdd([...missing])
+    const thread = await database.groundThreads.get(first.root_id)
+    const latest = missing.reduce(
+      (last, { timestamp }) => (timestamp > last ? timestamp : last),
+      thread?.latestAt ?? '',
+    )
+    await database.groundThreads.put({ id: first.root_id, latestAt: latest })
+    return missing.map(({ id }) => id)
+  })

@@ -1,0 +1,12 @@
+const unitsOf1000 = ['kB', 'MB', 'GB', 'TB']
+
+/** A number of bytes as people read it: '0 MB', '0.4 MB', '12 MB', '1.5 GB'. Never smaller units than megabytes. */
+export function sizeText(bytes: number): string {
+  let size = bytes / 1_000_000
+  let unit = 1
+  while (size >= 1_000 && unit < unitsOf1000.length - 1) {
+    size /= 1_000
+    unit += 1
+  }
+  return `${size >= 10 ? Math.round(size) : Math.round(size * 10) / 10} ${unitsOf1000[unit]}`
+}

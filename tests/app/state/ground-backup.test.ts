@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { DeviceDatabase } from '../../../src/app/device/database.ts'
+import { makeGroundStore } from '../../../src/app/device/ground-store.ts'
+import { exportGround, restoreGround } from '../../../src/app/state/ground-backup.ts'
+import { groundListedAtom, loadGround } from '../../../src/app/state/ground-list.ts'
+import { errorNoticeAtom, successNoticeAtom } from '../../../src/app/state/notices.ts'
+import * as texts from '../../../src/wire/texts.ts'
+import { makeWorld } from './world.ts'
+
+/** A device of its own. */
+function device() {
+  const world = makeWorld()
+  world.wait = () => new Promise(() => undefined)
+  const database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
+  const store = makeGroundStore(async () => database)
+  world.ground = async () => store
+  return { world, database, store }
+}
+
+const fileOf = (text: string) => new File([text], 'backup.json')
+const id = (number: number) => `0190a000-0000-7000-8000-00000000000${number}`
+const says = (number: number, answers: number | null) => ({
+  id: id(number),
+  parentId: answers === null ? null : id(answers),
+  content: `This is ${number}.`,
+  contentAuthor: null,
+  title: null,
+  description: null,
+  importedAt: null,
+})
+
+test('a backup brings all threads to another device, once', async () => {
+  const old = device()
+  await old.store.add([says(1, null), says(2, 1), says(3, 1)], 1_000)
+  await old.store.add([says(4, null)], 2_000)
+  await old.world.store.set(exportGround)
+  const [saved] = old.world.saved
+  expect(saved?.name).toBe('canopy-ground-2026-11-21.json')
+
+  const young = device()
+  await young.world.store.set(loadGround)
+  await young.world.store.set(restoreGround, fileOf(saved?.text ?? ''))
+  expect(young.world.store.get(successNoticeAtom)?.text).toBe(texts.groundRestored(4))
+  expect(await young.database.ground.toArray()).toEqual(await old.database.ground.toArray())
+  expect(young.world.store.get(groundListedAtom).map((thread) => thread.id)).toEqual([id(4), id(1)])
+
+  await young.world.store.set(restoreGround, fileOf(saved?.text ?? ''))
+  expect(young.world.store.get(successNoticeAtom)?.text).toBe(texts.groundNothingToRestore)
+  expect(await young.database.ground.count()).toBe(4)
+})
+
+test('what was changed here since stays, what was deleted comes back', async () => {
+  const { world, store } = device()
+  await store.add([says(1, null), says(2, 1)], 1_000)
+  await world.store.set(exportGround)
+  await store.change(id(1), { title: 'Newer' })
+  await store.remove(id(2))
+  await world.store.set(restoreGround, fileOf(world.saved[0]?.text ?? ''))
+  expect((await store.some([id(1)]))[0]).toMatchObject({ title: 'Newer', child_ids: [id(2)] })
+})
+
+test('what is no backup changes nothing and says why', async () => {
+  const { world, database } = device()
+  await world.store.set(restoreGround, fileOf('{}'))
+  expect(world.store.get(errorNoticeAtom)?.text).toBe(texts.groundNoBackup)
+  await world.store.set(restoreGround, { size: 2 ** 40, text: async () => '' })
+  expect(world.store.get(errorNoticeAtom)?.text).toBe(texts.groundBackupTooLarge)
+  expect(await database.ground.count()).toBe(0)
+})
