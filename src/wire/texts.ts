@@ -189,6 +189,20 @@ export const groundBackupTooLarge = 'This file is too large for a backup (max 25
 export const groundRestored = (count: number) =>
   count === 1 ? '1 message was restored.' : `${count} messages were restored.`
 export const groundNothingToRestore = 'Everything in this backup is here already.'
+export const publishToCloud = 'Publish to Cloud'
+export const publishLogin = 'You need to log in to publish a thread.'
+export const publishWhitelist = 'You need to be whitelisted to publish a thread.'
+export const publishQuestion = (count: number) =>
+  count === 1
+    ? 'This message will be posted. Who may read it?'
+    : `All ${count} messages will be posted. Who may read them?`
+export const publishingNow = (done: number, of: number) => `Publishing ${done} of ${of}...`
+export const publishedSoFar = (done: number, of: number) => `${done} of ${of} in the Cloud`
+export const publishedAll = 'The whole thread is in the Cloud.'
+export const publishFailed = 'The thread could not be published. Please try again.'
+export const publishGone = 'The thread was deleted in the Cloud. Publish it again to make a new one.'
+export const publishLeftOut = (count: number) =>
+  `${count} ${count === 1 ? 'message was' : 'messages were'} left out: what they answer was deleted in the Cloud.`
 export const storageUsed = (used: string, quota: string) => `${used} of ${quota} used.`
 export const storagePromised = 'The browser has promised to keep it.'
 export const storageNotPromised = 'The browser may clear it when space runs out: export a copy.'

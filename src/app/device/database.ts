@@ -16,6 +16,8 @@ export type Publication = {
   readonly rootId: string
   readonly key: string
   readonly cloudId: string | null
+  /** For whom it went out; a thread goes on as its first message began. */
+  readonly isPublic: boolean
 }
 
 /** Everything that the device keeps in IndexedDB. A later version adds a `version(n)`; earlier ones stay as they are. */

@@ -1,7 +1,8 @@
 import type { GroundDraft, GroundMessage } from '../../rules/ground/ground-message.ts'
-import type { DeviceDatabase } from './database.ts'
+import type { DeviceDatabase, Publication } from './database.ts'
 import { backupPieces, restoreThread } from './ground-backup.ts'
 import { groundChanges } from './ground-changes.ts'
+import { completePublication, forgetPublication, keepPublication, readPublication } from './ground-publications.ts'
 import { readAbove, readBelow, readChildIds, readList, readSome, readThread } from './ground-reading.ts'
 import { addMessages, changeMessage, type GroundEdit, removeMessage } from './ground-writing.ts'
 import { openDatabase } from './open-database.ts'
@@ -45,6 +46,12 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
       changes.tell({ saved, removed: [] })
       return saved
     },
+    publication: (owner: string, id: string) => using((database) => readPublication(database, owner, id)),
+    keepPublication: (wanted: Publication) => using((database) => keepPublication(database, wanted)),
+    completePublication: (owner: string, groundId: string, cloudId: string) =>
+      using((database) => completePublication(database, owner, groundId, cloudId)),
+    forgetPublication: (owner: string, rootId: string) =>
+      using((database) => forgetPublication(database, owner, rootId)),
     watch: changes.watch,
   }
 }

@@ -1,11 +1,14 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
 import { followGround } from '../../state/ground-live.ts'
 import { ThreadScreen } from '../thread/thread-screen.tsx'
+import { PublishThread } from './publish-thread.tsx'
 
 /** A thread of this device: the Cloud's screen over another source, in step with the other tabs. */
 export function GroundThread() {
   const follow = useSetAtom(followGround)
   useEffect(() => follow(), [follow])
-  return <ThreadScreen tab="ground" />
+  const { id = '' } = useParams()
+  return <ThreadScreen tab="ground" above={<PublishThread key={id} id={id} />} />
 }

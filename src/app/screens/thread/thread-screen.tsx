@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { isTemporaryId } from '../../../rules/outbox.ts'
 import * as texts from '../../../wire/texts.ts'
@@ -23,8 +23,14 @@ import { ReplyDock } from './reply-dock.tsx'
 import { ThreadPath } from './thread-path.tsx'
 import './thread-screen.css'
 
+type ThreadScreenProps = {
+  readonly tab?: 'cloud' | 'ground'
+  /** What stands between the title and the messages. */
+  readonly above?: ReactNode
+}
+
 /** A thread, opened through the message that the address names; one on the device waits for nobody. */
-export function ThreadScreen({ tab = 'cloud' }: { tab?: 'cloud' | 'ground' }) {
+export function ThreadScreen({ tab = 'cloud', above }: ThreadScreenProps) {
   const { id: addressed = '' } = useParams()
   const id = useAtomValue(becameAtom).get(addressed) ?? addressed
   const firstName = useAtomValue(firstNamesAtom).get(id) ?? id
@@ -68,6 +74,7 @@ export function ThreadScreen({ tab = 'cloud' }: { tab?: 'cloud' | 'ground' }) {
       </header>
       {thread?.id === id && thread.stage === 'shown' ? (
         <>
+          {above}
           <ThreadPath thread={thread} replyTo={visitIn(state).replyTo ?? query.get('reply')} />
           <ReplyDock />
         </>

@@ -1,0 +1,168 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { canSend } from '../../../rules/permissions.ts'
+import { isSignedIn } from '../../../rules/viewer.ts'
+import * as texts from '../../../wire/texts.ts'
+import { visitHere } from '../../message/use-open-thread.ts'
+import { type Published, type Publishing, publish, publishedAtom, publishingAtom } from '../../state/publish.ts'
+import { viewerAtom } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+type PublishDialogProps = { readonly id: string; readonly path: string; readonly onClose: () => void }
+
+/** The way to the Cloud, step by step: who may, for whom, how far it has come, and what it became. */
+export function PublishDialog({ id, path, onClose }: PublishDialogProps) {
+  const viewer = useAtomValue(viewerAtom)
+  const published = useAtomValue(publishedAtom)
+  const publishing = useAtomValue(publishingAtom)
+  const own = publishing.at !== 'idle' && publishing.rootId === published?.rootId ? publishing : null
+
+  if (!isSignedIn(viewer)) {
+    return (
+      <Sheet
+        onClose={onClose}
+        way={
+          <Link className="button button-primary" to={loginPath(path)}>
+            Login
+          </Link>
+        }
+      >
+        <p>{texts.publishLogin}</p>
+      </Sheet>
+    )
+  }
+  if (!canSend(viewer)) {
+    return (
+      <Sheet onClose={onClose}>
+        <p>{texts.publishWhitelist}</p>
+      </Sheet>
+    )
+  }
+  if (published === null) return <Sheet onClose={onClose}>{<Spinner label={texts.loading} />}</Sheet>
+  if (own?.at === 'publishing') return <Progress publishing={own} onClose={onClose} />
+  if (own?.at === 'published' || (published.cloudId !== null && published.done === published.of)) {
+    const leftOut = own?.at === 'published' ? own.leftOut : 0
+    return <Done cloudId={published.cloudId ?? ''} leftOut={leftOut} onClose={onClose} />
+  }
+  return <Question id={id} published={published} problem={own?.problem ?? null} onClose={onClose} />
+}
+
+const loginPath = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`
+
+type SheetProps = { readonly onClose: () => void; readonly children: ReactNode; readonly way?: ReactNode }
+
+const Sheet = ({ onClose, children, way }: SheetProps) => (
+  <Modal
+    open
+    title={texts.publishToCloud}
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>{way === undefined ? 'Close' : 'Cancel'}</Button>
+        {way}
+      </>
+    }
+  >
+    {children}
+  </Modal>
+)
+
+type QuestionProps = {
+  readonly id: string
+  readonly published: Published
+  readonly problem: string | null
+  readonly onClose: () => void
+}
+
+/** For whom it will be is asked once: what follows goes where the first message went. */
+function Question({ id, published, problem, onClose }: QuestionProps) {
+  const start = useSetAtom(publish)
+  const [isPublic, setPublic] = useState<boolean | null>(published.isPublic)
+  const isBegun = published.isPublic !== null
+  const way = (
+    <Button
+      variant="primary"
+      icon="cloud"
+      disabled={isPublic === null}
+      onClick={() => isPublic !== null && void start({ id, isPublic })}
+    >
+      {isBegun ? 'Continue' : 'Publish'}
+    </Button>
+  )
+  return (
+    <Sheet onClose={onClose} way={way}>
+      {problem !== null && (
+        <p className="publish-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {isBegun ? (
+        <p>{texts.publishedSoFar(published.done, published.of)}</p>
+      ) : (
+        <fieldset className="publish-audience">
+          <legend>{texts.publishQuestion(published.of)}</legend>
+          <Choice
+            label="Public"
+            words="Everyone may read it."
+            isChosen={isPublic === true}
+            onChoose={() => setPublic(true)}
+          />
+          <Choice
+            label="Private"
+            words="Only you may read it."
+            isChosen={isPublic === false}
+            onChoose={() => setPublic(false)}
+          />
+        </fieldset>
+      )}
+    </Sheet>
+  )
+}
+
+type ChoiceProps = {
+  readonly label: string
+  readonly words: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+const Choice = ({ label, words, isChosen, onChoose }: ChoiceProps) => (
+  <label className="publish-choice">
+    <input type="radio" name="audience" aria-label={label} checked={isChosen} onChange={onChoose} />
+    <span>
+      <strong>{label}</strong> {words}
+    </span>
+  </label>
+)
+
+type ProgressProps = {
+  readonly publishing: Extract<Publishing, { at: 'publishing' }>
+  readonly onClose: () => void
+}
+
+/** Goes on behind the closed dialog; the line under the title tells it too. */
+const Progress = ({ publishing, onClose }: ProgressProps) => (
+  <Sheet onClose={onClose}>
+    <p role="status">{texts.publishingNow(publishing.done, publishing.of)}</p>
+    <progress className="publish-progress" aria-label="Publishing" value={publishing.done} max={publishing.of} />
+  </Sheet>
+)
+
+type DoneProps = { readonly cloudId: string; readonly leftOut: number; readonly onClose: () => void }
+
+const Done = ({ cloudId, leftOut, onClose }: DoneProps) => (
+  <Sheet
+    onClose={onClose}
+    way={
+      <Link className="button button-primary" to={`/cloud/${cloudId}`} state={visitHere('/ground')}>
+        Open in Cloud
+      </Link>
+    }
+  >
+    <p role="status">{texts.publishedAll}</p>
+    {leftOut > 0 && <p>{texts.publishLeftOut(leftOut)}</p>}
+  </Sheet>
+)

@@ -1,0 +1,175 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DeviceDatabase } from '../../../src/app/device/database.ts'
+import { makeGroundStore } from '../../../src/app/device/ground-store.ts'
+import { outsideAtom } from '../../../src/app/state/outside.ts'
+import { loadPublished, publish, publishedAtom, publishingAtom } from '../../../src/app/state/publish.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import { publishGone } from '../../../src/wire/texts.ts'
+import type { Me } from '../../../src/wire/user.ts'
+import { type Answer, makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
+
+let database: DeviceDatabase
+
+beforeEach(() => {
+  database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
+})
+afterEach(() => database.delete())
+
+const says = (id: string, parentId: string | null, fields: object = {}) => ({
+  id,
+  parentId,
+  content: `This is ${id}.`,
+  contentAuthor: null,
+  title: null,
+  description: null,
+  importedAt: null,
+  ...fields,
+})
+
+/** A server that keeps what it is sent once for each key; `fails` speaks before it, as often as it has something to say. */
+function server() {
+  const kept = new Map<string, { readonly id: string; readonly call: string; readonly body: Record<string, unknown> }>()
+  const deleted = new Set<string>()
+  const answer = (call: string, input: Readonly<Record<string, unknown>>): Answer => {
+    const key = String(input.idempotencyKey ?? '')
+    const body = (input.body ?? {}) as Record<string, unknown>
+    if (call === 'getMessage') return deleted.size > 0 ? refused(404) : ok({})
+    if (call === 'titleDescription') return ok({})
+    if (deleted.has(String(body.parent_id))) return refused(404)
+    const known = kept.get(key) ?? { id: `cloud-${kept.size + 1}`, call, body }
+    kept.set(key, known)
+    return ok(call === 'postMessage' ? { id: known.id } : { success: true, thread_id: known.id, message_count: 1 })
+  }
+  const contents = () =>
+    [...kept.values()].map(({ body }) => {
+      const [turn] = (body.messages ?? []) as { content: string }[]
+      return body.content ?? turn?.content
+    })
+  return { kept, deleted, answer, contents }
+}
+
+function signedIn(answer: World['answer'], status: Me['status'] = 'whitelisted'): World {
+  const world = makeWorld(answer)
+  const store = makeGroundStore(async () => database)
+  world.ground = async () => store
+  world.store.set(outsideAtom, { ...world.store.get(outsideAtom), newId: () => crypto.randomUUID() })
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
+  return world
+}
+
+const plant = () =>
+  makeGroundStore(async () => database).add(
+    [
+      says('root', null),
+      says('oak', 'root', { contentAuthor: 'claude' }),
+      says('birch', 'root'),
+      says('leaf', 'oak', { title: 'A leaf' }),
+    ],
+    1_000,
+  )
+
+test('a tree goes to the Cloud as it stands, whoever’s words they are, and a second time only what is new', async () => {
+  const cloud = server()
+  await plant()
+  const { store, asked } = signedIn(cloud.answer)
+  await store.set(publish, { id: 'leaf', isPublic: false })
+  expect(store.get(publishingAtom)).toEqual({ at: 'published', rootId: 'root', cloudId: 'cloud-1', leftOut: 0 })
+  expect([...cloud.kept.values()].map(({ id, body }) => [id, body])).toEqual([
+    ['cloud-1', { content: 'This is root.', public: false, recipients: [] }],
+    ['cloud-2', expect.objectContaining({ parent_id: 'cloud-1', content_author: 'claude' })],
+    ['cloud-3', expect.objectContaining({ parent_id: 'cloud-1', content: 'This is birch.' })],
+    ['cloud-4', expect.objectContaining({ parent_id: 'cloud-2', content: 'This is leaf.' })],
+  ])
+  expect(asked.some(({ name }) => name === 'titleDescription')).toBe(false)
+
+  await makeGroundStore(async () => database).add([says('late', 'leaf')], 9_000)
+  const later = signedIn(cloud.answer)
+  await later.store.set(loadPublished, 'root')
+  expect(later.store.get(publishedAtom)).toMatchObject({ done: 4, of: 5, cloudId: 'cloud-1', isPublic: false })
+  await later.store.set(publish, { id: 'root', isPublic: true })
+  expect([...cloud.kept.values()].at(-1)?.body).toMatchObject({ parent_id: 'cloud-4', public: false })
+  expect(cloud.kept.size).toBe(5)
+})
+
+test('titles go along: the thread’s with everyone, a reply’s with those who may give it', async () => {
+  const cloud = server()
+  const device = makeGroundStore(async () => database)
+  await device.add([says('root', null, { title: 'Trees' }), says('oak', 'root', { title: 'Oaks' })], 1_000)
+  const { store, asked } = signedIn(cloud.answer, 'admin')
+  await store.set(publish, { id: 'root', isPublic: true })
+  expect([...cloud.kept.values()][0]).toMatchObject({ call: 'importChatgpt', body: { title: 'Trees', public: true } })
+  expect(asked.find(({ name }) => name === 'titleDescription')?.input).toMatchObject({ body: { title: 'Oaks' } })
+})
+
+test('whatever breaks at whatever step, everything is posted exactly once', async () => {
+  for (let step = 0; step < 8; step += 1) {
+    database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
+    await plant()
+    const cloud = server()
+    let calls = 0
+    let isCut = false
+    // The answer to one call is lost after the server has done its work, and the tab dies with it.
+    const first = signedIn((call, input) => {
+      if (isCut) return new Promise(() => undefined)
+      const answer = cloud.answer(call, input)
+      calls += 1
+      isCut = calls > step
+      return isCut ? new Promise(() => undefined) : answer
+    })
+    void first.store.set(publish, { id: 'root', isPublic: true })
+    await expect.poll(() => isCut || first.store.get(publishingAtom).at === 'published').toBe(true)
+    const next = signedIn(cloud.answer)
+    await next.store.set(publish, { id: 'root', isPublic: true })
+    expect(next.store.get(publishingAtom).at, `cut at step ${step}`).toBe('published')
+    expect(cloud.contents().sort()).toEqual(['This is birch.', 'This is leaf.', 'This is oak.', 'This is root.'])
+  }
+})
+
+test('no network and too many posts are waited out; a refusal stops with its reason', async () => {
+  const cloud = server()
+  await plant()
+  const waits: number[] = []
+  const world = signedIn((call, input, times) => {
+    if (call === 'postMessage' && times === 2) return noAnswer
+    if (call === 'postMessage' && times === 3) return { ...refused(429), retryAfterMs: 7_000 }
+    return cloud.answer(call, input)
+  })
+  world.wait = async (ms) => void waits.push(ms)
+  await world.store.set(publish, { id: 'root', isPublic: true })
+  expect(world.store.get(publishingAtom).at).toBe('published')
+  expect(waits).toEqual([2_000, 7_000])
+  expect(cloud.kept.size).toBe(4)
+
+  await makeGroundStore(async () => database).add([says('late', 'root')], 9_000)
+  const refusing = signedIn((call, input) =>
+    call === 'postMessage' ? refused(403, 'Not you.') : cloud.answer(call, input),
+  )
+  await refusing.store.set(publish, { id: 'root', isPublic: true })
+  expect(refusing.store.get(publishingAtom)).toMatchObject({ at: 'stopped', problem: 'Not you.' })
+})
+
+test('under what was deleted in the Cloud nothing is posted; a thread that is gone there begins anew', async () => {
+  const cloud = server()
+  await plant()
+  const { store } = signedIn(cloud.answer)
+  await store.set(publish, { id: 'root', isPublic: true })
+  await makeGroundStore(async () => database).add([says('late', 'leaf'), says('later', 'late')], 9_000)
+  cloud.deleted.add('cloud-4')
+  const onlyLeaf = signedIn((call, input) => (call === 'getMessage' ? ok({}) : cloud.answer(call, input)))
+  await onlyLeaf.store.set(publish, { id: 'root', isPublic: true })
+  expect(onlyLeaf.store.get(publishingAtom)).toMatchObject({ at: 'published', leftOut: 2 })
+
+  const gone = signedIn(cloud.answer)
+  await gone.store.set(publish, { id: 'root', isPublic: true })
+  expect(gone.store.get(publishingAtom)).toMatchObject({ at: 'stopped', problem: publishGone })
+  expect(gone.store.get(publishedAtom)).toMatchObject({ done: 0, isPublic: null })
+})
+
+test('visitors and people who are not whitelisted publish nothing', async () => {
+  const cloud = server()
+  await plant()
+  const other = signedIn(cloud.answer, 'other')
+  await other.store.set(publish, { id: 'root', isPublic: true })
+  expect(other.asked).toEqual([])
+})
