@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { takeReadState } from '../../../src/app/state/live-events.ts'
+import { markShownRead, toggleRead } from '../../../src/app/state/mark-message.ts'
+import { keepMarks, marksAtom } from '../../../src/app/state/marks.ts'
+import { addMessages, cloudForestAtom } from '../../../src/app/state/messages.ts'
+import { flushMarks } from '../../../src/app/state/read-queue.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import { loadUnread, unreadAtom } from '../../../src/app/state/unread.ts'
+import { message } from '../../support/forest.ts'
+import { type Device, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
+
+const recipients = [{ uid: 'ada', display_name: 'Ada', user_tag: 'ada' }]
+const letter = message({ id: 'letter', author_uid: 'wei', is_read: false, recipients })
+
+function reading(answer: World['answer'], device: Partial<Device> = {}): World {
+  const world = makeWorld(answer, device)
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  keepMarks(world.store)
+  world.store.set(unreadAtom, 3)
+  world.store.set(addMessages, [letter])
+  return world
+}
+
+const shown = ({ store }: World) => store.get(cloudForestAtom).messages.get('letter')
+const seen = (world: World) => [shown(world)?.is_read, world.store.get(unreadAtom)]
+const toggle = (world: World) => world.store.set(toggleRead, shown(world) ?? letter)
+const marked = ({ asked }: World) => asked.filter(({ name }) => name.startsWith('mark')).map(({ name }) => name)
+
+test('a mark is seen and counted at once, and once when the server has taken it', async () => {
+  const world = reading(() => ok({ ...letter, is_read: true }))
+  const done = toggle(world)
+  expect(seen(world)).toEqual([true, 2])
+  await done
+  expect([seen(world), world.store.get(marksAtom)]).toEqual([[true, 2], []])
+})
+
+test('the live line may tell of it before the answer comes: it still counts once', async () => {
+  const world = reading(() => noAnswer)
+  world.answer = () => {
+    world.store.set(takeReadState, { id: 'letter', is_read: true, unread_count: 2 })
+    return ok({ ...letter, is_read: true })
+  }
+  await toggle(world)
+  expect(seen(world)).toEqual([true, 2])
+})
+
+test('without a network it waits; what the server tells meanwhile does not undo it', async () => {
+  const world = reading(() => noAnswer)
+  await toggle(world)
+  world.store.set(addMessages, [{ ...letter, content: 'Tidied.' }])
+  world.store.set(takeReadState, { id: 'other', is_read: false, unread_count: 4 })
+  expect([shown(world)?.content, ...seen(world)]).toEqual(['Tidied.', true, 3])
+  await toggle(world)
+  await toggle(world)
+  expect([...seen(world), world.store.get(marksAtom).length]).toEqual([true, 3, 1])
+})
+
+test('after a reload without a network the badge shows what was last told, with what still waits', async () => {
+  const before = reading(() => noAnswer)
+  await toggle(before)
+  const after = makeWorld(() => noAnswer, before)
+  after.unread.set('ada', before.unread.get('ada') ?? 0)
+  after.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  keepMarks(after.store)
+  await after.store.set(loadUnread)
+  expect(after.store.get(unreadAtom)).toBe(2)
+  after.answer = () => ok({ ...letter, is_read: true })
+  await after.store.set(flushMarks)
+  expect([after.store.get(unreadAtom), after.store.get(marksAtom)]).toEqual([2, []])
+})
+
+test.each([403, 404])(
+  'a mark that the server refuses with %i is dropped, and not made again by reading on',
+  async (status) => {
+    const world = reading(() => refused(status, 'No.'))
+    world.store.set(markShownRead, [letter])
+    await settle()
+    expect([seen(world), world.store.get(marksAtom)]).toEqual([[false, 3], []])
+    world.store.set(markShownRead, [letter])
+    await settle()
+    expect(marked(world)).toEqual(['markRead'])
+  },
+)
+
+test('a token that ran out loses no mark', async () => {
+  const world = reading((_name, _input, times) => (times === 1 ? refused(401) : ok({ ...letter, is_read: true })))
+  await toggle(world)
+  expect(world.store.get(marksAtom)).toHaveLength(1)
+  await world.store.set(flushMarks)
+  expect([marked(world), world.store.get(marksAtom)]).toEqual([['markRead', 'markRead'], []])
+})

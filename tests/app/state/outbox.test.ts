@@ -1,0 +1,206 @@
+import { expect, test, vi } from 'vitest'
+import { keepSending } from '../../../src/app/state/keep-sending.ts'
+import { listedWaitingAtom } from '../../../src/app/state/listed-waiting.ts'
+import { isLiveAtom } from '../../../src/app/state/live.ts'
+import { takeNew } from '../../../src/app/state/live-events.ts'
+import { addMessages, cloudForestAtom } from '../../../src/app/state/messages.ts'
+import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
+import { becameAtom, discardWaiting, releaseWaiting, waitingPostsAtom } from '../../../src/app/state/outbox.ts'
+import { flushOutbox } from '../../../src/app/state/outbox-queue.ts'
+import { postStatesAtom } from '../../../src/app/state/post-states.ts'
+import { replyDraftAtom, startDraft, writeDraft } from '../../../src/app/state/reply-draft.ts'
+import { sendDraft } from '../../../src/app/state/send-draft.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import { askToSignOut, signOutQuestionAtom } from '../../../src/app/state/sign-out.ts'
+import { openThread, pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
+import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
+import { newThreadTitle, outboxTrouble } from '../../../src/wire/texts.ts'
+import { message } from '../../support/forest.ts'
+import { type Device, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
+
+/** A tab of Ada's, in which what waits is sent; time stands still until the test moves it. */
+function tab(answer: World['answer'], device: Partial<Device> = {}): World & { readonly passTime: () => void } {
+  const world = makeWorld(
+    (name, input, times) => (name === 'postMessage' ? answer(name, input, times) : noAnswer),
+    device,
+  )
+  const waits: (() => void)[] = []
+  world.wait = () => new Promise((resolve) => waits.push(resolve))
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  keepSending(world.store)
+  const passTime = () => {
+    for (const pass of waits.splice(0)) pass()
+  }
+  return Object.assign(world, { passTime })
+}
+
+async function startThread({ store }: World, words: string): Promise<string> {
+  store.set(startDraft, 'new-thread')
+  store.set(writeDraft, words)
+  const sent = await store.set(sendDraft)
+  await settle()
+  return sent?.id ?? ''
+}
+
+const posts = ({ asked }: World) => asked.filter(({ name }) => name === 'postMessage')
+const waiting = ({ store }: World) => store.get(waitingPostsAtom).map(({ body }) => body.content)
+const thread = (id: string, content: string) => ok(message({ id, content, author_uid: 'ada' }))
+const first =
+  (answer: ReturnType<World['answer']>, then: ReturnType<World['answer']>): World['answer'] =>
+  (_name, _input, times) =>
+    times === 1 ? answer : then
+
+test.each<[string, (world: ReturnType<typeof tab>) => void]>([
+  ['the network', (world) => world.network(true)],
+  ['a look', (world) => world.look()],
+  ['the live line', (world) => world.store.set(isLiveAtom, true)],
+  ['time', (world) => world.passTime()],
+])('%s alone sends what waits', async (_name, happen) => {
+  const world = tab(first(noAnswer, thread('real', 'Hello.')))
+  await startThread(world, 'Hello.')
+  expect(waiting(world)).toEqual(['Hello.'])
+  happen(world)
+  await expect.poll(() => waiting(world)).toEqual([])
+  expect(posts(world).map(({ input }) => input.idempotencyKey)).toEqual(['id-1', 'id-1'])
+})
+
+test('the next start sends what the last one left', async () => {
+  const before = tab(() => noAnswer)
+  await startThread(before, 'Hello.')
+  const after = tab(() => thread('real', 'Hello.'), before)
+  await expect.poll(() => posts(after).length).toBe(1)
+  await expect.poll(() => waiting(after)).toEqual([])
+})
+
+test('two tabs with the network back send once, and both know what it became', async () => {
+  const device = { turns: new Map<string, Promise<unknown>>(), ids: { last: 0 } }
+  const one = tab(first(noAnswer, thread('real', 'Hello.')), device)
+  const other = tab(() => thread('real', 'Hello.'), { ...device, outbox: one.outbox, marks: one.marks })
+  const temporary = await startThread(one, 'Hello.')
+  expect(waiting(other)).toEqual(['Hello.'])
+  one.network(true)
+  other.network(true)
+  await expect.poll(() => waiting(one)).toEqual([])
+  await settle()
+  expect(posts(one).length + posts(other).length).toBe(2)
+  for (const { store } of [one, other]) expect(store.get(becameAtom).get(temporary)).toBe('real')
+})
+
+test('one post that the server cannot take does not hold up the others; no network holds up all', async () => {
+  const poisoned: World['answer'] = (_name, input) => {
+    const { content } = input.body as { content: string }
+    return content === 'Bad.' ? refused(500) : thread('real', content)
+  }
+  const world = tab(() => noAnswer)
+  await startThread(world, 'Bad.')
+  await startThread(world, 'Good.')
+  world.answer = poisoned
+  await world.store.set(flushOutbox)
+  expect(waiting(world)).toEqual(['Bad.'])
+
+  const offline = tab(() => noAnswer)
+  await startThread(offline, 'One.')
+  offline.asked.length = 0
+  await startThread(offline, 'Two.')
+  expect(posts(offline)).toHaveLength(1)
+})
+
+test('a waiting thread is open under its temporary id, is answered there, and becomes the real one in place', async () => {
+  const world = tab(() => noAnswer)
+  const temporary = await startThread(world, 'Hello.')
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: temporary })
+  expect(world.store.get(threadAtom)).toMatchObject({ stage: 'shown', isSettled: true })
+  expect(world.store.get(pathAtom)).toMatchObject([{ title: newThreadTitle, content: 'Hello.' }])
+  expect(world.asked.some(({ name }) => name === 'thread')).toBe(false)
+
+  const [waitingMessage] = world.store.get(pathAtom)
+  if (waitingMessage !== undefined) world.store.set(startDraft, waitingMessage)
+  world.store.set(writeDraft, 'Half a')
+  world.answer = (name) => (name === 'postMessage' ? thread('real', 'Hello.') : noAnswer)
+  await world.store.set(flushOutbox)
+  expect(world.store.get(threadAtom)).toMatchObject({ id: 'real', selectedId: 'real', stage: 'shown' })
+  expect(world.store.get(pathAtom)).toMatchObject([{ id: 'real' }])
+  expect(world.store.get(replyDraftAtom)).toMatchObject({ target: { id: 'real' }, text: 'Half a' })
+  expect(world.drafts.get('ada real')?.text).toBe('Half a')
+})
+
+test('a thread that waits nowhere any more is not found', async () => {
+  const world = tab(() => noAnswer)
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'temp-gone' })
+  expect(world.store.get(threadAtom)?.stage).toBe('not-found')
+})
+
+test('the live line may bring my message first: it is seen once, before and after the answer', async () => {
+  let answer: (result: ReturnType<typeof ok>) => void = () => undefined
+  const world = tab(() => noAnswer)
+  const root = message({ id: 'root', author_uid: 'wei' })
+  world.store.set(addMessages, [root])
+  world.store.set(startDraft, root)
+  world.store.set(writeDraft, 'The oak.')
+  void world.store.set(sendDraft)
+  await settle()
+  world.answer = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  world.network(true)
+  await settle()
+  const children = () => world.store.get(cloudForestAtom).messages.get('root')?.child_ids
+  expect(children()).toEqual(['temp-id-1'])
+  const timestamp = new Date(world.nowMs).toISOString()
+  const mine = message({ id: 'real', parent_id: 'root', author_uid: 'ada', content: 'The oak.', timestamp })
+  world.store.set(takeNew, mine)
+  expect([children(), world.store.get(cloudForestAtom).branchChild.get('root')]).toEqual([['real'], 'real'])
+  expect([waiting(world), world.store.get(listedWaitingAtom)]).toEqual([['The oak.'], []])
+  answer(ok(mine))
+  await settle()
+  expect([children(), waiting(world)]).toEqual([['real'], []])
+})
+
+test('a refused post stays with its reason, a reply to it too, and both go once it is sent again', async () => {
+  const world = tab(() => noAnswer)
+  const temporary = await startThread(world, 'Hello.')
+  const parent = world.store.get(cloudForestAtom).messages.get(temporary)
+  if (parent !== undefined) world.store.set(startDraft, parent)
+  world.store.set(writeDraft, 'And?')
+  void world.store.set(sendDraft)
+  await settle()
+  world.answer = () => refused(403, 'No.')
+  await world.store.set(flushOutbox)
+  const states = () => [...world.store.get(postStatesAtom).values()].map(({ at, hindrance }) => [at, hindrance])
+  expect(states()).toEqual([
+    ['refused', 'none'],
+    ['waiting', 'parent-not-sent'],
+  ])
+  expect(world.store.get(listedWaitingAtom).map(({ id }) => id)).toEqual([temporary])
+
+  world.answer = (_name, input) => {
+    const { content, parent_id } = input.body as { content: string; parent_id?: string }
+    return ok(message({ id: `real ${content}`, content, parent_id: parent_id ?? null, author_uid: 'ada' }))
+  }
+  await world.store.set(releaseWaiting, 'id-1')
+  await world.store.set(flushOutbox)
+  expect(waiting(world)).toEqual([])
+  expect(posts(world).at(-1)?.input.body).toMatchObject({ content: 'And?', parent_id: 'real Hello.' })
+})
+
+test('Logout asks while something waits, and not when nothing does', async () => {
+  const world = tab(() => noAnswer)
+  await startThread(world, 'Hello.')
+  await world.store.set(askToSignOut, 'here')
+  expect(world.store.get(signOutQuestionAtom)).toEqual({ count: 1, leave: 'here' })
+  expect(world.log).not.toContain('reload')
+  await world.store.set(discardWaiting, 'id-1')
+  await world.store.set(askToSignOut, 'here')
+  expect(world.log).toContain('reload')
+})
+
+test('storage trouble is said once, whatever comes of it', async () => {
+  const world = tab(() => noAnswer)
+  const heard = vi.fn()
+  world.store.sub(errorNoticeAtom, heard)
+  world.trouble('full')
+  world.trouble('full')
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(world.store.get(errorNoticeAtom)?.text).toBe(outboxTrouble.full)
+})
