@@ -7,6 +7,7 @@ import './root.css'
 import { App } from './app.tsx'
 import { arrivedPage } from './device/arrived-page.ts'
 import { showCapabilities } from './device/capabilities.ts'
+import { hearInstallEvents } from './device/installing.ts'
 import { waitingFlags } from './device/waiting-flags.ts'
 import { prepareScreen, ThreadScreen } from './routes.tsx'
 import { keepAppHeight } from './shell/app-height.ts'
@@ -32,12 +33,10 @@ const outside = browserOutside({
 const store = makeStore(outside)
 
 reloadOnLostChunk()
+hearInstallEvents()
 // Not awaited here: the chunks that are fetched for it wait for this one to have come to its end.
 void show(document.getElementById('root'))
 void outside.idle().then(ThreadScreen.prepare)
-void outside.idle().then(async () => {
-  if (outside.pushChoice.find() !== null) await store.set((await import('./state/push.ts')).renewPush)
-})
 if (import.meta.env.PROD) void keepServiceWorker(store, outside.idle)
 
 /** A page from the server is taken over as it is, a visitor's; it becomes the person's own afterwards. */
@@ -72,6 +71,9 @@ function begin(): void {
   void (waitingFlags.any() ? Promise.resolve() : outside.idle())
     .then(() => import('./state/keep-sending.ts'))
     .then(({ keepSending }) => keepSending(store))
+  void outside.idle().then(async () => {
+    if (outside.pushChoice.find() !== null) await store.set((await import('./state/push.ts')).renewPush)
+  })
 }
 
 function inBrowser(screens: ReactNode) {

@@ -15,8 +15,7 @@ export function countVisit(history: InstallHistory | null, nowMs: number): Insta
 }
 
 /** Nobody is asked to install what they don't know yet, and nobody twice in ninety days. */
-export function mayOfferInstall(history: InstallHistory | null, hasPosted: boolean, nowMs: number): boolean {
-  if (history === null) return false
+export function mayOfferInstall(history: InstallHistory, hasPosted: boolean, nowMs: number): boolean {
   const { visits, dismissedMs } = history
   const isDeclined = dismissedMs !== null && nowMs - dismissedMs < installDismissedMs
   return !isDeclined && (hasPosted || visits >= installOfferVisits)

@@ -27,7 +27,6 @@ test.each([
   ['a day after a no', history({ visits: 9, dismissedMs: now - day }), true, false],
   ['89 days after a no', history({ visits: 9, dismissedMs: now - 89 * day }), true, false],
   ['90 days after a no', history({ visits: 9, dismissedMs: now - 90 * day }), false, true],
-  ['before anything is known', null, true, false],
 ] as const)('installing is offered or not: %s', (_when, known, hasPosted, offered) => {
   expect(mayOfferInstall(known, hasPosted, now)).toBe(offered)
 })

@@ -13,24 +13,47 @@ type InstallEvent = Event & {
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event && 'userChoice' in event
 
+let heard: InstallEvent | null = null
+let tell: () => void = () => undefined
+
+/**
+ * Keeps the browser from asking by itself, once it finds the app worth installing. It says so once a visit, maybe before
+ * anybody listens.
+ */
+export function hearInstallEvents(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallEvent(event)) return
+    event.preventDefault()
+    heard = event
+    tell()
+  })
+  window.addEventListener('appinstalled', () => {
+    heard = null
+    tell()
+  })
+}
+
 export const installing = {
   isStandalone,
-  /** Keeps the browser from asking by itself, and hears what can be offered in its stead. */
+  /** What can be offered here, now and from now on. */
   onMeans: (listener: (means: InstallMeans) => void): void => {
-    if (isStandalone()) return
-    if (isAppleMobile()) listener({ at: 'by-hand' })
-    window.addEventListener('appinstalled', () => listener({ at: 'none' }))
-    window.addEventListener('beforeinstallprompt', (event) => {
-      if (!isInstallEvent(event)) return
-      event.preventDefault()
-      const ask = async () => {
-        listener({ at: 'none' })
-        await event.prompt()
-        return (await event.userChoice).outcome
-      }
-      listener({ at: 'prompt', ask })
-    })
+    tell = () => listener(means())
+    tell()
   },
+}
+
+function means(): InstallMeans {
+  if (isStandalone()) return { at: 'none' }
+  if (heard !== null) return { at: 'prompt', ask: ask(heard) }
+  return { at: isAppleMobile() ? 'by-hand' : 'none' }
+}
+
+/** The browser's question can be asked once. */
+const ask = (event: InstallEvent) => async () => {
+  heard = null
+  tell()
+  await event.prompt()
+  return (await event.userChoice).outcome
 }
 
 export type Installing = typeof installing

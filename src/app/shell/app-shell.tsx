@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { installOfferAtom } from '../state/install.ts'
+import { later } from '../ui/later.tsx'
 import { Header } from './header.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { Tabs } from './tabs.tsx'
 import './app-shell.css'
 
-const InstallOffer = lazy(async () => ({ default: (await import('./install-offer.tsx')).InstallOffer }))
+const InstallOffer = later(async () => (await import('./install-offer.tsx')).InstallOffer)
 
 /** The frame around every screen of the app: header, content, and the two tabs in reach of the thumb. */
 export function AppShell() {
@@ -25,7 +25,7 @@ export function AppShell() {
           <Outlet />
         </div>
       </main>
-      <Suspense>{isInstallOffered && <InstallOffer />}</Suspense>
+      {isInstallOffered && <InstallOffer />}
       <Tabs />
     </div>
   )

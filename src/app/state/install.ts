@@ -17,8 +17,9 @@ export const isStandaloneAtom = atom(false)
 
 /** What is offered, if anything; never beside the prompt for a new version. */
 export const installOfferAtom = atom((get): InstallMeans['at'] => {
-  if (get(newVersionAtom) !== null) return 'none'
-  const mayOffer = mayOfferInstall(get(historyAtom), get(hasPostedAtom), get(outsideAtom).nowMs())
+  const history = get(historyAtom)
+  if (history === null || get(newVersionAtom) !== null) return 'none'
+  const mayOffer = mayOfferInstall(history, get(hasPostedAtom), get(outsideAtom).nowMs())
   return mayOffer ? get(meansAtom).at : 'none'
 })
 

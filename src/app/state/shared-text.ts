@@ -5,5 +5,5 @@ import { replyDraftAtom, writeDraft } from './reply-draft.ts'
 /** Puts what another app shared into the box of a new thread, behind what was being written. Nothing is ever sent by it. */
 export const takeShared = atom(null, (get, set, words: string) => {
   const draft = get(replyDraftAtom)
-  if (draft?.target === 'new-thread') set(writeDraft, withShared(draft.text, words))
+  if (typeof draft?.target === 'string') set(writeDraft, withShared(draft.text, words))
 })

@@ -10,9 +10,11 @@ export function useSharedText(): void {
   const take = useSetAtom(takeShared)
   const navigate = useNavigate()
   useEffect(() => {
-    const words = sharedWords(Object.fromEntries(new URLSearchParams(search)))
+    const query = new URLSearchParams(search)
+    const words = sharedWords(Object.fromEntries(query))
     if (words === '') return
     take(words)
-    navigate(pathname, { replace: true, state })
+    for (const name of ['title', 'text', 'url']) query.delete(name)
+    navigate({ pathname, search: query.toString() }, { replace: true, state })
   }, [search, pathname, state, take, navigate])
 }
