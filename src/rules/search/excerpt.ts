@@ -2,25 +2,23 @@ import { searchExcerptLength } from '../../wire/limits.ts'
 import type { Range, SearchHit } from '../../wire/search.ts'
 import { plainText } from '../truncate.ts'
 import { foldText, origin } from './fold.ts'
-import { placesOf } from './terms.ts'
+import { firstPlace, placesOf } from './terms.ts'
 
 type Searched = { readonly id: string; readonly title: string | null; readonly content: string }
 
 /** A message that was found, with what was looked for marked in its title and in a piece of its content. */
 export function hitIn({ id, title, content }: Searched, terms: readonly string[]): SearchHit {
   const plain = plainText(content)
-  const hits = rangesOf(plain, terms)
-  const piece = pieceAround(plain, hits[0])
-  const before = piece.start > 0 ? '…' : ''
-  const after = piece.end < plain.length ? '…' : ''
-  const shift = before.length - piece.start
-  const inPiece = hits.filter(({ start, end }) => start >= piece.start && end <= piece.end)
-  return {
-    id,
-    excerpt: before + plain.slice(piece.start, piece.end) + after,
-    excerpt_hits: inPiece.map(({ start, end }) => ({ start: start + shift, end: end + shift })),
-    title_hits: rangesOf(title ?? '', terms),
-  }
+  const { start, end } = pieceAround(plain, firstRange(plain, terms))
+  const excerpt = `${start > 0 ? '…' : ''}${plain.slice(start, end)}${end < plain.length ? '…' : ''}`
+  return { id, excerpt, excerpt_hits: rangesOf(excerpt, terms), title_hits: rangesOf(title ?? '', terms) }
+}
+
+function firstRange(text: string, terms: readonly string[]): Range | undefined {
+  const folded = foldText(text)
+  const places = terms.map((term) => ({ term, at: firstPlace(folded.text, term) })).filter(({ at }) => at !== -1)
+  const first = places.sort((a, b) => a.at - b.at || b.term.length - a.term.length)[0]
+  return first === undefined ? undefined : origin(folded, first.at, first.at + first.term.length)
 }
 
 /** Where any of the terms stands in a text as it is written: in order; what touches or overlaps is one. */

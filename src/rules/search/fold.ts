@@ -31,8 +31,14 @@ const unlikeItself =
 /** Accents and joiners, which belong to every script and to none; the two marks of kana are letters to their readers. */
 const accents = /(?![\u3099\u309a])\p{Script=Inherited}|[\u0591-\u05bd\u05bf\u05c1-\u05c7]/gu
 
-const foldPiece = (piece: string): string =>
-  piece
+/** Pieces seen before: the letters of one writing are few, and folding one costs as much as looking up fifty. */
+const known = new Map<string, string>()
+const knownMax = 5_000
+
+function foldPiece(piece: string): string {
+  const seen = known.get(piece)
+  if (seen !== undefined) return seen
+  const folded = piece
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
@@ -41,6 +47,9 @@ const foldPiece = (piece: string): string =>
     .replaceAll('ς', 'σ')
     .replaceAll('ı', 'i')
     .normalize('NFC')
+  if (known.size < knownMax && piece.length <= 4) known.set(piece, folded)
+  return folded
+}
 
 /** Where a piece of the folded text was written; what lies inside a changed piece takes all of it. */
 export function origin({ changes }: Folded, start: number, end: number): { start: number; end: number } {

@@ -8,26 +8,24 @@ export const gramLength = 3
 export const searchText = (title: string | null, content: string): string =>
   `${fold(title ?? '')}\n${fold(plainText(content))}`
 
+/** Where a folded term first stands in a folded text, from a place on; -1 when it does not. */
+export function firstPlace(text: string, term: string, from = 0): number {
+  const anywhere = isLong(term)
+  for (let at = text.indexOf(term, from); at !== -1; at = text.indexOf(term, at + 1)) {
+    if (anywhere || beginsWord(text, at)) return at
+  }
+  return -1
+}
+
 /** Every place where a folded term stands in a folded text, in order, apart from each other. */
 export function placesOf(text: string, term: string): number[] {
   const places: number[] = []
-  if (term === '') return places
-  const anywhere = isLong(term)
-  for (let at = text.indexOf(term); at !== -1; ) {
-    const counts = anywhere || beginsWord(text, at)
-    if (counts) places.push(at)
-    at = text.indexOf(term, at + (counts ? term.length : 1))
-  }
+  for (let at = firstPlace(text, term); at !== -1 && term !== ''; at = firstPlace(text, term, at + term.length))
+    places.push(at)
   return places
 }
 
-export const hasTerm = (text: string, term: string): boolean => {
-  if (isLong(term)) return text.includes(term)
-  for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + 1)) {
-    if (beginsWord(text, at)) return true
-  }
-  return false
-}
+export const hasTerm = (text: string, term: string): boolean => firstPlace(text, term) !== -1
 
 export const hasTerms = (text: string, terms: readonly string[]): boolean => terms.every((term) => hasTerm(text, term))
 

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { readersOf } from '../../rules/visibility.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { addToSearch, type Searchable } from '../store/search-index.ts'
 import type { AudienceTable, MessagesTable, ReplyCountsTable, ThreadsTable } from '../store/tables.ts'
 import type { CastMember } from './cast.ts'
 
@@ -49,9 +50,10 @@ type Batch = {
   readonly audience: AudienceTable[]
   readonly replies: ReplyCountsTable[]
   readonly threads: ThreadsTable[]
+  readonly searchable: Searchable[]
 }
 
-const emptyBatch = (): Batch => ({ messages: [], audience: [], replies: [], threads: [] })
+const emptyBatch = (): Batch => ({ messages: [], audience: [], replies: [], threads: [], searchable: [] })
 
 function addThread(batch: Batch, random: () => number, startMs: number, size: number, index: number): number {
   const isPublic = index % privateEvery !== 0
@@ -86,6 +88,7 @@ function addThread(batch: Batch, random: () => number, startMs: number, size: nu
   const recipients = isPublic ? [] : [...new Set(circle)]
   for (const message of made) {
     batch.messages.push(message)
+    batch.searchable.push({ ...message, public: isPublic, recipients })
     if (!isPublic) batch.audience.push(...audienceRows(message, recipients))
   }
   const readers = isPublic ? [''] : recipients
@@ -121,6 +124,7 @@ async function insertBatch(tx: Queries, batch: Batch): Promise<void> {
   await inChunks(batch.audience, (rows) => tx.insertInto('audience').values(rows).execute())
   await inChunks(batch.replies, (rows) => tx.insertInto('reply_counts').values(rows).execute())
   await inChunks(batch.threads, (rows) => tx.insertInto('threads').values(rows).execute())
+  await inChunks(batch.searchable, (rows) => addToSearch(tx, rows))
 }
 
 async function inChunks<Row>(rows: readonly Row[], insert: (chunk: Row[]) => Promise<unknown>): Promise<void> {
