@@ -157,6 +157,8 @@ export const recentListsKept = 5
 export const keptMessagesPerThread = 1_000
 export const keptListMessagesMax = 200
 export const keptAfterMs = 3_000
+export const keptAskAgainMs = 30_000
+export const signOutPatienceMs = 3_000
 export const oldAssetsKeptMs = 7 * 24 * 3_600_000
 
 // At home on a device

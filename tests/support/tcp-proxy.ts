@@ -9,6 +9,7 @@ export async function startTcpProxy(target: string, tap: Tap = (_towards, bytes)
   const { hostname, port: targetPort } = new URL(target)
   const port = await freePort()
   const ends = new Set<Socket>()
+  let held: (() => void)[] | null = null
   const server = createServer((from) => {
     const to = connect(Number(targetPort), hostname)
     for (const [end, other, towards] of [
@@ -17,9 +18,13 @@ export async function startTcpProxy(target: string, tap: Tap = (_towards, bytes)
     ] as const) {
       ends.add(end)
       end.on('data', (bytes) => {
-        const passed = tap(towards, bytes)
-        if (passed !== 'cut') other.write(passed)
-        if (passed !== bytes) end.destroy()
+        const pass = () => {
+          const passed = tap(towards, bytes)
+          if (passed !== 'cut') other.write(passed)
+          if (passed !== bytes) end.destroy()
+        }
+        if (held !== null && towards === 'client') held.push(pass)
+        else pass()
       })
       end.on('end', () => other.end())
       end.on('error', () => {})
@@ -35,8 +40,17 @@ export async function startTcpProxy(target: string, tap: Tap = (_towards, bytes)
       server.close(() => resolve())
       for (const end of ends) end.destroy()
     })
+  /** From now on nothing comes back, until it is let go again. */
+  const hold = () => {
+    held ??= []
+  }
+  const letGo = () => {
+    const waiting = held ?? []
+    held = null
+    for (const pass of waiting) pass()
+  }
   await mend()
   const url = new URL(target)
   url.host = `127.0.0.1:${port}`
-  return { url: url.href, cut, mend }
+  return { url: url.href, cut, mend, hold, letGo }
 }

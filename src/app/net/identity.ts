@@ -1,5 +1,7 @@
 import type { IdentityConfig } from '../../wire/calls.ts'
+import { signOutPatienceMs } from '../../wire/limits.ts'
 import { firebaseConfigMissing } from '../../wire/texts.ts'
+import { dropStoredUser } from './stored-user.ts'
 
 /** Somebody the identity provider knows. */
 export type Person = { readonly uid: string; readonly email: string | null; readonly displayName: string | null }
@@ -18,6 +20,7 @@ export type Identity = {
   readonly signInWithRedirect: () => Promise<void>
   /** Who came back from that page, if anybody did. */
   readonly redirected: () => Promise<Person | null>
+  /** Ends on this device within seconds, whatever the network does. */
   readonly signOut: () => Promise<void>
   readonly idToken: (fresh: boolean) => Promise<string | null>
   /** Hears of changes made elsewhere too, such as a sign-out in another tab. */
@@ -60,7 +63,12 @@ export function makeIdentity(config: () => Promise<IdentityConfig>): Identity {
     signInWithPopup: async () => (await popup()).signIn((await open()).auth),
     signInWithRedirect: async () => (await popup()).leaveToSignIn((await open()).auth),
     redirected: async () => (await popup()).comeBack((await open()).auth),
-    signOut: async () => (await open()).signOut(),
+    signOut: async () => {
+      const told = open().then((session) => session.signOut())
+      const late = new Promise<void>((resolve) => setTimeout(resolve, signOutPatienceMs))
+      await Promise.race([told.catch(() => undefined), late])
+      await Promise.race([dropStoredUser().catch(() => undefined), late])
+    },
     idToken: async (fresh) => (await open()).idToken(fresh),
     onChange: (listener) => {
       listeners.add(listener)

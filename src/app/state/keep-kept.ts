@@ -1,4 +1,6 @@
+import { reconnectDelayMs } from '../../rules/reconnect.ts'
 import type { KeptWord } from '../../wire/kept.ts'
+import { keptAskAgainMs } from '../../wire/limits.ts'
 import { keepThread, keptAtAtom } from './kept-thread.ts'
 import { outsideAtom } from './outside.ts'
 import { isLeavingAtom, sessionAtom } from './session.ts'
@@ -26,19 +28,43 @@ export function keepKept(store: Store): void {
     if (open !== null) store.set(keepThread, open)
   })
 
-  const lookAgain = async () => {
-    if (store.get(keptAtAtom) !== null) await store.set((await import('./take-late.ts')).lookAgain)
-  }
-  presence.onVisible(() => void lookAgain())
+  const refresh = upToDate(store)
+  store.sub(keptAtAtom, () => refresh('later'))
+  presence.onVisible(() => refresh('now'))
   presence.onNetwork((isOnline) => {
-    if (isOnline) void lookAgain()
+    if (isOnline) refresh('now')
   })
   onWorkerWord((word) => {
     if (word.type === 'FRESH' || word.type === 'GONE') hearKept(store, word)
   })
 }
 
-/** What has to be done about it is loaded when there is any. */
+/**
+ * As long as something from the device is on the screen, the server is asked again: at once when there is a reason to,
+ * else only when the answer that is under way has had its time. The last reason counts.
+ */
+function upToDate(store: Store): (when: 'now' | 'later') => void {
+  const { presence, wait } = store.get(outsideAtom)
+  let last = 0
+  const isDue = () => store.get(keptAtAtom) !== null && presence.isVisible() && presence.isOnline()
+  return async (when) => {
+    last += 1
+    const mine = last
+    if (when === 'later') await wait(keptAskAgainMs)
+    for (let tries = 1; mine === last && isDue(); tries += 1) {
+      await withLate(({ lookAgain }) => store.set(lookAgain))
+      await wait(reconnectDelayMs(tries) ?? keptAskAgainMs)
+    }
+  }
+}
+
+/** What the worker, or a late token, says of something that the device has given. */
 export function hearKept(store: Store, word: KeptWord): void {
-  void import('./take-late.ts').then(({ takeKeptWord }) => store.set(takeKeptWord, word))
+  void withLate(({ takeKeptWord }) => store.set(takeKeptWord, word))
+}
+
+/** Where its code is not on the device, the next time is soon enough. */
+async function withLate(act: (late: typeof import('./take-late.ts')) => unknown): Promise<void> {
+  const late = await import('./take-late.ts').catch(() => null)
+  if (late !== null) await act(late)
 }

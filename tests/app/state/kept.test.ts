@@ -30,6 +30,7 @@ const threadAddress = `/api/messages/thread/${rootId}?depth=5`
 /** Ada is signed in, and what she opens is answered by the device. */
 function atHome(answer: World['answer'] = (name) => (name === 'thread' ? fromDevice(threadOf(garden)) : noAnswer)) {
   const world = makeWorld(answer)
+  world.wait = () => new Promise(() => undefined)
   keepKept(world.store)
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   return world
@@ -140,4 +141,30 @@ test('what is pinned no longer is unpinned when the server says so', async () =>
   expect(world.store.get(pinnedAtom)).toHaveLength(1)
   await fresh(world, '/api/messages/pinned?limit=50&excerpt=300', { data: [] })
   expect(world.store.get(pinnedAtom)).toHaveLength(0)
+})
+
+test('what comes from the device is asked for again until the server gives it', async () => {
+  let isReached = false
+  const world = atHome((name) => {
+    if (name !== 'thread') return noAnswer
+    return isReached ? ok(threadOf(garden)) : fromDevice(threadOf(garden))
+  })
+  const waiting: (() => void)[] = []
+  world.wait = () => new Promise((resolve) => waiting.push(resolve))
+  const asked = () => world.asked.filter(({ name }) => name === 'thread').length
+  const waited = async () => {
+    for (const go of waiting.splice(0)) go()
+    await import('../../../src/app/state/take-late.ts')
+    await settle()
+  }
+  await open(world)
+  expect(asked()).toBe(1)
+  await waited()
+  await waited()
+  expect([asked(), world.store.get(keptAtAtom)]).toEqual([3, keptAt])
+  isReached = true
+  await waited()
+  expect([asked(), world.store.get(keptAtAtom)]).toEqual([4, null])
+  await waited()
+  expect(asked()).toBe(4)
 })
