@@ -217,15 +217,14 @@ export const logoutLosesPosts = (count: number) =>
   count === 1
     ? 'One message still waits for the network. It will be lost if you log out now.'
     : `${count} messages still wait for the network. They will be lost if you log out now.`
-export const storageFull = 'This device is full. What waits for the network is kept only while this page is open.'
-export const storageMissing =
-  'This device cannot keep anything for this site. What waits for the network is kept only while this page is open.'
-export const storageIncomplete =
-  'The app is not all on this device yet. What waits for the network is kept only while this page is open.'
-export const storageBlocked =
-  'Another tab keeps this one from its storage. What waits for the network is kept only while this page is open.'
-export const storageDamaged =
-  'The storage of this device is damaged. What waits for the network is kept only while this page is open.'
+const keptWhileOpen = 'What waits for the network is kept only while this page is open.'
+export const outboxTrouble = {
+  full: `This device is full. ${keptWhileOpen}`,
+  missing: `This device cannot keep anything for this site. ${keptWhileOpen}`,
+  blocked: `Another tab keeps this one from its storage. ${keptWhileOpen}`,
+  damaged: `The storage of this device is damaged. ${keptWhileOpen}`,
+  incomplete: `The app is not all on this device yet. ${keptWhileOpen}`,
+} as const
 export const offlineLine = 'Offline – showing what is on this device'
 export const postsWaiting = (count: number) => (count === 1 ? '1 post waits' : `${count} posts wait`)
 export const installOffer = 'Install Canopy'

@@ -42,7 +42,7 @@ export function keepSending(store: Store): void {
   retryLater(store, marksRetryAtom, () => void store.set(flushMarks))
   const told = new Set<StorageProblem>()
   storageTrouble.onTrouble((problem) => {
-    if (!told.has(problem)) store.set(showError, troubleTexts[problem])
+    if (!told.has(problem)) store.set(showError, texts.outboxTrouble[problem])
     told.add(problem)
   })
   const prepare = () => {
@@ -52,14 +52,6 @@ export function keepSending(store: Store): void {
   prepare()
   keepPosts(store)
   keepMarks(store)
-}
-
-const troubleTexts: Readonly<Record<StorageProblem, string>> = {
-  full: texts.storageFull,
-  missing: texts.storageMissing,
-  blocked: texts.storageBlocked,
-  damaged: texts.storageDamaged,
-  incomplete: texts.storageIncomplete,
 }
 
 function whenFirst(store: Store, rowsAtom: Atom<readonly unknown[]>, run: () => void): () => void {
