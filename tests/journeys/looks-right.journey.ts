@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { publishToCloud } from '../../src/wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, type Person, post } from './support/people.ts'
 import { atRest } from './support/rest.ts'
@@ -27,6 +28,21 @@ async function furnish(server: Server): Promise<{ ada: Person; path: string }> {
   await post(server, wei, { content: 'The oak.', parent_id: root.id, recipients: [ada.uid] })
   await post(server, wei, { content: 'The birch.', parent_id: root.id, recipients: [ada.uid] })
   return { ada, path: `/cloud/${root.id}` }
+}
+
+/** The same on this device; answers where it stands. */
+async function furnishGround(page: Page): Promise<string> {
+  await page.goto('/new-thread?tab=ground')
+  await page.getByPlaceholder('Start a new thread...').fill(long)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page).toHaveURL(/\/ground\/[0-9a-f-]{36}$/)
+  for (const words of ['The oak.', 'The birch.']) {
+    await card(page, 'A word').getByRole('button', { name: 'Reply', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Reply' }).fill(words)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(card(page, words)).toBeVisible()
+  }
+  return new URL(page.url()).pathname
 }
 
 const framesToSettle = 4
@@ -93,10 +109,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing serious on a visitor’s screens, ${colorScheme} @desktop`, async ({ server, openAs }) => {
     const { path } = await furnish(server)
     const page = await openAs(null, '/', { colorScheme })
-    for (const each of [...ofVisitors, '/cloud', path]) {
+    const ground = await furnishGround(page)
+    for (const each of [...ofVisitors, '/cloud', path, '/new-thread?tab=ground', ground]) {
       await settled(page, each)
       await expectAccessible(page, each)
     }
+    await page.goto(ground)
+    await page.getByRole('button', { name: publishToCloud }).click()
+    await expectAccessible(page, publishToCloud)
   })
 
   test(`axe finds nothing serious on an admin’s screens, ${colorScheme} @desktop`, async ({ server, openAs }) => {
@@ -123,7 +143,8 @@ for (const [name, options, fontSize] of [
   test(`nothing scrolls sideways or lies over another, ${name}`, async ({ server, openAs }) => {
     const { ada, path } = await furnish(server)
     const page = await openAs(ada, '/cloud', options)
-    for (const each of [...ofAdmins, path, ...ofVisitors]) {
+    const ground = await furnishGround(page)
+    for (const each of [...ofAdmins, path, ...ofVisitors, '/new-thread?tab=ground', ground]) {
       await settled(page, each)
       if (fontSize !== null)
         await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
@@ -131,6 +152,8 @@ for (const [name, options, fontSize] of [
       await expectNoSidewaysScroll(page, each)
       await expectNothingOverlaps(page, each)
     }
+    await page.getByRole('button', { name: publishToCloud }).click()
+    await expectNoSidewaysScroll(page, publishToCloud)
     await openFilters(page)
     if (fontSize !== null)
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
