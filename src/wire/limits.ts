@@ -28,6 +28,9 @@ export const branchChoicesAtOnceMax = 100
 export const branchChoicesInThreadMax = 200
 export const branchChoicesSendDelayMs = 2_000
 
+// A link to one branch: so many levels down to its leaf are followed
+export const branchLinkLevelsMax = 1_000
+
 // The map of a thread: so many rows of such excerpts stay within one answer, whatever stands in them
 export const mapPageSize = 2_000
 export const mapExcerptLength = 48

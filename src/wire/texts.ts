@@ -151,6 +151,8 @@ export const importFileUnreadable = 'Failed to read file'
 export const jsonCopied = 'Message JSON copied to clipboard'
 export const jsonCopyFailed = 'Failed to copy JSON to clipboard'
 export const jsonPrepareFailed = 'Error preparing message JSON'
+export const linkCopied = 'Link copied to clipboard'
+export const linkCopyFailed = 'Failed to copy link to clipboard'
 export const textCopied = 'Message text copied to clipboard'
 export const textCopyFailed = 'Failed to copy text to clipboard'
 export const textPrepareFailed = 'Error preparing message text'
@@ -172,6 +174,17 @@ export const loading = 'Loading...'
 export const loadingThread = 'Loading thread...'
 export const loadingThreadContent = 'Loading thread content...'
 export const loadingMessage = 'Loading message....'
+
+// The map of a thread
+export const mapFailed = 'The map could not be loaded.'
+export const mapNotYet = 'The map is still loading. Try again in a moment.'
+export const noForkAbove = 'No fork above this message.'
+export const noForkBelow = 'No fork below this message.'
+export const nothingUnread = 'Nothing else is unread in this thread.'
+export const noParent = 'This is the beginning of the thread.'
+export const isNewest = 'This is the newest message.'
+export const branchesFromHere = (branches: number, unread: number) =>
+  unread === 0 ? `${branches} branches from here` : `${branches} branches from here, ${unread} unread`
 
 // Ground and offline
 export const groundIntro = 'Local messages stored on your device.'

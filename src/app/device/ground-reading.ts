@@ -47,6 +47,14 @@ export const readSome = (database: DeviceDatabase, ids: readonly string[]): Prom
 export const readChildIds = (database: DeviceDatabase, id: string): Promise<string[]> =>
   database.ground.where('[parent_id+timestamp]').between([id, Dexie.minKey], [id, Dexie.maxKey]).primaryKeys()
 
+/** Every message of the thread that this one belongs to, oldest first, their replies not listed. */
+export const readThreadOf = (database: DeviceDatabase, id: string): Promise<Message[] | null> =>
+  reading(database, async () => {
+    const message = await database.ground.get(id)
+    if (message === undefined) return null
+    return (await readWhole(database, message.root_id)).map((each) => shownGroundMessage(each, []))
+  })
+
 /** Every message of a thread, oldest first. */
 export const readWhole = (database: DeviceDatabase, rootId: string): Promise<GroundMessage[]> =>
   inThread(database, rootId).toArray()

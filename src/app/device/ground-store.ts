@@ -3,7 +3,7 @@ import type { DeviceDatabase, Publication } from './database.ts'
 import { backupPieces, restoreThread } from './ground-backup.ts'
 import { groundChanges } from './ground-changes.ts'
 import { completePublication, forgetPublication, keepPublication, readPublication } from './ground-publications.ts'
-import { readAbove, readBelow, readChildIds, readList, readSome, readThread } from './ground-reading.ts'
+import { readAbove, readBelow, readChildIds, readList, readSome, readThread, readThreadOf } from './ground-reading.ts'
 import { addMessages, changeMessage, type GroundEdit, removeMessage } from './ground-writing.ts'
 import { openDatabase } from './open-database.ts'
 import { isConnectionLost } from './storage-problem.ts'
@@ -23,6 +23,7 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
     thread: (id: string, depth: number) => using((database) => readThread(database, id, depth)),
     above: (id: string, depth: number) => using((database) => readAbove(database, id, depth)),
     below: (id: string, depth: number) => using((database) => readBelow(database, id, depth)),
+    threadOf: (id: string) => using((database) => readThreadOf(database, id)),
     childIds: (id: string) => using((database) => readChildIds(database, id)),
     some: (ids: readonly string[]) => using((database) => readSome(database, ids)),
     add: async (drafts: readonly GroundDraft[], nowMs: number) => {

@@ -6,6 +6,7 @@ export const localKeys = {
   applicationTicket: 'canopy:application-ticket',
   pendingNotice: 'canopy:pending-notice',
   branchChoices: 'canopy:branch-choices',
+  singleKeysOff: 'canopy:single-keys-off',
   drafts: 'canopy:drafts',
   applicationDraft: 'canopy:application-draft',
   installHistory: 'canopy:install',

@@ -21,10 +21,12 @@ type MessageCardProps = {
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   /** What stands above the author: the sibling navigator of a thread. */
   readonly above?: ReactNode
+  /** What stands for the number of replies where it leads somewhere. */
+  readonly replies?: ReactNode
 }
 
 export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
-  const { message, view, tab, onOpen, isSelected = false, above } = props
+  const { message, view, tab, onOpen, isSelected = false, above, replies } = props
   const isList = view === 'list'
   const { allowed, run } = useCommands(message, { view, openThread: onOpen })
 
@@ -78,7 +80,8 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       )}
       <footer className="message-card-foot">
         <MessageActions message={message} allowed={allowed} run={run} />
-        {message.reply_count > 0 && <span className="message-card-replies">{repliesText(message.reply_count)}</span>}
+        {replies ??
+          (message.reply_count > 0 && <span className="message-card-replies">{repliesText(message.reply_count)}</span>)}
       </footer>
     </article>
   )

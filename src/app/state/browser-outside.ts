@@ -19,6 +19,7 @@ import { presence } from '../device/presence.ts'
 import { keptProfile } from '../device/profile.ts'
 import { pushChoice } from '../device/push-choice.ts'
 import { saveFile } from '../device/save-file.ts'
+import { singleKeys } from '../device/single-keys.ts'
 import { deviceStorage } from '../device/storage-estimate.ts'
 import { storageTrouble } from '../device/storage-problem.ts'
 import { inTurn } from '../device/turns.ts'
@@ -56,6 +57,7 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     applicationTicket,
     pendingNotice,
     branchChoices,
+    singleKeys,
     drafts,
     keptReader,
     outbox: outboxStore,
@@ -74,6 +76,7 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     onWorkerWord,
     saveFile,
     copyText,
+    addressOf: (path) => new URL(path, window.location.origin).href,
     movesLittle,
     inTurn,
     newId: () => crypto.randomUUID(),

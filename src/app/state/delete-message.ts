@@ -6,6 +6,7 @@ import type { Failure } from '../net/calls.ts'
 import { dropHidden } from './hidden-replies.ts'
 import { dropFromKept } from './kept-thread.ts'
 import { restartIfEmptied } from './lists.ts'
+import { dropFromMap } from './map-view.ts'
 import { showError } from './notices.ts'
 import { sourceOfAtom } from './source-of.ts'
 import { pathAtom, threadAtom } from './thread.ts'
@@ -38,6 +39,7 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
   const removed = result.ok ? [id, ...result.data] : [id]
   set(source.forestAtom, (forest) => removeSubtrees(forest, removed))
   if (source.tab === 'cloud') set(dropFromKept, removed)
+  set(dropFromMap, removed)
   set(restartIfEmptied)
   if (!isUnderfoot) return isGone && thread !== null ? { to: 'back' } : { to: 'stay' }
   return isGone || parentId === null ? { to: 'back' } : { to: 'path', path: pathOf(source, parentId) }
@@ -56,6 +58,7 @@ export const takeDeleted = atom(null, (get, set, ids: readonly string[], place?:
   if (source.tab === 'cloud') set(dropFromKept, ids)
   set(restartIfEmptied)
   set(dropHidden, ids)
+  set(dropFromMap, ids)
   const isMine = ids.includes(get(deletingAtom) ?? '')
   if (thread === null || thread.source.tab !== source.tab || isMine || !ids.includes(thread.id)) return
   const left = pathUp(before, thread.id).findLast((id) => !ids.includes(id))

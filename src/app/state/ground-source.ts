@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { contentProblem } from '../../rules/content.ts'
 import { emptyForest, type Forest } from '../../rules/forest.ts'
 import { storable } from '../../rules/imports/storable.ts'
+import { nodeOf } from '../../rules/map/nodes.ts'
 import { branchDepthMax } from '../../wire/limits.ts'
 import type { Message, NewMessage } from '../../wire/message.ts'
 import * as texts from '../../wire/texts.ts'
@@ -54,6 +55,11 @@ function groundSource(outside: Outside): ThreadSource {
     thread: (id) => ask((store) => store.thread(id, branchDepthMax)),
     above: (id) => ask((store) => store.above(id, branchDepthMax)),
     below: (id) => ask((store) => store.below(id, branchDepthMax)),
+    skeleton: (id) =>
+      ask(async (store) => {
+        const messages = await store.threadOf(id)
+        return messages && { nodes: messages.map(nodeOf), next_cursor: null }
+      }),
     childIds: (id) => ask((store) => store.childIds(id)),
     whole: (id) => ask(async (store) => (await store.some([id]))[0]),
     post: (message, id) => postOnGround(outside, message, id),

@@ -17,6 +17,7 @@ import type { Presence } from '../device/presence.ts'
 import type { KeptProfile } from '../device/profile.ts'
 import type { PushDevice } from '../device/push.ts'
 import type { PushChoice } from '../device/push-choice.ts'
+import type { SingleKeys } from '../device/single-keys.ts'
 import type { DeviceStorage } from '../device/storage-estimate.ts'
 import type { StorageTrouble } from '../device/storage-problem.ts'
 import type { UnreadCount } from '../device/unread-count.ts'
@@ -41,6 +42,7 @@ export type Outside = {
   readonly applicationTicket: ApplicationTicket
   readonly pendingNotice: PendingNotice
   readonly branchChoices: BranchChoices
+  readonly singleKeys: SingleKeys
   readonly drafts: Drafts
   readonly keptReader: Pick<KeptReader, 'admit' | 'forget' | 'tell'>
   readonly outbox: WaitingStore<WaitingPost>
@@ -62,6 +64,8 @@ export type Outside = {
   readonly onWorkerWord: typeof onWorkerWord
   readonly saveFile: (name: string, pieces: readonly string[]) => void
   readonly copyText: (text: string) => Promise<boolean>
+  /** The whole address of a path of this app. */
+  readonly addressOf: (path: string) => string
   readonly movesLittle: () => boolean
 
   /** One tab at a time does what bears this name. */

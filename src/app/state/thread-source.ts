@@ -1,5 +1,6 @@
 import { atom, type PrimitiveAtom } from 'jotai'
 import type { Forest } from '../../rules/forest.ts'
+import { type MapPart, nodesIn } from '../../rules/map/nodes.ts'
 import type { ChronologicalAnswer, ThreadAnswer } from '../../wire/calls.ts'
 import { chronologicalLimitMax } from '../../wire/limits.ts'
 import type { Message, NewMessage, TitleDescription } from '../../wire/message.ts'
@@ -16,6 +17,8 @@ export type ThreadSource = {
   readonly below: (id: string, depth: number) => Promise<Result<readonly Message[]>>
   /** Every direct reply, oldest first: for a message with more of them than it lists itself. */
   readonly childIds: (id: string) => Promise<Result<readonly string[]>>
+  /** A part of the whole thread at a glance, parents before their replies. */
+  readonly skeleton: (id: string, cursor: string | null) => Promise<Result<MapPart>>
   readonly whole: (id: string) => Promise<Result<Message>>
   readonly post: (message: NewMessage, idempotencyKey: string) => Promise<Result<Message>>
   readonly remove: (id: string) => Promise<Result<readonly string[]>>
@@ -35,6 +38,12 @@ function cloudSource(call: Call): ThreadSource {
     above: async (id, depth) => messagesOf(await call('branchUp', { params: { id }, query: { depth } })),
     below: async (id, depth) => messagesOf(await call('branchDown', { params: { id }, query: { depth } })),
     childIds: (id) => allChildIds(call, id),
+    skeleton: async (id, cursor) => {
+      const result = await call('map', { params: { id }, query: cursor === null ? {} : { cursor } })
+      return result.ok
+        ? { ok: true, data: { nodes: nodesIn(result.data), next_cursor: result.data.next_cursor } }
+        : result
+    },
     whole: (id) => call('getMessage', { params: { id } }),
     post: (body, idempotencyKey) => call('postMessage', { body, idempotencyKey }),
     remove: async (id) => {

@@ -9,6 +9,7 @@ import { branchDepthInThread } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import { loadGrowing } from './growing-answers.ts'
 import { forgetAllHidden } from './hidden-replies.ts'
+import { loadBranch } from './load-branch.ts'
 import { forgetHeldUnread } from './mark-message.ts'
 import { postsAtom } from './outbox.ts'
 import { outsideAtom } from './outside.ts'
@@ -58,10 +59,11 @@ export const threadViewerAtom = atom(
 
 export const titleAtom = atom((get) => get(pathAtom)[0]?.title ?? null)
 
-type Opening = { readonly source: ThreadSource; readonly id: string }
+/** `leafId`: the end of the branch to show below the message, where the address names one. */
+type Opening = { readonly source: ThreadSource; readonly id: string; readonly leafId?: string | null }
 
 /** Opens a thread: at once when its message is known in full, and in any case with what the source says now. */
-export const openThread = atom(null, async (get, set, { source, id }: Opening) => {
+export const openThread = atom(null, async (get, set, { source, id, leafId = null }: Opening) => {
   const { branchChoices } = get(outsideAtom)
   const known = get(source.forestAtom).messages.get(id)
   const isKnown = known !== undefined && known.truncated !== true
@@ -74,7 +76,9 @@ export const openThread = atom(null, async (get, set, { source, id }: Opening) =
   const askedId = isTemporaryId(id) ? anchorOf(get(postsAtom), id) : id
   if (askedId === null) return set(settleAlone, id)
 
+  const branch = leafId === null || leafId === id ? null : loadBranch(source, id, leafId)
   const result = await source.thread(askedId, branchDepthInThread)
+  const toLeaf = await branch
   const thread = get(threadAtom)
   if (thread?.id !== id || thread.source !== source) return
   if (result.ok) {
@@ -85,6 +89,9 @@ export const openThread = atom(null, async (get, set, { source, id }: Opening) =
     set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants]))
     if (!isKnown) prepare()
     else if (isOnPath) set(source.forestAtom, (forest) => preparePath(showChoices(forest, chosenElsewhere), id))
+    if (toLeaf !== null && leafId !== null) {
+      set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, toLeaf), leafId))
+    }
     set(threadAtom, { ...thread, stage: 'shown', isSettled: true, keptAt: result.keptAt ?? null })
     if (source.tab === 'cloud') void set(loadGrowing, askedId)
   } else if (result.failure === 'refused' && result.status === 404 && askedId === id) {

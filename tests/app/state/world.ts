@@ -251,6 +251,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       forget: async (uid) => void world.readers.push(`forget ${uid}`),
       tell: (word) => void world.told.push(word),
     },
+    singleKeys: { areOff: () => false, keep: never },
     drafts: {
       find: (owner, target) => world.drafts.get(`${owner} ${target}`) ?? null,
       keep: (draft) => void world.drafts.set(`${draft.owner} ${draft.target}`, draft),
@@ -332,6 +333,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     },
     saveFile: (name, pieces) => void world.saved.push({ name, text: pieces.join('') }),
     copyText: async () => true,
+    addressOf: (path) => `https://canopy.example${path}`,
     movesLittle: () => true,
     newId: () => {
       ids.last += 1

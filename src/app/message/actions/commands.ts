@@ -1,6 +1,7 @@
 import { answerAgain } from './answer-again.ts'
 import type { MessageCommand } from './command.ts'
 import { copyJson } from './copy-json.ts'
+import { copyLink } from './copy-link.ts'
 import { copyText } from './copy-text.ts'
 import { deleteCommand } from './delete.ts'
 import { editTitle } from './edit-title.ts'
@@ -16,6 +17,7 @@ export const messageCommands: readonly MessageCommand[] = [
   reply,
   toYou,
   copyText,
+  copyLink,
   answerAgain,
   reformat,
   tidy,

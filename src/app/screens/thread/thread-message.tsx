@@ -11,6 +11,7 @@ import { usePhone } from '../../message/use-phone.ts'
 import { loadSibling, moveToSibling } from '../../state/branch.ts'
 import { outsideAtom } from '../../state/outside.ts'
 import { pathAtom, shownForestAtom } from '../../state/thread.ts'
+import { ForkMarker } from './fork-marker.tsx'
 import { HiddenReplies } from './hidden-replies.tsx'
 
 type ThreadMessageProps = {
@@ -47,6 +48,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
       onOpen={openThread}
       onKeyDown={onKeyDown}
       above={siblings && <SiblingNavigator siblings={siblings} onMove={(direction) => void move(direction, false)} />}
+      replies={message.reply_count > 1 ? <ForkMarker message={message} /> : undefined}
     />
   )
   return (

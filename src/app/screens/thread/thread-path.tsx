@@ -9,6 +9,7 @@ import { bottomEndAtom, type EndState, loadEnd, topEndAtom } from '../../state/t
 import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
 import { useInitialDelay } from '../use-initial-delay.ts'
 import { ThreadMessage } from './thread-message.tsx'
+import { useAskedReveal } from './use-asked-reveal.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
 
 type ThreadPathProps = { readonly thread: Thread; readonly replyTo: string | null }
@@ -34,6 +35,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const [focusedId, setFocused] = useState<string | null>(null)
   const { list, scroller, virtualizer, startMargin, isPrepended, reveal } = useSteadyScroll(path, thread.selectedId)
   useReplyOnArrival(thread, replyTo)
+  useAskedReveal(path, reveal)
 
   const kept = [focusedId, draft === null ? null : targetKey(draft.target)]
   const keepMounted = path.flatMap(({ id }, index) => (kept.includes(id) ? [index] : []))

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { leafName } from '../../../rules/branch-link.ts'
 import { isTemporaryId } from '../../../rules/outbox.ts'
 import * as texts from '../../../wire/texts.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
@@ -19,8 +20,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useBack } from '../use-back.ts'
+import { MapButton, MapPlace } from './map-button.tsx'
 import { ReplyDock } from './reply-dock.tsx'
 import { ThreadPath } from './thread-path.tsx'
+import { useThreadKeys } from './use-thread-keys.ts'
 import './thread-screen.css'
 
 type ThreadScreenProps = {
@@ -45,13 +48,15 @@ export function ThreadScreen({ tab = 'cloud', above }: ThreadScreenProps) {
   const hideDraft = useSetAtom(closeDraft)
   const { state } = useLocation()
   const [query] = useSearchParams()
+  const leafId = query.get(leafName)
   const navigate = useNavigate()
   const back = useBack(tab)
+  useThreadKeys()
 
   useEffect(() => {
-    if (isReady) void open({ source, id })
+    if (isReady) void open({ source, id, leafId })
     return close
-  }, [isReady, source, id, open, close])
+  }, [isReady, source, id, leafId, open, close])
   // A waiting thread that becomes a message is still the same thread: what is being written under it stays open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is left with the thread, not with the address
   useEffect(() => hideDraft, [firstName, hideDraft])
@@ -61,7 +66,7 @@ export function ThreadScreen({ tab = 'cloud', above }: ThreadScreenProps) {
     else if (after.to === 'back') back()
   }
   useLeaving(follow)
-  const retry = () => void open({ source, id })
+  const retry = () => void open({ source, id, leafId })
 
   return (
     <div className="thread-screen">
@@ -71,6 +76,7 @@ export function ThreadScreen({ tab = 'cloud', above }: ThreadScreenProps) {
         <h1 className="thread-title" dir="auto">
           {title}
         </h1>
+        <MapButton />
       </header>
       {thread?.id === id && thread.stage === 'shown' ? (
         <>
@@ -81,6 +87,7 @@ export function ThreadScreen({ tab = 'cloud', above }: ThreadScreenProps) {
       ) : (
         <ThreadPlaceholder tab={tab} stage={thread?.stage ?? 'loading'} onRetry={retry} />
       )}
+      <MapPlace />
       <MessageDialogs onDeleted={follow} />
     </div>
   )

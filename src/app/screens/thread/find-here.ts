@@ -1,0 +1,20 @@
+/** How much of a message must be seen below the head to count as the one being read. */
+const seenPx = 48
+
+/** The message that the reader looks at: the focused one, the marked one, else the uppermost, of those in view. */
+export function findHere(): string | null {
+  const path = document.querySelector('.thread-path')
+  const scroller = path?.closest('main')
+  if (!path || !scroller) return null
+  const head = scroller.querySelector('.thread-head')?.getBoundingClientRect().bottom ?? 0
+  const foot = scroller.getBoundingClientRect().bottom
+  const inView = [...path.querySelectorAll<HTMLElement>('[data-message]')].filter((card) => {
+    const { top, bottom } = card.getBoundingClientRect()
+    return bottom > head + seenPx && top < foot
+  })
+  const best =
+    inView.find((card) => card.contains(document.activeElement)) ??
+    inView.find((card) => card.ariaCurrent === 'true') ??
+    inView[0]
+  return best?.dataset.message ?? null
+}

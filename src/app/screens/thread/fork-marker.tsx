@@ -1,0 +1,17 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { Message } from '../../../wire/message.ts'
+import * as texts from '../../../wire/texts.ts'
+import { openMap } from '../../state/map-view.ts'
+import { unreadBelowAtom } from '../../state/unread-below.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Says that branches part here, and opens the map at this fork. */
+export function ForkMarker({ message }: { message: Pick<Message, 'id' | 'reply_count'> }) {
+  const unread = useAtomValue(unreadBelowAtom).get(message.id) ?? 0
+  const open = useSetAtom(openMap)
+  return (
+    <Button className="fork-marker" variant="plain" icon="map" onClick={() => open(message.id)}>
+      {texts.branchesFromHere(message.reply_count, unread)}
+    </Button>
+  )
+}

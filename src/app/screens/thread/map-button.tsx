@@ -1,0 +1,28 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { closeMap, mapViewAtom, openMap } from '../../state/map-view.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+const ThreadMap = lazy(async () => ({ default: (await import('./map/thread-map.tsx')).ThreadMap }))
+
+/** Opens and closes the map of the thread; all else of it is fetched when it is first opened. */
+export function MapButton() {
+  const { isOpen } = useAtomValue(mapViewAtom)
+  const open = useSetAtom(openMap)
+  const close = useSetAtom(closeMap)
+  return (
+    <IconButton
+      label="Map"
+      icon="map"
+      pressed={isOpen}
+      aria-keyshortcuts="m"
+      onClick={() => (isOpen ? close() : open(null))}
+    />
+  )
+}
+
+/** The map itself, where it is open. */
+export function MapPlace() {
+  const { isOpen } = useAtomValue(mapViewAtom)
+  return <Suspense>{isOpen && <ThreadMap />}</Suspense>
+}

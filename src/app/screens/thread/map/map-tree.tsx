@@ -1,0 +1,100 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import type { Row } from '../../../../rules/map/rows.ts'
+import { mapViewAtom, skeletonAtom, wantsMapFocusAtom } from '../../../state/map-view.ts'
+import { MapRow } from './map-row.tsx'
+import { keyStep } from './tree-keys.ts'
+import { useMapRows } from './use-map-rows.ts'
+
+/** How high a row is at the usual size of text: a first guess until it is measured. */
+const rowPx = 44
+/** What is rendered beyond the edge. */
+const bufferPx = 200
+
+/** The thread as a tree. One element has the focus, and points at the row that the arrow keys are on. */
+export function MapTree({ onPick }: { onPick: (id: string) => void }) {
+  const { atId } = useAtomValue(mapViewAtom)
+  const isWhole = useAtomValue(skeletonAtom)?.stage === 'shown'
+  const { tree, rows, onPath, hereId, toggle } = useMapRows(atId)
+  const list = useRef<VListHandle>(null)
+  const treeId = useId()
+  const [asked, setActive] = useState<string | null>(null)
+  const activeId = rows.some(({ id }) => id === asked) ? asked : (atId ?? hereId)
+  const active = rows.findIndex(({ id }) => id === activeId)
+  useFirstFocus(treeId)
+  useStartAt(list, active, asked === null, isWhole)
+
+  const pick = useCallback(
+    (row: Row) => {
+      setActive(row.id)
+      if (row.kind === 'run') toggle(row)
+      else onPick(row.id)
+    },
+    [toggle, onPick],
+  )
+  const elementId = (id: string) => `${treeId}-${id}`
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = keyStep(event.key, rows, Math.max(0, active))
+    const row = rows[active]
+    if (step === null || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    if (typeof step === 'object') {
+      setActive(rows[step.row]?.id ?? null)
+      list.current?.scrollToIndex(step.row, { align: 'nearest' })
+    } else if (row !== undefined && step === 'pick') pick(row)
+    else if (row !== undefined) toggle(row, step === 'open')
+  }
+
+  return (
+    <VList
+      ref={list}
+      id={treeId}
+      className="map-tree"
+      role="tree"
+      aria-label="Messages of this thread"
+      aria-activedescendant={active === -1 ? undefined : elementId(activeId ?? '')}
+      tabIndex={0}
+      bufferSize={bufferPx}
+      itemSize={rowPx}
+      keepMounted={active === -1 ? [] : [active]}
+      onKeyDown={onKeyDown}
+      data={rows}
+    >
+      {(row) => (
+        <MapRow
+          key={row.id}
+          row={row}
+          node={tree.nodes.get(row.id)}
+          elementId={elementId(row.id)}
+          isActive={row.id === activeId}
+          isHere={row.kind === 'message' && row.id === hereId}
+          isOnPath={onPath.has(row.id)}
+          onPick={pick}
+          onToggle={toggle}
+        />
+      )}
+    </VList>
+  )
+}
+
+function useFirstFocus(treeId: string): void {
+  const [wants, setWants] = useAtom(wantsMapFocusAtom)
+  useEffect(() => {
+    if (!wants) return
+    setWants(false)
+    document.getElementById(treeId)?.focus()
+  }, [wants, setWants, treeId])
+}
+
+type List = { readonly current: VListHandle | null }
+
+/** Begins where the reader is, and stays there while parts of the map arrive; from then on the reader scrolls. */
+function useStartAt(list: List, index: number, isUntouched: boolean, isWhole: boolean): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || !isUntouched || index === -1) return
+    isDone.current = isWhole
+    list.current?.scrollToIndex(index, { align: 'center' })
+  }, [list, index, isUntouched, isWhole])
+}

@@ -1,0 +1,80 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import * as texts from '../../../../wire/texts.ts'
+import { loadMap } from '../../../state/map.ts'
+import { closeMap, mapViewAtom, skeletonAtom } from '../../../state/map-view.ts'
+import { threadAtom } from '../../../state/thread.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { MapMoves } from './map-moves.tsx'
+import { MapTree } from './map-tree.tsx'
+import { useFollowedHere } from './use-followed-here.ts'
+import { useMapMoves } from './use-map-moves.ts'
+import { useWide } from './use-wide.ts'
+import './thread-map.css'
+
+/** The map of a thread: a column where there is room for one, else a sheet that goes once it has led somewhere. */
+export function ThreadMap() {
+  const isWide = useWide()
+  const close = useSetAtom(closeMap)
+  const load = useSetAtom(loadMap)
+  const threadId = useAtomValue(threadAtom)?.id
+  useFollowedHere()
+  useEffect(() => {
+    if (threadId !== undefined) void load()
+  }, [threadId, load])
+
+  if (!isWide) {
+    return (
+      <Modal open title="Map" onClose={close}>
+        <MapBody onGone={close} />
+      </Modal>
+    )
+  }
+  return (
+    <aside className="map-column" aria-label="Map">
+      <header className="map-head">
+        <h2 className="map-title">Map</h2>
+        <IconButton label="Close map" icon="close" onClick={close} />
+      </header>
+      <MapBody onGone={stay} />
+    </aside>
+  )
+}
+
+const stay = () => undefined
+
+function MapBody({ onGone }: { onGone: () => void }) {
+  const { atId } = useAtomValue(mapViewAtom)
+  const skeleton = useAtomValue(skeletonAtom)
+  const load = useSetAtom(loadMap)
+  const { go } = useMapMoves()
+  const pick = (id: string) => {
+    onGone()
+    go(id)
+  }
+  return (
+    <div className="map">
+      <MapMoves onMoved={onGone} />
+      <MapTree key={atId} onPick={pick} />
+      <div className="map-state" role="status">
+        {skeleton?.stage === 'loading' && (
+          <>
+            <Spinner label={texts.loading} />
+            {skeleton.nodes.size > 0 && `${skeleton.nodes.size} messages`}
+          </>
+        )}
+        {skeleton?.stage === 'failed' && (
+          <>
+            {texts.mapFailed}
+            <Button icon="refresh" onClick={() => void load()}>
+              Retry
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

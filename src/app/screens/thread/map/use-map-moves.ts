@@ -1,0 +1,23 @@
+import { useStore } from 'jotai'
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Move } from '../../../../rules/map/moves.ts'
+import { goOnMap } from '../../../state/map.ts'
+import { makeMove } from './make-move.ts'
+
+/** Goes to messages of the map, with the way Back kept. */
+export function useMapMoves() {
+  const { set } = useStore()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const open = useCallback(
+    (path: string | null) => {
+      if (path !== null) navigate(path, { state })
+    },
+    [navigate, state],
+  )
+  return {
+    go: (id: string) => open(set(goOnMap, id)),
+    move: async (move: Move) => open(await makeMove({ set }, move)),
+  }
+}

@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai'
+import { useCallback, useMemo, useState } from 'react'
+import { headOf, type MapView, type Row, rowsOf } from '../../../../rules/map/rows.ts'
+import { mapHereAtom, mapPathAtom, mapTreeAtom } from '../../../state/map.ts'
+
+/** The rows of the map, with what the reader opened and closed by hand. */
+export function useMapRows(atId: string | null) {
+  const tree = useAtomValue(mapTreeAtom)
+  const path = useAtomValue(mapPathAtom)
+  const here = useAtomValue(mapHereAtom)
+  const [toggled, setToggled] = useState<MapView['toggled']>(new Map())
+  const [spelledOut, setSpelledOut] = useState<MapView['spelledOut']>(new Set())
+  const onPath = useMemo(() => new Set(path), [path])
+  const hereId = atId !== null && tree.nodes.has(atId) ? atId : here
+
+  const rows = useMemo(() => {
+    const open = new Map(toggled)
+    // What the map was asked to show is in sight, whatever was closed before.
+    for (let id = atId; id !== null && tree.nodes.has(id); ) {
+      const head = headOf(tree, id)
+      open.set(head, true)
+      id = tree.nodes.get(head)?.parent_id ?? null
+    }
+    return rowsOf(tree, { path: onPath, hereId, toggled: open, spelledOut })
+  }, [tree, onPath, hereId, atId, toggled, spelledOut])
+
+  const toggle = useCallback((row: Row, isOpen?: boolean) => {
+    if (row.kind === 'run') {
+      setSpelledOut((before) => new Set(before).add(row.headId))
+      return
+    }
+    if (row.branch === null) return
+    const next = isOpen ?? !row.branch.isOpen
+    setToggled((before) => new Map(before).set(row.id, next))
+    if (!next) setSpelledOut((before) => new Set([...before].filter((id) => id !== row.id)))
+  }, [])
+  return { tree, rows, onPath, hereId: here, toggle }
+}

@@ -1,0 +1,64 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { shortcuts } from '../../rules/shortcuts.ts'
+import { messageCommands } from '../message/actions/commands.ts'
+import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/shortcuts.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Modal } from '../ui/modal.tsx'
+import './shortcut-help.css'
+
+type Line = { readonly keys: readonly string[]; readonly label: string }
+
+/** Every key of the app, and the switch for those that work without a modifier. */
+export function ShortcutHelp() {
+  const [areOff, turnOff] = useAtom(areKeysOffAtom)
+  const setOpen = useSetAtom(isShortcutHelpOpenAtom)
+  return (
+    <Modal open title="Keyboard shortcuts" onClose={() => setOpen(false)}>
+      <div className="shortcut-help">
+        <Checkbox label="Single-key shortcuts" checked={!areOff} onChange={(areOn) => turnOff(!areOn)} />
+        <Keys title="In a thread" lines={shortcuts.map(({ key, label }) => ({ keys: [key], label }))} isOff={areOff} />
+        <Keys title="On a message that has the focus" lines={onMessage} />
+        <Keys title="On the map" lines={onMap} />
+      </div>
+    </Modal>
+  )
+}
+
+function Keys({ title, lines, isOff = false }: { title: string; lines: readonly Line[]; isOff?: boolean }) {
+  return (
+    <section className={isOff ? 'shortcut-keys shortcut-keys-off' : 'shortcut-keys'}>
+      <h3>
+        {title}
+        {isOff && ' (off)'}
+      </h3>
+      <dl>
+        {lines.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const onMessage: readonly Line[] = [{ keys: ['←', '→'], label: 'Previous or next reply' }, ...lettersOfCommands()]
+
+const onMap: readonly Line[] = [
+  { keys: ['↑', '↓', 'Home', 'End'], label: 'From row to row' },
+  { keys: ['←', '→'], label: 'Close or open a branch' },
+  { keys: ['Enter'], label: 'Go there' },
+]
+
+/** Pin and Unpin share a key. */
+function lettersOfCommands(): Line[] {
+  const byKey = Map.groupBy(messageCommands, ({ shortcut }) => shortcut)
+  return [...byKey].flatMap(([key, commands]) =>
+    key === undefined ? [] : [{ keys: [key], label: commands.map(({ label }) => label).join(' / ') }],
+  )
+}

@@ -1,0 +1,62 @@
+import { mapExcerptLength } from '../../wire/limits.ts'
+import type { MapAnswer } from '../../wire/map.ts'
+import type { Message } from '../../wire/message.ts'
+import { agentDisplayName } from '../agent-names.ts'
+import { authorOf, personName } from '../author.ts'
+import { excerpt, truncate } from '../truncate.ts'
+import type { MapNode } from './tree.ts'
+
+/** A part of a thread at a glance, and where the next one begins. */
+export type MapPart = { readonly nodes: readonly MapNode[]; readonly next_cursor: string | null }
+
+/** The messages that a part of the map names. */
+export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>): readonly MapNode[] =>
+  rows.map(({ id, parent_id, author, timestamp, excerpt: words, unread }) => {
+    const { uid = '', display_name = null } = authors[author] ?? {}
+    const agent = agentDisplayName(uid)
+    return {
+      id,
+      parent_id,
+      name: agent ?? personName(display_name, null),
+      isAgent: agent !== null,
+      timestamp,
+      excerpt: words,
+      isUnread: unread === true,
+    }
+  })
+
+/**
+ * What the map names, brought up to date with what the thread knows: replies that came since, and what was read or
+ * marked unread. Messages of other threads hang on nothing here and stay out.
+ */
+export function withKnown(
+  nodes: ReadonlyMap<string, MapNode>,
+  known: ReadonlyMap<string, Message>,
+): ReadonlyMap<string, MapNode> {
+  const merged = new Map(nodes)
+  const news: Message[] = []
+  for (const message of known.values()) {
+    const node = nodes.get(message.id)
+    if (node === undefined && message.parent_id !== null) news.push(message)
+    else if (node !== undefined && node.isUnread === message.is_read) {
+      merged.set(node.id, { ...node, isUnread: !message.is_read })
+    }
+  }
+  news.sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
+  for (const message of news) if (merged.has(message.parent_id ?? '')) merged.set(message.id, nodeOf(message))
+  return merged
+}
+
+/** A message that is known in full, as the map shows it. */
+export function nodeOf(message: Message): MapNode {
+  const { id, parent_id, title, content, content_author, timestamp, is_read } = message
+  return {
+    id,
+    parent_id,
+    name: authorOf(message).name,
+    isAgent: agentDisplayName(content_author) !== null,
+    timestamp,
+    excerpt: title === null ? excerpt(content, mapExcerptLength) : truncate(title, mapExcerptLength),
+    isUnread: !is_read,
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { messageCommands } from '../../../src/app/message/actions/commands.ts'
+import { shortcutOf, shortcuts } from '../../../src/rules/shortcuts.ts'
+
+const press = { key: 'j', ctrlKey: false, metaKey: false, altKey: false, repeat: false }
+
+test('a key does one thing, on a message and beside it', () => {
+  const keys = [
+    ...shortcuts.map(({ key }) => key),
+    ...new Set(messageCommands.flatMap(({ shortcut }) => shortcut ?? [])),
+  ]
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('only the bare key counts: what is held with a modifier belongs to the browser', () => {
+  expect(shortcutOf(press)).toBe('next-fork')
+  expect(shortcutOf({ ...press, key: '?' })).toBe('help')
+  expect(shortcutOf({ ...press, key: 'x' })).toBeNull()
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'repeat']) {
+    expect(shortcutOf({ ...press, [modifier]: true })).toBeNull()
+  }
+})

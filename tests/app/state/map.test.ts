@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { takeDeleted } from '../../../src/app/state/delete-message.ts'
+import { findDestination, goOnMap, loadMap, mapHereAtom, mapPathAtom, mapTreeAtom } from '../../../src/app/state/map.ts'
+import { askedRevealAtom, hereAtom, skeletonAtom } from '../../../src/app/state/map-view.ts'
+import { attachMessage } from '../../../src/app/state/messages.ts'
+import { openThread, pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
+import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
+import { unreadBelowAtom } from '../../../src/app/state/unread-below.ts'
+import { inOrder } from '../../../src/rules/map/tree.ts'
+import type { MapAnswer } from '../../../src/wire/map.ts'
+import type { Message } from '../../../src/wire/message.ts'
+import { message, messages } from '../../support/forest.ts'
+import { makeWorld, noAnswer, ok, settle, type World } from './world.ts'
+
+const drawing = messages(`
+  root  ada
+    one    wei
+      deep   mia  unread
+    two    mia
+      last   ada`)
+
+const part = (some: readonly Message[], cursor: string | null): MapAnswer => ({
+  authors: [{ uid: 'ada', display_name: 'Ada', user_tag: 'ada' }],
+  rows: some.map(({ id, parent_id, timestamp, content, is_read }) => ({
+    id,
+    parent_id,
+    author: 0,
+    timestamp,
+    excerpt: content,
+    ...(is_read ? {} : { unread: true }),
+  })),
+  exhausted: cursor === null,
+  next_cursor: cursor,
+})
+
+const cursorIn = (input: Readonly<Record<string, unknown>>) => (input.query as { cursor?: string }).cursor ?? null
+
+/** The thread answers with its first two messages; the map comes in two parts. */
+async function open(answerMap: World['answer'] = twoParts): Promise<World> {
+  const world = makeWorld((name, input, times) => {
+    if (name === 'map') return answerMap(name, input, times)
+    if (name !== 'thread') return noAnswer
+    const [root, , , two] = drawing
+    return ok({ message: root, ancestors: [], descendants: [two] })
+  })
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
+  return world
+}
+
+const twoParts: World['answer'] = (_name, input) =>
+  cursorIn(input) === null ? ok(part(drawing.slice(0, 3), 'more')) : ok(part(drawing.slice(3), null))
+
+const mapped = ({ store }: World) => [...inOrder(store.get(mapTreeAtom))]
+
+test('the map comes part by part, once', async () => {
+  const world = await open()
+  await world.store.set(loadMap)
+  await world.store.set(loadMap)
+  expect(mapped(world)).toEqual(['root', 'one', 'deep', 'two', 'last'])
+  expect(world.store.get(skeletonAtom)?.stage).toBe('shown')
+  expect(world.asked.filter(({ name }) => name === 'map')).toHaveLength(2)
+})
+
+test('a part that does not come is asked for again', async () => {
+  const world = await open((name, input, times) => (times === 2 ? noAnswer : twoParts(name, input, times)))
+  await world.store.set(loadMap)
+  expect(world.store.get(skeletonAtom)?.stage).toBe('failed')
+  expect(await world.store.set(findDestination, 'newest')).toBe('last')
+})
+
+test('what arrives, is read and is deleted while the map is there shows on it', async () => {
+  const world = await open()
+  await world.store.set(loadMap)
+  expect(world.store.get(unreadBelowAtom).get('root')).toBe(1)
+  const late = message({ id: 'late', parent_id: 'one', timestamp: '2026-02-01T00:00:00.000Z', is_read: false })
+  world.store.set(attachMessage, late)
+  expect(mapped(world)).toEqual(['root', 'one', 'deep', 'late', 'two', 'last'])
+  expect(world.store.get(unreadBelowAtom).get('one')).toBe(2)
+  world.store.set(takeDeleted, ['one', 'deep', 'late'])
+  expect(mapped(world)).toEqual(['root', 'two', 'last'])
+  expect(world.store.get(unreadBelowAtom).get('root')).toBeUndefined()
+})
+
+test('the path goes on below what is loaded, and the reader is where they look', async () => {
+  const world = await open()
+  await world.store.set(loadMap)
+  expect(world.store.get(mapPathAtom)).toEqual(['root', 'two', 'last'])
+  expect(world.store.get(mapHereAtom)).toBe('root')
+  world.store.set(hereAtom, 'two')
+  expect(world.store.get(mapHereAtom)).toBe('two')
+  world.store.set(hereAtom, 'elsewhere')
+  expect(world.store.get(mapHereAtom)).toBe('root')
+})
+
+test('on the shown path the message is marked; another path is opened, and is the one last shown from now on', async () => {
+  const world = await open()
+  await world.store.set(loadMap)
+  expect(world.store.set(goOnMap, 'two')).toBeNull()
+  expect(world.store.get(threadAtom)?.selectedId).toBe('two')
+  expect(world.choices.get('root')).toBeUndefined()
+  expect(world.store.set(goOnMap, 'deep')).toBe('/cloud/deep')
+  expect([world.choices.get('root'), world.choices.get('one')]).toEqual(['one', undefined])
+  expect(world.store.get(askedRevealAtom)).toBe('deep')
+})
+
+test('a move waits for the map, and says when there is nowhere to go', async () => {
+  const world = await open()
+  expect(await world.store.set(findDestination, 'next-unread')).toBe('deep')
+  expect(await world.store.set(findDestination, 'previous-fork')).toBe('none')
+  const offline = await open(() => noAnswer)
+  expect(await offline.store.set(findDestination, 'parent')).toBe('unknown')
+})
+
+test('an address with a leaf opens the branch to it, however far down; one that leads nowhere is passed over', async () => {
+  const [root, one, deep, two] = drawing
+  const world = makeWorld((name, input) => {
+    const { id } = input.params as { id: string }
+    if (name === 'thread') return ok({ message: root, ancestors: [], descendants: [two] })
+    if (name === 'getMessage') return id === 'deep' ? ok(deep) : noAnswer
+    return name === 'branchUp' ? ok({ messages: [one, root] }) : noAnswer
+  })
+  const source = world.store.get(cloudSourceAtom)
+  await world.store.set(openThread, { source, id: 'root', leafId: 'deep' })
+  await settle()
+  expect(world.store.get(pathAtom).map(({ id }) => id)).toEqual(['root', 'one', 'deep'])
+  const other = makeWorld((name) =>
+    name === 'thread' ? ok({ message: root, ancestors: [], descendants: [two] }) : noAnswer,
+  )
+  await other.store.set(openThread, { source: other.store.get(cloudSourceAtom), id: 'root', leafId: 'gone' })
+  expect(other.store.get(pathAtom).map(({ id }) => id)).toEqual(['root', 'two'])
+})

@@ -1,0 +1,175 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { card, expect, test } from './support/journey.ts'
+import { makeUser, type Person, post } from './support/people.ts'
+import { plant } from './support/planting.ts'
+import type { Server } from './support/server.ts'
+
+/** Half of it one long chain, half of it forks off that chain. */
+const tall = (size: number) =>
+  Array.from({ length: size }, (_, index) => ({
+    content: `Step ${index}.`,
+    parent: index === 0 ? null : index % 10 === 9 ? index - 5 : index % 10 === 0 ? index - 2 : index - 1,
+  }))
+
+const row = (page: Page, words: string | RegExp): Locator => page.getByRole('treeitem', { name: words })
+const active = (page: Page) =>
+  page.getByRole('tree').evaluate((tree) => {
+    const id = tree.getAttribute('aria-activedescendant')
+    return document.getElementById(id ?? '')?.getAttribute('aria-label') ?? null
+  })
+
+/** root → a → b, with branches c (newest, two messages, one for wei) and d beside b. */
+async function smallThread(server: Server): Promise<{ ada: Person; wei: Person; rootId: string; ids: string[] }> {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: 'The root of it.' })
+  const a = await post(server, wei, { content: 'A first thought.', parent_id: root.id })
+  const b = await post(server, ada, { content: 'Branch bee.', parent_id: a.id })
+  const c = await post(server, ada, { content: 'Branch sea.', parent_id: a.id })
+  const far = await post(server, ada, { content: 'Far at sea.', parent_id: c.id, recipients: [wei.uid] })
+  const d = await post(server, ada, { content: 'Branch dee.', parent_id: a.id })
+  return { ada, wei, rootId: root.id, ids: [root.id, a.id, b.id, c.id, far.id, d.id] }
+}
+
+test('the map shows where I am and what is hidden, and leads there', async ({ server, openAs }) => {
+  const { wei, rootId } = await smallThread(server)
+  const page = await openAs(wei, `/cloud/${rootId}`)
+  await expect(card(page, 'Branch dee.')).toBeVisible()
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(row(page, /The root of it.*you are here/)).toBeVisible()
+  await expect(row(page, /Branch sea\., 2 messages, 1 unread/)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+
+  await row(page, /Branch sea/)
+    .getByRole('button', { name: 'Open this branch' })
+    .click()
+  await row(page, /Far at sea/).click()
+  await expect(card(page, 'Far at sea.')).toBeInViewport()
+  await expect(card(page, 'Far at sea.')).toHaveAttribute('aria-current', 'true')
+  await expect(card(page, 'Far at sea.')).toBeFocused()
+  await expect(card(page, 'Branch dee.')).toHaveCount(0)
+})
+
+test('a fork says how many branches there are, and opens the map at them', async ({ server, openAs }) => {
+  const { wei, rootId } = await smallThread(server)
+  const page = await openAs(wei, `/cloud/${rootId}`)
+  await card(page, 'A first thought.').getByRole('button', { name: '3 branches from here' }).click()
+  await expect(row(page, /A first thought.*3 branches/)).toBeVisible()
+  await expect(card(page, 'A first thought.')).toContainText('3 branches from here, 1 unread')
+})
+
+test('by keyboard alone: the map, its branches, and the moves between forks', async ({ server, openAs }) => {
+  const { wei, rootId } = await smallThread(server)
+  const page = await openAs(wei, `/cloud/${rootId}`, { viewport: { width: 1280, height: 800 } })
+  await expect(card(page, 'Branch dee.')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(card(page, 'A first thought.')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByText('No fork below this message.')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(card(page, 'Far at sea.')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(card(page, 'A first thought.')).toBeFocused()
+  await page.keyboard.press('b')
+  await expect(card(page, 'The root of it.')).toBeFocused()
+  await page.keyboard.press('l')
+  await expect(card(page, 'Branch dee.')).toBeFocused()
+
+  await page.keyboard.press('m')
+  const tree = page.getByRole('tree', { name: 'Messages of this thread' })
+  await tree.focus()
+  await expect.poll(() => active(page)).toContain('Branch dee.')
+  await page.keyboard.press('Home')
+  await expect.poll(() => active(page)).toContain('The root of it.')
+  for (const expected of ['A first thought.', 'Branch bee.', 'Branch sea.']) {
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => active(page)).toContain(expected)
+  }
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => active(page)).toContain('Far at sea.')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(row(page, /Far at sea/)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Branch sea.')).toBeFocused()
+  await expect(tree, 'a column stays').toBeVisible()
+})
+
+test('single keys are listed, never reach into a field, and can be switched off', async ({ server, openAs }) => {
+  const { wei, rootId } = await smallThread(server)
+  const page = await openAs(wei, `/cloud/${rootId}`)
+  await expect(card(page, 'Branch dee.')).toBeVisible()
+  await card(page, 'Branch dee.').getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.getByRole('textbox').pressSequentially('jam?')
+  await expect(page.getByRole('textbox')).toHaveValue('jam?')
+  await page.getByRole('textbox').fill('')
+  await page.getByRole('heading', { level: 1 }).click()
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toContainText('Next unread')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  await help.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('m')
+  await page.reload()
+  await expect(card(page, 'Branch dee.')).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: 'Map', exact: true })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a thread of 10,000 messages is on the map, with no more rows than a screen needs', async ({ server, openAs }) => {
+  test.setTimeout(180_000)
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const ids = await plant(server, ada, tall(10_000))
+  const page = await openAs(null, `/cloud/${ids[5_001]}`)
+  await expect(card(page, 'Step 5001.')).toBeInViewport()
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(row(page, /Step 5001.*you are here/)).toBeInViewport({ timeout: 60_000 })
+  expect(await page.getByRole('treeitem').count()).toBeLessThanOrEqual(60)
+  const tree = page.getByRole('tree')
+  await tree.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => active(page)).not.toContain('Step 5001.')
+  expect(await page.getByRole('treeitem').count()).toBeLessThanOrEqual(60)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Step 0.')).toBeInViewport()
+})
+
+test('a link opens exactly the branch it was copied from', async ({ server, openAs }) => {
+  const { wei, ids } = await smallThread(server)
+  const [rootId, firstId, , , farId] = ids
+  const page = await openAs(wei, `/cloud/${farId}`, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const first = card(page, 'A first thought.')
+  await first.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied to clipboard')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${server.url}/cloud/${firstId}?leaf=${farId}`)
+
+  const visitor = await openAs(null, `/cloud/${rootId}`)
+  await expect(card(visitor, 'Branch dee.')).toBeVisible()
+  await visitor.goto(link)
+  await expect(card(visitor, 'Far at sea.')).toBeVisible()
+  await expect(card(visitor, 'A first thought.')).toHaveAttribute('aria-current', 'true')
+})
+
+test('the phone goes on where the desktop was', async ({ server, openAs }) => {
+  const { wei, rootId } = await smallThread(server)
+  const desktop = await openAs(wei, `/cloud/${rootId}`, { viewport: { width: 1280, height: 800 } })
+  await expect(card(desktop, 'Branch dee.')).toBeVisible()
+  const told = desktop.waitForResponse('**/api/messages/branch-choices')
+  await card(desktop, 'Branch dee.').getByRole('button', { name: 'Previous reply' }).click()
+  await expect(card(desktop, 'Branch sea.')).toBeVisible()
+  expect((await told).status()).toBe(200)
+
+  const phone = await openAs(wei, `/cloud/${rootId}`)
+  await expect(card(phone, 'Branch sea.')).toBeVisible()
+  await expect(card(phone, 'Branch dee.')).toHaveCount(0)
+})
