@@ -52,16 +52,22 @@ export function PublishDialog({ id, path, onClose }: PublishDialogProps) {
 
 const loginPath = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`
 
-type SheetProps = { readonly onClose: () => void; readonly children: ReactNode; readonly way?: ReactNode }
+type SheetProps = {
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** The button that leads on, and what the one beside it says. */
+  readonly way?: ReactNode
+  readonly out?: 'Cancel' | 'Close'
+}
 
-const Sheet = ({ onClose, children, way }: SheetProps) => (
+const Sheet = ({ onClose, children, way, out = 'Close' }: SheetProps) => (
   <Modal
     open
     title={texts.publishToCloud}
     onClose={onClose}
     footer={
       <>
-        <Button onClick={onClose}>{way === undefined ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{out}</Button>
         {way}
       </>
     }
@@ -93,7 +99,7 @@ function Question({ id, published, problem, onClose }: QuestionProps) {
     </Button>
   )
   return (
-    <Sheet onClose={onClose} way={way}>
+    <Sheet onClose={onClose} way={way} out="Cancel">
       {problem !== null && (
         <p className="publish-problem" role="alert">
           {problem}
