@@ -52,6 +52,9 @@ export const importPreviewLength = 100
 export const searchQueryMaxLength = 500
 export const searchTermsMax = 32
 export const searchExcerptLength = 160
+export const searchPageSize = 20
+export const searchEmptyPagesMax = 5
+export const recentSearchesKept = 10
 
 // Imports
 export const importMessagesMax = 100

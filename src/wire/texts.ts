@@ -37,6 +37,15 @@ export const noMessagesFound = (tab: string) => `No ${tab} messages found.`
 export const loadingPinned = 'Loading pinned messages...'
 export const noPinned = 'No pinned messages yet.'
 
+// Search
+export const searching = 'Searching...'
+export const searchNothing = 'Nothing found. Try fewer or shorter words.'
+export const searchFailed = 'The search failed. Please try again.'
+export const searchTooOften = 'You have searched very often. Please try again in a minute.'
+export const searchTooMany = (most: number) => `Please search for at most ${most} words and phrases.`
+export const searchOffline = 'The server cannot be reached. This is what was found on this device.'
+export const searchOfflineNothing = 'The server cannot be reached, and nothing was found on this device.'
+
 // Title and description
 export const titleSaved = 'Title and description saved successfully!'
 export const titleFailed = 'Failed to save title and description. Please try again later.'

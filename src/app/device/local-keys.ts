@@ -14,6 +14,7 @@ export const localKeys = {
   importHistory: 'canopy:import-history',
   waiting: 'canopy:waiting',
   unread: 'canopy:unread',
+  searches: 'canopy:searches',
 } as const
 
 type Key = (typeof localKeys)[keyof typeof localKeys]

@@ -2,8 +2,13 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Message } from '../../wire/message.ts'
 
-/** What a thread's address carries in the history: where Back leads, and whether to open the reply box. */
-export type ThreadVisit = { readonly from?: string; readonly replyTo?: string }
+/** What a thread's address carries in the history: where Back leads, whether to open the reply box, what was searched. */
+export type ThreadVisit = {
+  readonly from?: string
+  readonly replyTo?: string
+  /** Folded words and phrases that led here. */
+  readonly sought?: readonly string[]
+}
 
 export const visitIn = (state: unknown): ThreadVisit =>
   typeof state === 'object' && state !== null ? (state as ThreadVisit) : {}

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { personName } from '../../rules/author.ts'
 import { canEditProfile } from '../../rules/permissions.ts'
+import { useLogin } from '../screens/use-login.ts'
 import { isEditingProfileAtom } from '../state/dialogs.ts'
 import { isStandaloneAtom } from '../state/install.ts'
 import { isRefreshingAtom, refreshThread } from '../state/refresh.ts'
@@ -14,12 +15,12 @@ import {
   uidAtom,
   viewerAtom,
 } from '../state/session.ts'
-import { openLogin } from '../state/sign-in.ts'
 import { askToSignOut } from '../state/sign-out.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { SearchButton } from './search-button.tsx'
 import './header.css'
 
 export function Header() {
@@ -38,6 +39,7 @@ export function Header() {
         <Myself />
       )}
       {(isChecking || !isReady) && <Spinner label="Loading..." />}
+      <SearchButton />
       {isStandalone && isThread && <RefreshButton />}
       {uid === null ? <LoginButton /> : <LogoutButton />}
     </header>
@@ -77,14 +79,7 @@ function RefreshButton() {
 
 function LoginButton() {
   const isBusy = useAtomValue(isSigningInAtom)
-  const open = useSetAtom(openLogin)
-  const navigate = useNavigate()
-  const login = async () => {
-    const { search } = window.location
-    const outcome = await open()
-    if (outcome === 'signed-in') navigate('/cloud')
-    else navigate({ pathname: '/login', search: search.includes('redirect=') ? search : '' })
-  }
+  const login = useLogin()
   return (
     <Button icon="login" busy={isBusy} onClick={() => void login()}>
       {isBusy ? 'Signing in...' : 'Login'}

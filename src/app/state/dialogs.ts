@@ -24,3 +24,7 @@ export const closeMessageDialog = atom(null, (_get, set) => set(dialogState, nul
 export const alertAtom = atom<string | null>(null)
 
 export const isEditingProfileAtom = atom(false)
+
+export const isChoosingFiltersAtom = atom(false)
+
+export const isSearchOpenAtom = atom(false)

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import * as texts from '../../wire/texts.ts'
 import { importHistory } from '../device/import-history.ts'
+import { searchHistory } from '../device/search-history.ts'
 import type { Person } from '../net/identity.ts'
 import { outsideAtom } from './outside.ts'
 import { endPush } from './push-end.ts'
@@ -19,6 +20,7 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   profile.drop()
   branchChoices.drop()
   importHistory.drop()
+  searchHistory.drop()
   if (words === 'words-too') drafts.drop()
   return Promise.all(forgotten)
 })

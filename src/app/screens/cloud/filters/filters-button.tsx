@@ -1,13 +1,13 @@
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useAtom, useAtomValue } from 'jotai'
 import { filterCount } from '../../../../rules/filters.ts'
+import { isChoosingFiltersAtom } from '../../../state/dialogs.ts'
 import { cloudListAtom } from '../../../state/lists.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FiltersDialog } from './filters-dialog.tsx'
 
 export function FiltersButton() {
   const { filters } = useAtomValue(cloudListAtom)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useAtom(isChoosingFiltersAtom)
   const count = filterCount(filters)
   return (
     <>

@@ -1,0 +1,39 @@
+import { authorOf } from '../../../rules/author.ts'
+import type { Found } from '../../state/search.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { MarkedText } from './marked-text.tsx'
+
+/** A message that was found: whose, when and where, its title, and the piece of it with the words. */
+export function HitLine({ found: { message, hit, place } }: { found: Found }) {
+  return (
+    <span className="search-hit">
+      <span className="search-hit-about">
+        <bdi className="search-hit-author">{authorOf(message).name}</bdi>
+        <TimeAgo iso={message.timestamp} />
+        {place === 'device' && <Badge>On this device</Badge>}
+        {place === 'ground' && (
+          <Badge tone="success">
+            <Icon name="ground" />
+            Ground
+          </Badge>
+        )}
+        {place !== 'ground' && !message.public && (
+          <Badge tone="warn">
+            <Icon name="lock" />
+            Private
+          </Badge>
+        )}
+      </span>
+      {message.title !== null && (
+        <span className="search-hit-title" dir="auto">
+          <MarkedText text={message.title} hits={hit.title_hits} />
+        </span>
+      )}
+      <span className="search-hit-excerpt" dir="auto">
+        <MarkedText text={hit.excerpt} hits={hit.excerpt_hits} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import * as texts from '../../../wire/texts.ts'
+import { loadFound, searchAtom } from '../../state/search.ts'
+import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
+
+/** What stands below the results: more on scroll, the end, or why there is nothing. */
+export function SearchEnd({ count }: { count: number }) {
+  const { stage, problem } = useAtomValue(searchAtom)
+  const load = useSetAtom(loadFound)
+  const more = () => void load()
+  if (problem !== null && stage === 'idle') return <p className="search-note">{problem}</p>
+  if (stage === 'idle') return null
+  if (stage === 'end') return count === 0 ? <p className="search-note">{texts.searchNothing}</p> : null
+  const state = {
+    waiting: { at: 'waiting', text: texts.scrollDownForMore },
+    loading: { at: 'loading', text: texts.searching },
+    'no-answer': { at: 'error', text: count === 0 ? texts.searchOfflineNothing : texts.searchOffline },
+    failed: { at: 'error', text: problem ?? texts.searchFailed },
+  } as const
+  return <InfiniteMarker state={state[stage]} onVisible={more} onRetry={more} />
+}

@@ -1,0 +1,30 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { matchPath, useLocation } from 'react-router-dom'
+import { dropSearches, recentSearchesAtom } from '../../state/recent-searches.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** What may be typed beyond words, to be taken over with a tap. */
+export function SearchHints({ onType }: { onType: (typed: string) => void }) {
+  const id = matchPath('/:tab/:id', useLocation().pathname)?.params.id
+  const hasRecent = useAtomValue(recentSearchesAtom).length > 0
+  const drop = useSetAtom(dropSearches)
+  const hints = [
+    { label: '"a phrase"', typed: '"' },
+    { label: 'from:@tag', typed: 'from:@' },
+    ...(id === undefined ? [] : [{ label: 'In this thread', typed: `in:${id} ` }]),
+  ]
+  return (
+    <div className="search-hints">
+      {hints.map(({ label, typed }) => (
+        <Button key={label} onClick={() => onType(typed)}>
+          {label}
+        </Button>
+      ))}
+      {hasRecent && (
+        <Button variant="plain" icon="trash" onClick={drop}>
+          Clear recent searches
+        </Button>
+      )}
+    </div>
+  )
+}

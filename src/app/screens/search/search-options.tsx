@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef } from 'react'
+import type { SearchGroup } from './search-group.ts'
+
+type SearchOptionsProps = {
+  readonly id: string
+  readonly groups: readonly SearchGroup[]
+  readonly activeKey: string | null
+  readonly optionId: (key: string) => string
+}
+
+/** The list of a combobox in groups: the focus stays in its field, the arrow keys move along here. */
+export function SearchOptions({ id, groups, activeKey, optionId }: SearchOptionsProps) {
+  const headingId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (activeKey !== null) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeKey])
+  return (
+    <div className="search-options" role="listbox" id={id} aria-label="Search results" ref={list}>
+      {groups.map(({ title, options }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+        <div key={title} className="search-group" role="group" aria-labelledby={`${headingId}-${title}`}>
+          <div className="search-group-title" role="presentation" id={`${headingId}-${title}`}>
+            {title}
+          </div>
+          {options.map(({ key, content, run }) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+            <div
+              key={key}
+              id={optionId(key)}
+              className="search-option"
+              role="option"
+              tabIndex={-1}
+              aria-selected={key === activeKey}
+              // The field must not lose the focus, and with it the keyboard, before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={run}
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

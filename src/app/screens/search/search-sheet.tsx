@@ -1,0 +1,102 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useDebouncedCallback } from 'use-debounce'
+import { searchDebounceMs, searchQueryMaxLength } from '../../../wire/limits.ts'
+import * as texts from '../../../wire/texts.ts'
+import { isSearchOpenAtom } from '../../state/dialogs.ts'
+import { keepSearch } from '../../state/recent-searches.ts'
+import { clearSearch, search, searchAtom } from '../../state/search.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { SearchEnd } from './search-end.tsx'
+import { SearchHints } from './search-hints.tsx'
+import { SearchOptions } from './search-options.tsx'
+import { useSearchGroups } from './use-search-groups.tsx'
+import './search-sheet.css'
+
+/** One field that finds messages, threads, people and commands. */
+export function SearchSheet() {
+  const setOpen = useSetAtom(isSearchOpenAtom)
+  const { stage } = useAtomValue(searchAtom)
+  const run = useSetAtom(search)
+  const keep = useSetAtom(keepSearch)
+  const clear = useSetAtom(clearSearch)
+  const [typed, setTyped] = useState('')
+  const [activeKey, setActive] = useState<string | null>(null)
+  const listId = useId()
+  const runSoon = useDebouncedCallback((text: string) => void run(text), searchDebounceMs)
+  useEffect(() => () => clear(), [clear])
+
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(null)
+    if (text.trim() === '') clear()
+    void runSoon(text)
+  }
+  const takeOver = (text: string) => {
+    type(text)
+    runSoon.flush()
+    document.getElementById(`${listId}-field`)?.focus()
+  }
+  const groups = useSearchGroups({ typed, onType: takeOver, onLeave: () => setOpen(false) })
+  const options = groups.flatMap((group) => group.options)
+  const place = options.findIndex(({ key }) => key === activeKey)
+  const found = options.filter(({ key }) => !key.startsWith('command/')).length
+  const isQuiet = stage === 'loading' || typed.trim() === ''
+
+  const move = (to: number) => setActive(options.at(to % options.length)?.key ?? null)
+  const enter = () => {
+    if (place !== -1) return options[place]?.run()
+    runSoon.flush()
+    keep(typed)
+    move(0)
+  }
+  const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    ArrowDown: options.length > 0 ? () => move(place + 1) : undefined,
+    ArrowUp: options.length > 0 ? () => move(place === -1 ? -1 : place - 1) : undefined,
+    Enter: enter,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  const optionId = (key: string) => `${listId}-${key}`
+
+  return (
+    <Modal open title="Search" onClose={() => setOpen(false)}>
+      <div className="search-sheet">
+        <div className="search-field">
+          <Icon name="search" />
+          <input
+            id={`${listId}-field`}
+            className="field-input"
+            role="combobox"
+            aria-label="Search"
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={options.length > 0 ? listId : undefined}
+            aria-activedescendant={place === -1 ? undefined : optionId(activeKey ?? '')}
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="search"
+            dir="auto"
+            maxLength={searchQueryMaxLength}
+            placeholder="Messages, people, commands"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <p className="only-read" role="status">
+          {stage === 'loading' && texts.searching}
+          {!isQuiet && (found === 1 ? '1 result' : `${found} results`)}
+        </p>
+        {typed.trim() === '' && <SearchHints onType={takeOver} />}
+        {options.length > 0 && <SearchOptions id={listId} groups={groups} activeKey={activeKey} optionId={optionId} />}
+        {typed.trim() !== '' && <SearchEnd count={options.length} />}
+      </div>
+    </Modal>
+  )
+}

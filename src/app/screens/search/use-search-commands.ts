@@ -1,0 +1,55 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { canAdminister, canEditProfile, canSend } from '../../../rules/permissions.ts'
+import { fold } from '../../../rules/search/fold.ts'
+import { readSearch } from '../../../rules/search/query.ts'
+import { hasTerms } from '../../../rules/search/terms.ts'
+import { isSignedIn } from '../../../rules/viewer.ts'
+import { visitHere } from '../../message/use-open-thread.ts'
+import { isChoosingFiltersAtom, isEditingProfileAtom } from '../../state/dialogs.ts'
+import { listPathAtom } from '../../state/lists.ts'
+import { meAtom, viewerAtom } from '../../state/session.ts'
+import { askToSignOut } from '../../state/sign-out.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { useLogin } from '../use-login.ts'
+
+export type SearchCommand = { readonly label: string; readonly icon: IconName; readonly run: () => void }
+
+/** What this person may do from anywhere, as far as it is called like what is looked for; all of it for nothing. */
+export function useSearchCommands(query: string): readonly SearchCommand[] {
+  const viewer = useAtomValue(viewerAtom)
+  const me = useAtomValue(meAtom)
+  const list = useAtomValue(listPathAtom)
+  const editProfile = useSetAtom(isEditingProfileAtom)
+  const chooseFilters = useSetAtom(isChoosingFiltersAtom)
+  const leave = useSetAtom(askToSignOut)
+  const login = useLogin()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  const goTo = (path: string) => () => navigate(path)
+  const start = (path: string, from: string) => () => navigate(path, { state: visitHere(from) })
+  const filter = () => {
+    if (pathname !== '/cloud') navigate(list)
+    chooseFilters(true)
+  }
+  const all: readonly (SearchCommand & { readonly isAllowed: boolean })[] = [
+    { label: 'New message', icon: 'plus', isAllowed: canSend(viewer), run: start('/new-thread', '/cloud') },
+    { label: 'New message on Ground', icon: 'plus', isAllowed: true, run: start('/new-thread?tab=ground', '/ground') },
+    { label: 'Cloud', icon: 'cloud', isAllowed: true, run: goTo(list) },
+    { label: 'Ground', icon: 'ground', isAllowed: true, run: goTo('/ground') },
+    { label: 'Filters', icon: 'filter', isAllowed: true, run: filter },
+    {
+      label: 'Edit profile',
+      icon: 'edit',
+      isAllowed: canEditProfile(viewer) && me !== null,
+      run: () => editProfile(true),
+    },
+    { label: 'Admin', icon: 'people', isAllowed: canAdminister(viewer), run: goTo('/admin') },
+    { label: 'Login', icon: 'login', isAllowed: !isSignedIn(viewer), run: () => void login() },
+    { label: 'Logout', icon: 'logout', isAllowed: isSignedIn(viewer), run: () => void leave('here') },
+  ]
+  const { terms, from, within } = readSearch(query)
+  if (from.length + within.length > 0) return []
+  return all.filter(({ isAllowed, label }) => isAllowed && hasTerms(fold(label), terms))
+}

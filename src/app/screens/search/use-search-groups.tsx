@@ -1,0 +1,88 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { noFilters } from '../../../rules/filters.ts'
+import { readSearch } from '../../../rules/search/query.ts'
+import type { UserReference } from '../../../wire/user.ts'
+import { Person } from '../../message/person-row.tsx'
+import type { ThreadVisit } from '../../message/use-open-thread.ts'
+import { listPath } from '../../state/lists.ts'
+import { keepSearch, recentSearchesAtom } from '../../state/recent-searches.ts'
+import { type Found, foundPeopleAtom, type Search, searchAtom } from '../../state/search.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { HitLine } from './hit-line.tsx'
+import type { SearchGroup, SearchOption } from './search-group.ts'
+import { useSearchCommands } from './use-search-commands.ts'
+
+type Doing = { readonly typed: string; readonly onType: (typed: string) => void; readonly onLeave: () => void }
+
+/** All that can be chosen now, in the order in which it is shown. */
+export function useSearchGroups({ typed, onType, onLeave }: Doing): readonly SearchGroup[] {
+  const found = useAtomValue(searchAtom)
+  const people = useAtomValue(foundPeopleAtom)
+  const recent = useAtomValue(recentSearchesAtom)
+  const commands = useSearchCommands(typed)
+  const keep = useSetAtom(keepSearch)
+  const open = useOpenFound(found)
+  const navigate = useNavigate()
+
+  /** Closes the search first: what is opened then finds the page as it was. */
+  const leaving = (run: () => void, isFinding: boolean) => () => {
+    if (isFinding) keep(typed)
+    onLeave()
+    run()
+  }
+  const showPosts = (person: UserReference) => navigate(listPath({ ...noFilters, authors: [person] }))
+  const hitOption = (each: Found): SearchOption => ({
+    key: `${each.place === 'ground' ? 'ground' : 'cloud'}/${each.message.id}`,
+    content: <HitLine found={each} />,
+    run: leaving(() => open(each), true),
+  })
+  const groups: readonly SearchGroup[] = [
+    {
+      title: 'Recent searches',
+      options: (typed.trim() === '' ? recent : []).map((text) => ({
+        key: `recent/${text}`,
+        content: <Line icon="search" text={text} />,
+        run: () => onType(text),
+      })),
+    },
+    {
+      title: 'Commands',
+      options: commands.map(({ label, icon, run }) => ({
+        key: `command/${label}`,
+        content: <Line icon={icon} text={label} />,
+        run: leaving(run, false),
+      })),
+    },
+    {
+      title: 'People',
+      options: people.map((person) => ({
+        key: `person/${person.uid}`,
+        content: <Person person={person} />,
+        run: leaving(() => showPosts(person), true),
+      })),
+    },
+    { title: 'Threads', options: found.threads.map(hitOption) },
+    { title: 'Messages', options: found.messages.map(hitOption) },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function Line({ icon, text }: { icon: IconName; text: string }) {
+  return (
+    <span className="search-line">
+      <Icon name={icon} />
+      <span dir="auto">{text}</span>
+    </span>
+  )
+}
+
+/** A hit opens its thread through itself, with the words that it was found by. */
+function useOpenFound({ query }: Search): (found: Found) => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return ({ message, place }) => {
+    const state: ThreadVisit = { from: pathname + search, sought: readSearch(query).terms }
+    navigate(`/${place === 'ground' ? 'ground' : 'cloud'}/${message.id}`, { state })
+  }
+}

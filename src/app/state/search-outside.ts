@@ -1,0 +1,7 @@
+import { atom } from 'jotai'
+import { type SearchHistory, searchHistory } from '../device/search-history.ts'
+
+/** What the search alone needs of the device; apart from the rest, so that it comes with its screen. */
+export type SearchOutside = { readonly history: SearchHistory }
+
+export const searchOutsideAtom = atom<SearchOutside>({ history: searchHistory })

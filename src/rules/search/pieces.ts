@@ -1,0 +1,19 @@
+import type { Range } from '../../wire/search.ts'
+
+export type Piece = { readonly text: string; readonly isHit: boolean; readonly start: number }
+
+/** A text cut where its hits begin and end; the ranges are in order and apart. */
+export function piecesOf(text: string, hits: readonly Range[]): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  const cut = (end: number, isHit: boolean) => {
+    if (end > at) pieces.push({ text: text.slice(at, end), isHit, start: at })
+    at = Math.max(at, end)
+  }
+  for (const { start, end } of hits) {
+    cut(start, false)
+    cut(Math.min(end, text.length), true)
+  }
+  cut(text.length, false)
+  return pieces
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { dropSearches, keepSearch, recentSearchesAtom } from '../../../src/app/state/recent-searches.ts'
+import { clearSearch, foundPeopleAtom, loadFound, search, searchAtom } from '../../../src/app/state/search.ts'
+import { searchOutsideAtom } from '../../../src/app/state/search-outside.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import type { Message } from '../../../src/wire/message.ts'
+import { searchTooMany, searchTooOften } from '../../../src/wire/texts.ts'
+import { message } from '../../support/forest.ts'
+import { type Answer, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
+
+const hitOf = ({ id, title }: Message) => ({
+  id,
+  excerpt: 'a river',
+  excerpt_hits: [{ start: 2, end: 7 }],
+  title_hits: title === null ? [] : [{ start: 0, end: 1 }],
+})
+const page = (messages: readonly Message[], cursor: string | null) =>
+  ok({ messages, hits: messages.map(hitOf), exhausted: cursor === null, next_cursor: cursor, nextCursor: cursor })
+const said = (...ids: string[]) => ids.map((id) => message({ id }))
+const queryOf = (input: Readonly<Record<string, unknown>>) => input.query as { q: string; cursor?: string }
+const searches = ({ asked }: World) => asked.filter(({ name }) => name === 'searchMessages')
+const ids = ({ store }: World) => store.get(searchAtom).messages.map((found) => found.message.id)
+
+test('what was typed is looked for, titles first, and goes on by cursor until nothing is left', async () => {
+  const titled = { ...message({ id: 'thread' }), title: 'Rivers' }
+  const world = makeWorld((_name, input) =>
+    queryOf(input).cursor === undefined ? page([titled, ...said('a')], 'on') : page([titled, ...said('b')], null),
+  )
+  await world.store.set(search, ' river ')
+  expect(world.store.get(searchAtom).threads.map((found) => found.message.id)).toEqual(['thread'])
+  expect(ids(world)).toEqual(['a'])
+  await world.store.set(loadFound)
+  expect(world.store.get(searchAtom).threads).toHaveLength(1)
+  expect(ids(world)).toEqual(['a', 'thread', 'b'])
+  expect(world.store.get(searchAtom).stage).toBe('end')
+  expect(searches(world)[1]?.input).toEqual({ query: { q: 'river', limit: 20, excerpt: 1, cursor: 'on' } })
+  await world.store.set(loadFound)
+  expect(searches(world)).toHaveLength(2)
+})
+
+test('an answer to what was typed before is dropped, also when the same is typed again', async () => {
+  const answers: ((answer: Answer) => void)[] = []
+  const world = makeWorld(
+    () => new Promise((resolve) => answers.push((answer) => void Promise.resolve(answer).then(resolve))),
+  )
+  void world.store.set(search, 'river')
+  void world.store.set(search, 'riverside')
+  void world.store.set(search, 'river')
+  answers[1]?.(page(said('late'), null))
+  answers[0]?.(page(said('early'), 'on'))
+  await settle()
+  expect(ids(world)).toEqual([])
+  answers[2]?.(page(said('right'), null))
+  await settle()
+  expect(ids(world)).toEqual(['right'])
+})
+
+test('an empty page that goes on is followed, and a long row of them waits to be asked on', async () => {
+  const world = makeWorld((_name, _input, times) => (times === 3 ? page(said('a'), null) : page([], `on-${times}`)))
+  await world.store.set(search, 'river')
+  expect(ids(world)).toEqual(['a'])
+  const endless = makeWorld((_name, _input, times) => page([], `on-${times}`))
+  await endless.store.set(search, 'river')
+  expect(searches(endless)).toHaveLength(5)
+  expect(endless.store.get(searchAtom)).toMatchObject({ stage: 'waiting', cursor: 'on-5' })
+})
+
+test('without an answer it says so, and the same can be asked again', async () => {
+  const world = makeWorld((_name, _input, times) => (times === 1 ? noAnswer : page(said('a'), null)))
+  await world.store.set(search, 'river')
+  expect(world.store.get(searchAtom).stage).toBe('no-answer')
+  await world.store.set(loadFound)
+  expect(ids(world)).toEqual(['a'])
+})
+
+test('what the server refuses, and what it is not asked, has words', async () => {
+  const world = makeWorld(() => refused(429))
+  await world.store.set(search, 'river')
+  expect(world.store.get(searchAtom)).toMatchObject({ stage: 'failed', problem: searchTooOften })
+  await world.store.set(search, Array.from({ length: 33 }, (_, index) => `word${index}`).join(' '))
+  expect(world.store.get(searchAtom)).toMatchObject({ stage: 'idle', problem: searchTooMany(32) })
+  await world.store.set(search, 'from:')
+  expect(world.store.get(searchAtom)).toMatchObject({ stage: 'idle', problem: null })
+  expect(searches(world)).toHaveLength(1)
+})
+
+test('people are looked for by who is signed in, and by names only', async () => {
+  const wei = { uid: 'wei', display_name: 'Wei', user_tag: 'wei' }
+  const world = makeWorld((name) => (name === 'searchUsers' ? ok({ users: [wei] }) : page([], null)))
+  await world.store.set(search, 'we')
+  expect(world.store.get(foundPeopleAtom)).toEqual([])
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  await world.store.set(search, 'wei')
+  expect(world.store.get(foundPeopleAtom)).toEqual([wei])
+  await world.store.set(search, 'from:@wei')
+  expect(world.store.get(foundPeopleAtom)).toEqual([])
+  await world.store.set(search, 'wei')
+  world.store.set(clearSearch)
+  expect(world.store.get(foundPeopleAtom)).toEqual([])
+})
+
+test('the last searches are this person’s own, each once, the last first', () => {
+  const kept = new Map<string, readonly string[]>()
+  const world = makeWorld()
+  world.store.set(searchOutsideAtom, {
+    history: {
+      find: (owner) => kept.get(owner) ?? [],
+      keep: (owner, text) => void kept.set(owner, [text, ...(kept.get(owner) ?? [])]),
+      drop: () => kept.clear(),
+    },
+  })
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(keepSearch, ' river ')
+  world.store.set(keepSearch, '  ')
+  expect(world.store.get(recentSearchesAtom)).toEqual(['river'])
+  world.store.set(sessionAtom, { at: 'signed-out' })
+  expect(world.store.get(recentSearchesAtom)).toEqual([])
+  world.store.set(dropSearches)
+  expect(kept.size).toBe(0)
+})
