@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressed } from './tools/compressed.ts'
+import { shellFiles } from './tools/shell-files.ts'
 
 const api = process.env.CANOPY_API ?? 'http://127.0.0.1:3000'
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
 
 export default defineConfig({
-  plugins: [react(), texmathWithoutKatex(), serviceWorker(), compressed()],
+  plugins: [react(), texmathWithoutKatex(), ...serviceWorker(), compressed()],
   build: {
     outDir: 'dist',
     manifest: 'chunks.json',
@@ -36,7 +37,8 @@ function folderOf(moduleIds: readonly string[]): string {
 }
 
 function serviceWorker() {
-  return VitePWA({
+  const { plugin, tag } = shellFiles()
+  const worker = VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
     filename: 'service-worker.ts',
@@ -44,11 +46,12 @@ function serviceWorker() {
     injectRegister: false,
     includeManifestIcons: false,
     injectManifest: {
-      // The app's own chunks, but not those in assets/later: these are kept when they are first asked for.
-      globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg'],
+      globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
+      manifestTransforms: [async (entries) => tag(entries)],
     },
     devOptions: { enabled: false },
   })
+  return [plugin, worker]
 }
 
 /** markdown-it-texmath requires KaTeX as soon as it is loaded; ours comes later, in its own chunk. */

@@ -1,27 +1,45 @@
+import { oldAssetsKeptMs } from '../src/wire/limits.ts'
+
 const cacheName = 'assets'
-const keptMax = 120
+/** Since when what belongs to no version of now belongs to none, by address. */
+const agesAddress = '/assets/ages.json'
+
+type Ages = Readonly<Record<string, number>>
 
 export function isAsset(path: string): boolean {
   return path.startsWith('/assets/')
 }
 
-/** From the cache, else from the network, keeping good answers and letting the oldest go. */
+/** From the cache, else from the network, keeping good answers: a file's name carries its hash, so it is never old. */
 export async function answerFromAssets(caches: CacheStorage, request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200 && answer.type === 'basic') await keep(cache, request, answer.clone())
+  if (answer.status === 200 && answer.type === 'basic') {
+    // A full disk is no reason to withhold an answer that has arrived.
+    await cache.put(request, answer.clone()).catch(() => cache.delete(request).catch(() => false))
+  }
   return answer
 }
 
-/** A full disk is no reason to withhold an answer that has arrived. */
-async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
-  try {
-    await cache.put(request, answer)
-    const keys = await cache.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - keptMax)).map((oldest) => cache.delete(oldest)))
-  } catch {
-    await cache.delete(request).catch(() => false)
-  }
+/** Fetches what is not there yet; fails when any of it does not come. */
+export async function keepAhead(caches: CacheStorage, addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(addresses.filter((address) => !there.has(address)))
+}
+
+/** What another version needed stays a week, since a tab of it may be open; then it goes. */
+export async function dropOldAssets(caches: CacheStorage, current: ReadonlySet<string>, now: number): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const found = await cache.match(agesAddress)
+  const ages: Ages = found === undefined ? {} : await found.json()
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const old = paths.filter((path) => path !== agesAddress && !current.has(path))
+  const since = (path: string) => ages[path] ?? now
+  const gone = old.filter((path) => now - since(path) > oldAssetsKeptMs)
+  for (const path of gone) await cache.delete(path)
+  const left = old.filter((path) => !gone.includes(path))
+  await cache.put(agesAddress, Response.json(Object.fromEntries(left.map((path) => [path, since(path)]))))
 }

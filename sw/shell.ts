@@ -1,12 +1,15 @@
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
-  matchPrecache,
   type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { answerFromAssets, isAsset } from './assets.ts'
+import { isLowBandwidth, type Line } from '../src/rules/line.ts'
+import { answerFromAssets, dropOldAssets, isAsset, keepAhead } from './assets.ts'
+
+/** A file of the app: what the first screen needs, what the others need, and what few ever need. */
+export type ShellFile = PrecacheEntry & { readonly when?: 'first' | 'rest' | 'later' }
 
 /** What the server answers itself: calls, the socket and identity. The worker never stands in their way. */
 export const serversOwn: readonly RegExp[] = [
@@ -18,17 +21,33 @@ export const serversOwn: readonly RegExp[] = [
 ]
 
 /** Keeps the app itself and opens it for every address of its own; in development there is nothing to keep. */
-export function keepShell(shell: readonly PrecacheEntry[]): void {
+export function keepShell(worker: ServiceWorkerGlobalScope, shell: readonly ShellFile[]): void {
   cleanupOutdatedCaches()
-  precacheAndRoute([...shell])
+  precacheAndRoute(shell.filter((file) => !isAsset(pathOf(file))).map(({ when: _, ...entry }) => entry))
+  registerRoute(
+    ({ url }) => url.origin === worker.location.origin && isAsset(url.pathname),
+    ({ request }) => answerFromAssets(caches, request),
+  )
   if (shell.length === 0) return
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serversOwn] }))
+  worker.addEventListener('install', (event) =>
+    event.waitUntil(keepAssets(shell, isSparing(worker) ? ['first'] : ['first', 'rest'])),
+  )
+  worker.addEventListener('activate', (event) =>
+    event.waitUntil(dropOldAssets(caches, new Set(shell.map(pathOf)), Date.now()).catch(() => undefined)),
+  )
 }
 
-/** Keeps each later chunk once it has been asked for: its name carries its hash, so what is kept is never old. */
-export function keepAssets(origin: string): void {
-  registerRoute(
-    ({ url }) => url.origin === origin && isAsset(url.pathname),
-    async ({ request }) => (await matchPrecache(request)) ?? answerFromAssets(caches, request),
-  )
+/** What was spared on a bad line, on a better one. */
+export const keepRest = (shell: readonly ShellFile[]): Promise<void> =>
+  keepAssets(shell, ['first', 'rest']).catch(() => undefined)
+
+const keepAssets = (shell: readonly ShellFile[], parts: readonly ShellFile['when'][]): Promise<void> =>
+  keepAhead(caches, shell.filter((file) => isAsset(pathOf(file)) && parts.includes(file.when)).map(pathOf))
+
+const pathOf = ({ url }: ShellFile): string => (url.startsWith('/') ? url : `/${url}`)
+
+function isSparing({ navigator }: ServiceWorkerGlobalScope): boolean {
+  const device: WorkerNavigator & { readonly connection?: Line } = navigator
+  return isLowBandwidth(device.connection ?? {})
 }

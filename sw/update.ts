@@ -1,4 +1,8 @@
 /** A new version waits until the person asks for it: the page then sends this one message. */
-export function asksToTakeOver(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING'
-}
+export const asksToTakeOver = (message: unknown): boolean => typeIn(message) === 'SKIP_WAITING'
+
+/** A page on a good line asks for what an installation on a bad one has left out. */
+export const asksForTheRest = (message: unknown): boolean => typeIn(message) === 'KEEP_REST'
+
+const typeIn = (message: unknown): unknown =>
+  typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined

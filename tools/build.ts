@@ -17,6 +17,7 @@ const sources = [
   'public',
   'tools/build.ts',
   'tools/compressed.ts',
+  'tools/shell-files.ts',
 ]
 
 /**

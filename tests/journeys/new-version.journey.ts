@@ -1,32 +1,45 @@
+import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { newVersionReady } from '../../src/wire/texts.ts'
-import { expect, test } from './support/journey.ts'
+import { groundIntro, newVersionReady } from '../../src/wire/texts.ts'
+import { expect, noNetwork, test } from './support/journey.ts'
+import { keepApp } from './support/kept-app.ts'
+import { buildNextVersion } from './support/next-version.ts'
 import { makeUser } from './support/people.ts'
 
-/** Another version of the worker is found, as after an update of the server: it installs, and waits. */
-const deploy = (page: Page) =>
-  page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?newer').then(() => undefined))
+// While the server starts anew its line is down.
+test.use({ tolerated: noNetwork })
 
-test('a new version waits, says so, and comes when it is asked for, with the draft', async ({ server, openAs }) => {
+/** The app's own hashed script that this page runs. */
+const version = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
+
+test('a new version waits: what is being written stays, and open tabs go on with the version they have', async ({
+  server,
+  openAs,
+}) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  const page = await openAs(wei, '/new-thread')
+  const page = await openAs(wei)
+  await keepApp(page)
   const other = await page.context().newPage()
-  await other.goto('/ground')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
-  const box = page.getByPlaceholder('Start a new thread...')
-  await box.fill('Half a thought')
-  await page.evaluate(() => Object.assign(window, { since: 'before' }))
-  await other.evaluate(() => Object.assign(window, { since: 'before' }))
+  await other.goto('/cloud')
+  await page.goto('/new-thread')
+  await page.getByPlaceholder('Start a new thread...').fill('Half a thou')
+  const before = await version(page)
 
-  await deploy(page)
-  const prompt = page.getByRole('status').filter({ hasText: newVersionReady })
-  await expect(prompt).toBeVisible()
-  await expect(box).toHaveValue('Half a thought')
-  expect(await page.evaluate(() => Reflect.get(window, 'since'))).toBe('before')
+  const next = await buildNextVersion()
+  await server.deploy(next)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText(newVersionReady)).toBeVisible()
+  expect(await version(page)).toBe(before)
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect.poll(() => version(page)).not.toBe(before)
+  await expect(page.getByPlaceholder('Start a new thread...')).toHaveValue('Half a thou')
 
-  await prompt.getByRole('button', { name: 'Reload' }).click()
-  await page.waitForFunction(() => Reflect.get(window, 'since') === undefined)
-  await expect(box).toHaveValue('Half a thought')
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?newer')
-  expect(await other.evaluate(() => Reflect.get(window, 'since'))).toBe('before')
+  // The other tab was not touched, and finds a screen of its version that the server has no more.
+  expect(await version(other)).toBe(before)
+  await other.getByRole('link', { name: /^Ground/ }).click()
+  await expect(other.getByText(groundIntro)).toBeVisible()
+  expect(await version(other)).toBe(before)
+  await other.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect.poll(() => version(other)).not.toBe(before)
+  await rm(next, { recursive: true })
 })

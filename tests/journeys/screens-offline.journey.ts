@@ -58,7 +58,8 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
 
     await page.context().setOffline(false)
-    await page.getByRole('button', { name: 'Retry' }).last().click()
+    const users = page.getByText('The users could not be loaded.').locator('..')
+    await users.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('combobox')).toBeVisible()
   })
 })

@@ -1,15 +1,59 @@
-import { expect, test } from 'vitest'
-import { isAsset } from '../../sw/assets.ts'
-import { asksToTakeOver } from '../../sw/update.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { oldAssetsKeptMs } from '../../src/wire/limits.ts'
+import { dropOldAssets, isAsset, keepAhead } from '../../sw/assets.ts'
+import { asksForTheRest, asksToTakeOver } from '../../sw/update.ts'
+import { MemoryCaches } from '../support/cache-storage.ts'
+
+const fetched: string[] = []
+let caches: MemoryCaches
+
+beforeEach(() => {
+  caches = new MemoryCaches()
+  fetched.length = 0
+  vi.stubGlobal('fetch', async (address: string) => {
+    fetched.push(address)
+    return new Response(address)
+  })
+})
+
+const there = async () =>
+  (await (await caches.open('assets')).keys())
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => !path.endsWith('.json'))
 
 test('a new version takes over only when it is asked to', () => {
   expect(asksToTakeOver({ type: 'SKIP_WAITING' })).toBe(true)
   for (const other of [null, undefined, 'SKIP_WAITING', {}, { type: 'CACHE' }])
     expect(asksToTakeOver(other)).toBe(false)
+  expect([asksForTheRest({ type: 'KEEP_REST' }), asksForTheRest({ type: 'SKIP_WAITING' })]).toEqual([true, false])
 })
 
 test('only hashed files are kept by name', () => {
   expect(isAsset('/assets/index-abc.js')).toBe(true)
   expect(isAsset('/api/messages')).toBe(false)
   expect(isAsset('/api/assets/x.js')).toBe(false)
+})
+
+test('a new version fetches only what it has not in common with the last', async () => {
+  await keepAhead(caches, ['/assets/a.js', '/assets/b.js'])
+  await keepAhead(caches, ['/assets/b.js', '/assets/c.js'])
+  expect(fetched).toEqual(['/assets/a.js', '/assets/b.js', '/assets/c.js'])
+})
+
+test('what an older version needed stays a week', async () => {
+  await keepAhead(caches, ['/assets/old.js', '/assets/new.js'])
+  const current = new Set(['/assets/new.js'])
+  await dropOldAssets(caches, current, 1_000)
+  await dropOldAssets(caches, current, 1_000 + oldAssetsKeptMs)
+  expect(await there()).toEqual(['/assets/old.js', '/assets/new.js'])
+  await dropOldAssets(caches, current, 1_001 + oldAssetsKeptMs)
+  expect(await there()).toEqual(['/assets/new.js'])
+})
+
+test('what is needed again is old no more', async () => {
+  await keepAhead(caches, ['/assets/a.js'])
+  await dropOldAssets(caches, new Set(), 1_000)
+  await dropOldAssets(caches, new Set(['/assets/a.js']), 2_000)
+  await dropOldAssets(caches, new Set(), 1_001 + oldAssetsKeptMs)
+  expect(await there()).toEqual(['/assets/a.js'])
 })

@@ -1,4 +1,6 @@
-type Connection = EventTarget & { readonly effectiveType?: string; readonly saveData?: boolean }
+import { isLowBandwidth, type Line } from '../../rules/line.ts'
+
+type Connection = EventTarget & Line
 type Device = { readonly connection?: Connection; readonly deviceMemory?: number }
 
 const lowEndCores = 2
@@ -11,8 +13,7 @@ export function showCapabilities(): void {
   const contrast = matchMedia('(prefers-contrast: more)')
 
   const show = () => {
-    const { effectiveType, saveData } = device.connection ?? {}
-    const lowBandwidth = saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g'
+    const lowBandwidth = isLowBandwidth(device.connection ?? {})
     const lowEnd =
       navigator.hardwareConcurrency <= lowEndCores || (device.deviceMemory ?? lowEndMemoryGb) < lowEndMemoryGb
     const classes = document.body.classList

@@ -1,3 +1,4 @@
+import { isLowBandwidth, type Line } from '../../rules/line.ts'
 import { newVersionAtom } from '../state/new-version.ts'
 import type { Store } from '../state/store.ts'
 
@@ -19,14 +20,29 @@ export async function keepServiceWorker(store: Store, idle: () => Promise<void>)
       },
     }),
   )
-  worker.addEventListener('controlling', () => {
+  worker.addEventListener('controlling', ({ isUpdate }) => {
     if (isAsked) window.location.reload()
+    // Another tab has brought the new version in: this one goes on with its own until it is asked.
+    else if (isUpdate) store.set(newVersionAtom, { reload: () => window.location.reload() })
   })
   // Without a network the worker that is there goes on.
   await worker.register().catch(() => undefined)
+  keepRestOnGoodLine(await worker.active)
   setInterval(() => {
     if (navigator.onLine) void worker.update().catch(() => undefined)
   }, checkEveryMs)
+}
+
+type Device = { readonly connection?: EventTarget & Line }
+
+/** What an installation on a bad line has left out is kept once the line is better. */
+function keepRestOnGoodLine(worker: ServiceWorker): void {
+  const { connection }: Navigator & Device = navigator
+  const keepRest = () => {
+    if (!isLowBandwidth(connection ?? {})) worker.postMessage({ type: 'KEEP_REST' })
+  }
+  keepRest()
+  connection?.addEventListener('change', keepRest)
 }
 
 const loaded = () =>

@@ -20,6 +20,8 @@ export type Server = {
   /** Ends it as a power cut does. */
   readonly kill: () => Promise<void>
   readonly restart: () => Promise<void>
+  /** Starts anew with another build of the app, as a deployment does. */
+  readonly deploy: (distDir: string) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
@@ -29,9 +31,10 @@ export async function startServer(extra: Readonly<Record<string, string>> = {}):
   const url = `http://127.0.0.1:${port}`
   let log = ''
   let running: ChildProcess | null = null
+  let program = ['src/server/main.ts']
 
   const start = async () => {
-    const server = spawn(process.execPath, ['src/server/main.ts'], {
+    const server = spawn(process.execPath, program, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -66,6 +69,11 @@ export async function startServer(extra: Readonly<Record<string, string>> = {}):
     await stop()
     await start()
   }
+  const deploy = async (distDir: string) => {
+    const code = `import { serve } from './src/server/serve.ts'; await serve(process.env, ${JSON.stringify(distDir)})`
+    program = ['--input-type=module', '--eval', code]
+    await restart()
+  }
   const remove = async () => {
     await stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -77,7 +85,7 @@ export async function startServer(extra: Readonly<Record<string, string>> = {}):
     await rm(dataDir, { recursive: true, force: true })
     throw error
   }
-  return { url, dataDir, log: () => log, start, stop, kill, restart, remove }
+  return { url, dataDir, log: () => log, start, stop, kill, restart, deploy, remove }
 }
 
 async function healthy(url: string, server: ChildProcess, log: () => string): Promise<void> {
