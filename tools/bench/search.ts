@@ -4,19 +4,22 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { type App, buildApp } from '../../src/server/app.ts'
 import { systemClock } from '../../src/server/clock.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
 import { issueTokens } from '../../src/server/identity/local-tokens.ts'
 import { cast, storeCast } from '../../src/server/seeds/cast.ts'
 import { growLarge, largeCast } from '../../src/server/seeds/large.ts'
 import { startContext } from '../../src/server/start-context.ts'
 import { openDatabase } from '../../src/server/store/database.ts'
 import { migrate } from '../../src/server/store/migrate.ts'
+import { isEmpty } from '../../src/server/store/users.ts'
 import { startPostgres } from '../services/postgres.ts'
 
-// `npm run bench:search -- [--quick] [--postgres] [COUNT ...]`: what a search costs, in list pages. Ratios, since machines differ.
+// `[DATA_DIR=…] npm run bench:search -- [--quick] [--postgres] [COUNT ...]`: what a search costs, in list pages. Ratios, since machines differ.
 const isQuick = process.argv.includes('--quick')
 const given = process.argv.slice(2).map(Number).filter(Number.isInteger)
 const sizes = given.length > 0 ? given : isQuick ? [10_000] : [10_000, 1_000_000]
+/** What is grown in DATA_DIR is kept there for the next time. */
+const kept = process.env.DATA_DIR
 const rounds = isQuick ? 15 : 41
 
 const common = 'river lantern seldom harbour maple question drift amber winter signal'
@@ -40,7 +43,7 @@ const searches: readonly (readonly [string, string])[] = [
 for (const size of sizes) await bench(size)
 
 async function bench(size: number): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-bench-'))
+  const dataDir = kept === undefined ? mkdtempSync(join(tmpdir(), 'canopy-bench-')) : join(kept, String(size))
   const postgres = process.argv.includes('--postgres') ? await startPostgres() : null
   try {
     const config = readConfig({
@@ -49,17 +52,8 @@ async function bench(size: number): Promise<void> {
       LOG_LEVEL: 'silent',
       ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
     })
-    const database = openDatabase(config)
-    await migrate(database)
-    await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast], Date.now()))
-    const startMs = performance.now()
-    await growLarge(database, size, Date.now(), () => {})
-    const seconds = ((performance.now() - startMs) / 1000).toFixed(0)
-    await database.close()
-    console.log(
-      `\n${size.toLocaleString('en')} messages on ${postgres === null ? 'SQLite' : 'PostgreSQL'} (grown in ${seconds} s)`,
-    )
-
+    console.log(`\n${size.toLocaleString('en')} messages on ${postgres === null ? 'SQLite' : 'PostgreSQL'}`)
+    await grow(config, size)
     const running = await startContext(config, () => {}, systemClock)
     await running.begin()
     const app = await buildApp(running.context, pino({ level: 'silent' }), join(dataDir, 'no-build'))
@@ -75,8 +69,20 @@ async function bench(size: number): Promise<void> {
     await running.close()
   } finally {
     await postgres?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (kept === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function grow(config: Config, size: number): Promise<void> {
+  const database = openDatabase(config)
+  await migrate(database)
+  if (await isEmpty(database.queries)) {
+    const startMs = performance.now()
+    await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast], Date.now()))
+    await growLarge(database, size, Date.now(), () => {})
+    console.log(`grown in ${((performance.now() - startMs) / 1000).toFixed(0)} s`)
+  }
+  await database.close()
 }
 
 async function report(app: App, who: string, token: string | null): Promise<void> {

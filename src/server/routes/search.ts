@@ -7,6 +7,7 @@ import type { SearchAnswer, SearchQuery } from '../../wire/search.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../refusal.ts'
 import { contentsOf, type Search, searchMessages } from '../store/search.ts'
+import { decodeSearchCursor, encodeSearchCursor, type SearchPlace } from '../store/search-cursor.ts'
 import { viewMessages } from '../store/view.ts'
 import { fitting } from './answer-size.ts'
 import { defineCall } from './define-call.ts'
@@ -19,15 +20,13 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
     const search = readQuery(query)
     if (seeksNothing(search.sought))
       return { messages: [], hits: [], exhausted: true, next_cursor: null, nextCursor: null }
-    const { hits, next } = await searchMessages(db, viewer, search)
-    const shown = hits.slice(0, search.limit)
-    const ids = shown.map(({ id }) => id)
+    const { ids: found, next } = await searchMessages(db, viewer, search)
+    const ids = found.slice(0, search.limit)
     const messages = fitting(await viewMessages(db, viewer, ids, query))
     const contents = new Map((await contentsOf(db, ids)).map((each) => [each.id, each]))
-    const isCut = messages.length < shown.length || hits.length > shown.length
-    const last = shown.find(({ id }) => id === messages.at(-1)?.id)
-    const behind = isCut && last !== undefined ? last.doc : next
-    const cursor = behind === null ? null : encodeDoc(behind)
+    const isCut = messages.length < ids.length || found.length > ids.length
+    const place = (isCut ? messages.at(-1) : undefined) ?? next
+    const cursor = place === null ? null : encodeSearchCursor(place)
     return {
       messages,
       hits: messages.map((message) => hitIn(contents.get(message.id) ?? message, search.sought.terms)),
@@ -41,14 +40,10 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
 function readQuery({ q = '', cursor, ...filters }: SearchQuery): Search {
   const sought = readSearch(q)
   if (searchProblem(sought) !== null) refuse(400, `q must have at most ${searchTermsMax} words and phrases`)
-  return { ...readListing(filters), sought, after: readDoc(cursor) }
+  return { ...readListing(filters), sought, after: readCursor(cursor) }
 }
 
-/** A cursor names the number in the index of the message that was looked at last. */
-const encodeDoc = (doc: number): string => Buffer.from(`search ${doc}`, 'utf8').toString('base64url')
-
-function readDoc(cursor: string | undefined): number | null {
+function readCursor(cursor: string | undefined): SearchPlace | null {
   if (cursor === undefined || cursor === '') return null
-  const match = /^search (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
-  return match === null ? refuse(400, 'cursor is not valid') : Number(match[1])
+  return decodeSearchCursor(cursor) ?? refuse(400, 'cursor is not valid')
 }

@@ -21,15 +21,14 @@ export async function planSearch(
   anyOf: readonly AnyOf[],
   newestWindows: readonly number[],
 ): Promise<Plan> {
-  const grams = spread([...new Set(terms.filter(isLong).flatMap(gramsOfTerm))], gramsWeighed)
-  const beginnings = terms.filter((term) => !isLong(term)).flatMap(gramsOfTerm)
+  const long = spread([...new Set(terms.filter(isLong).flatMap(gramsOfTerm))], gramsWeighed)
+  const short = terms.filter((term) => !isLong(term)).flatMap(gramsOfTerm)
   const marks = readers.map((reader) => ({
     reader,
-    grams: markHashes(reader, 'gram', grams),
-    beginnings: markHashes(reader, 'gram', beginnings),
+    grams: markHashes(reader, 'gram', [...long, ...short]),
     groups: anyOf.map((group) => group.map((mark) => markHash(reader, mark))),
   }))
-  const all = marks.flatMap((each) => [...each.grams, ...each.beginnings, ...each.groups.flat()])
+  const all = marks.flatMap((each) => [...each.grams, ...each.groups.flat()])
   const counts = await countMarks(db, newestWindows, all)
   const plans = marks.map((each) => plan(each, (hash) => counts.get(hash) ?? 0))
   return { ways: plans.flatMap(({ ways }) => ways), isHeavy: plans.some(({ isHeavy }) => isHeavy) }
@@ -38,24 +37,24 @@ export async function planSearch(
 type Marks = {
   readonly reader: string
   readonly grams: readonly number[]
-  readonly beginnings: readonly number[]
   readonly groups: readonly (readonly number[])[]
 }
 
-function plan({ reader, grams, beginnings, groups }: Marks, countOf: (hash: number) => number): Plan {
+/** People and threads are always asked for: the text does not tell them. */
+function plan({ reader, grams, groups }: Marks, countOf: (hash: number) => number): Plan {
   const isRare = (count: number) => count < candidatesPerWindow
   const rare = grams.filter((hash) => isRare(countOf(hash))).sort((a, b) => countOf(a) - countOf(b))
-  const chosen = rare.length > 0 ? rare.slice(0, rareWalked) : spread(grams, commonWalked)
-  const groupCounts = groups.map((group) => group.reduce((sum, hash) => sum + countOf(hash), 0))
-  const isAnyRare = rare.length > 0 || beginnings.some((hash) => isRare(countOf(hash))) || groupCounts.some(isRare)
-  const byText = { all: [...chosen, ...beginnings], anyOf: groups }
+  const isGroupRare = groups.some((group) => isRare(group.reduce((sum, hash) => sum + countOf(hash), 0)))
+  const isAnyRare = rare.length > 0 || isGroupRare
+  const all = isAnyRare ? rare.slice(0, rareWalked) : spread(grams, commonWalked)
+  const byText = { all, anyOf: groups }
   const unread = { all: [markHash(reader, { kind: 'wide', value: '' })], anyOf: groups }
   return {
     ways: reader === '' ? [byText] : [byText, unread],
-    isHeavy: !isAnyRare && byText.all.length + groups.length > 1,
+    isHeavy: !isAnyRare && all.length + groups.length > 1,
   }
 }
 
 const gramsWeighed = 4 * gramLength
-const rareWalked = 3
-const commonWalked = 5
+const rareWalked = 2
+const commonWalked = 4

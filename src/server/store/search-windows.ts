@@ -30,9 +30,5 @@ export const endOf = (dialect: Dialect, window: number, order: SortOrder): numbe
   order === 'newest' ? window * windowSizes[dialect] : (window + 1) * windowSizes[dialect] - 1
 
 /** What is left of a span behind a number, as the list runs. */
-export const behindDoc = (span: Span, doc: number | null, order: SortOrder): Span => {
-  if (doc === null) return span
-  return order === 'newest'
-    ? { ...span, to: Math.min(span.to, doc - 1) }
-    : { ...span, from: Math.max(span.from, doc + 1) }
-}
+export const behindDoc = (span: Span, doc: number, order: SortOrder): Span =>
+  order === 'newest' ? { ...span, to: Math.min(span.to, doc - 1) } : { ...span, from: Math.max(span.from, doc + 1) }
