@@ -2,11 +2,16 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Page, PageRenderer, RenderedPage } from '../wire/page.ts'
 import { App } from './app.tsx'
+import { prepareRendering } from './content/rendered.ts'
 import { leadsSomewhere, prepareScreens } from './routes.tsx'
 import { showPage } from './state/show-page.ts'
 import { makePageStore } from './state/store.ts'
 
-export const renderer: PageRenderer = { prepare: prepareScreens, renderPage, leadsSomewhere }
+export const renderer: PageRenderer = { prepare, renderPage, leadsSomewhere }
+
+async function prepare(): Promise<void> {
+  await Promise.all([prepareScreens(), prepareRendering()])
+}
 
 /** Renders a page as a visitor sees it, with a store of its own. */
 function renderPage(address: string, page: Page): RenderedPage {

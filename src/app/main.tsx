@@ -5,6 +5,7 @@ import './styles/base.css'
 import './styles/without-script.css'
 import './root.css'
 import { App } from './app.tsx'
+import { adoptRendered } from './content/adopt-rendered.ts'
 import { arrivedPage } from './device/arrived-page.ts'
 import { showCapabilities } from './device/capabilities.ts'
 import { hearInstallEvents } from './device/installing.ts'
@@ -25,6 +26,7 @@ import { keepReading } from './state/reading.ts'
 import { showPage } from './state/show-page.ts'
 import { startSession } from './state/start-session.ts'
 import { makeStore } from './state/store.ts'
+import { pathAtom } from './state/thread.ts'
 
 const outside = browserOutside({
   onReach: (reached) => store.set(noteReach, reached),
@@ -49,6 +51,7 @@ async function show(root: HTMLElement | null): Promise<void> {
   } else {
     const { pathname, search } = window.location
     store.set(showPage, { address: pathname + search, page })
+    adoptRendered(root, store.get(pathAtom))
     await prepareScreen(pathname)
     hydrateRoot(root, <App store={store} router={inBrowser} onShown={begin} />)
   }

@@ -1,14 +1,12 @@
 import type { MarkdownIt } from 'markdown-it'
-import type { Engines } from './engines.ts'
 import { showHiddenSigns } from './hidden-signs.ts'
+import { waitsForHighlight } from './waits.ts'
 
 const highlightMaxLength = 10_000
 const languageName = /^[\p{L}\p{N}+#.-]{1,30}$/u
 
-/** The mark of a block that would be coloured if the engine were here; no message can write it, its quotes are escaped. */
-export const waitsForHighlight = 'data-waits="highlight"'
-
-export function codeBlocks(md: MarkdownIt, engines: Engines): void {
+/** Blocks of code wait for their colours: `colour-code` gives them, once the highlighter is here. */
+export function codeBlocks(md: MarkdownIt): void {
   const { escapeHtml } = md.utils
 
   md.renderer.rules.fence = (tokens, at) => {
@@ -24,9 +22,8 @@ export function codeBlocks(md: MarkdownIt, engines: Engines): void {
 
   const block = (code: string, language: string) => {
     const wanted = language !== '' && code.length <= highlightMaxLength
-    const waits = wanted && !engines.highlight ? ` ${waitsForHighlight}` : ''
-    const coloured = wanted ? engines.highlight?.(code, language) : null
-    return `<pre class="code-text" tabindex="0" dir="ltr"><code${waits}>${showHiddenSigns(coloured ?? escapeHtml(code))}</code></pre>`
+    const waits = wanted ? ` ${waitsForHighlight} data-language="${escapeHtml(language)}"` : ''
+    return `<pre class="code-text" tabindex="0" dir="ltr"><code${waits}>${showHiddenSigns(escapeHtml(code))}</code></pre>`
   }
 }
 

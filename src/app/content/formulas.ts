@@ -1,13 +1,11 @@
 import type { MarkdownIt } from 'markdown-it'
 import texmath from 'markdown-it-texmath'
 import type { Engines } from './engines.ts'
+import { waitsForMath } from './waits.ts'
 
 const formulaMaxLength = 2_000
 const formulasMaxLength = 8_000
 const ownMacros = /\\(?:[gex]?def|let|futurelet|global|(?:re|provide)?newcommand|renewcommand|providecommand)(?![a-z])/i
-
-/** The mark of a formula that would be set if the engine were here; no message can write it, its quotes are escaped. */
-export const waitsForMath = 'data-waits="math"'
 
 /** `$…$` in a line and `$$…$$`: bounded, and without a second way to match, so that no text makes the search slow. */
 texmath.rules.bounded = {

@@ -31,6 +31,7 @@ export function MessageContent({ content }: { content: string }) {
       className="content"
       dir="auto"
       onClick={(event) => answerClick(event.nativeEvent)}
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: render.ts escapes all that a person wrote
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -1,22 +1,36 @@
+import { colourCode } from './colour-code.ts'
 import type { Engines } from './engines.ts'
 import { keptAnswers } from './kept.ts'
 import { isPlain } from './plain.ts'
+import { enginesMissingIn } from './waits.ts'
 
 const keptMax = 200
-const kept = keptAnswers<{ readonly html: string; readonly engines: Engines }>(keptMax)
+const kept = keptAnswers<string>(keptMax)
 
 let renderer: typeof import('./render.ts') | null = null
 let engines: Engines = {}
 
 /** The content as HTML, as far as what is loaded by now can make it; null where the text itself should be shown. */
 export function renderedNow(content: string): string | null {
-  if (renderer === null || isPlain(content)) return null
-  const known = kept.get(content)
-  if (known && (known.engines === engines || renderer.enginesMissingIn(known.html).length === 0)) return known.html
+  if (isPlain(content)) return null
+  const known = kept.get(content) ?? null
+  if (known !== null && !canBeBetter(known)) return known
+  const html = betterThan(known, content)
+  if (html !== null) kept.set(content, html)
+  return html
+}
+
+/** What the server has rendered need not be rendered here. */
+export const keepRendered = (content: string, html: string): void => kept.set(content, html)
+
+const canBeBetter = (html: string): boolean => enginesMissingIn(html).some((name) => engines[name] !== undefined)
+
+function betterThan(known: string | null, content: string): string | null {
+  const { highlight } = engines
   try {
-    const html = renderer.renderMarkdown(content, engines)
-    kept.set(content, { html, engines })
-    return html
+    const isOnlyUncoloured = known !== null && enginesMissingIn(known).every((name) => name === 'highlight')
+    if (isOnlyUncoloured && highlight !== undefined) return colourCode(known, highlight)
+    return renderer === null ? known : renderer.renderMarkdown(content, engines)
   } catch {
     return null
   }
@@ -25,14 +39,14 @@ export function renderedNow(content: string): string | null {
 /** Loads what this content needs and is not here yet, telling after each step that it can be shown better now. */
 export async function loadFor(content: string, onBetter: () => void): Promise<void> {
   if (isPlain(content)) return
-  if (renderer === null) {
+  if (renderedNow(content) === null && renderer === null) {
     renderer = await import('./render.ts')
     onBetter()
   }
-  const missing = renderer.enginesMissingIn(renderedNow(content) ?? '')
+  const missing = enginesMissingIn(renderedNow(content) ?? '')
   if (missing.includes('formula')) {
-    const { formulaToMathml } = await import('./math.ts')
-    if (engines.formula !== formulaToMathml) engines = { ...engines, formula: formulaToMathml }
+    renderer ??= await import('./render.ts')
+    await loadMath()
     onBetter()
   }
   if (missing.includes('highlight')) {
@@ -40,4 +54,15 @@ export async function loadFor(content: string, onBetter: () => void): Promise<vo
     if (engines.highlight !== highlightCode) engines = { ...engines, highlight: highlightCode }
     onBetter()
   }
+}
+
+/** Everything that a page rendered on the server needs: colours come later. */
+export async function prepareRendering(): Promise<void> {
+  renderer ??= await import('./render.ts')
+  await loadMath()
+}
+
+async function loadMath(): Promise<void> {
+  const { formulaToMathml } = await import('./math.ts')
+  if (engines.formula !== formulaToMathml) engines = { ...engines, formula: formulaToMathml }
 }

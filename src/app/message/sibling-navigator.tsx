@@ -1,28 +1,29 @@
-import { type Direction, hasSiblingIn, type Siblings } from '../../rules/branch.ts'
+import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '../../rules/branch.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { IconLink } from '../ui/icon-link.tsx'
 import './sibling-navigator.css'
 
-type SiblingNavigatorProps = { readonly siblings: Siblings; readonly onMove: (direction: Direction) => void }
+type SiblingNavigatorProps = {
+  readonly siblings: Siblings
+  readonly onMove: (direction: Direction) => void
+  readonly pathTo: (id: string) => string
+}
 
 /** 'n of m' between the way to the previous and to the next reply. */
-export function SiblingNavigator({ siblings, onMove }: SiblingNavigatorProps) {
+export function SiblingNavigator({ siblings, onMove, pathTo }: SiblingNavigatorProps) {
+  const step = (direction: Direction, label: string) => {
+    const id = siblingIn(siblings, direction)
+    const move = () => onMove(direction)
+    if (id !== null) return <IconLink label={label} icon={direction} href={pathTo(id)} onPress={move} />
+    return <IconButton label={label} icon={direction} disabled={!hasSiblingIn(siblings, direction)} onClick={move} />
+  }
   return (
     <div className="sibling-navigator">
-      <IconButton
-        label="Previous reply"
-        icon="previous"
-        disabled={!hasSiblingIn(siblings, 'previous')}
-        onClick={() => onMove('previous')}
-      />
+      {step('previous', 'Previous reply')}
       <span className="sibling-navigator-count" aria-live="polite">
         {siblings.position ?? '…'} of {siblings.total}
       </span>
-      <IconButton
-        label="Next reply"
-        icon="next"
-        disabled={!hasSiblingIn(siblings, 'next')}
-        onClick={() => onMove('next')}
-      />
+      {step('next', 'Next reply')}
     </div>
   )
 }

@@ -8,6 +8,8 @@ import './sibling-swipe.css'
 
 type SiblingSwipeProps = {
   readonly siblings: Siblings
+  /** Elsewhere than on a phone nothing is swiped; the arrow keys and the buttons do the same. */
+  readonly isOn: boolean
   /** Whether moves are cuts: the card follows the finger, nothing is animated. */
   readonly isStill: () => boolean
   readonly onMove: (direction: Direction) => Promise<unknown>
@@ -19,7 +21,7 @@ const gapPx = 16
 const motion = () => import('./swipe-motion.ts')
 
 /** Lets a finger drag a message aside and brings its sibling in; `rules/swipe` decides what becomes of it. */
-export function SiblingSwipe({ siblings, isStill, onMove, onPrepare, children }: SiblingSwipeProps) {
+export function SiblingSwipe({ siblings, isOn, isStill, onMove, onPrepare, children }: SiblingSwipeProps) {
   const track = useRef<HTMLDivElement>(null)
   const stage = useRef<SwipeStage>('idle')
   const isDown = useRef(false)
@@ -92,6 +94,7 @@ export function SiblingSwipe({ siblings, isStill, onMove, onPrepare, children }:
   const { ref, ...handlers } = useSwipeable({
     delta: 10,
     trackMouse: false,
+    trackTouch: isOn,
     onSwiping: (event) => move(event, false),
     onSwiped: (event) => move(event, true),
     onTouchStartOrOnMouseDown: () => {

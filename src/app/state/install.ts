@@ -18,9 +18,9 @@ export const isStandaloneAtom = atom(false)
 /** What is offered, if anything; never beside the prompt for a new version. */
 export const installOfferAtom = atom((get): InstallMeans['at'] => {
   const history = get(historyAtom)
-  if (history === null || get(newVersionAtom) !== null) return 'none'
-  const mayOffer = mayOfferInstall(history, get(hasPostedAtom), get(outsideAtom).nowMs())
-  return mayOffer ? get(meansAtom).at : 'none'
+  const { at } = get(meansAtom)
+  if (at === 'none' || history === null || get(newVersionAtom) !== null) return 'none'
+  return mayOfferInstall(history, get(hasPostedAtom), get(outsideAtom).nowMs()) ? at : 'none'
 })
 
 /** The browser's own question, asked by the tap on 'Install'. */

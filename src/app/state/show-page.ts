@@ -3,6 +3,7 @@ import { defaultFilters, filtersIn, resolveMe, startIn } from '../../rules/filte
 import type { Page } from '../../wire/page.ts'
 import { showFirstPage } from './load-list.ts'
 import { sessionAtom } from './session.ts'
+import { showNoThread, showThread } from './thread.ts'
 
 type Shown = { readonly address: string; readonly page: Page }
 
@@ -13,4 +14,7 @@ export const showPage = atom(null, (_get, set, { address, page }: Shown) => {
     const query = new URLSearchParams(address.split('?')[1])
     set(showFirstPage, { ...page, filters: resolveMe(filtersIn(query) ?? defaultFilters, null), start: startIn(query) })
   }
+  if (page.at === 'thread') set(showThread, page.thread)
+  const missing = page.at === 'nowhere' ? /^\/cloud\/([^/?]+)/.exec(address)?.[1] : undefined
+  if (missing !== undefined) set(showNoThread, missing)
 })

@@ -28,7 +28,9 @@ export type ThreadSource = {
 
 export const pathOf = (source: Pick<ThreadSource, 'tab'>, id: string): string => `/${source.tab}/${id}`
 
-export const cloudSourceAtom = atom((get): ThreadSource => cloudSource(get(outsideAtom).call))
+export const cloudSourceAtom = atom(
+  (get): ThreadSource => cloudSource((name, input) => get(outsideAtom).call(name, input)),
+)
 
 function cloudSource(call: Call): ThreadSource {
   return {

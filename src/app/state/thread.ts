@@ -1,10 +1,12 @@
 import { atom } from 'jotai'
+import { shownUnder } from '../../rules/branch.ts'
 import { emptyForest, type Forest, mergeMessages, showChild } from '../../rules/forest.ts'
 import { groundViewer } from '../../rules/ground/ground-message.ts'
 import { anchorOf, isTemporaryId } from '../../rules/outbox.ts'
 import { pathDown, pathUp, preparePath } from '../../rules/path.ts'
 import type { Viewer } from '../../rules/viewer.ts'
 import type { BranchChoice } from '../../wire/branch-choice.ts'
+import type { ThreadAnswer } from '../../wire/calls.ts'
 import { branchDepthInThread } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import { loadGrowing } from './growing-answers.ts'
@@ -14,7 +16,7 @@ import { forgetHeldUnread } from './mark-message.ts'
 import { postsAtom } from './outbox.ts'
 import { outsideAtom } from './outside.ts'
 import { viewerAtom } from './session.ts'
-import type { ThreadSource } from './thread-source.ts'
+import { cloudSourceAtom, type ThreadSource } from './thread-source.ts'
 
 export type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
 
@@ -62,8 +64,40 @@ export const titleAtom = atom((get) => get(pathAtom)[0]?.title ?? null)
 /** `leafId`: the end of the branch to show below the message, where the address names one. */
 type Opening = { readonly source: ThreadSource; readonly id: string; readonly leafId?: string | null }
 
+/** A Cloud thread as the server has rendered it. */
+export const showThread = atom(null, (get, set, { message, ancestors, descendants }: ThreadAnswer) => {
+  const source = get(cloudSourceAtom)
+  const { id } = message
+  set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, [...ancestors, message, ...descendants]), id))
+  set(threadAtom, { source, id, stage: 'shown', isSettled: true, selectedId: id, keptAt: null })
+})
+
+/** The server has said that there is no such thread for everyone. */
+export const showNoThread = atom(null, (get, set, id: string) =>
+  set(threadAtom, {
+    source: get(cloudSourceAtom),
+    id,
+    stage: 'not-found',
+    isSettled: true,
+    selectedId: null,
+    keptAt: null,
+  }),
+)
+
+/** What has just been shown needs no opening, unless the reader has chosen other branches of it before. */
+const isShownAtom = atom((get) => ({ source, id }: Opening): boolean => {
+  const thread = get(threadAtom)
+  if (thread?.id !== id || thread.source !== source || !thread.isSettled) return false
+  const choices = get(outsideAtom).branchChoices.all()
+  const forest = get(source.forestAtom)
+  return get(pathAtom).every(
+    (message) => choices.get(message.id) === undefined || choices.get(message.id) === shownUnder(forest, message.id),
+  )
+})
+
 /** Opens a thread: at once when its message is known in full, and in any case with what the source says now. */
 export const openThread = atom(null, async (get, set, { source, id, leafId = null }: Opening) => {
+  if (leafId === null && get(isShownAtom)({ source, id })) return
   const { branchChoices } = get(outsideAtom)
   const known = get(source.forestAtom).messages.get(id)
   const isKnown = known !== undefined && known.truncated !== true

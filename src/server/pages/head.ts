@@ -8,6 +8,8 @@ export const headOf = (template: string): string =>
 export type About = {
   /** As it stands in HTML already: the renderer's. */
   readonly title: string
+  /** What a preview calls it, where that is not the title. */
+  readonly name?: string
   readonly description: string
   /** The one address of this page, from the root; null for a page that search engines should not keep. */
   readonly path: string | null
@@ -15,14 +17,14 @@ export type About = {
 }
 
 /** What a page says of itself to search engines and to those that make a preview of a link. */
-export function aboutTags({ title, description, path, kind }: About, origin: string | undefined): string {
-  const name = title.replace(/ · Canopy$/, '')
+export function aboutTags({ title, name, description, path, kind }: About, origin: string | undefined): string {
+  const called = name === undefined ? title.replace(/ · Canopy$/, '') : escapeHtml(name)
   const tags = [`<title>${title}</title>`, meta('name', 'description', escapeHtml(description))]
   if (path === null) return [...tags, meta('name', 'robots', 'noindex, follow')].join('')
   tags.push(
     meta('property', 'og:site_name', 'Canopy'),
     meta('property', 'og:type', kind),
-    meta('property', 'og:title', name),
+    meta('property', 'og:title', called),
     meta('property', 'og:description', escapeHtml(description)),
     meta('name', 'twitter:card', 'summary'),
   )

@@ -9,7 +9,7 @@ import { documentOf } from './document.ts'
 import { type KeptPage, keptPages, type Made } from './kept-pages.ts'
 import { sendPage } from './send-page.ts'
 import type { Wanted } from './wanted.ts'
-import { nowhere, wantedPage } from './wanted-page.ts'
+import { noThread, nowhere, wantedPage } from './wanted-page.ts'
 
 export type Pages = {
   /** Loads what the build made for the pages. */
@@ -28,7 +28,7 @@ export function makePages(context: Context, distDir: string): Pages {
 
   async function find(loaded: Bundle, url: URL): Promise<KeptPage | null> {
     const wanted = wantedPage(context.db, url)
-    if (wanted !== null) return findKept(loaded, wanted)
+    if (wanted !== null) return (await findKept(loaded, wanted)) ?? findKept(loaded, noThread)
     return loaded.renderer.leadsSomewhere(url.pathname) ? null : findKept(loaded, nowhere)
   }
 

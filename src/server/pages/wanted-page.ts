@@ -1,5 +1,7 @@
+import { isTemporaryId } from '../../rules/outbox.ts'
 import type { Queries } from '../store/database.ts'
 import { listPage } from './list-page.ts'
+import { threadPage, threadScreen } from './thread-page.ts'
 import type { Wanted } from './wanted.ts'
 
 const fixed: Readonly<Record<string, { readonly screen: string; readonly description: string }>> = {
@@ -38,10 +40,15 @@ export const nowhere: Wanted = {
   about: () => notFound,
 }
 
+/** The same for every thread that is not there for the public, whether there is one or not. */
+export const noThread: Wanted = { ...nowhere, key: 'no thread', address: '/cloud/nowhere', screen: threadScreen }
+
 /** The page that an address asks for; null where the server renders none. */
 export function wantedPage(db: Queries, url: URL): Wanted | null {
   const path = url.pathname.replace(/(?<=.)\/+$/, '')
   if (path === '/cloud') return listPage(db, url.searchParams)
+  const threadId = /^\/cloud\/([^/]+)$/.exec(path)?.[1]
+  if (threadId !== undefined) return isTemporaryId(threadId) ? null : threadPage(db, threadId)
   return Object.hasOwn(fixed, path) ? fixedPage(path, url.searchParams.get('redirect')) : null
 }
 

@@ -17,4 +17,6 @@ export async function rootIdOf(db: Queries, id: string): Promise<string> {
   return root_id
 }
 
+export const isMessageId = (id: string): boolean => uuid.test(id)
+
 export const wellFormedIds = (ids: readonly string[]): string[] => ids.filter((id) => uuid.test(id))

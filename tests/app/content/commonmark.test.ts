@@ -19,7 +19,7 @@ const withoutOurs = (html: string): string =>
     .replace(/<span class="link-host">[^<]*<\/span>/g, '')
     .replace(/<div class="code-bar">.*?<\/div>/g, '')
     .replace(
-      /<div class="code"><pre class="code-text" tabindex="0" dir="ltr"><code(?: data-waits="highlight")?>/g,
+      /<div class="code"><pre class="code-text" tabindex="0" dir="ltr"><code(?: data-waits="highlight" data-language="[^"]*")?>/g,
       '<pre><code>',
     )
     .replaceAll('</code></pre></div>', '</code></pre>')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { highlightCode } from '../../../src/app/content/highlight.ts'
 import { formulaToMathml } from '../../../src/app/content/math.ts'
-import { enginesMissingIn, renderMarkdown } from '../../../src/app/content/render.ts'
+import { renderMarkdown } from '../../../src/app/content/render.ts'
+import { enginesMissingIn } from '../../../src/app/content/waits.ts'
 
 const plainly = (content: string) => renderMarkdown(content, bare)
 const fully = (content: string) => renderMarkdown(content, whole)

@@ -53,6 +53,7 @@ export const messageParts: Readonly<Record<string, Part>> = {
     'in the middle': {
       show: (
         <SiblingNavigator
+          pathTo={(id) => `/cloud/${id}`}
           siblings={{ position: 2, total: 5, previousId: 'a', nextId: 'b', unlisted: [] }}
           onMove={nothing}
         />

@@ -27,7 +27,7 @@ type ThreadMessageProps = {
 export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessageProps) {
   const { message, shownChildId, tab, isFirst, isSelected, onMoved } = props
   const siblings = siblingsOf(useAtomValue(shownForestAtom), message)
-  const { movesLittle } = useAtomValue(outsideAtom)
+  const { get } = useStore()
   const isPhone = usePhone()
   const openThread = useOpenThread(tab)
   const load = useSetAtom(loadSibling)
@@ -47,14 +47,28 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
       isSelected={isSelected}
       onOpen={openThread}
       onKeyDown={onKeyDown}
-      above={siblings && <SiblingNavigator siblings={siblings} onMove={(direction) => void move(direction, false)} />}
+      above={
+        siblings && (
+          <SiblingNavigator
+            siblings={siblings}
+            onMove={(direction) => void move(direction, false)}
+            pathTo={(id) => `/${tab}/${id}`}
+          />
+        )
+      }
       replies={message.reply_count > 1 ? <ForkMarker message={message} /> : undefined}
     />
   )
   return (
     <div className={isFirst ? 'thread-step' : 'thread-step thread-step-next'}>
-      {siblings !== null && isPhone ? (
-        <SiblingSwipe siblings={siblings} isStill={movesLittle} onMove={move} onPrepare={(id) => void load(id)}>
+      {siblings !== null ? (
+        <SiblingSwipe
+          siblings={siblings}
+          isOn={isPhone}
+          isStill={() => get(outsideAtom).movesLittle()}
+          onMove={move}
+          onPrepare={(id) => void load(id)}
+        >
           {card}
         </SiblingSwipe>
       ) : (
@@ -92,7 +106,8 @@ function useMove(id: string, onMoved: (id: string) => void) {
 /** On the control of the same name, else on the message itself. */
 function focusIn(id: string, label: string | null): void {
   const card = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
-  const same = label === null ? null : card?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]:enabled`)
+  const same =
+    label === null ? null : card?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]:not(:disabled)`)
   const target = same ?? card
   target?.focus({ preventScroll: true })
 }

@@ -1,12 +1,15 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
+import type { Message } from '../../../wire/message.ts'
 import * as texts from '../../../wire/texts.ts'
 import { firstNamesAtom } from '../../state/outbox.ts'
 import { replyDraftAtom, startDraft, targetKey } from '../../state/reply-draft.ts'
 import { pathAtom, type Thread } from '../../state/thread.ts'
 import { bottomEndAtom, type EndState, loadEnd, topEndAtom } from '../../state/thread-ends.ts'
+import { pathOf } from '../../state/thread-source.ts'
 import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
+import { ListPart, ListPlacing, usePlacing } from '../../ui/list-part.tsx'
 import { useInitialDelay } from '../use-initial-delay.ts'
 import { ThreadMessage } from './thread-message.tsx'
 import { useAskedReveal } from './use-asked-reveal.ts'
@@ -32,11 +35,13 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const load = useSetAtom(loadEnd)
   const loadAbove = () => void load('top')
   const loadBelow = () => void load('bottom')
+  const { isPlaced, onMeasured } = usePlacing()
   const [focusedId, setFocused] = useState<string | null>(null)
   const { list, scroller, virtualizer, startMargin, isPrepended, reveal } = useSteadyScroll(path, thread.selectedId)
   useReplyOnArrival(thread, replyTo)
   useAskedReveal(path, reveal)
 
+  const hrefOf = (end: Message | undefined) => (end === undefined ? undefined : pathOf(thread.source, end.id))
   const kept = [focusedId, draft === null ? null : targetKey(draft.target)]
   const keepMounted = path.flatMap(({ id }, index) => (kept.includes(id) ? [index] : []))
   const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
@@ -47,35 +52,42 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
     <div className="thread-path" onFocus={onFocus}>
       <InfiniteMarker
         state={{ at: top, text: topTexts[top] }}
+        href={hrefOf(path[0])}
         onVisible={useInitialDelay(loadAbove)}
         onRetry={loadAbove}
       />
       <div ref={list}>
-        <Virtualizer
-          ref={virtualizer}
-          scrollRef={scroller}
-          startMargin={startMargin}
-          bufferSize={bufferPx}
-          ssrCount={firstCount}
-          shift={isPrepended}
-          keepMounted={keepMounted}
-          data={path}
-        >
-          {(message, index) => (
-            <ThreadMessage
-              key={firstNames.get(message.id) ?? message.id}
-              message={message}
-              shownChildId={path[index + 1]?.id ?? null}
-              tab={thread.source.tab}
-              isFirst={index === 0}
-              isSelected={message.id === thread.selectedId}
-              onMoved={reveal}
-            />
-          )}
-        </Virtualizer>
+        <ListPlacing value={isPlaced}>
+          <Virtualizer
+            ref={virtualizer}
+            as={ListPart}
+            item={ListPart}
+            onResize={onMeasured}
+            scrollRef={scroller}
+            startMargin={startMargin}
+            bufferSize={bufferPx}
+            ssrCount={firstCount}
+            shift={isPrepended}
+            keepMounted={keepMounted}
+            data={path}
+          >
+            {(message, index) => (
+              <ThreadMessage
+                key={firstNames.get(message.id) ?? message.id}
+                message={message}
+                shownChildId={path[index + 1]?.id ?? null}
+                tab={thread.source.tab}
+                isFirst={index === 0}
+                isSelected={message.id === thread.selectedId}
+                onMoved={reveal}
+              />
+            )}
+          </Virtualizer>
+        </ListPlacing>
       </div>
       <InfiniteMarker
         state={{ at: bottom, text: bottomTexts[bottom] }}
+        href={hrefOf(path.at(-1))}
         onVisible={useInitialDelay(loadBelow)}
         onRetry={loadBelow}
       />

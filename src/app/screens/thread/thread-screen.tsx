@@ -11,7 +11,7 @@ import { groundSourceAtom } from '../../state/ground-source.ts'
 import { isOnlineAtom } from '../../state/network.ts'
 import { becameAtom, firstNamesAtom, isOutboxKnownAtom } from '../../state/outbox.ts'
 import { closeDraft } from '../../state/reply-draft.ts'
-import { isReadyAtom } from '../../state/session.ts'
+import { isReadyAtom, uidAtom } from '../../state/session.ts'
 import { closeThread, openThread, type Thread, threadAtom, titleAtom } from '../../state/thread.ts'
 import { cloudSourceAtom } from '../../state/thread-source.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,6 +39,7 @@ export function ThreadScreen({ tab = 'cloud', above }: ThreadScreenProps) {
   const firstName = useAtomValue(firstNamesAtom).get(id) ?? id
   const isOutboxKnown = useAtomValue(isOutboxKnownAtom)
   const isSessionReady = useAtomValue(isReadyAtom)
+  const uid = useAtomValue(uidAtom)
   const source = useAtomValue(tab === 'ground' ? groundSourceAtom : cloudSourceAtom)
   const isReady = tab === 'ground' || (isSessionReady && (isOutboxKnown || !isTemporaryId(id)))
   const thread = useAtomValue(threadAtom)
@@ -53,10 +54,11 @@ export function ThreadScreen({ tab = 'cloud', above }: ThreadScreenProps) {
   const back = useBack(tab)
   useThreadKeys()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else sees another thread
   useEffect(() => {
     if (isReady) void open({ source, id, leafId })
     return close
-  }, [isReady, source, id, leafId, open, close])
+  }, [isReady, uid, source, id, leafId, open, close])
   // A waiting thread that becomes a message is still the same thread: what is being written under it stays open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is left with the thread, not with the address
   useEffect(() => hideDraft, [firstName, hideDraft])

@@ -1,0 +1,91 @@
+import { excerpt } from '../../rules/truncate.ts'
+import { visitor } from '../../rules/viewer.ts'
+import type { ThreadAnswer } from '../../wire/calls.ts'
+import { branchDepthInThread, pageContentMaxLength, pageDescriptionLength } from '../../wire/limits.ts'
+import type { Message } from '../../wire/message.ts'
+import type { Page } from '../../wire/page.ts'
+import { isMessageId } from '../routes/visible-message.ts'
+import { newestChildren } from '../store/children.ts'
+import type { Queries } from '../store/database.ts'
+import { ancestorIds } from '../store/tree.ts'
+import { findVisibleMessage, viewMessages } from '../store/view.ts'
+import type { About } from './head.ts'
+import type { Wanted } from './wanted.ts'
+
+export const threadScreen = 'src/app/screens/thread/thread-screen.tsx'
+
+/** So many siblings stand in a page; the app asks for the rest of a larger crowd. */
+const childIdsInPage = 40
+
+/** A thread opened through a message: the path through it, as a visitor finds it who has chosen no branch. */
+export function threadPage(db: Queries, id: string): Wanted {
+  return {
+    key: `/cloud/${id}`,
+    address: `/cloud/${id}`,
+    screen: threadScreen,
+    status: 200,
+    read: async () => {
+      const message = isMessageId(id) ? await findVisibleMessage(db, visitor, id) : null
+      return message === null ? null : { at: 'thread', thread: await pathThrough(db, message) }
+    },
+    about: (page) => aboutThread(page, id),
+  }
+}
+
+async function pathThrough(db: Queries, message: Message): Promise<ThreadAnswer> {
+  const above = await viewMessages(db, visitor, await ancestorIds(db, visitor, message.id, branchDepthInThread))
+  const below = await viewMessages(db, visitor, await newestBelow(db, message.id))
+  const room = { left: pageContentMaxLength - message.content.length }
+  const descendants = fitting(below, room)
+  const ancestors = fitting(above, room)
+  const path = [...ancestors.toReversed(), message, ...descendants]
+  const slim = new Map(path.map((each, at) => [each.id, withFewChildren(each, path[at + 1]?.id)]))
+  const slimOf = (each: Message) => slim.get(each.id) ?? each
+  return {
+    message: slimOf(message),
+    ancestors: ancestors.map(slimOf),
+    descendants: descendants.map(slimOf),
+  }
+}
+
+async function newestBelow(db: Queries, id: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let at: string | undefined = id; ids.length < branchDepthInThread; ) {
+    const [newest] = await newestChildren(db, visitor, at, 1)
+    if (newest === undefined) break
+    ids.push(newest.id)
+    at = newest.id
+  }
+  return ids
+}
+
+/** As many as there is room for, so that very long messages don't hold up the one that was asked for. */
+function fitting(messages: readonly Message[], room: { left: number }): Message[] {
+  const end = messages.findIndex(({ content }) => {
+    room.left -= content.length
+    return room.left < 0
+  })
+  return messages.slice(0, end === -1 ? messages.length : end)
+}
+
+/** The newest children, and all from before the one that is shown on. */
+function withFewChildren(message: Message, shownId: string | undefined): Message {
+  const shown = shownId === undefined ? -1 : message.child_ids.indexOf(shownId)
+  const newest = Math.max(0, message.child_ids.length - childIdsInPage)
+  return {
+    ...message,
+    child_ids: message.child_ids.slice(shown === -1 ? newest : Math.min(newest, Math.max(0, shown - 1))),
+  }
+}
+
+function aboutThread(page: Page, id: string): Omit<About, 'title'> {
+  const { message, ancestors } = page.at === 'thread' ? page.thread : { message: null, ancestors: [] }
+  const root = ancestors.at(-1) ?? message
+  const words = message === null ? '' : (message.description ?? excerpt(message.content, pageDescriptionLength))
+  return {
+    name: root?.title ?? excerpt(message?.content ?? '', pageDescriptionLength / 2),
+    description: excerpt(words, pageDescriptionLength),
+    path: `/cloud/${id}`,
+    kind: 'article',
+  }
+}
