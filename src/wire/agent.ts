@@ -4,12 +4,16 @@ export type AgentName = (typeof agentNames)[number]
 
 export const systemAuthor = 'chatgpt-system'
 
-export const agentDisplayNames: Readonly<Record<AgentName | typeof systemAuthor, string>> = {
+/** The language model that a browser brings along; it writes on Ground alone. */
+export const deviceModel = 'device'
+
+export const agentDisplayNames: Readonly<Record<AgentName | typeof systemAuthor | typeof deviceModel, string>> = {
   chatgpt: 'ChatGPT',
   claude: 'Claude',
   gemini: 'Gemini',
   grok: 'Grok',
   'chatgpt-system': 'ChatGPT (system)',
+  device: 'This device',
 }
 
 /** Why an agent did not answer. What people read of it stands in `texts.agentFailed`. */

@@ -132,6 +132,8 @@ export const nearLimitShare = 0.9
 
 // AI agents
 export const agentContextTokensDefault = 16_000
+/** What a browser's own model is sure to take. */
+export const deviceContextTokens = 4_000
 export const agentProgressEveryMs = 100
 export const agentStoreEveryMs = 1_000
 export const agentStoreEveryChars = 2_000

@@ -66,6 +66,7 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     storageTrouble,
     ground: async () => (await import('../device/ground-store.ts')).groundStore,
     deviceStorage,
+    builtInModel: async () => (await import('../device/built-in-model.ts')).builtInModel,
     prepareStorage,
     presence,
     pushChoice,

@@ -6,6 +6,7 @@ import {
   withProgress,
   withRequests,
 } from '../../rules/agents/growing.ts'
+import { isTemporaryId } from '../../rules/outbox.ts'
 import type { AgentProgress } from '../../wire/events.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
@@ -38,7 +39,7 @@ const askedAboutAtom = atom<string | null>(null)
 
 /** Asks what grows in a message's thread. Only members hear how it goes on, so only they ask. */
 export const loadGrowing = atom(null, async (get, set, messageId: string): Promise<void> => {
-  if (get(uidAtom) === null) return
+  if (get(uidAtom) === null || isTemporaryId(messageId)) return
   set(askedAboutAtom, messageId)
   const result = await get(outsideAtom).call('listAgentRequests', { query: { message_id: messageId } })
   if (!result.ok || get(askedAboutAtom) !== messageId) return

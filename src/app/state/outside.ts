@@ -6,6 +6,7 @@ import type { KeptApplication } from '../device/application-draft.ts'
 import type { ApplicationTicket } from '../device/application-ticket.ts'
 import type { AuthToken } from '../device/auth-token.ts'
 import type { BranchChoices } from '../device/branch-choice.ts'
+import type { BuiltInModel } from '../device/built-in-model.ts'
 import type { Drafts } from '../device/drafts.ts'
 import type { GroundStore } from '../device/ground-store.ts'
 import type { KeptIdentityConfig } from '../device/identity-config.ts'
@@ -52,6 +53,8 @@ export type Outside = {
   /** Loaded when somebody looks at Ground. */
   readonly ground: () => Promise<GroundStore>
   readonly deviceStorage: DeviceStorage
+  /** Loaded when somebody writes on Ground. */
+  readonly builtInModel: () => Promise<BuiltInModel>
   /** Makes ready to keep things while there is a network; on a poor one only when they are about to come. */
   readonly prepareStorage: (isWriting?: boolean) => Promise<void>
   readonly presence: Presence

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { attachReply } from '../../rules/forest.ts'
 import { canPressSend } from '../../rules/reply.ts'
+import { deviceModel } from '../../wire/agent.ts'
 import type { Message } from '../../wire/message.ts'
 import * as texts from '../../wire/texts.ts'
 import { groundForestAtom, groundSourceAtom } from './ground-source.ts'
@@ -24,5 +25,9 @@ export const sendToGround = atom(null, async (get, set, draft: ReplyDraft): Prom
   set(replyDraftAtom, (now) => (now !== null && targetKey(now.target) === targetKey(target) ? null : now))
   set(groundForestAtom, (forest) => attachReply(forest, result.data))
   set(showOwn, get(groundSourceAtom), result.data)
+  const isToDevice = typeof target !== 'string' && target.content_author === deviceModel
+  if (isToDevice || text.includes(`@${deviceModel}`)) {
+    void import('./device-answers.ts').then(({ askDeviceIfAddressed }) => set(askDeviceIfAddressed, result.data))
+  }
   return result.data
 })

@@ -279,6 +279,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     nowMs: () => world.nowMs,
     random: () => 0,
     ground: () => world.ground(),
+    builtInModel: async () => (await import('../../../src/app/device/built-in-model.ts')).builtInModel,
     deviceStorage: {
       estimate: async () => null,
       askToKeep: async () => {

@@ -2,13 +2,17 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { mentionAt, mentionChoices, type TypedMention, withMention } from '../../../rules/agents/mention-typing.ts'
+import { agentDisplayNames, deviceModel } from '../../../wire/agent.ts'
 import { searchDebounceMs } from '../../../wire/limits.ts'
 import type { UserReference } from '../../../wire/user.ts'
 import { loadAgents, offeredAgentsAtom } from '../../state/agents.ts'
+import { hasDeviceModelAtom, lookForDeviceModel } from '../../state/device-model.ts'
 import { searchPeople } from '../../state/people.ts'
 import { isGroundDraft, type ReplyDraft } from '../../state/reply-draft.ts'
 
 const nobody: readonly UserReference[] = []
+/** On Ground the device itself is all that can be addressed. */
+const theDevice = { uid: deviceModel, user_tag: deviceModel, display_name: agentDisplayNames[deviceModel] }
 
 /** Offers agents and people while a tag is typed in the reply box; the focus stays in the box. On Ground there is nobody. */
 export function useMentions(
@@ -25,22 +29,25 @@ export function useMentions(
   const [found, setFound] = useState(nobody)
   const [active, setActive] = useState(0)
   const listId = useId()
+  const lookForDevice = useSetAtom(lookForDeviceModel)
+  const hasDevice = useAtomValue(hasDeviceModelAtom)
   useEffect(() => {
     if (!isAlone) void load()
   }, [isAlone, load])
 
   const searchSoon = useDebouncedCallback(async (query: string) => setFound(await search(query)), searchDebounceMs)
-  const references = (agents ?? []).map(({ name, tag, display_name }) => ({ uid: name, user_tag: tag, display_name }))
+  const offered = (agents ?? []).map(({ name, tag, display_name }) => ({ uid: name, user_tag: tag, display_name }))
+  const references = isAlone ? (hasDevice ? [theDevice] : nobody) : offered
   const choices = typed === null ? nobody : mentionChoices(typed.query, settings, references, found)
 
   const look = ({ currentTarget: { value, selectionStart, selectionEnd } }: SyntheticEvent<HTMLTextAreaElement>) => {
-    if (isAlone) return
     const now = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null
     if (now?.query === typed?.query && now?.from === typed?.from) return
     setTyped(now)
     setActive(0)
+    if (now !== null && isAlone) void lookForDevice()
     if (now === null || now.query === '') setFound(nobody)
-    else if (settings.isPublic) void searchSoon(now.query)
+    else if (settings.isPublic && !isAlone) void searchSoon(now.query)
   }
   const close = () => {
     searchSoon.cancel()

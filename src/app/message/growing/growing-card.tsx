@@ -2,11 +2,13 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { GrowingAnswer } from '../../../rules/agents/growing.ts'
 import { canEndRequest, canSend } from '../../../rules/permissions.ts'
+import { deviceModel } from '../../../wire/agent.ts'
 import * as texts from '../../../wire/texts.ts'
 import { MessageContent } from '../../content/message-content.tsx'
 import { askAgain, endAnswer } from '../../state/agents.ts'
+import { askDevice, endDeviceAnswer } from '../../state/device-answers.ts'
 import { chooseAnswer, chosenAnswersAtom } from '../../state/growing-answers.ts'
-import { viewerAtom } from '../../state/session.ts'
+import { threadViewerAtom } from '../../state/thread.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -64,9 +66,11 @@ export function GrowingCard({ answer, isBeside }: GrowingCardProps) {
 
 /** Stop while it grows, 'Try again' and Dismiss once it has failed; for whom they are. */
 function Ways({ answer }: { answer: GrowingAnswer }) {
-  const viewer = useAtomValue(viewerAtom)
+  const viewer = useAtomValue(threadViewerAtom)
   const end = useSetAtom(endAnswer)
   const ask = useSetAtom(askAgain)
+  const endHere = useSetAtom(endDeviceAnswer)
+  const askHere = useSetAtom(askDevice)
   const [isBusy, setBusy] = useState(false)
   const during = async (act: Promise<unknown>) => {
     setBusy(true)
@@ -75,9 +79,16 @@ function Ways({ answer }: { answer: GrowingAnswer }) {
   }
   const { id, agent, stage, parent_id: messageId } = answer
   const mayEnd = canEndRequest(viewer, answer)
-  const stop = () => void during(end({ id, how: 'stop' }))
-  const dismiss = () => void during(end({ id, how: 'dismiss' }))
-  const tryAgain = () => void during(ask({ messageId, agent }))
+  const endIt = (how: 'stop' | 'dismiss') => {
+    if (agent === deviceModel) endHere(id)
+    else void during(end({ id, how }))
+  }
+  const stop = () => endIt('stop')
+  const dismiss = () => endIt('dismiss')
+  const tryAgain = () => {
+    if (agent === deviceModel) void askHere(messageId)
+    else void during(ask({ messageId, agent }))
+  }
   return (
     <span className="growing-card-ways">
       {stage !== 'failed' && mayEnd && (
