@@ -192,8 +192,8 @@ export const noForkBelow = 'No fork below this message.'
 export const nothingUnread = 'Nothing else is unread in this thread.'
 export const noParent = 'This is the beginning of the thread.'
 export const isNewest = 'This is the newest message.'
-export const branchesFromHere = (branches: number, unread: number) =>
-  unread === 0 ? `${branches} branches from here` : `${branches} branches from here, ${unread} unread`
+export const branches = (count: number) => `${count} branches`
+export const fromHere = (unread: number) => (unread === 0 ? 'from here' : `from here, ${unread} unread`)
 
 // Ground and offline
 export const groundIntro = 'Local messages stored on your device.'

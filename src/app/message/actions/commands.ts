@@ -17,7 +17,6 @@ export const messageCommands: readonly MessageCommand[] = [
   reply,
   toYou,
   copyText,
-  copyLink,
   answerAgain,
   reformat,
   tidy,
@@ -25,6 +24,7 @@ export const messageCommands: readonly MessageCommand[] = [
   editTitle,
   pin,
   unpin,
+  copyLink,
   copyJson,
   deleteCommand,
 ]

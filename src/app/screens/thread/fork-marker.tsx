@@ -11,7 +11,10 @@ export function ForkMarker({ message }: { message: Pick<Message, 'id' | 'reply_c
   const open = useSetAtom(openMap)
   return (
     <Button className="fork-marker" variant="plain" icon="map" onClick={() => open(message.id)}>
-      {texts.branchesFromHere(message.reply_count, unread)}
+      <span>
+        {texts.branches(message.reply_count)} <span className="fork-marker-rest">{texts.fromHere(unread)}</span>
+      </span>
+      {unread > 0 && <span className="unread-dot" aria-hidden="true" />}
     </Button>
   )
 }
