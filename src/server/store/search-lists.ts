@@ -28,14 +28,14 @@ export async function candidatesIn(
   return windows.map((window) => ({ window, docs: numbers(byWindow.get(window)) }))
 }
 
-/** How many messages each mark has in these windows, counted up to a few hundred. */
+/** How many messages each mark has in a window, counted up to a few hundred. */
 export async function countMarks(
   db: Queries,
-  windows: readonly number[],
+  window: number,
   hashes: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const count = dialectOf(db) === 'postgres' ? countInPostgres : countInSqlite
-  const { rows } = await count(windows, hashes).execute(db)
+  const { rows } = await count(hashes.map((hash) => tokenIn(window, hash))).execute(db)
   return new Map(rows.map((row) => [hashes[Number(row.place)] ?? -1, Number(row.count)]))
 }
 
@@ -63,12 +63,10 @@ function matchOf(window: number, { all, anyOf }: Way): string {
   return `(${[...all.map(word), ...anyOf.map((group) => `(${group.map(word).join(' OR ')})`)].join(' AND ')})`
 }
 
-const countInSqlite = (windows: readonly number[], hashes: readonly number[]) =>
+const countInSqlite = (tokens: readonly number[]) =>
   sql<Count>`select key as place, (
       select count(*) from (select 1 from search_index where search_index match each_mark.value limit ${perWindow})
-    ) as "count" from json_each(${JSON.stringify(
-      hashes.map((hash) => windows.map((window) => `"${tokenText(tokenIn(window, hash))}"`).join(' OR ')),
-    )}) as each_mark`
+    ) as "count" from json_each(${JSON.stringify(tokens.map((token) => `"${tokenText(token)}"`))}) as each_mark`
 
 /** `doc + 0` keeps the planner from walking all messages by number in the hope of an early hit. */
 function inPostgres(windows: readonly number[], ways: readonly Way[], span: Span, order: RawBuilder<unknown>) {
@@ -90,7 +88,7 @@ function inPostgres(windows: readonly number[], ways: readonly Way[], span: Span
 const shifted = (hashes: readonly number[]) =>
   sql`array(select each_window.number * ${sql.lit(hashesPerWindow)} + hash from unnest(${[...hashes]}::bigint[]) as hash)`
 
-const countInPostgres = (windows: readonly number[], hashes: readonly number[]) =>
-  sql<Count>`select place, (select count(*) from (select 1 from search_docs where tokens && array(
-      select number * ${sql.lit(hashesPerWindow)} + hash from unnest(${[...windows]}::bigint[]) as number) limit ${perWindow}) as first_ones) as count
-    from (select hash, (row_number() over ()) - 1 as place from unnest(${[...hashes]}::bigint[]) as hash) as marks`
+const countInPostgres = (tokens: readonly number[]) =>
+  sql<Count>`select place - 1 as place, (
+      select count(*) from (select 1 from search_docs where tokens @> array[token] limit ${perWindow}) as first_ones
+    ) as "count" from unnest(${[...tokens]}::bigint[]) with ordinality as marks(token, place)`

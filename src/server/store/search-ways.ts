@@ -11,7 +11,7 @@ export type AnyOf = readonly Mark[]
 export type Plan = { readonly ways: readonly Way[]; readonly isHeavy: boolean }
 
 /**
- * Chooses the lists to walk: the rarest of each reader's, by a look at the newest windows. Where there are rare ones the
+ * Chooses the lists to walk: the rarest of each reader's, by a look at one window, a full one where there is. Where there are rare ones the
  * common ones are left out, and the text itself decides; where there are none, a few are walked together.
  */
 export async function planSearch(
@@ -19,7 +19,7 @@ export async function planSearch(
   readers: readonly string[],
   terms: readonly string[],
   anyOf: readonly AnyOf[],
-  newestWindows: readonly number[],
+  sample: number,
 ): Promise<Plan> {
   const long = spread([...new Set(terms.filter(isLong).flatMap(gramsOfTerm))], gramsWeighed)
   const short = terms.filter((term) => !isLong(term)).flatMap(gramsOfTerm)
@@ -29,7 +29,7 @@ export async function planSearch(
     groups: anyOf.map((group) => group.map((mark) => markHash(reader, mark))),
   }))
   const all = marks.flatMap((each) => [...each.grams, ...each.groups.flat()])
-  const counts = await countMarks(db, newestWindows, all)
+  const counts = await countMarks(db, sample, all)
   const plans = marks.map((each) => plan(each, (hash) => counts.get(hash) ?? 0))
   return { ways: plans.flatMap(({ ways }) => ways), isHeavy: plans.some(({ isHeavy }) => isHeavy) }
 }

@@ -5,12 +5,12 @@ import type { Dialect } from './database.ts'
  * How many messages share a window. SQLite walks lists lazily and asks for each window anew; PostgreSQL takes whole
  * lists and asks for many windows at once. The index is made for this number: another needs a new index.
  */
-const windowSizes: Readonly<Record<Dialect, number>> = { sqlite: 65_536, postgres: 8_192 }
+const windowSizes: Readonly<Record<Dialect, number>> = { sqlite: 65_536, postgres: 4_096 }
 
 /** How many windows one call looks through: where a rare list leads, and where only common ones do. */
 export const windowsAtOnce: Readonly<Record<Dialect, { readonly light: number; readonly heavy: number }>> = {
   sqlite: { light: 64, heavy: 2 },
-  postgres: { light: 128, heavy: 8 },
+  postgres: { light: 256, heavy: 8 },
 }
 
 /** Numbers of messages, both ends included. */

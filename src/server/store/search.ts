@@ -40,8 +40,8 @@ export async function searchMessages(db: Queries, viewer: Viewer, search: Search
   const isOutOfReach = readers.length === 0 || span.to < span.from || anyOf.some((marks) => marks.length === 0)
   if (isOutOfReach) return { ids: [], next: null }
 
-  const stretch = windowsOf(dialectOf(db), span, 'newest').slice(0, 2)
-  const plan = await planSearch(db, readers, sought.terms, anyOf, stretch)
+  const [newest = 0, sample = newest] = windowsOf(dialectOf(db), span, 'newest')
+  const plan = await planSearch(db, readers, sought.terms, anyOf, sample)
   const ids: string[] = []
   let border: Border | null = null
   let looked = 0
