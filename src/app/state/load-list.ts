@@ -69,14 +69,13 @@ export const checkNewer = atom(null, async (get, set) => {
   if (stage === 'fresh' || stage === 'loading' || start !== null || filters.sortOrder === 'oldest') return
   const page = await set(fetchPage, null)
   if (!page.ok || get(cloudListAtom).filters !== filters) return
-  if (page.keptAt !== undefined) return
-  set(listUpdatedAtom, new Date(get(outsideAtom).nowMs()).toISOString())
-  set(takeFirstPage, page.data)
+  if (page.keptAt === undefined) set(takeFirstPage, page.data)
 })
 
 /** The list from its start, as it is now: what is new is counted above it, what is not there any more goes. */
 export const takeFirstPage = atom(null, (get, set, { messages, exhausted }: ChronologicalAnswer) => {
   const { filters, ids } = get(cloudListAtom)
+  set(listUpdatedAtom, new Date(get(outsideAtom).nowMs()).toISOString())
   set(addMessages, messages)
   const gone = new Set(goneFromPage(get(listedAtom), messages, exhausted))
   set(cloudListAtom, (list) => ({ ...list, keptAt: null, ids: list.ids.filter((id) => !gone.has(id)) }))
