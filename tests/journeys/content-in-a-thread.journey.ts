@@ -1,3 +1,4 @@
+import { endOfThread } from '../../src/wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
@@ -19,28 +20,43 @@ test.describe('what is loaded', () => {
     const page = await openAs(null, '/cloud', workerless)
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))
+    // From the list: a thread that is opened by its address comes rendered.
+    const open = async (words: string, id: string) => {
+      await page.goto('/cloud')
+      await page.locator('html[data-live]').waitFor({ state: 'attached' })
+      await card(page, words).click()
+      await page.waitForURL(`**/cloud/${id}`)
+      await expect(page.getByText(endOfThread)).toBeVisible()
+    }
 
-    await page.goto(`/cloud/${plain.id}`)
-    await expect(card(page, 'Only words.')).toBeVisible()
+    await open('Only words.', plain.id)
     await page.waitForLoadState('networkidle')
-    expect(loaded(urls, /render|math|katex|highlight/)).toBe(false)
+    expect(loaded(urls, /render-|math-|katex|highlight-/)).toBe(false)
 
-    await page.goto(`/cloud/${marked.id}`)
+    await open('Bold', marked.id)
     await expect(card(page, 'Bold').locator('strong')).toBeVisible()
     await expect(card(page, '$5 and $10')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect([loaded(urls, /render/), loaded(urls, /math|katex/), loaded(urls, /highlight/)]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    const now = () => [loaded(urls, /render-/), loaded(urls, /math-|katex/), loaded(urls, /highlight-/)]
+    expect(now()).toEqual([true, false, false])
 
-    await page.goto(`/cloud/${formula.id}`)
+    await open('Euler', formula.id)
     await expect(card(page, 'Euler').locator('math')).toBeVisible()
-    expect([loaded(urls, /math|katex/), loaded(urls, /highlight/)]).toEqual([true, false])
+    expect(now()).toEqual([true, true, false])
 
-    await page.goto(`/cloud/${code.id}`)
+    await open('const tree', code.id)
     await expect(card(page, 'const tree').locator('.hljs-keyword')).toBeVisible()
+  })
+
+  test('what came rendered is coloured without a renderer', async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const { id } = await post(server, ada, { content: '```js\nconst tree = "<b>"\n```' })
+    const page = await openAs(null, '/cloud', workerless)
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
+    await page.goto(`/cloud/${id}`)
+    await expect(card(page, 'const tree').locator('.hljs-string')).toHaveText('"<b>"')
+    expect(loaded(urls, /render-|math-|katex/)).toBe(false)
   })
 })
 
@@ -61,7 +77,10 @@ test.describe('without the renderer', () => {
     const { id } = await post(server, ada, { content: '**Bold** <script>alert(1)</script>' })
     const page = await openAs(null, '/cloud', workerless)
     await page.route(/assets\/.*render/, (route) => route.abort())
-    await page.goto(`/cloud/${id}`)
+    await page.goto('/cloud')
+    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    await card(page, 'Bold').click()
+    await page.waitForURL(`**/cloud/${id}`)
     await expect(card(page, '**Bold** <script>alert(1)</script>')).toBeVisible()
   })
 })
