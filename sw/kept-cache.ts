@@ -1,4 +1,4 @@
-import { keptCacheOf } from '../src/rules/kept.ts'
+import { keptAddress, keptCacheOf, keptName } from '../src/rules/kept.ts'
 
 /** What one reader's cache holds: JSON under names of our own. */
 export type KeptCache = {
@@ -21,17 +21,14 @@ export async function openKept(caches: CacheStorage, uid: string | null): Promis
 function keptIn(cache: Cache): KeptCache {
   return {
     find: async <Kept>(name: string) => {
-      const found = await cache.match(addressOf(name))
+      const found = await cache.match(keptAddress(name))
       return found === undefined ? null : ((await found.json()) as Kept)
     },
-    keep: (name, kept) => cache.put(addressOf(name), Response.json(kept)),
+    keep: (name, kept) => cache.put(keptAddress(name), Response.json(kept)),
     drop: async (name) => {
-      await cache.delete(addressOf(name))
+      await cache.delete(keptAddress(name))
     },
     names: async (start) =>
-      (await cache.keys()).map(({ url }) => nameIn(new URL(url))).filter((name) => name.startsWith(start)),
+      (await cache.keys()).map(({ url }) => keptName(new URL(url).pathname)).filter((name) => name.startsWith(start)),
   }
 }
-
-const addressOf = (name: string): string => `/kept/${encodeURIComponent(name)}`
-const nameIn = ({ pathname }: URL): string => decodeURIComponent(pathname.slice('/kept/'.length))

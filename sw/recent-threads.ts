@@ -1,3 +1,4 @@
+import { keptThreadPrefix } from '../src/rules/kept.ts'
 import {
   goneIn,
   type KeptLine,
@@ -31,7 +32,7 @@ export async function keepThread(kept: KeptCache, came: Came): Promise<readonly 
   const { messages, isOpening, askedAt, now } = came
   const lines = await linesIn(kept)
   const near = linesOf(lines, messages)
-  const key = near[0]?.key ?? `thread/${messages[0]?.id}`
+  const key = near[0]?.key ?? keptThreadPrefix + messages[0]?.id
   if (messages.length === 0 || (near.length === 0 && !isOpening)) return []
   const stored = await Promise.all(near.map((line) => kept.find<Stored>(line.key)))
   const threads = stored.filter((thread) => thread !== null)

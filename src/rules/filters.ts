@@ -48,9 +48,13 @@ export function inOrder<Each extends Pick<Message, 'id' | 'timestamp'>>(
   messages: readonly Each[],
   order: MessageFilters['sortOrder'],
 ): readonly Each[] {
-  const newestFirst = [...messages].sort((a, b) => compare(b.timestamp, a.timestamp) || compare(b.id, a.id))
+  const newestFirst = [...messages].sort(compareNewest)
   return order === 'newest' ? newestFirst : newestFirst.reverse()
 }
+
+type Timed = Pick<Message, 'id' | 'timestamp'>
+
+export const compareNewest = (a: Timed, b: Timed): number => compare(b.timestamp, a.timestamp) || compare(b.id, a.id)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

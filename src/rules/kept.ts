@@ -7,6 +7,13 @@ export const keptCacheOf = (uid: string | null): string => (uid === null ? 'kept
 export const isAnotherPersons = (cacheName: string, uid: string | null): boolean =>
   cacheName.startsWith(personPrefix) && cacheName !== keptCacheOf(uid)
 
+/** Under which address of its own a cache holds what is kept by a name, and back. */
+export const keptAddress = (name: string): string => `/kept/${encodeURIComponent(name)}`
+export const keptName = (path: string): string => decodeURIComponent(path.slice('/kept/'.length))
+
+/** How the names begin by which threads are kept. */
+export const keptThreadPrefix = 'thread/'
+
 /** A call whose answer is kept: a thread, a part of one, or a list, named without its cursor and page size. */
 export type KeptCall =
   | { readonly kind: 'thread' | 'above' | 'below' | 'message'; readonly id: string }

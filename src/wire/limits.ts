@@ -55,6 +55,8 @@ export const searchExcerptLength = 160
 export const searchPageSize = 20
 export const searchEmptyPagesMax = 5
 export const recentSearchesKept = 10
+export const deviceHitsMax = 100
+export const deviceIndexPageSize = 100
 
 // Imports
 export const importMessagesMax = 100

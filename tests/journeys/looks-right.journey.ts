@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { publishToCloud } from '../../src/wire/texts.ts'
+import { expectAccessible, framesToSettle } from './support/accessible.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, type Person, post } from './support/people.ts'
 import { atRest } from './support/rest.ts'
@@ -43,17 +43,6 @@ async function furnishGround(page: Page): Promise<string> {
     await expect(card(page, words)).toBeVisible()
   }
   return new URL(page.url()).pathname
-}
-
-const framesToSettle = 4
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  await atRest(page, framesToSettle)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(grave).toEqual([])
 }
 
 async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {

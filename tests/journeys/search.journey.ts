@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { searchNothing } from '../../src/wire/texts.ts'
-import { card, expect, test } from './support/journey.ts'
+import { searchNothing, searchOffline } from '../../src/wire/texts.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { card, expect, noNetwork, test } from './support/journey.ts'
+import { keepApp } from './support/kept-app.ts'
+import { keptReadings } from './support/kept-reading.ts'
 import { makeUser, post } from './support/people.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
@@ -89,3 +92,81 @@ test('a private message is found by its recipient and by nobody else @desktop', 
     await page.context().close()
   }
 })
+
+test.describe('without a network', () => {
+  test.use({ tolerated: noNetwork })
+
+  test('Ground and the threads that were read are found on the device @desktop', async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const read = await post(server, ada, { content: 'The **quiet river** was read before.' })
+    await post(server, ada, { content: 'Another quiet river, never opened.' })
+    const page = await openAs(ada, '/ground')
+    await keepApp(page)
+    await page.getByRole('button', { name: 'New message' }).click()
+    await page.getByPlaceholder('Start a new thread...').fill('A quiet river of my own.')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(card(page, 'A quiet river of my own.')).toBeVisible()
+    await page.goto(`/cloud/${read.id}`)
+    await expect(card(page, 'was read before')).toBeVisible()
+    await expect.poll(async () => Object.values(await keptReadings(page)).join()).toContain('was read before')
+
+    await page.context().setOffline(true)
+    await page.goto('/cloud')
+    await openSearch(page)
+    await field(page).fill('"quiet river"')
+    await expect(option(page, 'was read before')).toContainText('On this device')
+    await expect(option(page, 'of my own')).toContainText('Ground')
+    await expect(page.getByText(searchOffline)).toBeVisible()
+    await option(page, 'of my own').click()
+    await expect(page).toHaveURL(/\/ground\/[0-9a-f-]{36}$/)
+    await expect(card(page, 'A quiet river of my own.')).toBeVisible()
+
+    await openSearch(page)
+    await option(page, '"quiet river"').click()
+    await option(page, 'was read before').click()
+    await expect(page).toHaveURL(new RegExp(read.id))
+    await expect(card(page, 'was read before')).toBeVisible()
+    await expect.poll(() => markedWords(page)).toEqual(['quiet river'])
+    await page.context().setOffline(false)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious in the search, ${colorScheme} @desktop`, async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    await post(server, ada, { content: `A river. ${'branch'.repeat(60)}`, public: false })
+    const page = await openAs(ada, '/cloud', { colorScheme })
+    await openSearch(page)
+    await expectAccessible(page, 'the search')
+    await field(page).fill('river')
+    await expect(option(page, 'A river.')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expectAccessible(page, 'what was found')
+    await field(page).fill('no such word')
+    await expect(page.getByText(searchNothing)).toBeVisible()
+    await expectAccessible(page, 'nothing found')
+  })
+}
+
+test('on 320 px nothing of the search scrolls sideways, and every choice is 44 px high', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  await post(server, ada, { content: `A river. ${'branch'.repeat(60)}` })
+  const page = await openAs(ada, '/cloud', { viewport: { width: 320, height: 640 } })
+  await openSearch(page)
+  await field(page).fill('river')
+  await expect(option(page, 'A river.')).toBeVisible()
+  const widths = await page
+    .locator('dialog[open]')
+    .evaluate((dialog) => ({ content: dialog.scrollWidth, screen: dialog.clientWidth }))
+  expect(widths.content).toBeLessThanOrEqual(widths.screen)
+  await field(page).fill('')
+  await expect(option(page, 'Logout')).toBeVisible()
+  const heights = await page
+    .locator('dialog[open] :is([role=option], button, input)')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+})
+
+/** What the browser shows as marked in the page. */
+const markedWords = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('sought') ?? [])].map((range) => range.toString()))

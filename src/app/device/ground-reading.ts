@@ -43,6 +43,10 @@ export const readBelow = (database: DeviceDatabase, id: string, depth: number): 
 export const readSome = (database: DeviceDatabase, ids: readonly string[]): Promise<readonly Message[]> =>
   reading(database, () => readMessages(database, ids))
 
+/** So many messages of all threads, behind one of them: each once, if they are asked for one after another. */
+export const readBehind = (database: DeviceDatabase, id: string, limit: number): Promise<GroundMessage[]> =>
+  database.ground.where('id').above(id).limit(limit).toArray()
+
 /** A message's replies, oldest first. */
 export const readChildIds = (database: DeviceDatabase, id: string): Promise<string[]> =>
   database.ground.where('[parent_id+timestamp]').between([id, Dexie.minKey], [id, Dexie.maxKey]).primaryKeys()

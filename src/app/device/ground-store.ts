@@ -3,7 +3,7 @@ import type { DeviceDatabase, Publication } from './database.ts'
 import { backupPieces, restoreThread } from './ground-backup.ts'
 import { groundChanges } from './ground-changes.ts'
 import { completePublication, forgetPublication, keepPublication, readPublication } from './ground-publications.ts'
-import { readAbove, readBelow, readChildIds, readList, readSome, readThread, readThreadOf } from './ground-reading.ts'
+import { readAbove, readBehind, readBelow, readChildIds, readList, readSome, readThread, readThreadOf } from './ground-reading.ts'
 import { addMessages, changeMessage, type GroundEdit, removeMessage } from './ground-writing.ts'
 import { openDatabase } from './open-database.ts'
 import { isConnectionLost } from './storage-problem.ts'
@@ -26,6 +26,7 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
     threadOf: (id: string) => using((database) => readThreadOf(database, id)),
     childIds: (id: string) => using((database) => readChildIds(database, id)),
     some: (ids: readonly string[]) => using((database) => readSome(database, ids)),
+    behind: (id: string, limit: number) => using((database) => readBehind(database, id, limit)),
     add: async (drafts: readonly GroundDraft[], nowMs: number) => {
       const isAdded = await using((database) => addMessages(database, drafts, nowMs))
       if (isAdded) changes.tell({ saved: drafts.map(({ id }) => id), removed: [] })

@@ -39,9 +39,11 @@ export function Header() {
         <Myself />
       )}
       {(isChecking || !isReady) && <Spinner label="Loading..." />}
-      <SearchButton />
-      {isStandalone && isThread && <RefreshButton />}
-      {uid === null ? <LoginButton /> : <LogoutButton />}
+      <div className="header-end">
+        <SearchButton />
+        {isStandalone && isThread && <RefreshButton />}
+        {uid === null ? <LoginButton /> : <LogoutButton />}
+      </div>
     </header>
   )
 }

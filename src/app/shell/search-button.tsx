@@ -18,7 +18,6 @@ export function SearchButton() {
   }, [setOpen])
   return (
     <IconButton
-      className="header-search"
       label="Search"
       icon="search"
       aria-haspopup="dialog"

@@ -1,7 +1,8 @@
 import { atom } from 'jotai'
+import { type DeviceSearch, openDeviceSearch } from '../device/device-search.ts'
 import { type SearchHistory, searchHistory } from '../device/search-history.ts'
 
 /** What the search alone needs of the device; apart from the rest, so that it comes with its screen. */
-export type SearchOutside = { readonly history: SearchHistory }
+export type SearchOutside = { readonly history: SearchHistory; readonly openDevice: () => DeviceSearch }
 
-export const searchOutsideAtom = atom<SearchOutside>({ history: searchHistory })
+export const searchOutsideAtom = atom<SearchOutside>({ history: searchHistory, openDevice: openDeviceSearch })

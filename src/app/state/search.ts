@@ -1,21 +1,15 @@
 import { atom } from 'jotai'
+import { type Found, mergeFound } from '../../rules/search/on-device.ts'
 import { readSearch, searchProblem, seeksNothing } from '../../rules/search/query.ts'
 import { searchEmptyPagesMax, searchPageSize, searchTermsMax } from '../../wire/limits.ts'
-import type { Message } from '../../wire/message.ts'
-import type { SearchAnswer, SearchHit } from '../../wire/search.ts'
+import type { SearchAnswer } from '../../wire/search.ts'
 import * as texts from '../../wire/texts.ts'
 import type { UserReference } from '../../wire/user.ts'
 import type { Result } from '../net/calls.ts'
 import { outsideAtom } from './outside.ts'
 import { searchPeople } from './people.ts'
+import { findOnDevice, foundOnDeviceAtom } from './search-device.ts'
 import { uidAtom } from './session.ts'
-
-/** A message that was found, and where it lives. */
-export type Found = {
-  readonly message: Message
-  readonly hit: SearchHit
-  readonly place: 'cloud' | 'device' | 'ground'
-}
 
 type Stage = 'idle' | 'waiting' | 'loading' | 'end' | 'no-answer' | 'failed'
 
@@ -48,9 +42,23 @@ export const searchAtom = atom((get) => get(searchState))
 const peopleState = atom<readonly UserReference[]>([])
 export const foundPeopleAtom = atom((get) => get(peopleState))
 
+/**
+ * What is shown: the server's finds with those on Ground among them; what the device keeps of the Cloud only while the
+ * server has not answered.
+ */
+export const foundAtom = atom((get): { readonly threads: readonly Found[]; readonly messages: readonly Found[] } => {
+  const { threads, messages, cursor, stage } = get(searchState)
+  const hasAnswer = cursor !== null || stage === 'end'
+  const device = get(foundOnDeviceAtom).filter(({ place }) => place === 'ground' || !hasAnswer)
+  const [titled, others] = [device.filter(isTitled), device.filter((each) => !isTitled(each))]
+  const isComplete = stage === 'end' || stage === 'no-answer'
+  return { threads: mergeFound(threads, titled, true), messages: mergeFound(messages, others, isComplete) }
+})
+
 export const clearSearch = atom(null, (_get, set) => {
   set(searchState, noSearch)
   set(peopleState, [])
+  void set(findOnDevice, '')
 })
 
 /** Looks for what was typed, everywhere at once. */
@@ -62,7 +70,11 @@ export const search = atom(null, async (get, set, typed: string) => {
   const canBeFound = problem === null && !seeksNothing(sought)
   const turn = Symbol(query)
   set(searchState, { ...noSearch, query, turn, problem, stage: canBeFound ? 'waiting' : 'idle' })
-  await Promise.all([set(findPeople, query), canBeFound ? set(loadFound) : null])
+  await Promise.all([
+    set(findPeople, query),
+    set(findOnDevice, canBeFound ? query : ''),
+    canBeFound ? set(loadFound) : null,
+  ])
 })
 
 /** The next page of what the server finds; the same again where it did not answer. */
@@ -79,7 +91,7 @@ export const loadFound = atom(null, async (get, set) => {
   }
   const { exhausted, next_cursor: cursor } = result.data
   const found = foundIn(result.data)
-  const isThread = ({ hit }: Found) => before.cursor === null && hit.title_hits.length > 0
+  const isThread = (each: Found) => before.cursor === null && isTitled(each)
   set(searchState, {
     ...before,
     threads: [...before.threads, ...found.filter(isThread)],
@@ -88,6 +100,8 @@ export const loadFound = atom(null, async (get, set) => {
     stage: exhausted ? 'end' : 'waiting',
   })
 })
+
+const isTitled = ({ hit }: Found): boolean => hit.title_hits.length > 0
 
 /** A page may be empty and still go on: the server looks at so much at a time. */
 const fetchPage = atom(null, async (get, _set, { query, cursor, turn }: Search): Promise<Result<SearchAnswer>> => {

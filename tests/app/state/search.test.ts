@@ -1,8 +1,22 @@
+import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { DeviceDatabase } from '../../../src/app/device/database.ts'
+import { makeDeviceIndex } from '../../../src/app/device/device-index.ts'
+import type { DeviceSearch } from '../../../src/app/device/device-search.ts'
+import { makeGroundStore } from '../../../src/app/device/ground-store.ts'
 import { dropSearches, keepSearch, recentSearchesAtom } from '../../../src/app/state/recent-searches.ts'
-import { clearSearch, foundPeopleAtom, loadFound, search, searchAtom } from '../../../src/app/state/search.ts'
+import {
+  clearSearch,
+  foundAtom,
+  foundPeopleAtom,
+  loadFound,
+  search,
+  searchAtom,
+} from '../../../src/app/state/search.ts'
+import { closeDevice, openDevice } from '../../../src/app/state/search-device.ts'
 import { searchOutsideAtom } from '../../../src/app/state/search-outside.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
+import type { OnDevice } from '../../../src/rules/search/on-device.ts'
 import type { Message } from '../../../src/wire/message.ts'
 import { searchTooMany, searchTooOften } from '../../../src/wire/texts.ts'
 import { message } from '../../support/forest.ts'
@@ -20,6 +34,19 @@ const said = (...ids: string[]) => ids.map((id) => message({ id }))
 const queryOf = (input: Readonly<Record<string, unknown>>) => input.query as { q: string; cursor?: string }
 const searches = ({ asked }: World) => asked.filter(({ name }) => name === 'searchMessages')
 const ids = ({ store }: World) => store.get(searchAtom).messages.map((found) => found.message.id)
+
+/** A device that searches on the page's own thread. */
+const deviceWith = (kept: readonly OnDevice[]): DeviceSearch => {
+  const index = makeDeviceIndex()
+  return {
+    add: index.add,
+    addKept: async () => index.add(kept),
+    find: async (sought) => index.find(sought),
+    close: () => undefined,
+  }
+}
+const noHistory = { find: () => [], keep: () => undefined, drop: () => undefined }
+const noDevice = { history: noHistory, openDevice: () => deviceWith([]) }
 
 test('what was typed is looked for, titles first, and goes on by cursor until nothing is left', async () => {
   const titled = { ...message({ id: 'thread' }), title: 'Rivers' }
@@ -103,6 +130,7 @@ test('the last searches are this person’s own, each once, the last first', () 
   const kept = new Map<string, readonly string[]>()
   const world = makeWorld()
   world.store.set(searchOutsideAtom, {
+    ...noDevice,
     history: {
       find: (owner) => kept.get(owner) ?? [],
       keep: (owner, text) => void kept.set(owner, [text, ...(kept.get(owner) ?? [])]),
@@ -117,4 +145,40 @@ test('the last searches are this person’s own, each once, the last first', () 
   expect(world.store.get(recentSearchesAtom)).toEqual([])
   world.store.set(dropSearches)
   expect(kept.size).toBe(0)
+})
+
+test('without an answer the device is searched, and Ground always is', async () => {
+  const kept: OnDevice = { message: message({ id: 'kept', content: 'A river.' }), place: 'device', threadKey: 'kept' }
+  const world = makeWorld((_name, _input, times) => (times === 1 ? noAnswer : page(said('cloud'), null)))
+  const database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
+  const ground = makeGroundStore(async () => database)
+  world.ground = async () => ground
+  const draft = { parentId: null, contentAuthor: null, title: null, description: null, importedAt: null }
+  await ground.add([{ ...draft, id: 'ground', content: 'A river here.' }], world.nowMs)
+  world.store.set(searchOutsideAtom, { ...noDevice, openDevice: () => deviceWith([kept]) })
+  const shown = () =>
+    world.store
+      .get(foundAtom)
+      .messages.map((found) => `${found.place} ${found.message.id}`)
+      .sort()
+  const opened = world.store.set(openDevice)
+  await world.store.set(search, 'river')
+  await opened
+  expect(shown()).toEqual(['device kept', 'ground ground'])
+  await world.store.set(loadFound)
+  expect(shown()).toEqual(['cloud cloud', 'ground ground'])
+  await world.store.set(search, 'nothing like it')
+  expect(shown()).toEqual(['cloud cloud'])
+  world.store.set(clearSearch)
+  world.store.set(closeDevice)
+  expect(shown()).toEqual([])
+  await database.delete()
+})
+
+test('a device that keeps nothing does not keep the server from being searched', async () => {
+  const world = makeWorld(() => page(said('cloud'), null))
+  world.store.set(searchOutsideAtom, noDevice)
+  await world.store.set(openDevice)
+  await world.store.set(search, 'river')
+  expect(world.store.get(foundAtom).messages).toHaveLength(1)
 })

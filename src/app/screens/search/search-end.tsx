@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '../../../wire/texts.ts'
 import { loadFound, searchAtom } from '../../state/search.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
 
 /** What stands below the results: more on scroll, the end, or why there is nothing. */
@@ -10,7 +11,7 @@ export function SearchEnd({ count }: { count: number }) {
   const more = () => void load()
   if (problem !== null && stage === 'idle') return <p className="search-note">{problem}</p>
   if (stage === 'idle') return null
-  if (stage === 'end') return count === 0 ? <p className="search-note">{texts.searchNothing}</p> : null
+  if (stage === 'end') return count === 0 ? <EmptyState drawing="leaf" text={texts.searchNothing} /> : null
   const state = {
     waiting: { at: 'waiting', text: texts.scrollDownForMore },
     loading: { at: 'loading', text: texts.searching },

@@ -6,6 +6,7 @@ import * as texts from '../../../wire/texts.ts'
 import { isSearchOpenAtom } from '../../state/dialogs.ts'
 import { keepSearch } from '../../state/recent-searches.ts'
 import { clearSearch, search, searchAtom } from '../../state/search.ts'
+import { closeDevice, openDevice } from '../../state/search-device.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SearchEnd } from './search-end.tsx'
@@ -25,7 +26,15 @@ export function SearchSheet() {
   const [activeKey, setActive] = useState<string | null>(null)
   const listId = useId()
   const runSoon = useDebouncedCallback((text: string) => void run(text), searchDebounceMs)
-  useEffect(() => () => clear(), [clear])
+  const read = useSetAtom(openDevice)
+  const close = useSetAtom(closeDevice)
+  useEffect(() => {
+    void read()
+    return () => {
+      clear()
+      close()
+    }
+  }, [read, clear, close])
 
   const type = (text: string) => {
     setTyped(text)

@@ -9,6 +9,7 @@ import { visitHere } from '../../message/use-open-thread.ts'
 import { isChoosingFiltersAtom, isEditingProfileAtom } from '../../state/dialogs.ts'
 import { listPathAtom } from '../../state/lists.ts'
 import { meAtom, viewerAtom } from '../../state/session.ts'
+import { isShortcutHelpOpenAtom } from '../../state/shortcuts.ts'
 import { askToSignOut } from '../../state/sign-out.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { useLogin } from '../use-login.ts'
@@ -22,6 +23,7 @@ export function useSearchCommands(query: string): readonly SearchCommand[] {
   const list = useAtomValue(listPathAtom)
   const editProfile = useSetAtom(isEditingProfileAtom)
   const chooseFilters = useSetAtom(isChoosingFiltersAtom)
+  const showKeys = useSetAtom(isShortcutHelpOpenAtom)
   const leave = useSetAtom(askToSignOut)
   const login = useLogin()
   const navigate = useNavigate()
@@ -46,6 +48,7 @@ export function useSearchCommands(query: string): readonly SearchCommand[] {
       run: () => editProfile(true),
     },
     { label: 'Admin', icon: 'people', isAllowed: canAdminister(viewer), run: goTo('/admin') },
+    { label: 'Keyboard shortcuts', icon: 'menu', isAllowed: true, run: () => showKeys(true) },
     { label: 'Login', icon: 'login', isAllowed: !isSignedIn(viewer), run: () => void login() },
     { label: 'Logout', icon: 'logout', isAllowed: isSignedIn(viewer), run: () => void leave('here') },
   ]

@@ -1,13 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { noFilters } from '../../../rules/filters.ts'
+import type { Found } from '../../../rules/search/on-device.ts'
 import { readSearch } from '../../../rules/search/query.ts'
 import type { UserReference } from '../../../wire/user.ts'
 import { Person } from '../../message/person-row.tsx'
 import type { ThreadVisit } from '../../message/use-open-thread.ts'
 import { listPath } from '../../state/lists.ts'
 import { keepSearch, recentSearchesAtom } from '../../state/recent-searches.ts'
-import { type Found, foundPeopleAtom, type Search, searchAtom } from '../../state/search.ts'
+import { foundAtom, foundPeopleAtom, searchAtom } from '../../state/search.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { HitLine } from './hit-line.tsx'
 import type { SearchGroup, SearchOption } from './search-group.ts'
@@ -17,12 +18,12 @@ type Doing = { readonly typed: string; readonly onType: (typed: string) => void;
 
 /** All that can be chosen now, in the order in which it is shown. */
 export function useSearchGroups({ typed, onType, onLeave }: Doing): readonly SearchGroup[] {
-  const found = useAtomValue(searchAtom)
+  const found = useAtomValue(foundAtom)
   const people = useAtomValue(foundPeopleAtom)
   const recent = useAtomValue(recentSearchesAtom)
   const commands = useSearchCommands(typed)
   const keep = useSetAtom(keepSearch)
-  const open = useOpenFound(found)
+  const open = useOpenFound()
   const navigate = useNavigate()
 
   /** Closes the search first: what is opened then finds the page as it was. */
@@ -78,11 +79,13 @@ function Line({ icon, text }: { icon: IconName; text: string }) {
 }
 
 /** A hit opens its thread through itself, with the words that it was found by. */
-function useOpenFound({ query }: Search): (found: Found) => void {
+function useOpenFound(): (found: Found) => void {
+  const { query } = useAtomValue(searchAtom)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return ({ message, place }) => {
-    const state: ThreadVisit = { from: pathname + search, sought: readSearch(query).terms }
+    const { terms } = readSearch(query)
+    const state: ThreadVisit = { from: pathname + search, ...(terms.length === 0 ? {} : { sought: terms }) }
     navigate(`/${place === 'ground' ? 'ground' : 'cloud'}/${message.id}`, { state })
   }
 }

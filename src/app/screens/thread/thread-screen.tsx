@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { leafName } from '../../../rules/branch-link.ts'
 import { isTemporaryId } from '../../../rules/outbox.ts'
@@ -26,6 +26,8 @@ import { ThreadPath } from './thread-path.tsx'
 import { useThreadKeys } from './use-thread-keys.ts'
 import './thread-screen.css'
 
+const SoughtWords = lazy(async () => ({ default: (await import('./sought-words.tsx')).SoughtWords }))
+
 type ThreadScreenProps = {
   readonly tab?: 'cloud' | 'ground'
   /** What stands between the title and the messages. */
@@ -48,6 +50,7 @@ export function ThreadScreen({ tab = 'cloud', above }: ThreadScreenProps) {
   const close = useSetAtom(closeThread)
   const hideDraft = useSetAtom(closeDraft)
   const { state } = useLocation()
+  const visit = visitIn(state)
   const [query] = useSearchParams()
   const leafId = query.get(leafName)
   const navigate = useNavigate()
@@ -83,8 +86,9 @@ export function ThreadScreen({ tab = 'cloud', above }: ThreadScreenProps) {
       {thread?.id === id && thread.stage === 'shown' ? (
         <>
           {above}
-          <ThreadPath thread={thread} replyTo={visitIn(state).replyTo ?? query.get('reply')} />
+          <ThreadPath thread={thread} replyTo={visit.replyTo ?? query.get('reply')} />
           <ReplyDock />
+          <Suspense>{visit.sought !== undefined && <SoughtWords id={id} terms={visit.sought} />}</Suspense>
         </>
       ) : (
         <ThreadPlaceholder tab={tab} stage={thread?.stage ?? 'loading'} onRetry={retry} />

@@ -1,0 +1,50 @@
+import type { Found, OnDevice } from '../../rules/search/on-device.ts'
+import type { SoughtFor } from '../../rules/search/query.ts'
+
+/** What the page asks of the worker; to what has a turn there is an answer. */
+export type DeviceQuestion =
+  | { readonly ask: 'add'; readonly messages: readonly OnDevice[] }
+  | { readonly ask: 'add-kept'; readonly cacheName: string; readonly turn: number }
+  | { readonly ask: 'find'; readonly sought: SoughtFor; readonly turn: number }
+export type DeviceAnswer = { readonly turn: number; readonly found: readonly Found[] }
+
+export type DeviceSearch = {
+  readonly add: (messages: readonly OnDevice[]) => void
+  /** Resolves when all that the worker keeps of this reader is in the index. */
+  readonly addKept: (cacheName: string) => Promise<void>
+  readonly find: (sought: SoughtFor) => Promise<readonly Found[]>
+  readonly close: () => void
+}
+
+/** A search in a worker: however much there is, the page is never held up. A worker that fails finds nothing. */
+export function openDeviceSearch(): DeviceSearch {
+  const waiting = new Map<number, (found: readonly Found[]) => void>()
+  let turns = 0
+  const worker = new Worker(new URL('./device-search-worker.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = ({ data }: MessageEvent<DeviceAnswer>) => {
+    waiting.get(data.turn)?.(data.found)
+    waiting.delete(data.turn)
+  }
+  worker.onerror = (event) => {
+    event.preventDefault()
+    close()
+  }
+  const close = () => {
+    worker.terminate()
+    for (const resolve of waiting.values()) resolve([])
+    waiting.clear()
+  }
+  const ask = (question: DeviceQuestion) => worker.postMessage(question)
+  const answered = (question: (turn: number) => DeviceQuestion) =>
+    new Promise<readonly Found[]>((resolve) => {
+      turns += 1
+      waiting.set(turns, resolve)
+      ask(question(turns))
+    })
+  return {
+    add: (messages) => ask({ ask: 'add', messages }),
+    addKept: async (cacheName) => void (await answered((turn) => ({ ask: 'add-kept', cacheName, turn }))),
+    find: (sought) => answered((turn) => ({ ask: 'find', sought, turn })),
+    close,
+  }
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeDeviceIndex } from '../../../src/app/device/device-index.ts'
+import { keptMessages } from '../../../src/app/device/kept-messages.ts'
+import { keptAddress, keptCacheOf } from '../../../src/rules/kept.ts'
+import { isSought, type OnDevice } from '../../../src/rules/search/on-device.ts'
+import { readSearch } from '../../../src/rules/search/query.ts'
+import { MemoryCaches } from '../../support/cache-storage.ts'
+import { message } from '../../support/forest.ts'
+
+const onGround = (id: string, content: string, threadKey = 'root'): OnDevice => ({
+  message: { ...message({ id }), content },
+  place: 'ground',
+  threadKey,
+})
+
+test('the index finds what a look at every message finds', () => {
+  const word = fc.constantFrom(
+    'river',
+    'RIVÉR',
+    'riverside',
+    'a',
+    'ab',
+    '川の流れ',
+    '川',
+    'ß',
+    'strasse',
+    '💧x',
+    '**bold**',
+  )
+  const content = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))
+  const typed = fc.oneof(
+    content,
+    fc.constantFrom('riv', '"a river"', 'iver', '流れ', 'ss', '💧', 'bold', 'from:@nobody', 'a from:@m'),
+  )
+  fc.assert(
+    fc.property(fc.array(content, { maxLength: 12 }), typed, (contents, text) => {
+      const all = contents.map((each, index) => onGround(`m${index}`, each))
+      const index = makeDeviceIndex()
+      index.add(all)
+      const sought = readSearch(text)
+      const scanned = all.filter((each) => isSought(sought, null, each)).map((each) => each.message.id)
+      expect(
+        index
+          .find(sought)
+          .map((found) => found.message.id)
+          .sort(),
+      ).toEqual(scanned.sort())
+    }),
+  )
+})
+
+test('within a thread only its own messages are found, and each once however often it is added', () => {
+  const index = makeDeviceIndex()
+  const all = [onGround('a1', 'river', 'a'), onGround('a2', 'river', 'a'), onGround('b1', 'river', 'b')]
+  index.add(all)
+  index.add(all)
+  const ids = (typed: string) => index.find(readSearch(typed)).map((found) => found.message.id)
+  expect(ids('river').sort()).toEqual(['a1', 'a2', 'b1'])
+  expect(ids('river in:a2').sort()).toEqual(['a1', 'a2'])
+  expect(ids('river in:unknown')).toEqual([])
+})
+
+test('of what the worker keeps, the threads of this reader are read, and nothing else', async () => {
+  const caches = new MemoryCaches()
+  const keep = async (uid: string | null, name: string, kept: unknown) =>
+    (await caches.open(keptCacheOf(uid))).put(keptAddress(name), Response.json(kept))
+  await keep('ada', 'thread/a', { messages: [message({ id: 'a' })], keptAt: 1 })
+  await keep('ada', 'threads', [{ key: 'thread/a', ids: ['a'] }])
+  await keep('wei', 'thread/w', { messages: [message({ id: 'w' })], keptAt: 1 })
+  const read = async (uid: string | null) => {
+    const ids: string[] = []
+    for await (const some of keptMessages(caches, keptCacheOf(uid))) ids.push(...some.map((each) => each.message.id))
+    return ids
+  }
+  expect(await read('ada')).toEqual(['a'])
+  expect(await read(null)).toEqual([])
+})
