@@ -30,9 +30,11 @@ test('a phrase is found, and its message opens with the words marked @desktop', 
   await option(page, 'By the').click()
   await expect(page).toHaveURL(new RegExp(hit.id))
   await expect(card(page, 'By the quiet river')).toBeInViewport()
+  await expect.poll(() => markedWords(page)).toEqual(['quiet river'])
 
   await openSearch(page)
   await expect(option(page, '"quiet river"')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'In this thread' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field(page)).toBeHidden()
 })

@@ -3,7 +3,16 @@ import type { DeviceDatabase, Publication } from './database.ts'
 import { backupPieces, restoreThread } from './ground-backup.ts'
 import { groundChanges } from './ground-changes.ts'
 import { completePublication, forgetPublication, keepPublication, readPublication } from './ground-publications.ts'
-import { readAbove, readBehind, readBelow, readChildIds, readList, readSome, readThread, readThreadOf } from './ground-reading.ts'
+import {
+  readAbove,
+  readBehind,
+  readBelow,
+  readChildIds,
+  readList,
+  readSome,
+  readThread,
+  readThreadOf,
+} from './ground-reading.ts'
 import { addMessages, changeMessage, type GroundEdit, removeMessage } from './ground-writing.ts'
 import { openDatabase } from './open-database.ts'
 import { isConnectionLost } from './storage-problem.ts'

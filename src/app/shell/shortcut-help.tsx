@@ -16,6 +16,7 @@ export function ShortcutHelp() {
     <Modal open title="Keyboard shortcuts" onClose={() => setOpen(false)}>
       <div className="shortcut-help">
         <Checkbox label="Single-key shortcuts" checked={!areOff} onChange={(areOn) => turnOff(!areOn)} />
+        <Keys title="Anywhere" lines={anywhere} />
         <Keys title="In a thread" lines={shortcuts.map(({ key, label }) => ({ keys: [key], label }))} isOff={areOff} />
         <Keys title="On a message that has the focus" lines={onMessage} />
         <Keys title="On the map" lines={onMap} />
@@ -46,6 +47,8 @@ function Keys({ title, lines, isOff = false }: { title: string; lines: readonly 
     </section>
   )
 }
+
+const anywhere: readonly Line[] = [{ keys: ['Ctrl or ⌘ + K'], label: 'Search' }]
 
 const onMessage: readonly Line[] = [{ keys: ['←', '→'], label: 'Previous or next reply' }, ...lettersOfCommands()]
 

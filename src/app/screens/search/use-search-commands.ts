@@ -48,7 +48,7 @@ export function useSearchCommands(query: string): readonly SearchCommand[] {
       run: () => editProfile(true),
     },
     { label: 'Admin', icon: 'people', isAllowed: canAdminister(viewer), run: goTo('/admin') },
-    { label: 'Keyboard shortcuts', icon: 'menu', isAllowed: true, run: () => showKeys(true) },
+    { label: 'Keyboard shortcuts', icon: 'keyboard', isAllowed: true, run: () => showKeys(true) },
     { label: 'Login', icon: 'login', isAllowed: !isSignedIn(viewer), run: () => void login() },
     { label: 'Logout', icon: 'logout', isAllowed: isSignedIn(viewer), run: () => void leave('here') },
   ]
