@@ -8,6 +8,10 @@ const conversation = {
     { role: 'assistant', content: 'Hi' },
   ],
 }
+const device = {
+  endpoint: 'https://push.example/device',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+}
 const secret = 'correct horse battery'
 
 /** Makes every call of the product once at least, as visitor, writer and admin, with and without its options. */
@@ -88,6 +92,9 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
     body: { message_id: whisper.id, agent: 'chatgpt' },
   })
   for (const deed of ['stop', 'dismiss']) await ask('POST', `/api/agents/requests/${asked.id}/${deed}`, { as: wei })
+  await ask('GET', '/api/push/key', { as: wei })
+  await ask('POST', '/api/push/subscriptions', { as: wei, body: device })
+  await ask('POST', '/api/push/unsubscribe', { as: wei, body: { endpoint: device.endpoint } })
   await ask('DELETE', `/api/messages/${doomed.id}`, { as: wei })
   await get('/api/messages/changes', { since: cursor })
 

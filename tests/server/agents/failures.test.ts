@@ -109,7 +109,11 @@ for (const dialect of dialects) {
     test('a busy model is left alone as long as it asked', async () => {
       model.always((asking) => asking.refuse(429, { 'retry-after': '7' }))
       const id = await ask()
-      await expect.poll(async () => (await requestsOf(id))[0]?.stage, { timeout: 10_000 }).toBe('waiting')
+      await model.asked(0)
+      // It waits before it is tried, too.
+      const triedAndWaiting = () =>
+        server.context.db.selectFrom('agent_requests').select('id').where('tries', '=', 1).where('stage', '=', 'waiting')
+      await expect.poll(async () => (await triedAndWaiting().execute()).length, { timeout: 10_000 }).toBe(1)
       server.clock.advanceMs(6_000)
       model.always((asking) => asking.finish('Now.'))
       expect(model.askings()).toHaveLength(1)
