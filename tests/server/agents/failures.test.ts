@@ -112,7 +112,11 @@ for (const dialect of dialects) {
       await model.asked(0)
       // It waits before it is tried, too.
       const triedAndWaiting = () =>
-        server.context.db.selectFrom('agent_requests').select('id').where('tries', '=', 1).where('stage', '=', 'waiting')
+        server.context.db
+          .selectFrom('agent_requests')
+          .select('id')
+          .where('tries', '=', 1)
+          .where('stage', '=', 'waiting')
       await expect.poll(async () => (await triedAndWaiting().execute()).length, { timeout: 10_000 }).toBe(1)
       server.clock.advanceMs(6_000)
       model.always((asking) => asking.finish('Now.'))
