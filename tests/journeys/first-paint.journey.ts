@@ -56,28 +56,33 @@ test('without any script a reader goes through the list, a thread, its siblings 
   await expect(card(page, 'Message 5.')).toBeVisible()
 })
 
-test('the script takes over a list and a thread without moving them or asking for them again', async ({
-  openAs,
-  server,
-}) => {
-  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  const root = await post(server, wei, { content: 'Euler said $$e^{i\\pi} + 1 = 0$$\n\n- one\n- two' })
-  const reply = await post(server, wei, { content: 'And **nobody** has doubted it.', parent_id: root.id })
-  await post(server, wei, { content: 'It is beautiful.', parent_id: reply.id })
+test.describe('on a first visit', () => {
+  // The worker answers later ones with what it keeps.
+  test.use({ tolerated: /Service Worker registration blocked/ })
 
-  const page = await openAs(null, '/terms')
-  const { asked, moved } = await watch(page)
-  for (const path of ['/cloud', `/cloud/${root.id}`, `/cloud/${reply.id}`]) {
-    asked.length = 0
-    await page.goto(path)
-    await takenOver(page)
-    await expect(card(page, 'Euler said')).toBeVisible()
-    expect(asked.filter((each) => /^\/api\/(?!config)|\/render-|\/math-/.test(each))).toEqual([])
-    expect(await moved()).toBe(0)
-  }
-  await expect(card(page, 'Euler said').locator('math')).toBeVisible()
-  await card(page, 'nobody has doubted').getByRole('button', { name: 'Reply', exact: true }).click()
-  await expect(page.getByPlaceholder('You need to log in to send messages')).toBeVisible()
+  test('the script takes over a list and a thread without moving them or asking for them again', async ({
+    openAs,
+    server,
+  }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const root = await post(server, wei, { content: 'Euler said $$e^{i\\pi} + 1 = 0$$\n\n- one\n- two' })
+    const reply = await post(server, wei, { content: 'And **nobody** has doubted it.', parent_id: root.id })
+    await post(server, wei, { content: 'It is beautiful.', parent_id: reply.id })
+
+    const page = await openAs(null, '/terms', { serviceWorkers: 'block' })
+    const { asked, moved } = await watch(page)
+    for (const path of ['/cloud', `/cloud/${root.id}`, `/cloud/${reply.id}`]) {
+      asked.length = 0
+      await page.goto(path)
+      await takenOver(page)
+      await expect(card(page, 'Euler said')).toBeVisible()
+      expect(asked.filter((each) => /^\/api\/(?!config)|\/render-|\/math-/.test(each))).toEqual([])
+      expect(await moved()).toBe(0)
+    }
+    await expect(card(page, 'Euler said').locator('math')).toBeVisible()
+    await card(page, 'nobody has doubted').getByRole('button', { name: 'Reply', exact: true }).click()
+    await expect(page.getByPlaceholder('You need to log in to send messages')).toBeVisible()
+  })
 })
 
 test('a page that came for everyone becomes the person’s own', async ({ openAs, server }) => {

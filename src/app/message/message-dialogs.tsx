@@ -2,11 +2,13 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense } from 'react'
 import type { AfterDelete } from '../state/delete-message.ts'
 import { closeMessageDialog, messageDialogAtom } from '../state/dialogs.ts'
-import { DeleteDialog } from './actions/delete-dialog.tsx'
-import { RecipientsListDialog } from './actions/recipients-list-dialog.tsx'
 
 const AnswerAgainDialog = lazy(async () => ({
   default: (await import('./actions/answer-again-dialog.tsx')).AnswerAgainDialog,
+}))
+const DeleteDialog = lazy(async () => ({ default: (await import('./actions/delete-dialog.tsx')).DeleteDialog }))
+const RecipientsListDialog = lazy(async () => ({
+  default: (await import('./actions/recipients-list-dialog.tsx')).RecipientsListDialog,
 }))
 const TidyDialog = lazy(async () => ({ default: (await import('./actions/tidy-dialog.tsx')).TidyDialog }))
 const TitleDialog = lazy(async () => ({ default: (await import('./actions/title-dialog.tsx')).TitleDialog }))
@@ -17,10 +19,10 @@ export function MessageDialogs({ onDeleted }: { onDeleted: (after: AfterDelete) 
   const close = useSetAtom(closeMessageDialog)
   if (dialog === null) return null
   const { name, message } = dialog
-  if (name === 'delete') return <DeleteDialog messageId={message.id} onClose={close} onDeleted={onDeleted} />
-  if (name === 'recipients') return <RecipientsListDialog message={message} onClose={close} />
   return (
     <Suspense>
+      {name === 'delete' && <DeleteDialog messageId={message.id} onClose={close} onDeleted={onDeleted} />}
+      {name === 'recipients' && <RecipientsListDialog message={message} onClose={close} />}
       {name === 'title' && <TitleDialog message={message} onClose={close} />}
       {name === 'answer-again' && <AnswerAgainDialog message={message} onClose={close} />}
       {name === 'tidy' && <TidyDialog message={message} onClose={close} />}

@@ -1,0 +1,83 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestServer, type TestServer } from '../../support/build-app.ts'
+import { builtApp } from '../../support/built-app.ts'
+
+type Chunks = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
+
+const kB = 1000
+/** No more than this; the aim is 95 for each (docs/performance.md says what stands in between). */
+const listScriptKb = 128
+const threadScriptKb = 148
+const thread = 'src/app/screens/thread/thread-screen.tsx'
+
+let server: TestServer
+let distDir: string
+let chunks: Chunks
+
+beforeAll(async () => {
+  distDir = await builtApp()
+  chunks = JSON.parse(readFileSync(join(distDir, 'chunks.json'), 'utf8'))
+  server = await buildTestServer('sqlite', { distDir, env: { PUBLIC_ORIGIN: 'https://canopy.example' } })
+}, 120_000)
+afterAll(() => server.close())
+
+/** Everything that the browser loads before these files can do anything. */
+function withImports(...roots: readonly string[]): ReadonlySet<string> {
+  const needed = new Set(roots)
+  for (const name of needed) for (const each of chunks[name]?.imports ?? []) needed.add(each)
+  return needed
+}
+
+const brotliBytes = (names: ReadonlySet<string>): number =>
+  [...names].reduce((sum, name) => sum + statSync(join(distDir, `${chunks[name]?.file}.br`)).size, 0)
+
+const pageBytes = async (path: string): Promise<number> =>
+  (await server.app.server.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'br' } })).rawPayload.length
+
+const said = [
+  'I would begin with the soil: **nobody** plants a walnut in clay and is happy ten years later. Dig a hole, fill it with water, and see how long it stands.',
+  'Here is what I measured, row by row:\n\n| plot | pH | drains |\n|---|---|---|\n| north | 6.2 | in an hour |\n| south | 7.4 | by evening |\n\nSo the north, I would say.',
+  'The growth follows $h(t) = \\frac{H}{1 + e^{-k(t - t_0)}}$ well enough; with $k = 0.3$ the crown closes after nine years.',
+  'A small script, for whoever wants to repeat it:\n\n```python\ndef height(t, top=18, k=0.3, mid=9):\n    return top / (1 + math.exp(-k * (t - mid)))\n```',
+  'Thank you all. To sum up: north side, three metres apart, mulch in autumn, and no pruning before the third winter. I will bring the spades on Saturday.',
+]
+
+test('the first page of the list, and a thread, fit the first flight of packets', async () => {
+  const ada = await server.person('ada', 'admin')
+  const people = [ada, await server.person('wei'), await server.person('mia')]
+  let parent: string | undefined
+  let root: string | undefined
+  for (let turn = 0; turn < 11; turn += 1) {
+    const who = people[turn % people.length] ?? ada
+    const content = said[turn % said.length]
+    const { id } = await server.post(who, { content, ...(parent === undefined ? {} : { parent_id: parent }) })
+    if (turn > 0) await server.post(ada, { content: 'Another view.', parent_id: parent })
+    if (turn === 5) root = id
+    parent = id
+  }
+  for (const content of said.slice(0, 3)) {
+    const { id } = await server.post(ada, { content })
+    await server.call('POST', `/api/messages/${id}/pin`, { as: ada })
+  }
+  for (const path of ['/cloud', `/cloud/${root}`, '/', '/roadmap', '/terms', '/requests']) {
+    expect(await pageBytes(path), path).toBeLessThanOrEqual(14 * 1024)
+  }
+})
+
+test('what a reader loads to act on a list or a thread keeps to its budget', () => {
+  expect(brotliBytes(withImports('index.html'))).toBeLessThanOrEqual(listScriptKb * kB)
+  expect(brotliBytes(withImports('index.html', thread))).toBeLessThanOrEqual(threadScriptKb * kB)
+})
+
+test('what only some need is in nobody’s first load', () => {
+  const first = withImports('index.html', thread)
+  const later = Object.keys(chunks).filter((name) =>
+    /content\/(render|math|highlight)|net\/(identity-|socket)|device\/(push|import-)|swipe-motion|dexie|firebase|minisearch|workbox|screens\/(admin|new-thread|ground|login|profile|pages|request-access|search)\/|thread\/map\//.test(
+      name,
+    ),
+  )
+  expect(later.length).toBeGreaterThan(12)
+  expect(later.filter((name) => first.has(name))).toEqual([])
+})
