@@ -56,7 +56,7 @@ export const searchPageSize = 20
 export const searchEmptyPagesMax = 5
 export const recentSearchesKept = 10
 export const deviceHitsMax = 100
-export const deviceIndexPageSize = 100
+export const deviceIndexPageSize = 20
 
 // Imports
 export const importMessagesMax = 100

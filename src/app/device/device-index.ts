@@ -1,6 +1,5 @@
 import MiniSearch from 'minisearch'
 import { compareNewest } from '../../rules/filters.ts'
-import { gramsOf, gramsOfTerm } from '../../rules/search/grams.ts'
 import { type Found, foundHere, isSought, type OnDevice } from '../../rules/search/on-device.ts'
 import type { SoughtFor } from '../../rules/search/query.ts'
 import { searchText } from '../../rules/search/terms.ts'
@@ -11,18 +10,32 @@ export type DeviceIndex = {
   readonly find: (sought: SoughtFor) => readonly Found[]
 }
 
-/** Messages by the marks that the server's index knows too: what is found is the same, on the device and off it. */
+/** A piece of a word that so many words hold tells too little to be looked up. */
+const wordsMax = 500
+
+/**
+ * Messages by their words. Which of them hold what is looked for, in the middle of a word too, says the list of all
+ * words; whether a message is found, the rules that the server asks: so both find the same.
+ */
 export function makeDeviceIndex(): DeviceIndex {
   const known = new Map<string, OnDevice>()
+  const words = new Set<string>()
   const index = new MiniSearch<{ readonly id: string; readonly text: string }>({
     fields: ['text'],
-    tokenize: (text) => [...gramsOf(text)],
-    processTerm: (gram) => gram,
+    tokenize: (text) => [...new Set(text.split(/\s+/))],
+    processTerm: (word) => {
+      words.add(word)
+      return word
+    },
   })
   const candidates = (terms: readonly string[]): readonly OnDevice[] => {
-    if (terms.length === 0) return [...known.values()]
-    const query = { combineWith: 'AND', queries: terms.flatMap(gramsOfTerm) } as const
-    return index.search(query, { tokenize: (gram) => [gram] }).flatMap(({ id }) => known.get(String(id)) ?? [])
+    const pieces = [...new Set(terms.flatMap((term) => term.split(' ')))]
+    const held = pieces.map((piece) => [...words].filter((word) => word.includes(piece)))
+    const telling = held.filter(({ length }) => length <= wordsMax)
+    if (telling.length === 0) return [...known.values()]
+    const queries = telling.map((some) => ({ combineWith: 'OR', queries: some }) as const)
+    const asIs = { tokenize: (word: string) => [word], processTerm: (word: string) => word }
+    return index.search({ combineWith: 'AND', queries }, asIs).flatMap(({ id }) => known.get(String(id)) ?? [])
   }
   return {
     add: (messages) => {

@@ -9,12 +9,9 @@ const say = (answer: DeviceAnswer): void => postMessage(answer)
 
 addEventListener('message', async ({ data }: MessageEvent<DeviceQuestion>) => {
   if (data.ask === 'add') index.add(data.messages)
-  if (data.ask === 'find') say({ turn: data.turn, found: index.find(data.sought) })
-  if (data.ask === 'add-kept') {
-    // What cannot be read is not found: no reason to fail.
-    await addKept(data.cacheName).catch(() => undefined)
-    say({ turn: data.turn, found: [] })
-  }
+  // What cannot be read is not found: no reason to fail.
+  if (data.ask === 'add-kept') await addKept(data.cacheName).catch(() => undefined)
+  say({ turn: data.turn, found: data.ask === 'find' ? index.find(data.sought) : [] })
 })
 
 async function addKept(cacheName: string): Promise<void> {

@@ -1,15 +1,16 @@
 import type { Found, OnDevice } from '../../rules/search/on-device.ts'
 import type { SoughtFor } from '../../rules/search/query.ts'
 
-/** What the page asks of the worker; to what has a turn there is an answer. */
+/** What the page asks of the worker, which answers to every turn. */
 export type DeviceQuestion =
-  | { readonly ask: 'add'; readonly messages: readonly OnDevice[] }
+  | { readonly ask: 'add'; readonly messages: readonly OnDevice[]; readonly turn: number }
   | { readonly ask: 'add-kept'; readonly cacheName: string; readonly turn: number }
   | { readonly ask: 'find'; readonly sought: SoughtFor; readonly turn: number }
 export type DeviceAnswer = { readonly turn: number; readonly found: readonly Found[] }
 
 export type DeviceSearch = {
-  readonly add: (messages: readonly OnDevice[]) => void
+  /** Resolves when they are in the index: what is looked for meanwhile need not wait for all that is to come. */
+  readonly add: (messages: readonly OnDevice[]) => Promise<void>
   /** Resolves when all that the worker keeps of this reader is in the index. */
   readonly addKept: (cacheName: string) => Promise<void>
   readonly find: (sought: SoughtFor) => Promise<readonly Found[]>
@@ -20,6 +21,7 @@ export type DeviceSearch = {
 export function openDeviceSearch(): DeviceSearch {
   const waiting = new Map<number, (found: readonly Found[]) => void>()
   let turns = 0
+  let isOpen = true
   const worker = new Worker(new URL('./device-search-worker.ts', import.meta.url), { type: 'module' })
   worker.onmessage = ({ data }: MessageEvent<DeviceAnswer>) => {
     waiting.get(data.turn)?.(data.found)
@@ -30,19 +32,20 @@ export function openDeviceSearch(): DeviceSearch {
     close()
   }
   const close = () => {
+    isOpen = false
     worker.terminate()
     for (const resolve of waiting.values()) resolve([])
     waiting.clear()
   }
-  const ask = (question: DeviceQuestion) => worker.postMessage(question)
   const answered = (question: (turn: number) => DeviceQuestion) =>
     new Promise<readonly Found[]>((resolve) => {
+      if (!isOpen) return resolve([])
       turns += 1
       waiting.set(turns, resolve)
-      ask(question(turns))
+      worker.postMessage(question(turns))
     })
   return {
-    add: (messages) => ask({ ask: 'add', messages }),
+    add: async (messages) => void (await answered((turn) => ({ ask: 'add', messages, turn }))),
     addKept: async (cacheName) => void (await answered((turn) => ({ ask: 'add-kept', cacheName, turn }))),
     find: (sought) => answered((turn) => ({ ask: 'find', sought, turn })),
     close,

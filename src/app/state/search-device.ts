@@ -45,7 +45,7 @@ const addGround = atom(null, async (get, _set, device: DeviceSearch) => {
   let last = ''
   while (get(deviceState) === device) {
     const page = await ground.behind(last, deviceIndexPageSize)
-    device.add(page.map((message) => ({ message, place: 'ground', threadKey: message.root_id })))
+    await device.add(page.map((message) => ({ message, place: 'ground', threadKey: message.root_id })))
     if (page.length < deviceIndexPageSize) return
     last = page.at(-1)?.id ?? ''
   }

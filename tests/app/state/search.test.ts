@@ -39,7 +39,7 @@ const ids = ({ store }: World) => store.get(searchAtom).messages.map((found) => 
 const deviceWith = (kept: readonly OnDevice[]): DeviceSearch => {
   const index = makeDeviceIndex()
   return {
-    add: index.add,
+    add: async (messages) => index.add(messages),
     addKept: async () => index.add(kept),
     find: async (sought) => index.find(sought),
     close: () => undefined,
