@@ -37,9 +37,9 @@ export const chooseAnswer = atom(null, (_get, set, id: string) =>
 /** The thread about which the server was asked last. */
 const askedAboutAtom = atom<string | null>(null)
 
-/** Asks what grows in a message's thread. Only members hear how it goes on, so only they ask. */
+/** Asks what grows in the thread of a message that is here. Only members hear how it goes on, so only they ask. */
 export const loadGrowing = atom(null, async (get, set, messageId: string): Promise<void> => {
-  if (get(uidAtom) === null || isTemporaryId(messageId)) return
+  if (get(uidAtom) === null || !get(cloudForestAtom).messages.has(messageId) || isTemporaryId(messageId)) return
   set(askedAboutAtom, messageId)
   const result = await get(outsideAtom).call('listAgentRequests', { query: { message_id: messageId } })
   if (!result.ok || get(askedAboutAtom) !== messageId) return
