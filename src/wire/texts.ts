@@ -197,6 +197,8 @@ export const fromHere = (unread: number) => (unread === 0 ? 'from here' : `from 
 
 // Ground and offline
 export const groundIntro = 'Local messages stored on your device.'
+export const groundLost =
+  'This browser has cleared the threads that were kept on this device. An exported file brings them back.'
 export const groundTrouble: Readonly<Record<'full' | 'missing' | 'blocked' | 'damaged' | 'incomplete', string>> = {
   full: 'This device is full. Make room on it, then try again.',
   missing: 'This browser keeps nothing on this device here, as in a private window.',

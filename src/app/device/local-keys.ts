@@ -15,6 +15,7 @@ export const localKeys = {
   waiting: 'canopy:waiting',
   unread: 'canopy:unread',
   searches: 'canopy:searches',
+  groundMark: 'canopy:ground',
 } as const
 
 type Key = (typeof localKeys)[keyof typeof localKeys]

@@ -9,6 +9,7 @@ import { branchChoices } from '../device/branch-choice.ts'
 import { movesLittle, sparesBytes } from '../device/capabilities.ts'
 import { copyText } from '../device/clipboard.ts'
 import { drafts } from '../device/drafts.ts'
+import { groundMark } from '../device/ground-mark.ts'
 import { identityConfig } from '../device/identity-config.ts'
 import { installHistory } from '../device/install-history.ts'
 import { installing } from '../device/installing.ts'
@@ -65,6 +66,7 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     unreadCount,
     storageTrouble,
     ground: async () => (await import('../device/ground-store.ts')).groundStore,
+    groundMark,
     deviceStorage,
     builtInModel: async () => (await import('../device/built-in-model.ts')).builtInModel,
     prepareStorage,

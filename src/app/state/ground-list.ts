@@ -20,6 +20,9 @@ export const groundListedAtom = atom((get): readonly Message[] => {
   return get(groundListAtom).ids.flatMap((id) => messages.get(id) ?? [])
 })
 
+/** The browser has taken away what was kept here, and nothing has been kept since. */
+export const isGroundLostAtom = atom(false)
+
 /** The last reading; an older one that comes later is no news. */
 const readingAtom = atom<object | null>(null)
 
@@ -35,8 +38,18 @@ export const loadGround = atom(null, async (get, set, count: number = 0) => {
     return set(groundListAtom, (list) => ({ ...list, stage: 'trouble', problem }))
   }
   const { roots, isAll } = result.data
+  set(noteKept, roots.length > 0)
   set(groundForestAtom, (forest) => mergeMessages(forest, roots))
   set(groundListAtom, { stage: 'shown', ids: roots.map(({ id }) => id), isAll, problem: null })
+})
+
+/** Said once: afterwards the device begins anew. */
+const noteKept = atom(null, (get, set, isKept: boolean) => {
+  const { groundMark } = get(outsideAtom)
+  if (isKept) groundMark.set()
+  else if (!groundMark.isSet()) return
+  else groundMark.drop()
+  set(isGroundLostAtom, !isKept)
 })
 
 export const loadMoreGround = atom(null, (get, set) => set(loadGround, get(groundListAtom).ids.length + groundPageSize))

@@ -63,7 +63,13 @@ function groundSource(outside: Outside): ThreadSource {
     childIds: (id) => ask((store) => store.childIds(id)),
     whole: (id) => ask(async (store) => (await store.some([id]))[0]),
     post: (message, id) => postOnGround(outside, message, id),
-    remove: (id) => ask((store) => store.remove(id)),
+    remove: (id) =>
+      ask(async (store) => {
+        const gone = await store.remove(id)
+        // Emptied by the person, not by the browser.
+        if (gone !== null && (await store.list(1)).roots.length === 0) outside.groundMark.drop()
+        return gone
+      }),
     reformat: (id) => change(id, tidied),
     saveTitle: (id, titles) => change(id, () => titles),
   }

@@ -8,6 +8,7 @@ import type { AuthToken } from '../device/auth-token.ts'
 import type { BranchChoices } from '../device/branch-choice.ts'
 import type { BuiltInModel } from '../device/built-in-model.ts'
 import type { Drafts } from '../device/drafts.ts'
+import type { GroundMark } from '../device/ground-mark.ts'
 import type { GroundStore } from '../device/ground-store.ts'
 import type { KeptIdentityConfig } from '../device/identity-config.ts'
 import type { InstallHistoryKept } from '../device/install-history.ts'
@@ -52,6 +53,7 @@ export type Outside = {
   readonly storageTrouble: StorageTrouble
   /** Loaded when somebody looks at Ground. */
   readonly ground: () => Promise<GroundStore>
+  readonly groundMark: GroundMark
   readonly deviceStorage: DeviceStorage
   /** Loaded when somebody writes on Ground. */
   readonly builtInModel: () => Promise<BuiltInModel>

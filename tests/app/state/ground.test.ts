@@ -5,7 +5,7 @@ import { makeGroundStore } from '../../../src/app/device/ground-store.ts'
 import { moveToSibling } from '../../../src/app/state/branch.ts'
 import { reformatMessage, saveTitles } from '../../../src/app/state/change-message.ts'
 import { deleteMessage } from '../../../src/app/state/delete-message.ts'
-import { groundListAtom, groundListedAtom, loadGround } from '../../../src/app/state/ground-list.ts'
+import { groundListAtom, groundListedAtom, isGroundLostAtom, loadGround } from '../../../src/app/state/ground-list.ts'
 import { followGround } from '../../../src/app/state/ground-live.ts'
 import { groundForestAtom, groundSourceAtom } from '../../../src/app/state/ground-source.ts'
 import { hiddenRepliesAtom } from '../../../src/app/state/hidden-replies.ts'
@@ -131,4 +131,25 @@ test('an unknown address is no thread', async () => {
   const world = tab()
   await open(world, 'nowhere')
   expect(world.store.get(threadAtom)?.stage).toBe('not-found')
+})
+
+test('threads that the browser cleared are missed, those that the person deleted are not', async () => {
+  const world = tab()
+  const { store } = world
+  const root = await write(world, 'Which tree?')
+  await store.set(loadGround)
+  await store.set(openThread, { source: store.get(groundSourceAtom), id: root.id })
+  await store.set(deleteMessage, root.id)
+  await store.set(loadGround)
+  expect(store.get(isGroundLostAtom)).toBe(false)
+
+  await write(world, 'And why?')
+  await store.set(loadGround)
+  await database.delete()
+  await database.open()
+  await store.set(loadGround)
+  expect([store.get(groundListedAtom), store.get(isGroundLostAtom)]).toEqual([[], true])
+  await write(world, 'Again.')
+  await store.set(loadGround)
+  expect(store.get(isGroundLostAtom)).toBe(false)
 })

@@ -79,6 +79,8 @@ export type World = {
   /** What another tab's sign-in or sign-out calls here. */
   otherTab: (uid: string | null) => void
   isVisible: boolean
+  /** Whether the device remembers that Ground held threads. */
+  isGroundMarked: boolean
   isOnline: boolean
   installMeans: InstallMeans
   install: InstallHistory | null
@@ -139,6 +141,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     redirected: null,
     otherTab: () => undefined,
     isVisible: true,
+    isGroundMarked: false,
     isOnline: true,
     installMeans: { at: 'none' },
     install: null,
@@ -280,6 +283,15 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     random: () => 0,
     ground: () => world.ground(),
     builtInModel: async () => (await import('../../../src/app/device/built-in-model.ts')).builtInModel,
+    groundMark: {
+      isSet: () => world.isGroundMarked,
+      set: () => {
+        world.isGroundMarked = true
+      },
+      drop: () => {
+        world.isGroundMarked = false
+      },
+    },
     deviceStorage: {
       estimate: async () => null,
       askToKeep: async () => {

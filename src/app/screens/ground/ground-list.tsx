@@ -3,7 +3,13 @@ import { Link } from 'react-router-dom'
 import * as texts from '../../../wire/texts.ts'
 import { MessageCard } from '../../message/message-card.tsx'
 import { useOpenThread, visitHere } from '../../message/use-open-thread.ts'
-import { groundListAtom, groundListedAtom, loadGround, loadMoreGround } from '../../state/ground-list.ts'
+import {
+  groundListAtom,
+  groundListedAtom,
+  isGroundLostAtom,
+  loadGround,
+  loadMoreGround,
+} from '../../state/ground-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
@@ -16,6 +22,7 @@ export function GroundList() {
   const openThread = useOpenThread('ground')
   const load = useSetAtom(loadGround)
   const more = useSetAtom(loadMoreGround)
+  const isLost = useAtomValue(isGroundLostAtom)
 
   if (stage === 'trouble') {
     return (
@@ -31,11 +38,18 @@ export function GroundList() {
   if (stage === 'loading') return <Skeleton lines={3} />
   if (threads.length === 0) {
     return (
-      <EmptyState drawing="ground" text={texts.noMessagesFound('ground')}>
-        <Link className="button button-quiet" to="/new-thread?tab=ground" state={visitHere('/ground')}>
-          Start a thread
-        </Link>
-      </EmptyState>
+      <>
+        {isLost && (
+          <p className="ground-lost" role="alert">
+            {texts.groundLost}
+          </p>
+        )}
+        <EmptyState drawing="ground" text={texts.noMessagesFound('ground')}>
+          <Link className="button button-quiet" to="/new-thread?tab=ground" state={visitHere('/ground')}>
+            Start a thread
+          </Link>
+        </EmptyState>
+      </>
     )
   }
   return (
