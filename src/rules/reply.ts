@@ -1,6 +1,7 @@
 import type { Recipient } from '../wire/message.ts'
 import * as texts from '../wire/texts.ts'
 import type { UserReference } from '../wire/user.ts'
+import { isAgentName } from './agent-names.ts'
 import { canSend } from './permissions.ts'
 import { isSignedIn, type Viewer } from './viewer.ts'
 import { type Audience, isAuthor } from './visibility.ts'
@@ -82,3 +83,7 @@ export function acceptedRecipients(given: readonly unknown[]): readonly string[]
   })
   return [...new Set(uids.filter((uid): uid is string => uid !== null && uid !== ''))]
 }
+
+/** Without agents that are not there any more: an old answer's author would have a reply refused. Null is not known. */
+export const withoutGoneAgents = (uids: readonly string[], offered: readonly string[] | null): readonly string[] =>
+  offered === null ? uids : uids.filter((uid) => !isAgentName(uid) || offered.includes(uid))

@@ -10,6 +10,7 @@ import {
   removeRecipient,
   sendsOn,
   settingsFromTarget,
+  withoutGoneAgents,
 } from '../../src/rules/reply.ts'
 import { ada, mia, nobody, otto, referenceTo, viewerOf, wei } from '../support/cast.ts'
 import { message } from '../support/forest.ts'
@@ -96,4 +97,10 @@ test('kept settings come back, but Public only where the target is public', () =
   expect(narrowerSettings({ isPublic: true, recipients }, open)).toEqual({ isPublic: true, recipients })
   expect(narrowerSettings({ isPublic: false, recipients }, open)).toEqual({ isPublic: false, recipients })
   expect(narrowerSettings({ isPublic: true, recipients }, closed)).toEqual({ isPublic: false, recipients })
+})
+
+test('agents that are not there any more are left out of a reply, as far as it is known', () => {
+  expect(withoutGoneAgents(['ada', 'claude', 'chatgpt'], ['chatgpt'])).toEqual(['ada', 'chatgpt'])
+  expect(withoutGoneAgents(['ada', 'claude'], [])).toEqual(['ada'])
+  expect(withoutGoneAgents(['ada', 'claude'], null)).toEqual(['ada', 'claude'])
 })

@@ -1,9 +1,10 @@
 import { atom } from 'jotai'
 import { addPost, discardPost, temporaryId } from '../../rules/outbox.ts'
-import { acceptedRecipients, canPressSend } from '../../rules/reply.ts'
+import { acceptedRecipients, canPressSend, withoutGoneAgents } from '../../rules/reply.ts'
 import { sendPatienceMs } from '../../wire/limits.ts'
 import type { Message, NewMessage } from '../../wire/message.ts'
 import * as texts from '../../wire/texts.ts'
+import { offeredAgentsAtom } from './agents.ts'
 import { wakeSocket } from './live.ts'
 import { changeOutbox, heldAtom, postsAtom } from './outbox.ts'
 import { flushOutbox } from './outbox-queue.ts'
@@ -41,7 +42,7 @@ const postThroughOutbox = atom(null, async (get, set, draft: ReplyDraft): Promis
   const post = {
     key,
     owner: get(uidAtom) ?? '',
-    body: bodyOf(draft),
+    body: bodyOf(draft, get(offeredAgentsAtom)?.map(({ name }) => name) ?? null),
     recipients: draft.settings.recipients,
     createdAt,
     stage: 'waiting',
@@ -84,13 +85,13 @@ const leaveBox = atom(null, async (get, set, draft: ReplyDraft, key: string, wai
 
 const parentOf = ({ target }: ReplyDraft): string | null => (typeof target === 'string' ? null : target.id)
 
-function bodyOf(draft: ReplyDraft): NewMessage {
+function bodyOf(draft: ReplyDraft, agents: readonly string[] | null): NewMessage {
   const { text, settings } = draft
   const parentId = parentOf(draft)
   return {
     content: text,
     public: settings.isPublic,
-    recipients: [...acceptedRecipients(settings.recipients)],
+    recipients: [...withoutGoneAgents(acceptedRecipients(settings.recipients), agents)],
     ...(parentId === null ? {} : { parent_id: parentId }),
   }
 }
