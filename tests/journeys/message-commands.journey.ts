@@ -35,10 +35,10 @@ test('each reader is offered what they may do, and nothing else @desktop', async
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const { id } = await post(server, wei, { content: 'Shall we plant?', recipients: [ada.uid] })
   const everyone = ['Reply', 'Copy Text', 'Reformat']
-  const admins = ['Edit title & description', 'Pin', 'Copy JSON', 'Delete']
+  const admins = ['Edit title & description', 'Pin', 'Copy link', 'Copy JSON', 'Delete']
   const expected = [
-    [null, everyone],
-    [wei, [...everyone, 'Recipients', 'Delete']],
+    [null, [...everyone, 'Copy link']],
+    [wei, [...everyone, 'Recipients', 'Copy link', 'Delete']],
     [ada, ['Reply', 'To You', 'Copy Text', 'Reformat', ...admins]],
   ] as const
   for (const [who, commands] of expected) {

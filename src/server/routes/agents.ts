@@ -24,8 +24,9 @@ import { usageByDay, usesSince } from '../store/agent-uses.ts'
 import type { Queries } from '../store/database.ts'
 import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
 import { write } from '../store/transaction.ts'
+import { findVisibleMessage } from '../store/view.ts'
 import { defineCall } from './define-call.ts'
-import { getVisibleMessage, rootIdOf } from './visible-message.ts'
+import { getVisibleMessage, isMessageId, rootIdOf } from './visible-message.ts'
 
 export function agentRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock, config } = context
@@ -40,8 +41,9 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
   }))
 
   defineCall(app, context, calls.listAgentRequests, async ({ viewer, query }) => {
-    const { id } = await getVisibleMessage(db, viewer, query.message_id)
-    return { requests: await openRequests(db, viewer, await rootIdOf(db, id)) }
+    // About a message that is hidden, or was deleted a moment ago, there is nothing to say: a list, not a refusal.
+    const message = isMessageId(query.message_id) ? await findVisibleMessage(db, viewer, query.message_id) : null
+    return { requests: message === null ? [] : await openRequests(db, viewer, await rootIdOf(db, message.id)) }
   })
 
   defineCall(app, context, calls.askAgent, async ({ viewer, body, request, reply }) => {
