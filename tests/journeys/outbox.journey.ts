@@ -191,6 +191,7 @@ test('what the server refuses keeps its words and the reason, and what answers i
   await oak.getByText('The oak.').click()
   await expect(card(page, 'It is old.')).toContainText(parentNotSent)
   await card(page, 'The oak.').getByRole('button', { name: 'Discard' }).click()
+  await expect(card(page, 'The oak.')).toHaveCount(0)
   await page.goto('/cloud')
   await expect(oak).toContainText('It is old.')
   await expect(oak).toContainText(parentNotSent)

@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import type { ViteDevServer } from 'vite'
 import { freePort } from '../../tools/services/free-port.ts'
 import { serveStories } from '../stories/serve.ts'
+import { atRest } from './support/rest.ts'
+
+const framesToSettle = 4
 
 let server: ViteDevServer
 let url = ''
@@ -39,6 +42,7 @@ for (const half of ['first', 'second'] as const) {
       await page.waitForLoadState('networkidle')
       problems.push(...(await graveFindings(page, `${name}, light`)))
       await page.emulateMedia({ colorScheme: 'dark' })
+      await atRest(page, framesToSettle)
       problems.push(...(await graveFindings(page, `${name}, dark`)))
       problems.push(...(await tooWide(page, name, '100%')), ...(await tooWide(page, name, '200%')))
     }

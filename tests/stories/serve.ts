@@ -9,7 +9,8 @@ export async function serveStories(port: number): Promise<ViteDevServer> {
   const server = await createServer({
     configFile: false,
     root,
-    cacheDir: `${repository}/.cache/stories`,
+    // Two workers that prepare the same files at once spoil them for each other.
+    cacheDir: `${repository}/.cache/stories-${process.env.TEST_PARALLEL_INDEX ?? 'dev'}`,
     logLevel: 'warn',
     plugins: [react()],
     publicDir: `${repository}/public`,

@@ -51,6 +51,11 @@ export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
 /** Hides the reply box; its text stays on the device. */
 export const closeDraft = atom(null, (_get, set) => set(replyDraftAtom, null))
 
+/** The reply to this message is sent: its box goes, unless it has been opened anew meanwhile. */
+export const closeSent = atom(null, (_get, set, id: string) =>
+  set(replyDraftAtom, (now) => (now?.stage === 'sending' && targetKey(now.target) === id ? null : now)),
+)
+
 export const discardDraft = atom(null, (get, set) => {
   const draft = get(replyDraftAtom)
   if (draft !== null) set(forgetWords, draft)

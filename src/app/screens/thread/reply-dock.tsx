@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { authorOf } from '../../../rules/author.ts'
 import { placeholder } from '../../../rules/reply.ts'
 import { Composer } from '../../message/composer/composer.tsx'
-import { closeDraft, replyDraftAtom } from '../../state/reply-draft.ts'
+import { closeDraft, closeSent as closeSentDraft, replyDraftAtom } from '../../state/reply-draft.ts'
 import { threadViewerAtom } from '../../state/thread.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useHidingDock } from './use-hiding-dock.ts'
@@ -13,6 +13,7 @@ export function ReplyDock() {
   const draft = useAtomValue(replyDraftAtom)
   const viewer = useAtomValue(threadViewerAtom)
   const close = useSetAtom(closeDraft)
+  const closeSent = useSetAtom(closeSentDraft)
   const target = draft === null || typeof draft.target === 'string' ? null : draft.target
   const dock = useHidingDock(target?.id ?? null, close)
 
@@ -27,7 +28,7 @@ export function ReplyDock() {
   )
   return (
     <div className="reply-dock" ref={dock}>
-      <Composer key={target.id} draft={draft} label="Reply" head={head} onSent={close} />
+      <Composer key={target.id} draft={draft} label="Reply" head={head} onSent={() => closeSent(target.id)} />
     </div>
   )
 }
