@@ -27,10 +27,30 @@ const application = {
   decided_at: null,
   created_at: '2026-02-01T00:00:00.000Z',
 }
-const busy: Answers = (request) =>
-  request.includes('/applications')
+const usageOfToday = {
+  day: '2026-11-21',
+  agent: 'claude',
+  requests: 12,
+  tokens_in: 41_000,
+  tokens_out: 9_300,
+  people: 3,
+}
+const usages = (usage: readonly object[]) => ({
+  usage,
+  allowance: { limit: 2_000, window_ms: 86_400_000, used: usage.length },
+})
+
+const busy: Answers = (request) => {
+  if (request.includes('/agent-usage')) return [200, usages([usageOfToday])]
+  return request.includes('/applications')
     ? [200, { applications: [application, { ...application, id: 'done', decision: 'approve', decided_by: 'ada' }] }]
     : [200, { users: [user(ada), user(wei), { ...user(otto), display_name: unbroken }] }]
+}
+
+const emptyAnswer = (request: string): object => {
+  if (request.includes('/agent-usage')) return usages([])
+  return request.includes('/applications') ? { applications: [] } : { users: [] }
+}
 
 /** Signing in, asking for access, letting in, and what is said about Canopy. */
 export const peopleParts: Readonly<Record<string, Part>> = {
@@ -56,7 +76,7 @@ export const peopleParts: Readonly<Record<string, Part>> = {
     empty: {
       show: <Admin />,
       as: asAda,
-      answers: (request) => [200, request.includes('/applications') ? { applications: [] } : { users: [] }],
+      answers: (request) => [200, emptyAnswer(request)],
     },
   },
   'administration, offline': { error: { show: <Admin />, as: asAda, answers: () => null } },
