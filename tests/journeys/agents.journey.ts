@@ -1,4 +1,4 @@
-import { agentFailed } from '../../src/wire/texts.ts'
+import { agentFailed, publishedAll, publishToCloud } from '../../src/wire/texts.ts'
 import { agentsFileAt } from '../support/agents-file.ts'
 import { type ModelServer, startModelServer } from '../support/model-server.ts'
 import { test as base, card, expect } from './support/journey.ts'
@@ -133,4 +133,24 @@ test('my message is tidied by an agent after I have seen how, and admins see wha
   await expect(card(page, 'The oak is old.')).toBeVisible()
   await page.goto('/admin')
   await expect(page.getByRole('row', { name: /Claude/ })).toContainText('120')
+})
+
+test('a thread of Ground that names an agent asks nobody when it is published', async ({ server, model, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(ada, '/ground')
+  await page.getByRole('button', { name: 'New message' }).click()
+  await page.getByPlaceholder('Start a new thread...').fill('@gpt said this yesterday.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: publishToCloud }).click()
+  const dialog = page.getByRole('dialog', { name: publishToCloud })
+  await dialog.getByLabel('Public').check()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(publishedAll)).toBeVisible()
+
+  // A request is made with its message, and this one comes later: whoever is asked first was asked for it.
+  model.always((asking) => asking.finish('Yes.'))
+  const { id } = await post(server, ada, { content: '@claude Are you there?' })
+  await page.goto(`/cloud/${id}`)
+  await expect(card(page, 'Yes.')).toBeVisible()
+  expect(model.askings().map(({ body }) => body.model)).toEqual(['small'])
 })

@@ -19,6 +19,8 @@ export function publishedMessage(message: GroundMessage, parentId: string | null
     content,
     public: isPublic,
     recipients: [],
+    // What was said on this device is told again, not asked again.
+    ask_agents: false,
     ...(parentId === null ? {} : { parent_id: parentId }),
     ...(isAgentName(author) ? { content_author: author } : {}),
   }

@@ -76,7 +76,7 @@ test('a tree goes to the Cloud as it stands, whoever’s words they are, and a s
   await store.set(publish, { id: 'leaf', isPublic: false })
   expect(store.get(publishingAtom)).toEqual({ at: 'published', rootId: 'root', cloudId: 'cloud-1', leftOut: 0 })
   expect([...cloud.kept.values()].map(({ id, body }) => [id, body])).toEqual([
-    ['cloud-1', { content: 'This is root.', public: false, recipients: [] }],
+    ['cloud-1', { content: 'This is root.', public: false, recipients: [], ask_agents: false }],
     ['cloud-2', expect.objectContaining({ parent_id: 'cloud-1', content_author: 'claude' })],
     ['cloud-3', expect.objectContaining({ parent_id: 'cloud-1', content: 'This is birch.' })],
     ['cloud-4', expect.objectContaining({ parent_id: 'cloud-2', content: 'This is leaf.' })],
