@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const query = '(min-width: 75rem)'
+import { useMedia } from '../../../ui/use-media.ts'
 
 /** Whether there is room for the map beside the thread. */
-export const useWide = (): boolean =>
-  useSyncExternalStore(
-    listen,
-    () => window.matchMedia(query).matches,
-    () => false,
-  )
-
-function listen(onChange: () => void): () => void {
-  const media = window.matchMedia(query)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
-}
+export const useWide = (): boolean => useMedia('(min-width: 75rem)')
