@@ -137,22 +137,24 @@ test.describe('when the server refuses or is silent', () => {
   })
 })
 
-test('what I read is deleted by another: I am told, and find myself at what it answered', async ({
-  server,
-  openAs,
-}) => {
-  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  const root = await post(server, ada, { content: 'Which tree?' })
-  const oak = await post(server, ada, { content: 'The oak.', parent_id: root.id })
-  const slow = await post(server, ada, { content: 'Oaks grow slowly.', parent_id: oak.id })
-  const page = await openAs(wei, `/cloud/${slow.id}`)
-  await expect(card(page, 'Oaks grow slowly.')).toBeVisible()
-  await ask(server, ada, 'DELETE', `/api/messages/${oak.id}`)
-  await expect(page.getByText(texts.deleteGone)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/cloud/${root.id}$`))
-  await expect(card(page, 'Which tree?')).toBeVisible()
-  await expect(card(page, 'The oak.')).toHaveCount(0)
+test.describe('when what I read is deleted by another', () => {
+  // The news may come by the live line or, before that is there, as the answer to a question.
+  test.use({ tolerated: /status of 404/ })
+
+  test('I am told, and find myself at what it answered', async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const root = await post(server, ada, { content: 'Which tree?' })
+    const oak = await post(server, ada, { content: 'The oak.', parent_id: root.id })
+    const slow = await post(server, ada, { content: 'Oaks grow slowly.', parent_id: oak.id })
+    const page = await openAs(wei, `/cloud/${slow.id}`)
+    await expect(card(page, 'Oaks grow slowly.')).toBeVisible()
+    await ask(server, ada, 'DELETE', `/api/messages/${oak.id}`)
+    await expect(page.getByText(texts.deleteGone)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/cloud/${root.id}$`))
+    await expect(card(page, 'Which tree?')).toBeVisible()
+    await expect(card(page, 'The oak.')).toHaveCount(0)
+  })
 })
 
 test('pins, edits and tidied text appear at the other reader without a reload', async ({ server, openAs }) => {

@@ -62,7 +62,7 @@ export const threadViewerAtom = atom(
 export const titleAtom = atom((get) => get(pathAtom)[0]?.title ?? null)
 
 /** `leafId`: the end of the branch to show below the message, where the address names one. */
-type Opening = { readonly source: ThreadSource; readonly id: string; readonly leafId?: string | null }
+export type Opening = { readonly source: ThreadSource; readonly id: string; readonly leafId?: string | null }
 
 /** A Cloud thread as the server has rendered it. */
 export const showThread = atom(null, (get, set, { message, ancestors, descendants }: ThreadAnswer) => {

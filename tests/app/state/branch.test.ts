@@ -6,6 +6,7 @@ import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
 import { openThread, pathAtom, selectMessage, threadAtom } from '../../../src/app/state/thread.ts'
 import { loadEnd } from '../../../src/app/state/thread-ends.ts'
 import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
+import { visitThread } from '../../../src/app/state/visit-thread.ts'
 import * as texts from '../../../src/wire/texts.ts'
 import { message, messages } from '../../support/forest.ts'
 import { makeWorld, noAnswer, ok, refused, type World } from './world.ts'
@@ -127,4 +128,32 @@ test('what is read is deleted by another: the reader is told and led to the near
   store.set(takeDeleted, ['one', 'deep'])
   expect(store.get(errorNoticeAtom)?.text).toBe(texts.deleteGone)
   expect(store.get(leaveAtom)).toEqual({ to: 'path', path: '/cloud/root' })
+})
+
+test('where the device knows what was deleted, each opening leads one step up, and says why', async () => {
+  const all = messages(`
+    root ada
+      one wei
+        deep ada`)
+  const gone = new Set(['one', 'deep'])
+  const { store } = makeWorld((name, input) => {
+    const id = (input as { params?: { id: string } }).params?.id ?? ''
+    if (name !== 'thread') return noAnswer
+    if (gone.has(id)) return refused(404)
+    return ok({ message: all[0], ancestors: [], descendants: [] })
+  })
+  store.set(addMessages, all)
+  const source = store.get(cloudSourceAtom)
+  await store.set(visitThread, { source, id: 'deep' })
+  expect(store.get(leaveAtom)).toEqual({ to: 'path', path: '/cloud/one' })
+  await store.set(visitThread, { source, id: 'one' })
+  expect(store.get(leaveAtom)).toEqual({ to: 'path', path: '/cloud/root' })
+  expect(store.get(errorNoticeAtom)?.text).toBe(texts.deleteGone)
+  await store.set(visitThread, { source, id: 'root' })
+  expect(store.get(pathAtom).map(({ id }) => id)).toEqual(['root'])
+
+  await store.set(visitThread, { source, id: 'one' })
+  expect(store.get(threadAtom)?.stage, 'of what nobody knows here there is only the page that says so').toBe(
+    'not-found',
+  )
 })

@@ -12,8 +12,9 @@ import { isOnlineAtom } from '../../state/network.ts'
 import { becameAtom, firstNamesAtom, isOutboxKnownAtom } from '../../state/outbox.ts'
 import { closeDraft } from '../../state/reply-draft.ts'
 import { isReadyAtom, uidAtom } from '../../state/session.ts'
-import { closeThread, openThread, type Thread, threadAtom, titleAtom } from '../../state/thread.ts'
+import { closeThread, type Thread, threadAtom, titleAtom } from '../../state/thread.ts'
 import { cloudSourceAtom } from '../../state/thread-source.ts'
+import { visitThread } from '../../state/visit-thread.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -46,7 +47,7 @@ export function ThreadScreen({ tab = 'cloud', above }: ThreadScreenProps) {
   const isReady = tab === 'ground' || (isSessionReady && (isOutboxKnown || !isTemporaryId(id)))
   const thread = useAtomValue(threadAtom)
   const title = useAtomValue(titleAtom) ?? texts.untitledThread
-  const open = useSetAtom(openThread)
+  const open = useSetAtom(visitThread)
   const close = useSetAtom(closeThread)
   const hideDraft = useSetAtom(closeDraft)
   const { state } = useLocation()
