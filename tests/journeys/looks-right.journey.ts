@@ -37,10 +37,13 @@ async function furnishGround(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL(/\/ground\/[0-9a-f-]{36}$/)
   for (const words of ['The oak.', 'The birch.']) {
+    // The card still grows while its formulas and its code are prepared, and the last reply scrolls into view.
+    await atRest(page)
     await card(page, 'A word').getByRole('button', { name: 'Reply', exact: true }).click()
     await page.getByRole('textbox', { name: 'Reply' }).fill(words)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(card(page, words)).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Reply' })).toHaveCount(0)
   }
   return new URL(page.url()).pathname
 }
