@@ -14,6 +14,7 @@ export const localKeys = {
   importHistory: 'canopy:import-history',
   waiting: 'canopy:waiting',
   unread: 'canopy:unread',
+  heard: 'canopy:heard',
   searches: 'canopy:searches',
   groundMark: 'canopy:ground',
 } as const

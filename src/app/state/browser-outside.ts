@@ -10,6 +10,7 @@ import { movesLittle, sparesBytes } from '../device/capabilities.ts'
 import { copyText } from '../device/clipboard.ts'
 import { drafts } from '../device/drafts.ts'
 import { groundMark } from '../device/ground-mark.ts'
+import { heardCursor } from '../device/heard-cursor.ts'
 import { identityConfig } from '../device/identity-config.ts'
 import { installHistory } from '../device/install-history.ts'
 import { installing } from '../device/installing.ts'
@@ -64,6 +65,7 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     outbox: outboxStore,
     marks: marksStore,
     unreadCount,
+    heardCursor,
     storageTrouble,
     ground: async () => (await import('../device/ground-store.ts')).groundStore,
     groundMark,

@@ -4,6 +4,7 @@ import { branchDepthInThread } from '../../wire/limits.ts'
 import { takeDeleted } from './delete-message.ts'
 import { takeNew, takeReadState, takeUpdated } from './live-events.ts'
 import { cloudForestAtom } from './messages.ts'
+import { noteHeard } from './missed-deletions.ts'
 import { outsideAtom } from './outside.ts'
 import { threadAtom } from './thread.ts'
 import { unreadAtom } from './unread.ts'
@@ -31,6 +32,7 @@ export const catchUp = atom(null, async (get, set) => {
     for (const state of read_state) set(takeReadState, { ...state, unread_count })
     set(unreadAtom, unread_count)
     set(cursorAtom, cursor)
+    set(noteHeard, cursor)
     if (exhausted) return
   }
 })

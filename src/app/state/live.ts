@@ -7,6 +7,7 @@ import { loadGrowing } from './growing-answers.ts'
 import { catchUp, checkThread, cursorAtom } from './live-changes.ts'
 import { applyEvent } from './live-events.ts'
 import { checkNewer, forgetLists } from './load-list.ts'
+import { dropMissedDeletions } from './missed-deletions.ts'
 import { outsideAtom } from './outside.ts'
 import { emailAtom, uidAtom } from './session.ts'
 import type { Store } from './store.ts'
@@ -75,7 +76,7 @@ const established = atom(null, async (get, set, { cursor, incoming }: Establishe
   if (get(cursorAtom) === null) {
     // What was on the screen before the line was there may have missed something.
     set(cursorAtom, cursor)
-    await Promise.all([set(checkNewer), set(checkThread), set(loadUnread)])
+    await Promise.all([set(checkNewer), set(checkThread), set(loadUnread), set(dropMissedDeletions, cursor)])
   } else {
     await set(catchUp)
   }

@@ -10,6 +10,7 @@ import type { BuiltInModel } from '../device/built-in-model.ts'
 import type { Drafts } from '../device/drafts.ts'
 import type { GroundMark } from '../device/ground-mark.ts'
 import type { GroundStore } from '../device/ground-store.ts'
+import type { HeardCursor } from '../device/heard-cursor.ts'
 import type { KeptIdentityConfig } from '../device/identity-config.ts'
 import type { InstallHistoryKept } from '../device/install-history.ts'
 import type { Installing } from '../device/installing.ts'
@@ -50,6 +51,7 @@ export type Outside = {
   readonly outbox: WaitingStore<WaitingPost>
   readonly marks: WaitingStore<WaitingMark>
   readonly unreadCount: UnreadCount
+  readonly heardCursor: HeardCursor
   readonly storageTrouble: StorageTrouble
   /** Loaded when somebody looks at Ground. */
   readonly ground: () => Promise<GroundStore>

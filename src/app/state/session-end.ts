@@ -12,13 +12,14 @@ import { isLeavingAtom, uidAtom } from './session.ts'
  * session ended without their asking.
  */
 const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words') => {
-  const { authToken, profile, branchChoices, drafts, keptReader } = get(outsideAtom)
+  const { authToken, profile, branchChoices, drafts, heardCursor, keptReader } = get(outsideAtom)
   const uid = get(uidAtom)
   set(isLeavingAtom, true)
   const forgotten = [set(endPush), uid === null ? undefined : keptReader.forget(uid)]
   authToken.drop()
   profile.drop()
   branchChoices.drop()
+  heardCursor.drop()
   importHistory.drop()
   searchHistory.drop()
   if (words === 'words-too') drafts.drop()

@@ -8,17 +8,18 @@ import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
 import { unreadAtom } from '../../../src/app/state/unread.ts'
 import type { Message } from '../../../src/wire/message.ts'
 import { message, messages } from '../../support/forest.ts'
-import { makeWorld, meAs, noAnswer, ok, settle, type World } from './world.ts'
+import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const nothing = { new: [], updated: [], deleted: [], read_state: [], unread_count: 0, exhausted: true }
 const established = (cursor: string) => ({ type: 'connection_established', data: { user_id: 'ada', cursor } }) as const
 const newReply = (reply: Message) => ({ type: 'new_reply', data: { message: reply } }) as const
 
 /** Ada is signed in and her line is open. */
-async function online(answer: World['answer'] = () => noAnswer): Promise<World> {
+async function online(answer: World['answer'] = () => noAnswer, heard: string | null = null): Promise<World> {
   const world = makeWorld((name, input, times) =>
     name === 'unreadCount' ? ok({ count: 3 }) : answer(name, input, times),
   )
+  if (heard !== null) world.heard.set('ada', heard)
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   keepLive(world.store)
   await settle()
@@ -129,4 +130,33 @@ test('a deletion takes the message away, and the read state of another device is
   expect(knows(world, 'gone')).toBe(false)
   expect(world.store.get(cloudForestAtom).messages.get('mine')?.is_read).toBe(true)
   expect(world.store.get(unreadAtom)).toBe(2)
+})
+
+test('what was deleted while the device was away goes from what it keeps, at the next start', async () => {
+  const pages: Readonly<Record<string, unknown>> = {
+    c0: { ...nothing, deleted: ['one'], cursor: 'c0b', exhausted: false },
+    c0b: { ...nothing, deleted: ['two', 'three'], cursor: 'c1' },
+  }
+  const world = await online(
+    (name, input) => (name === 'changes' ? ok(pages[(input.query as { since: string }).since]) : noAnswer),
+    'c0',
+  )
+  expect(world.told).toEqual([
+    { type: 'DROP_MESSAGES', uid: 'ada', ids: ['one'] },
+    { type: 'DROP_MESSAGES', uid: 'ada', ids: ['two', 'three'] },
+  ])
+  expect(world.heard.get('ada')).toBe('c1')
+})
+
+test('without an answer the device goes on from where it was; where that is too long ago it keeps nothing', async () => {
+  const silent = await online(() => noAnswer, 'c0')
+  expect(silent.heard.get('ada')).toBe('c0')
+  const late = await online((name) => (name === 'changes' ? refused(410) : noAnswer), 'c0')
+  expect(late.readers).toEqual(['forget ada', 'admit ada'])
+  expect(late.heard.get('ada')).toBe('c1')
+})
+
+test('where nothing has happened meanwhile nothing is asked', async () => {
+  const world = await online(() => noAnswer, 'c1')
+  expect(calls(world, 'changes')).toEqual([])
 })

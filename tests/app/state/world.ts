@@ -64,6 +64,8 @@ export type World = {
   readonly outbox: WaitingStore<WaitingPost>
   readonly marks: WaitingStore<WaitingMark>
   readonly unread: Map<string, number>
+  /** Up to where the device has heard of deletions, by person. */
+  readonly heard: Map<string, string>
   /** The device can keep nothing any more. */
   readonly trouble: (problem: StorageProblem) => void
   /** Says that there is a network again, or none. */
@@ -126,6 +128,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     outbox: device.outbox ?? memoryStore(),
     marks: device.marks ?? memoryStore(),
     unread: new Map(),
+    heard: new Map(),
     trouble: (problem) => {
       for (const listener of troubled) listener(problem)
     },
@@ -266,6 +269,11 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       find: (owner) => world.unread.get(owner) ?? null,
       keep: (owner, count) => void world.unread.set(owner, count),
       drop: () => world.unread.clear(),
+    },
+    heardCursor: {
+      find: (owner) => world.heard.get(owner) ?? null,
+      keep: (owner, cursor) => void world.heard.set(owner, cursor),
+      drop: () => world.heard.clear(),
     },
     storageTrouble: {
       onTrouble: (listener) => {
