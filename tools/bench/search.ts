@@ -4,23 +4,15 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { type App, buildApp } from '../../src/server/app.ts'
 import { systemClock } from '../../src/server/clock.ts'
-import { type Config, readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config.ts'
 import { issueTokens } from '../../src/server/identity/local-tokens.ts'
-import { cast, storeCast } from '../../src/server/seeds/cast.ts'
-import { growLarge, largeCast } from '../../src/server/seeds/large.ts'
 import { startContext } from '../../src/server/start-context.ts'
-import { openDatabase } from '../../src/server/store/database.ts'
-import { migrate } from '../../src/server/store/migrate.ts'
-import { isEmpty } from '../../src/server/store/users.ts'
 import { startPostgres } from '../services/postgres.ts'
+import { grow, grownDataDir } from './grown.ts'
+import type { Bench, Cell, Progress, Section } from './report.ts'
+import { runAlone } from './run-alone.ts'
 
-// `[DATA_DIR=…] npm run bench:search -- [--quick] [--postgres] [COUNT ...]`: what a search costs, in list pages. Ratios, since machines differ.
-const isQuick = process.argv.includes('--quick')
-const given = process.argv.slice(2).map(Number).filter(Number.isInteger)
-const sizes = given.length > 0 ? given : isQuick ? [10_000] : [10_000, 1_000_000]
-/** What is grown in DATA_DIR is kept there for the next time. */
-const kept = process.env.DATA_DIR
-const rounds = isQuick ? 15 : 41
+// What a search costs, in list pages: `npm run bench:search`. Ratios, since machines differ.
 
 const common = 'river lantern seldom harbour maple question drift amber winter signal'
 /** What is looked for in the words of the large seed, which are twenty: hardly any of its grams is rare. */
@@ -40,71 +32,77 @@ const searches: readonly (readonly [string, string])[] = [
   ['hostile: operators', '* OR NEAR(river) % _ "" (rive'],
 ]
 
-for (const size of sizes) await bench(size)
+export const run: Bench = async ({ quick, postgres }, progress) => {
+  const sections: Section[] = []
+  for (const size of quick ? [10_000] : [10_000, 1_000_000]) {
+    sections.push(...(await (postgres ? onPostgres : onSqlite)(size, quick ? 15 : 41, progress)))
+  }
+  return sections
+}
 
-async function bench(size: number): Promise<void> {
-  const dataDir = kept === undefined ? mkdtempSync(join(tmpdir(), 'canopy-bench-')) : join(kept, String(size))
-  const postgres = process.argv.includes('--postgres') ? await startPostgres() : null
+async function onSqlite(size: number, rounds: number, progress: Progress): Promise<Section[]> {
+  return report(await grownDataDir(size, true, progress), undefined, size, rounds, progress)
+}
+
+async function onPostgres(size: number, rounds: number, progress: Progress): Promise<Section[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-bench-'))
+  const postgres = await startPostgres()
   try {
-    const config = readConfig({
-      DATA_DIR: dataDir,
-      LOOKUP_RATE: '1000000/second',
-      LOG_LEVEL: 'silent',
-      ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
-    })
-    console.log(`\n${size.toLocaleString('en')} messages on ${postgres === null ? 'SQLite' : 'PostgreSQL'}`)
-    await grow(config, size)
-    const running = await startContext(config, () => {}, systemClock)
-    await running.begin()
-    const app = await buildApp(running.context, pino({ level: 'silent' }), join(dataDir, 'no-build'))
+    await grow(readConfig({ DATA_DIR: dataDir, DATABASE_URL: postgres.url }), size, true, progress)
+    return await report(dataDir, postgres.url, size, rounds, progress)
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function report(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  size: number,
+  rounds: number,
+  progress: Progress,
+): Promise<Section[]> {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOOKUP_RATE: '1000000/second' })
+  const running = await startContext(config, () => {}, systemClock)
+  await running.begin()
+  const app = await buildApp(running.context, pino({ level: 'silent' }), join(dataDir, 'no-build'))
+  try {
     const nowMs = Date.now()
     const person = { uid: 'person7', email: 'person7@canopy.example', authTimeS: Math.floor(nowMs / 1000) }
     const { idToken } = await issueTokens(running.context.key, person, nowMs)
+    const where = `${size.toLocaleString('en')} messages on ${databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'}`
+    const sections: Section[] = []
     for (const [who, token] of [
       ['a visitor', null],
       ['a person', idToken],
-    ] as const)
-      await report(app, who, token)
+    ] as const) {
+      progress(`${where}, as ${who}`)
+      sections.push(await table(app, `A search beside a list page: ${where}, as ${who}`, token, rounds))
+    }
+    return sections
+  } finally {
     await app.server.close()
     await running.close()
-  } finally {
-    await postgres?.stop()
-    if (kept === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function grow(config: Config, size: number): Promise<void> {
-  const database = openDatabase(config)
-  await migrate(database)
-  if (await isEmpty(database.queries)) {
-    const startMs = performance.now()
-    await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast], Date.now()))
-    await growLarge(database, size, Date.now(), () => {})
-    console.log(`grown in ${((performance.now() - startMs) / 1000).toFixed(0)} s`)
-  }
-  await database.close()
-}
-
-async function report(app: App, who: string, token: string | null): Promise<void> {
-  console.log(`as ${who}\n  ratio  search    list  hits  what is looked for`)
+async function table(app: App, title: string, token: string | null, rounds: number): Promise<Section> {
+  const rows: (readonly Cell[])[] = []
   for (const [name, q] of searches) {
     const search = `/api/messages/search?limit=20&excerpt=300&q=${encodeURIComponent(q)}`
-    const { searchMs, listMs, body } = await race(
-      app,
-      token,
-      search,
-      '/api/messages/chronological?limit=20&excerpt=300',
-    )
+    const list = '/api/messages/chronological?limit=20&excerpt=300'
+    const { searchMs, listMs, body } = await race(app, token, search, list, rounds)
     const hits = `${body.messages.length}${body.exhausted ? '' : ' and on'}`
-    const [ratio, ms, list] = [searchMs / listMs, searchMs, listMs].map((each) => each.toFixed(2).padStart(7))
-    console.log(`${ratio} ${ms} ${list}  ${hits.padEnd(9)} ${name}`)
+    rows.push([name, hits, searchMs, listMs, searchMs / listMs])
   }
+  return { title, columns: ['what is looked for', 'hits', 'search, ms', 'list, ms', 'ratio'], rows }
 }
 
 type Page = { readonly messages: readonly unknown[]; readonly exhausted: boolean }
 
 /** A search and a list page by turns; of each the fastest, which other work on the machine has hindered least. */
-async function race(app: App, token: string | null, search: string, list: string) {
+async function race(app: App, token: string | null, search: string, list: string, rounds: number) {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` }
   let [searchMs, listMs] = [Infinity, Infinity]
   let body: Page = { messages: [], exhausted: true }
@@ -120,3 +118,5 @@ async function race(app: App, token: string | null, search: string, list: string
   }
   return { searchMs, listMs, body }
 }
+
+if (import.meta.main) await runAlone('search', run)

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import { cast, storeCast } from '../../src/server/seeds/cast.ts'
+import { growLarge, largeCast } from '../../src/server/seeds/large.ts'
+import { openDatabase } from '../../src/server/store/database.ts'
+import { migrate } from '../../src/server/store/migrate.ts'
+import type { Progress } from './report.ts'
+
+const cacheDir = join(import.meta.dirname, '../../.cache/bench')
+
+/** The folder of an embedded database with so many messages; grown once, then kept. What writes takes a copy. */
+export async function grownDataDir(size: number, searched: boolean, progress: Progress): Promise<string> {
+  const folder = join(cacheDir, `${size}${searched ? '-searched' : ''}`)
+  if (existsSync(folder)) return folder
+  const growing = `${folder}-${process.pid}`
+  mkdirSync(growing, { recursive: true })
+  try {
+    await grow(readConfig({ DATA_DIR: growing }), size, searched, progress)
+    renameSync(growing, folder)
+  } finally {
+    rmSync(growing, { recursive: true, force: true })
+  }
+  return folder
+}
+
+export async function grow(config: Config, size: number, searched: boolean, progress: Progress): Promise<void> {
+  const database = openDatabase(config)
+  try {
+    await migrate(database)
+    await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast], Date.now()))
+    const say = (done: number) =>
+      progress(`growing ${done.toLocaleString('en')} of ${size.toLocaleString('en')} messages`)
+    await growLarge(database, size, Date.now(), say, searched)
+  } finally {
+    await database.close()
+  }
+}
