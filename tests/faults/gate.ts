@@ -1,0 +1,26 @@
+import { type Chance, chanceOf } from './support/chance.ts'
+
+/** What a gate has counted, by what it is. */
+export type Figures = Readonly<Record<string, number | string>>
+export type Form = 'full' | 'short'
+
+/** One promise, and the attempt to break it. It fails by throwing. */
+export type Gate = {
+  readonly id: string
+  readonly promise: string
+  readonly run: (form: Form, seed: number) => Promise<Figures>
+}
+
+type Attempt<Size> = {
+  readonly id: string
+  readonly promise: string
+  /** How much is tried: all of it, or as much as a test among others may take. */
+  readonly sizes: Readonly<Record<Form, Size>>
+  readonly attempt: (size: Size, chance: Chance) => Promise<Figures>
+}
+
+export const makeGate = <Size>({ id, promise, sizes, attempt }: Attempt<Size>): Gate => ({
+  id,
+  promise,
+  run: (form, seed) => attempt(sizes[form], chanceOf(`${seed} ${id}`)),
+})

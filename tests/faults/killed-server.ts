@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import type { Person } from '../journeys/support/people.ts'
+import { type Server, startServer } from '../journeys/support/server.ts'
+import { makeGate } from './gate.ts'
+import type { Chance } from './support/chance.ts'
+import { assertSound, inStoreOf } from './support/sound-store.ts'
+import { idIn, makeWriters, type Posting, type Stored, sendOnce, somePosting, withoutRates } from './support/writing.ts'
+
+/** R1: what was acknowledged is there after a kill, whole; what was not is there once when it is sent again. */
+export const killedServer = makeGate({
+  id: 'R1',
+  promise: 'what the server acknowledged outlives its being killed; nothing is half there',
+  sizes: { full: { rounds: 200, writers: 20 }, short: { rounds: 3, writers: 20 } },
+  attempt: async ({ rounds, writers }, chance) => {
+    const server = await startServer(withoutRates)
+    try {
+      const hands = handsOf(await makeWriters(server, 5), writers)
+      const stored: Stored[] = []
+      let unanswered = 0
+      for (let round = 0; round < rounds; round += 1) {
+        const killAfterMs = chance.between(5, 500)
+        const left = await writeUntilKilled(server, hands, killAfterMs, chance.of(`round ${round}`), stored)
+        await server.start()
+        unanswered += left.length
+        for (const { person, posting } of left) {
+          const id = await idIn(await sendOnce(server, person, posting))
+          assert.notEqual(id, null, 'what was not answered can be sent again')
+          stored.push({ posting, person, id: id ?? '' })
+        }
+        await assertKept(server, stored)
+      }
+      return { rounds, writers, acknowledged: stored.length - unanswered, unanswered, lost: 0, halves: 0 }
+    } finally {
+      await server.remove()
+    }
+  },
+})
+
+/** Each person writes with several hands. */
+export const handsOf = (people: readonly Person[], count: number): Person[] =>
+  Array.from({ length: count }, (_, hand) => people[hand % people.length] ?? []).flat()
+
+type Left = { readonly person: Person; readonly posting: Posting }
+
+/** Everybody writes one thing after the other until the server is killed; answers what got no answer. */
+async function writeUntilKilled(
+  server: Server,
+  people: readonly Person[],
+  killAfterMs: number,
+  chance: Chance,
+  stored: Stored[],
+): Promise<Left[]> {
+  const known = stored
+    .filter(({ posting }) => posting.isPublic)
+    .map(({ id }) => id)
+    .slice(-200)
+  const writing = people.map(async (person, index) => {
+    const own = chance.of(`writer ${index}`)
+    const others = people.filter(({ uid }) => uid !== person.uid)
+    for (;;) {
+      const posting = somePosting(own, known, others)
+      const id = await idIn(await sendOnce(server, person, posting))
+      if (id === null) return { person, posting }
+      stored.push({ posting, person, id })
+    }
+  })
+  await new Promise((resolve) => setTimeout(resolve, killAfterMs))
+  await server.kill()
+  return Promise.all(writing)
+}
+
+/** Every key has stored once, whole. */
+export async function assertKept(server: Server, stored: readonly Stored[], databaseUrl?: string): Promise<void> {
+  await inStoreOf(server, databaseUrl, async (db) => {
+    const rows = await db.selectFrom('messages').select(['id', 'content', 'root_id']).execute()
+    const contents = new Map(rows.map(({ id, content }) => [id, content]))
+    const sizes = Map.groupBy(rows, ({ root_id }) => root_id)
+    for (const { posting, id } of stored) {
+      assert.equal(contents.get(id), posting.words, 'what was acknowledged is there')
+      if (posting.count > 1) assert.ok((sizes.get(id)?.length ?? 0) >= posting.count, 'an import is there whole')
+    }
+    const expected = stored.reduce((sum, { posting }) => sum + posting.count, 0)
+    assert.equal(rows.length, expected, 'each key has stored once')
+    await assertSound(db, databaseUrl === undefined ? 'sqlite' : 'postgres')
+  })
+}
