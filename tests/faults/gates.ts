@@ -1,5 +1,8 @@
+import { droppedAnswers } from './dropped-answers.ts'
+import { droppedSockets } from './dropped-sockets.ts'
 import type { Gate } from './gate.ts'
+import { killedAgents } from './killed-agents.ts'
 import { killedServer } from './killed-server.ts'
 
 /** In order of worth. */
-export const gates: readonly Gate[] = [killedServer]
+export const gates: readonly Gate[] = [killedServer, droppedAnswers, droppedSockets, killedAgents]

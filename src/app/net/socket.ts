@@ -30,7 +30,12 @@ export type Socket = {
 const closeSilent = 4408
 const refusalsMax = 2
 
-export function openSocket({ viewId, token, onEvent, onState, onBadToken }: SocketOptions): Socket {
+type Place = { readonly protocol: string; readonly host: string }
+
+export function openSocket(
+  { viewId, token, onEvent, onState, onBadToken }: SocketOptions,
+  { protocol, host }: Place = window.location,
+): Socket {
   let refusals = 0
   let isClosed = false
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +43,6 @@ export function openSocket({ viewId, token, onEvent, onState, onBadToken }: Sock
   const address = async () => {
     const bearer = await token()
     if (bearer === null) throw new Error('no token')
-    const { protocol, host } = window.location
     return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws/user/${encodeURIComponent(bearer)}/${viewId}`
   }
   const socket = new ReconnectingWebSocket(address, null, {

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { isLiveAtom } from '../../src/app/state/live.ts'
+import { cloudForestAtom } from '../../src/app/state/messages.ts'
+import { openThread } from '../../src/app/state/thread.ts'
+import { cloudSourceAtom } from '../../src/app/state/thread-source.ts'
+import type { Message } from '../../src/wire/message.ts'
+import { everything } from '../journeys/support/everything.ts'
+import { ask, type Person, post } from '../journeys/support/people.ts'
+import { type Server, startServer } from '../journeys/support/server.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
+import { makeGate } from './gate.ts'
+import type { Chance } from './support/chance.ts'
+import { openTab, type Tab } from './support/tab.ts'
+import { until } from './support/until.ts'
+import { makeWriters, withoutRates } from './support/writing.ts'
+
+const deletedShare = 0.1
+
+/** R7: what a reader knows after many lost lines is what a fresh load knows: nothing missing, nothing twice. */
+export const droppedSockets = makeGate({
+  id: 'R7',
+  promise: 'a line that breaks again and again while others write leaves the tree of a fresh load',
+  sizes: { full: { posts: 500, drops: 50 }, short: { posts: 50, drops: 5 } },
+  attempt: async ({ posts, drops }, chance) => {
+    const server = await startServer(withoutRates)
+    const wire = await startTcpProxy(server.url)
+    const [reader, ...others] = await makeWriters(server, 3)
+    assert.ok(reader)
+    const root = await post(server, reader, { content: 'Which tree?' })
+    const tab = openTab(wire.url, reader)
+    try {
+      await tab.store.set(openThread, { source: tab.store.get(cloudSourceAtom), id: root.id })
+      await until('the line is open', () => tab.store.get(isLiveAtom))
+      const writer = makeTreeWriter(server, others, root, chance.of('tree'))
+      for (let drop = 0; drop < drops; drop += 1) {
+        await Promise.all([writer.write(posts / drops), dropLine(wire, tab)])
+      }
+      const expected = await everything(server, reader)
+      await until('the last events have come', () => tab.store.get(cloudForestAtom).messages.size >= expected.length)
+      assertSameTree(tab, await freshly(server, reader, expected))
+      return { posts, drops, 'messages left': expected.length, missing: 0, double: 0 }
+    } finally {
+      tab.close()
+      await wire.cut()
+      await server.remove()
+    }
+  },
+})
+
+/** Replies all over the tree; here and there one is taken away again, with all that is below it. */
+function makeTreeWriter(server: Server, people: readonly Person[], root: Message, chance: Chance) {
+  let known = [{ message: root, above: [] as string[] }]
+  let written = 0
+
+  async function writeOne(): Promise<void> {
+    const parent = chance.pick(known.slice(-20))
+    const person = chance.pick(people)
+    written += 1
+    const message = await post(server, person, { content: `Words ${written}`, parent_id: parent.message.id })
+    known.push({ message, above: [...parent.above, parent.message.id] })
+    if (!chance.happens(deletedShare)) return
+    await ask(server, person, 'DELETE', `/api/messages/${message.id}`)
+    known = known.filter(({ message: each, above }) => each.id !== message.id && !above.includes(message.id))
+  }
+
+  return {
+    write: async (count: number) => {
+      for (let index = 0; index < count; index += 1) await writeOne()
+    },
+  }
+}
+
+type Wire = Awaited<ReturnType<typeof startTcpProxy>>
+
+/** A person who looks brings the line back where the app's own attempts are used up. */
+async function dropLine(wire: Wire, tab: Tab): Promise<void> {
+  await wire.cut()
+  await until('the loss is noticed', () => !tab.store.get(isLiveAtom))
+  await wire.mend()
+  await backOnLine(tab)
+}
+
+async function backOnLine(tab: Tab): Promise<void> {
+  await until('the line is back', () => {
+    if (tab.store.get(isLiveAtom)) return true
+    tab.look()
+    return false
+  })
+}
+
+async function freshly(server: Server, person: Person, messages: readonly Message[]): Promise<Message[]> {
+  const fresh: Message[] = []
+  for (let start = 0; start < messages.length; start += 100) {
+    const ids = messages.slice(start, start + 100).map(({ id }) => id)
+    fresh.push(...(await ask<Message[]>(server, person, 'POST', '/api/messages/batch', ids)))
+  }
+  return fresh
+}
+
+export function assertSameTree(tab: Tab, fresh: readonly Message[]): void {
+  const known = tab.store.get(cloudForestAtom).messages
+  const byId = (a: Message, b: Message) => (a.id < b.id ? -1 : 1)
+  assert.deepEqual([...known.values()].toSorted(byId), fresh.toSorted(byId))
+}

@@ -1,0 +1,62 @@
+import { makeCall } from '../../../src/app/net/http.ts'
+import { openSocket } from '../../../src/app/net/socket.ts'
+import { keepSending } from '../../../src/app/state/keep-sending.ts'
+import { keepLive } from '../../../src/app/state/live.ts'
+import { outsideAtom } from '../../../src/app/state/outside.ts'
+import { startDraft, writeDraft } from '../../../src/app/state/reply-draft.ts'
+import { type SentDraft, sendDraft } from '../../../src/app/state/send-draft.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import type { Message } from '../../../src/wire/message.ts'
+import { type Device, makeWorld, type World } from '../../app/state/world.ts'
+import type { Person } from '../../journeys/support/people.ts'
+
+export type Tab = World & { readonly close: () => void }
+
+export type TabOptions = {
+  /** What it shares with other tabs. */
+  readonly device?: Partial<Device>
+  /** How much faster its waits pass than a person's. */
+  readonly haste?: number
+}
+
+/**
+ * A tab of the app without a screen: the app's own state, its calls and its socket, on a real line to a real server;
+ * only the device is made up.
+ */
+export function openTab(address: string, person: Person, { device = {}, haste = 1 }: TabOptions = {}): Tab {
+  const world = makeWorld(undefined, device)
+  const { store } = world
+  const token = async () => person.token
+  const sockets: { readonly close: () => void }[] = []
+  store.set(outsideAtom, {
+    ...store.get(outsideAtom),
+    token,
+    call: makeCall({
+      token,
+      fetch: (path, request) => fetch(new URL(String(path), address), request),
+      onReach: () => undefined,
+    }),
+    openSocket: async (options) => {
+      const socket = openSocket(options, new URL(address))
+      sockets.push(socket)
+      return socket
+    },
+    newId: () => crypto.randomUUID(),
+    nowMs: () => Date.now(),
+    random: () => Math.random(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste)),
+  })
+  const { uid, email, name, tag } = person
+  const me = { uid, email, display_name: name, user_tag: tag, status: 'whitelisted' } as const
+  store.set(sessionAtom, { at: 'signed-in', uid, email, me })
+  keepLive(store)
+  keepSending(store)
+  return Object.assign(world, { close: () => sockets.map((socket) => socket.close()) })
+}
+
+/** Writes and presses Send, as in the reply box. */
+export function send({ store }: Tab, target: Message | 'new-thread', words: string): Promise<SentDraft | null> {
+  store.set(startDraft, target)
+  store.set(writeDraft, words)
+  return store.set(sendDraft)
+}
