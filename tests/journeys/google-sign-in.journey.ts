@@ -67,7 +67,11 @@ const note = (page: Page) =>
   })
 
 test.describe('where Google signs people in', () => {
-  test.use({ tolerated: noNetwork, serviceWorkers: 'block' })
+  test.use({
+    tolerated: noNetwork,
+    serviceWorkers: 'block',
+    thirdParties: /^https:\/\/(apis\.google\.com|canopy-test\.firebaseapp\.com|identitytoolkit\.googleapis\.com)\//,
+  })
   let server: Server
   let keys: Awaited<ReturnType<typeof startKeyServer>>
   let key: ProviderKey

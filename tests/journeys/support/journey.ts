@@ -1,10 +1,14 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 import { type Server, startServer } from './server.ts'
+import { watchContext } from './watch-context.ts'
 
 type Journey = {
   /** What the browser's console may say in this journey, such as that a request failed while there is no network. */
   readonly tolerated: RegExp | null
+  /** The addresses of other hosts that this journey has a reason to ask; no page asks any by itself. */
+  readonly thirdParties: RegExp | null
+  readonly watched: undefined
   readonly server: Server
   /** A browser of their own for each person, signed in through the login screen; null is a visitor. */
   readonly openAs: (person: Person | null, path?: string, options?: BrowserContextOptions) => Promise<Page>
@@ -15,6 +19,25 @@ export const noNetwork = /Failed to load resource|WebSocket connection .* failed
 
 export const test = base.extend<Journey>({
   tolerated: [null, { option: true }],
+  thirdParties: [null, { option: true }],
+
+  // In every browser of every journey: the content policy is never violated, and nobody else's host is asked.
+  watched: [
+    async ({ browser, thirdParties }, use) => {
+      const heard: string[] = []
+      const watching: Promise<void>[] = []
+      const hear = (words: string) => heard.push(words)
+      const watch = (context: BrowserContext) => {
+        watching.push(watchContext(context, { hear, thirdParties }).catch(() => undefined))
+      }
+      browser.on('context', watch)
+      await use(undefined)
+      browser.off('context', watch)
+      await Promise.all(watching)
+      expect(heard, 'a page asked or tried what it must not').toEqual([])
+    },
+    { auto: true },
+  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
   server: async ({}, use, info) => {
