@@ -3,20 +3,35 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressed } from './tools/compressed.ts'
+import { firstFiles, isFirstFile } from './tools/first-files.ts'
+import { leanRouter } from './tools/lean-router.ts'
 import { shellFiles } from './tools/shell-files.ts'
 
 const api = process.env.CANOPY_API ?? 'http://127.0.0.1:3000'
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
 
 export default defineConfig({
-  plugins: [react(), texmathWithoutKatex(), ...serviceWorker(), compressed()],
+  plugins: [react(), leanRouter(), texmathWithoutKatex(), ...serviceWorker(), compressed()],
   build: {
     outDir: 'dist',
     manifest: 'chunks.json',
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { chunkFileNames: (chunk) => `assets/${folderOf(chunk.moduleIds)}[name]-[hash].js` } },
+    modulePreload: {
+      polyfill: false,
+      // Each file that is named for a later one weighs on the first.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !isFirstFile(file)),
+    },
+    rolldownOptions: {
+      // A text or a number stands where it is used: the file that lists them all need not come along.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      output: {
+        chunkFileNames: (chunk) => `assets/${folderOf(chunk.moduleIds)}[name]-[hash].js`,
+        codeSplitting: { groups: firstFiles() },
+      },
+    },
   },
   server: {
     port: 5173,

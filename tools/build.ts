@@ -17,6 +17,8 @@ const sources = [
   'public',
   'tools/build.ts',
   'tools/compressed.ts',
+  'tools/first-files.ts',
+  'tools/lean-router.ts',
   'tools/shell-files.ts',
 ]
 

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import {
-  createRoutesFromElements,
   matchRoutes,
   Navigate,
-  Route,
+  type RouteObject,
   useLocation,
   useParams,
   useRoutes,
@@ -43,25 +42,26 @@ const RequestAccess = later(async () => (await import('./screens/request-access/
 const Admin = later(async () => (await import('./screens/admin/admin.tsx')).Admin, meanwhile)
 
 /** Every route and guard of the app (section 2); `rules/old-addresses` has the redirects. */
-const routes = createRoutesFromElements(
-  <>
-    <Route path="/" element={<HomePage />} />
-    <Route path="/architecture" element={<Architecture />} />
-    <Route path="/roadmap" element={<Roadmap />} />
-    <Route path="/terms" element={<Terms />} />
-    <Route path="/requests" element={<RequestAccess />} />
-    <Route element={<AppShell />}>
-      <Route path="/cloud" element={<CloudScreen />} />
-      <Route path="/cloud/:id" element={<CloudThread />} />
-      <Route path="/ground" element={<GroundScreen />} />
-      <Route path="/ground/:id" element={<GroundThread />} />
-      <Route path="/login" element={<LoginScreen />} />
-      <Route path="/admin" element={<Admin />} />
-      <Route path="/new-thread" element={<NewThread />} />
-      <Route path="*" element={<NotFoundScreen />} />
-    </Route>
-  </>,
-)
+const routes: RouteObject[] = [
+  { path: '/', element: <HomePage /> },
+  { path: '/architecture', element: <Architecture /> },
+  { path: '/roadmap', element: <Roadmap /> },
+  { path: '/terms', element: <Terms /> },
+  { path: '/requests', element: <RequestAccess /> },
+  {
+    element: <AppShell />,
+    children: [
+      { path: '/cloud', element: <CloudScreen /> },
+      { path: '/cloud/:id', element: <CloudThread /> },
+      { path: '/ground', element: <GroundScreen /> },
+      { path: '/ground/:id', element: <GroundThread /> },
+      { path: '/login', element: <LoginScreen /> },
+      { path: '/admin', element: <Admin /> },
+      { path: '/new-thread', element: <NewThread /> },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+]
 
 export function AppRoutes() {
   const { pathname } = useLocation()

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { agentDisplayName } from '../../rules/agent-names.ts'
 import { authorOf } from '../../rules/author.ts'
 import { isOnGround } from '../../rules/ground/ground-message.ts'
@@ -6,6 +5,7 @@ import type { Message } from '../../wire/message.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import './author-line.css'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
 
 export function NotFoundScreen() {
   return (

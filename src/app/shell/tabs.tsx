@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { NavLink } from 'react-router-dom'
 import { unreadBadge } from '../../rules/reading.ts'
 import { listPathAtom } from '../state/lists.ts'
 import { uidAtom } from '../state/session.ts'
 import { unreadAtom } from '../state/unread.ts'
 import { Icon } from '../ui/icon.tsx'
+import { PlaceLink } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import './tabs.css'
 
@@ -12,12 +12,12 @@ export function Tabs() {
   return (
     <nav className="tabs" aria-label="Tabs">
       <CloudTab />
-      <NavLink className="tab" data-tab="ground" to="/ground">
+      <PlaceLink className="tab" data-tab="ground" to="/ground">
         <span className="tab-icon">
           <Icon name="ground" />
         </span>
         Ground
-      </NavLink>
+      </PlaceLink>
     </nav>
   )
 }
@@ -30,7 +30,7 @@ function CloudTab() {
   const list = useAtomValue(listPathAtom)
   const unread = badge === null ? '' : `${count} unread`
   return (
-    <NavLink className="tab" data-tab="cloud" to={list} title={badge === null ? 'Cloud' : `Cloud, ${unread}`}>
+    <PlaceLink className="tab" data-tab="cloud" to={list} title={badge === null ? 'Cloud' : `Cloud, ${unread}`}>
       <span className="tab-icon">
         <Icon name="cloud" />
         {badge !== null && (
@@ -48,6 +48,6 @@ function CloudTab() {
         Cloud
         {badge !== null && <span className="only-read">{unread}</span>}
       </span>
-    </NavLink>
+    </PlaceLink>
   )
 }

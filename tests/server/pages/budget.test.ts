@@ -8,8 +8,8 @@ type Chunks = Readonly<Record<string, { readonly file: string; readonly imports?
 
 const kB = 1000
 /** No more than this; the aim is 95 for each (docs/performance.md says what stands in between). */
-const listScriptKb = 128
-const threadScriptKb = 148
+const listScriptKb = 111
+const threadScriptKb = 128
 const thread = 'src/app/screens/thread/thread-screen.tsx'
 
 let server: TestServer

@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Link } from 'react-router-dom'
 import { tabName } from '../../../rules/filters.ts'
 import { canSend } from '../../../rules/permissions.ts'
 import * as texts from '../../../wire/texts.ts'
@@ -19,6 +18,7 @@ import { uidAtom, viewerAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInitialDelay } from '../use-initial-delay.ts'
 

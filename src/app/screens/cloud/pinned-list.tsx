@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { Link } from 'react-router-dom'
 import { authorOf } from '../../../rules/author.ts'
 import { excerpt } from '../../../rules/truncate.ts'
 import type { Message } from '../../../wire/message.ts'
@@ -8,6 +7,7 @@ import { visitHere } from '../../message/use-open-thread.ts'
 import { pinnedAtom } from '../../state/lists.ts'
 import { pinnedStageAtom } from '../../state/load-list.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const pinnedExcerptLength = 120
 

@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Link } from 'react-router-dom'
 import * as texts from '../../../wire/texts.ts'
 import { MessageCard } from '../../message/message-card.tsx'
 import { useOpenThread, visitHere } from '../../message/use-open-thread.ts'
@@ -13,6 +12,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The threads of this device, the one written in last on top. */

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { uidAtom } from '../../state/session.ts'
+import { Link } from '../../ui/link.tsx'
 import { InfoLayout } from './info-layout.tsx'
 
 /** `/`: under construction, with the way in. A redirect that brought somebody here goes along to the login. */

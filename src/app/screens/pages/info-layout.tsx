@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/link.tsx'
 import { HeroArt } from './hero-art.tsx'
 import { InfoNav } from './info-nav.tsx'
 import '../../ui/button.css'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { Link, NavLink } from 'react-router-dom'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link, PlaceLink } from '../../ui/link.tsx'
 import './info-nav.css'
 
 const places = [
@@ -39,9 +39,9 @@ export function InfoNav() {
         <ul className="page-nav-list">
           {places.map(({ to, label }) => (
             <li key={to}>
-              <NavLink className="page-nav-link" to={to} end>
+              <PlaceLink className="page-nav-link" to={to} end>
                 {label}
-              </NavLink>
+              </PlaceLink>
             </li>
           ))}
           <li>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/link.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { InfoLayout } from './info-layout.tsx'
 import { betaMilestones, laterMilestones } from './milestones.ts'

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { ImportService } from '../../../../wire/import.ts'
 import { importedBefore, importServiceNames } from '../../../../wire/texts.ts'
 import {
@@ -11,9 +10,9 @@ import {
   importDraftAtom,
   importedBeforeAtom,
 } from '../../../state/import.ts'
-
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 const shownAtOnce = 100
 
