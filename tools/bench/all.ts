@@ -14,6 +14,7 @@ type Entry = {
 }
 
 const benches: readonly Entry[] = [
+  { name: 'server', title: 'Server', load: async () => (await import('./server.ts')).run },
   { name: 'search', title: 'Search', load: async () => (await import('./search.ts')).run, quick: true },
 ]
 

@@ -1,0 +1,107 @@
+import type { Request } from 'autocannon'
+import Sqlite from 'better-sqlite3'
+import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
+import { loadSigningKey } from '../../../src/server/identity/signing-key.ts'
+import { largeCast } from '../../../src/server/seeds/large.ts'
+import { databaseFile } from '../../../src/server/store/database.ts'
+import { encodeCursor, type Place } from '../../../src/server/store/keyset.ts'
+
+/** One thing that is measured: what ours is asked for, and what the floor is asked for the same. */
+export type Asked = {
+  readonly name: string
+  readonly ours: readonly Request[]
+  readonly floor: readonly Request[]
+  /** The aim for the CPU's time: so many times the floor's, or so many milliseconds. */
+  readonly goal: { readonly floors: number } | { readonly ms: number }
+}
+
+const samples = 200
+const get = (path: string, headers: Readonly<Record<string, string>> = {}): Request => ({
+  method: 'GET',
+  path,
+  headers,
+})
+const twice = { floors: 2 }
+
+/** Reads and posts of a database that the large seed grew. Threads and further pages are many, so that no answer is the last one again. */
+export async function askedOf(dataDir: string): Promise<readonly Asked[]> {
+  const [reader = ''] = await tokensOf(dataDir, 1)
+  const asPerson = { authorization: `Bearer ${reader}` }
+  const places = samplesOf(dataDir)
+  const list = (limit: number) => `/api/messages/chronological?limit=${limit}&excerpt=300`
+  const threads = (headers: Readonly<Record<string, string>>) =>
+    places.map(({ id }) => get(`/api/messages/thread/${id}?depth=5`, headers))
+  const floorThreads = places.map(({ id }) => get(`/thread/${id}`))
+  return [
+    { name: 'list of 5, visitor', ours: [get(list(5))], floor: [get('/five')], goal: twice },
+    { name: 'list of 5, person', ours: [get(list(5), asPerson)], floor: [get('/five')], goal: twice },
+    { name: 'list of 20, visitor', ours: [get(list(20))], floor: [get('/twenty')], goal: twice },
+    { name: 'list of 20, person', ours: [get(list(20), asPerson)], floor: [get('/twenty')], goal: twice },
+    {
+      name: 'further pages of 5, visitor',
+      ours: places.map((place) => get(`${list(5)}&cursor=${encodeCursor(place)}`)),
+      floor: places.map(({ timestamp, id }) => get(`/further?timestamp=${timestamp}&id=${id}`)),
+      goal: twice,
+    },
+    { name: 'thread, visitor', ours: threads({}), floor: floorThreads, goal: twice },
+    { name: 'thread, person', ours: threads(asPerson), floor: floorThreads, goal: twice },
+    { name: 'first paint, /cloud', ours: [get('/cloud', browser)], floor: [get('/page')], goal: twice },
+    {
+      name: 'first paint, threads',
+      ours: places.map(({ id }) => get(`/cloud/${id}`, browser)),
+      floor: [get('/page')],
+      goal: twice,
+    },
+  ]
+}
+
+const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+/** A durable post, by a hundred people in turn: each is counted by themselves. */
+export async function postOf(dataDir: string): Promise<Asked> {
+  const content = 'A message of some length, as people write them: two sentences, one of them long. '.repeat(3)
+  const post = (path: string, headers: Readonly<Record<string, string>>): Request => ({
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ content }),
+  })
+  const tokens = await tokensOf(dataDir, 100)
+  return {
+    name: 'post, on the disk',
+    ours: tokens.map((token) => post('/api/messages', { authorization: `Bearer ${token}` })),
+    floor: [post('/post', {})],
+    goal: { ms: 0.7 },
+  }
+}
+
+/** People of the seed, signed in. */
+export async function tokensOf(dataDir: string, count: number): Promise<string[]> {
+  const key = await loadSigningKey(dataDir)
+  const nowMs = Date.now()
+  return Promise.all(
+    largeCast.slice(0, count).map(async ({ tag }) => {
+      const session = { uid: tag, email: `${tag}@canopy.example`, authTimeS: Math.floor(nowMs / 1000) }
+      return (await issueTokens(key, session, nowMs)).idToken
+    }),
+  )
+}
+
+/** Public messages from all over the database. */
+function samplesOf(dataDir: string): readonly Place[] {
+  const database = new Sqlite(databaseFile(dataDir), { readonly: true })
+  const walk = database.prepare<[string], Place>(
+    'select id, timestamp from messages where public = 1 and timestamp >= ? order by timestamp, id limit 1',
+  )
+  const ends = database
+    .prepare<[], { first: string; last: string }>(
+      'select min(timestamp) as first, max(timestamp) as last from messages where public = 1',
+    )
+    .get()
+  const [first, last] = [Date.parse(ends?.first ?? ''), Date.parse(ends?.last ?? '')]
+  const places = Array.from({ length: samples }, (_, at) =>
+    walk.get(new Date(first + ((last - first) * at) / samples).toISOString()),
+  )
+  database.close()
+  return places.filter((place) => place !== undefined)
+}

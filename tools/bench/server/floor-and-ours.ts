@@ -1,0 +1,91 @@
+import type { Cell, Progress, Section } from '../report.ts'
+import { type Asked, askedOf, postOf } from './asked.ts'
+import { type Load, loadOf } from './load.ts'
+import { type Served, serveFloor, serveOurs, type Usage } from './serving.ts'
+
+/** Every request beside its floor, one server at a time. */
+export async function floorAndOurs(dataDir: string, seconds: number, progress: Progress): Promise<Section[]> {
+  const asked = [...(await askedOf(dataDir)), await postOf(dataDir)]
+  const floors = new Map<string, Load>()
+  const idle: Usage[] = []
+  const floorUsed = await using(await serveFloor(dataDir), async (floor) => {
+    for (const { floor: requests } of asked) {
+      const [{ path } = { path: '' }] = requests
+      if (floors.has(path)) continue
+      progress(`floor: ${path}`)
+      floors.set(path, await loadOf(floor, requests, seconds))
+    }
+  })
+  const ours = new Map<string, Load>()
+  const oursUsed = await using(await serveOurs(dataDir), async (served) => {
+    idle.push(await served.usage())
+    for (const { name, ours: requests } of asked) {
+      progress(`ours: ${name}`)
+      ours.set(name, await loadOf(served, requests, seconds))
+    }
+  })
+  const rows = asked.flatMap((each) => {
+    const [own, floor] = [ours.get(each.name), floors.get(each.floor[0]?.path ?? '')]
+    return own === undefined || floor === undefined ? [] : [{ asked: each, own, floor }]
+  })
+  return [
+    {
+      title: 'Requests at 50 connections, beside their floor',
+      columns: [
+        'what',
+        'requests/s',
+        'p99, ms',
+        'CPU-ms',
+        'floor: requests/s',
+        'p99, ms',
+        'CPU-ms',
+        'times floor',
+        'goal',
+        'met',
+      ],
+      rows: rows.map(rowOf),
+      note:
+        'CPU-ms: what one request takes of the processor, by the server’s own `process.cpuUsage`, with everything that runs beside ' +
+        'it (garbage collection, compression, the disk). Floor: a bare Fastify on the same file with one prepared query; it knows no ' +
+        'viewer, no rules, no security headers, no log.',
+      plot: {
+        name: 'server-cpu',
+        title: 'CPU time of a request',
+        unit: 'ms; grey: its floor',
+        bars: rows.flatMap(({ asked: { name }, own, floor }) => [
+          { label: name, value: own.cpuMs },
+          { label: '', value: floor.cpuMs, muted: true as const },
+        ]),
+      },
+    },
+    {
+      title: 'Memory',
+      columns: ['server', 'resident, MB'],
+      rows: [
+        ['ours, started', idle[0]?.residentMb ?? null],
+        ['ours, after all of these', oursUsed.residentMb],
+        ['floor, after all of these', floorUsed.residentMb],
+        ['goal', 250],
+      ],
+    },
+  ]
+}
+
+function rowOf({ asked, own, floor }: { asked: Asked; own: Load; floor: Load }): Cell[] {
+  const { goal } = asked
+  const times = own.cpuMs / floor.cpuMs
+  const met = 'ms' in goal ? own.cpuMs <= goal.ms : times <= goal.floors
+  const aim = 'ms' in goal ? `${goal.ms} ms` : `${goal.floors} floors`
+  const figures = ({ perSecond, p99Ms, cpuMs }: Load) => [perSecond, p99Ms, cpuMs]
+  return [asked.name, ...figures(own), ...figures(floor), times, aim, met ? 'yes' : 'no']
+}
+
+/** Stops the server whatever comes of it; answers what it had used in the end. */
+async function using(served: Served, act: (served: Served) => Promise<void>): Promise<Usage> {
+  try {
+    await act(served)
+    return await served.usage()
+  } finally {
+    await served.stop()
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Options, Request, Result } from 'autocannon'
+import type { Served } from './serving.ts'
+
+export type Load = {
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly cpuMs: number
+}
+
+export const connections = 50
+
+/**
+ * Asks a server for these, 50 at a time, and says what one request cost it. A first round that is not counted lets the
+ * engine compile what is used.
+ */
+export async function loadOf(served: Served, requests: readonly Request[], seconds: number): Promise<Load> {
+  await cannon({ url: served.url, connections, duration: Math.max(1, seconds / 2), requests })
+  const before = await served.usage()
+  const result = await cannon({ url: served.url, connections, duration: seconds, requests })
+  const after = await served.usage()
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    cpuMs: (after.cpuMs - before.cpuMs) / result.requests.total,
+  }
+}
+
+async function cannon(options: Options): Promise<Result> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'load-process.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(options))
+  const result = JSON.parse(await text(child.stdout)) as Result
+  const failed = result.errors + result.timeouts + result.non2xx
+  if (failed > 0 || result.requests.total === 0)
+    throw new Error(`${failed} of ${result.requests.total} requests failed: ${options.requests[0]?.path}`)
+  return result
+}

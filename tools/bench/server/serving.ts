@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from '../../services/free-port.ts'
+
+/** A server in a process of its own, and what it has used so far. */
+export type Served = {
+  readonly url: string
+  readonly usage: () => Promise<Usage>
+  readonly stop: () => Promise<void>
+}
+
+export type Usage = { readonly cpuMs: number; readonly residentMb: number }
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Ours, as `npm start` runs it, but for its rates: nobody asks fifty times at once. */
+export const serveOurs = (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Served> =>
+  serve(join(root, 'src/server/main.ts'), {
+    DATA_DIR: dataDir,
+    MESSAGE_RATE: '1000000/second',
+    LOOKUP_RATE: '1000000/second',
+    CANOPY_SKIP_BUILD: '1',
+    ...env,
+  })
+
+/** As little as can be between the socket and the same database: a bare Fastify, one prepared query a request. */
+export const serveFloor = (dataDir: string): Promise<Served> =>
+  serve(join(import.meta.dirname, 'floor.ts'), { DATA_DIR: dataDir })
+
+async function serve(file: string, env: Readonly<Record<string, string>>): Promise<Served> {
+  const port = await freePort()
+  const profiling =
+    process.env.BENCH_CPU_PROF === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROF}`]
+  const child = spawn(process.execPath, [...profiling, file], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  await answers(`${url}/api/health`, child)
+  return {
+    url,
+    usage: () => usageOf(url),
+    stop: async () => {
+      process.removeListener('exit', end)
+      const ended = once(child, 'exit')
+      if (child.exitCode === null && child.kill('SIGTERM')) await ended
+    },
+  }
+}
+
+const patienceMs = 60_000
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const giveUpMs = Date.now() + patienceMs
+  for (;;) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    if (child.exitCode !== null || Date.now() > giveUpMs) throw new Error(`${child.spawnargs.join(' ')} did not start`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Both servers tell it themselves, by process.cpuUsage, as Prometheus asks for it. */
+async function usageOf(url: string): Promise<Usage> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1])
+  return {
+    cpuMs: read('process_cpu_seconds_total') * 1_000,
+    residentMb: read('process_resident_memory_bytes') / 2 ** 20,
+  }
+}
