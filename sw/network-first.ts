@@ -1,5 +1,6 @@
+import { isOpening } from '../src/rules/kept.ts'
 import { type KeptWord, keptSinceHeader } from '../src/wire/kept.ts'
-import { keptAfterMs } from '../src/wire/limits.ts'
+import { keptAfterMs, keptAtOpeningAfterMs } from '../src/wire/limits.ts'
 import { dropReading, findReading, keepReading, type Reading } from './readings.ts'
 
 /** What the answers need of the worker's world. */
@@ -9,6 +10,8 @@ export type ReadingWorld = {
   readonly wait: (ms: number) => Promise<void>
   /** Says something to the page that asked. */
   readonly tell: (word: KeptWord) => void
+  /** Whether the line is known to be so slow that it is not waited for. */
+  readonly isSlow: () => boolean
   /** Keeps the worker awake until this is done. */
   readonly stay: (work: Promise<unknown>) => void
 }
@@ -16,14 +19,15 @@ export type ReadingWorld = {
 type Asked = { readonly request: Request; readonly reading: Reading }
 
 /**
- * The network first. Where it has not answered within three seconds, or not at all, what is kept is given; the answer that
- * comes after all is kept, and the page is told.
+ * The network first, for as long as it is quick: what opens a screen waits for a moment, what goes on in one for three
+ * seconds. Then, or where nobody answers, what is kept is given; the answer that comes after all is kept, and the page is
+ * told.
  */
 export async function answerReading(world: ReadingWorld, { request, reading }: Asked): Promise<Response> {
   if (reading.isKeptOnly) return (await findKept(world, reading)) ?? Response.error()
   const fresh = askServer(world, { request, reading })
   world.stay(fresh)
-  const inTime = await Promise.race([fresh, world.wait(keptAfterMs)])
+  const inTime = await Promise.race([fresh, world.wait(patienceMs(world, reading))])
   if (inTime?.isAnswer) return given(inTime)
 
   const kept = await findKept(world, reading)
@@ -35,6 +39,11 @@ export async function answerReading(world: ReadingWorld, { request, reading }: A
     }),
   )
   return kept
+}
+
+function patienceMs({ isSlow }: ReadingWorld, { call }: Reading): number {
+  if (!isOpening(call)) return keptAfterMs
+  return isSlow() ? 0 : keptAtOpeningAfterMs
 }
 
 type Answer = {

@@ -1,10 +1,12 @@
 import { registerRoute } from 'workbox-routing'
 import type { KeptWord } from '../src/wire/kept.ts'
+import { isSlowLine } from './line.ts'
 import { answerReading } from './network-first.ts'
 import { readingOf } from './readings.ts'
 
 /** Answers what is read in threads and lists: from the network first, else from what is kept of that reader. */
-export function keepRecent({ caches, clients }: ServiceWorkerGlobalScope): void {
+export function keepRecent(worker: ServiceWorkerGlobalScope): void {
+  const { caches, clients } = worker
   registerRoute(
     ({ request }) => readingOf(request) !== null,
     async ({ request, event }) => {
@@ -17,6 +19,7 @@ export function keepRecent({ caches, clients }: ServiceWorkerGlobalScope): void 
         fetch: (asked: Request) => fetch(asked),
         wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
         tell: (word: KeptWord) => void tell(word),
+        isSlow: () => isSlowLine(worker),
         stay: (work: Promise<unknown>) => event.waitUntil(work),
       }
       return answerReading(world, { request, reading })

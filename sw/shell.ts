@@ -5,8 +5,8 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { isLowBandwidth, type Line } from '../src/rules/line.ts'
 import { answerFromAssets, dropOldAssets, isAsset, keepAhead } from './assets.ts'
+import { isSlowLine } from './line.ts'
 
 /** A file of the app: what the first screen needs, what the others need, and what few ever need. */
 export type ShellFile = PrecacheEntry & { readonly when?: 'first' | 'rest' | 'later' }
@@ -31,7 +31,7 @@ export function keepShell(worker: ServiceWorkerGlobalScope, shell: readonly Shel
   if (shell.length === 0) return
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serversOwn] }))
   worker.addEventListener('install', (event) =>
-    event.waitUntil(keepAssets(shell, isSparing(worker) ? ['first'] : ['first', 'rest'])),
+    event.waitUntil(keepAssets(shell, isSlowLine(worker) ? ['first'] : ['first', 'rest'])),
   )
   worker.addEventListener('activate', (event) =>
     event.waitUntil(dropOldAssets(caches, new Set(shell.map(pathOf)), Date.now()).catch(() => undefined)),
@@ -46,8 +46,3 @@ const keepAssets = (shell: readonly ShellFile[], parts: readonly ShellFile['when
   keepAhead(caches, shell.filter((file) => isAsset(pathOf(file)) && parts.includes(file.when)).map(pathOf))
 
 const pathOf = ({ url }: ShellFile): string => (url.startsWith('/') ? url : `/${url}`)
-
-function isSparing({ navigator }: ServiceWorkerGlobalScope): boolean {
-  const device: WorkerNavigator & { readonly connection?: Line } = navigator
-  return isLowBandwidth(device.connection ?? {})
-}

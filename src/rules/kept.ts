@@ -19,6 +19,9 @@ export type KeptCall =
   | { readonly kind: 'thread' | 'above' | 'below' | 'message'; readonly id: string }
   | { readonly kind: 'list' | 'pinned'; readonly list: string; readonly cursor: string | null }
 
+/** A call that fills a screen from the start: where the device can answer it, nobody waits for the server. */
+export const isOpening = ({ kind }: KeptCall): boolean => kind === 'thread' || kind === 'list' || kind === 'pinned'
+
 const partOfThread = { thread: 'thread', branch_up: 'above', branch_down: 'below' } as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

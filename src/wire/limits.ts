@@ -167,6 +167,8 @@ export const recentListsKept = 5
 export const keptMessagesPerThread = 1_000
 export const keptListMessagesMax = 200
 export const keptAfterMs = 3_000
+/** So long an opened screen waits for the server where the device could fill it: too short for anyone to notice. */
+export const keptAtOpeningAfterMs = 150
 export const keptAskAgainMs = 30_000
 export const signOutPatienceMs = 3_000
 export const oldAssetsKeptMs = 7 * 24 * 3_600_000

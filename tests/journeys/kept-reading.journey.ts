@@ -120,6 +120,33 @@ test('a slow server: what the device has comes first, then what is new, and nobo
   await wire.cut()
 })
 
+test('a repeat visit paints the list and a thread while the server never answers; its late answer pushes nothing away', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const [root] = await garden(server, wei)
+  const { page, wire } = await onALine(server, openAs, null)
+  await expect(card(page, 'The oak.')).toBeVisible()
+  await page.goto(`/cloud/${root.id}`)
+  await expect(card(page, 'The elm.')).toBeVisible()
+
+  wire.hold()
+  await page.goto('/cloud')
+  await expect(card(page, 'The oak.')).toBeVisible()
+  await page.goto(`/cloud/${root.id}`)
+  await expect(card(page, 'The elm.')).toBeVisible()
+  await post(server, wei, { content: 'The pine.' })
+  await page.goto('/cloud')
+  await expect(card(page, 'The oak.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  wire.letGo()
+  await expect(page.getByRole('button', { name: '1 new message' })).toBeVisible()
+  await expect(card(page, 'The pine.')).toHaveCount(0)
+  await page.close()
+  await wire.cut()
+})
+
 test('the last fifty threads stay, the oldest goes', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const ids = await plant(

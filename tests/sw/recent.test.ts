@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { keptCacheOf } from '../../src/rules/kept.ts'
 import { type KeptWord, keptReaderHeader, keptSinceHeader } from '../../src/wire/kept.ts'
+import { keptAfterMs, keptAtOpeningAfterMs } from '../../src/wire/limits.ts'
 import type { Message } from '../../src/wire/message.ts'
 import { hearOfKept } from '../../sw/kept-words.ts'
 import { answerReading, type ReadingWorld } from '../../sw/network-first.ts'
@@ -35,6 +36,9 @@ let caches: MemoryCaches
 let told: KeptWord[]
 let work: Promise<unknown>[]
 let isSlow: boolean
+/** Whether the browser knows its line for a slow one. */
+let isSlowLine: boolean
+let patiences: number[]
 
 beforeEach(async () => {
   caches = new MemoryCaches()
@@ -42,6 +46,8 @@ beforeEach(async () => {
   told = []
   work = []
   isSlow = false
+  isSlowLine = false
+  patiences = []
 })
 
 async function rested(): Promise<void> {
@@ -58,8 +64,12 @@ async function ask(path: string, uid: string | null, answering: Answering, heade
   const world: ReadingWorld = {
     caches,
     fetch: async ({ url }) => answering(url.slice(origin.length)),
-    wait: () => (isSlow ? Promise.resolve() : new Promise(() => undefined)),
+    wait: (ms) => {
+      patiences.push(ms)
+      return isSlow ? Promise.resolve() : new Promise(() => undefined)
+    },
     tell: (word) => told.push(word),
+    isSlow: () => isSlowLine,
     stay: (each) => work.push(each),
   }
   const response = await answerReading(world, { request, reading })
@@ -166,6 +176,17 @@ test('a slow server: what is kept is given, the answer is kept when it comes, an
   expect(told).toEqual([{ type: 'FRESH', address: threadPath('root'), status: 200, body }])
   isSlow = false
   expect(await namesIn(await offline(threadPath('root'), 'ada'))).toContain('three')
+})
+
+test('what opens a screen waits for a moment only, on a slow line not at all; what goes on in it waits longer', async () => {
+  const belowPath = `/api/messages/branch_down/${idOf('one')}?depth=5`
+  for (const path of [threadPath('root'), listPath, '/api/messages/pinned?limit=50&excerpt=300', belowPath]) {
+    await offline(path, 'ada')
+  }
+  isSlowLine = true
+  await offline(listPath, 'ada')
+  const moment = keptAtOpeningAfterMs
+  expect(patiences).toEqual([moment, moment, moment, keptAfterMs, 0])
 })
 
 test('a slow server is waited for where nothing is kept', async () => {

@@ -1,3 +1,5 @@
+const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
 /** Whether somebody looks at the page and whether the device says it has a network. */
 export const presence = {
   isVisible: (): boolean => document.visibilityState === 'visible',
@@ -29,6 +31,14 @@ export const presence = {
     return () => {
       window.removeEventListener('online', online)
       window.removeEventListener('offline', offline)
+    }
+  },
+  /** Whatever a person does with the page. */
+  onTouched: (listener: () => void): (() => void) => {
+    const options = { passive: true, capture: true }
+    for (const name of touches) window.addEventListener(name, listener, options)
+    return () => {
+      for (const name of touches) window.removeEventListener(name, listener, options)
     }
   },
   onTap: (listener: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-import { keptAfterMs } from '../../wire/limits.ts'
+import { keptAtOpeningAfterMs } from '../../wire/limits.ts'
 
 /** How one call is sent to the server. */
 export type Asking = {
@@ -24,7 +24,7 @@ export async function ask({ token, send }: Asking, bearer: string | null): Promi
 /** A reader's own: where the provider gives no token, or none in time, the worker gives what it has. */
 export async function askOrKept(asking: Asking, kept: KeptAsking): Promise<Response> {
   const bearer = asking.token(false)
-  const inTime = await Promise.race([bearer.catch(() => null), kept.wait(keptAfterMs)])
+  const inTime = await Promise.race([bearer.catch(() => null), kept.wait(keptAtOpeningAfterMs)])
   if (inTime === null) return kept.send()
   if (inTime !== undefined) return ask(asking, inTime)
 

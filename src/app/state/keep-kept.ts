@@ -1,7 +1,8 @@
 import { reconnectDelayMs } from '../../rules/reconnect.ts'
 import type { KeptWord } from '../../wire/kept.ts'
 import { keptAskAgainMs } from '../../wire/limits.ts'
-import { keepThread, keptAtAtom } from './kept-thread.ts'
+import { keepThread, keptAtAtom, untouchedSinceAtom } from './kept-thread.ts'
+import { noteReach } from './network.ts'
 import { outsideAtom } from './outside.ts'
 import { isLeavingAtom, sessionAtom } from './session.ts'
 import type { Store } from './store.ts'
@@ -9,7 +10,7 @@ import { threadAtom } from './thread.ts'
 
 /** Keeps what this reader reads on the device, and brings what was taken from there up to date when the server answers. */
 export function keepKept(store: Store): void {
-  const { keptReader, presence, onWorkerWord } = store.get(outsideAtom)
+  const { keptReader, presence, onWorkerWord, nowMs } = store.get(outsideAtom)
   const admit = () => {
     const session = store.get(sessionAtom)
     if (session.at === 'starting' || store.get(isLeavingAtom)) return
@@ -28,13 +29,18 @@ export function keepKept(store: Store): void {
     if (open !== null) store.set(keepThread, open)
   })
 
+  presence.onTouched(() => store.set(untouchedSinceAtom, null))
   const refresh = upToDate(store)
-  store.sub(keptAtAtom, () => refresh('later'))
+  store.sub(keptAtAtom, () => {
+    store.set(untouchedSinceAtom, store.get(keptAtAtom) === null ? null : nowMs())
+    void refresh('later')
+  })
   presence.onVisible(() => refresh('now'))
   presence.onNetwork((isOnline) => {
     if (isOnline) refresh('now')
   })
   onWorkerWord((word) => {
+    if (word.type === 'FRESH') void store.set(noteReach, true)
     if (word.type === 'FRESH' || word.type === 'GONE') hearKept(store, word)
   })
 }
@@ -58,9 +64,20 @@ function upToDate(store: Store): (when: 'now' | 'later') => void {
   }
 }
 
-/** What the worker, or a late token, says of something that the device has given. */
+/** What the worker, or a late token, says of something that the device has given; it may overtake what it is about. */
 export function hearKept(store: Store, word: KeptWord): void {
-  void withLate(({ takeKeptWord }) => store.set(takeKeptWord, word))
+  void withLate(async ({ takeKeptWord, isAskingAtom }) => {
+    await new Promise<void>((resolve) => {
+      const end = store.sub(isAskingAtom, look)
+      function look() {
+        if (store.get(isAskingAtom)) return
+        end()
+        resolve()
+      }
+      look()
+    })
+    store.set(takeKeptWord, word)
+  })
 }
 
 /** Where its code is not on the device, the next time is soon enough. */

@@ -10,6 +10,9 @@ import { type Thread, threadAtom } from './thread.ts'
 /** When the server gave what is on the screen, as ISO 8601, where the device had kept it; null where it is of now. */
 export const keptAtAtom = atom((get): string | null => (get(threadAtom) ?? get(cloudListAtom)).keptAt)
 
+/** Since when something from the device is on the screen, as long as the person has done nothing yet; else null. */
+export const untouchedSinceAtom = atom<number | null>(null)
+
 /** The worker keeps a thread as it stands here: with what came live, what was read and what I posted. */
 export const keepThread = atom(null, (get, set, { source, id, stage }: Thread) => {
   if (source.tab !== 'cloud' || stage !== 'shown') return

@@ -17,6 +17,8 @@ export type CloudList = {
   readonly start: string | null
   readonly ids: readonly string[]
   readonly arrivedIds: readonly string[]
+  /** Where the server goes on behind what has arrived, where there is more between that and what is listed. */
+  readonly arrivedCursor: string | null
   readonly cursor: string | null
   readonly stage: ListStage
   /** When the server gave what the device had kept, as ISO 8601; null where it comes from the server itself. */
@@ -28,6 +30,7 @@ const freshList: CloudList = {
   start: null,
   ids: [],
   arrivedIds: [],
+  arrivedCursor: null,
   cursor: null,
   stage: 'fresh',
   keptAt: null,
@@ -85,7 +88,11 @@ export const noteArrival = atom(null, (get, set, message: Message) => {
 })
 
 export const showArrived = atom(null, (_get, set) =>
-  set(cloudListAtom, (list) => ({ ...list, ids: [...list.ids, ...list.arrivedIds], arrivedIds: [] })),
+  set(cloudListAtom, (list) => {
+    const shown = { ...list, arrivedIds: [], arrivedCursor: null }
+    if (list.arrivedCursor === null) return { ...shown, ids: [...list.ids, ...list.arrivedIds] }
+    return { ...shown, ids: list.arrivedIds, cursor: list.arrivedCursor, stage: 'waiting' }
+  }),
 )
 
 /** When everything that was listed has been deleted, the list starts from the beginning (section 4). */

@@ -73,13 +73,17 @@ export const checkNewer = atom(null, async (get, set) => {
 })
 
 /** The list from its start, as it is now: what is new is counted above it, what is not there any more goes. */
-export const takeFirstPage = atom(null, (get, set, { messages, exhausted }: ChronologicalAnswer) => {
+export const takeFirstPage = atom(null, (get, set, page: ChronologicalAnswer) => {
+  const { messages, exhausted } = page
   const { filters, ids } = get(cloudListAtom)
+  const joins = exhausted || ids.length === 0 || messages.some(({ id }) => ids.includes(id))
   set(listUpdatedAtom, new Date(get(outsideAtom).nowMs()).toISOString())
   set(addMessages, messages)
   const gone = new Set(goneFromPage(get(listedAtom), messages, exhausted))
   set(cloudListAtom, (list) => ({ ...list, keptAt: null, ids: list.ids.filter((id) => !gone.has(id)) }))
-  if (filters.sortOrder === 'newest' || ids.length === 0) for (const message of messages) set(noteArrival, message)
+  if (filters.sortOrder === 'oldest' && ids.length > 0) return
+  for (const message of messages) set(noteArrival, message)
+  if (!joins) set(cloudListAtom, (list) => ({ ...list, arrivedCursor: page.next_cursor ?? page.nextCursor }))
 })
 
 const fetchPage = atom(null, (get, _set, cursor: string | null) =>

@@ -1,16 +1,20 @@
 import { atom } from 'jotai'
+import { removeSubtrees } from '../../rules/forest.ts'
 import { keptCallOf } from '../../rules/kept.ts'
+import { preparePath } from '../../rules/path.ts'
 import type { ChronologicalAnswer, ThreadAnswer } from '../../wire/calls.ts'
 import type { KeptWord, LateAnswer } from '../../wire/kept.ts'
-import { pinnedLimitOnList } from '../../wire/limits.ts'
+import { keptAfterMs, pinnedLimitOnList } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import { addressOf } from '../net/address.ts'
 import { takeDeleted } from './delete-message.ts'
 import { noteHiddenReply } from './hidden-replies.ts'
-import { cloudListAtom } from './lists.ts'
+import { untouchedSinceAtom } from './kept-thread.ts'
+import { cloudListAtom, showArrived } from './lists.ts'
 import { checkThread } from './live-changes.ts'
-import { checkNewer, loadPinned, pageInput, takeFirstPage } from './load-list.ts'
+import { checkNewer, loadPinned, pageInput, pinnedStageAtom, takeFirstPage } from './load-list.ts'
 import { addMessages, cloudForestAtom } from './messages.ts'
+import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
 import { pathAtom, threadAtom } from './thread.ts'
 
@@ -19,24 +23,58 @@ export const takeKeptWord = atom(null, (_get, set, word: KeptWord) =>
   word.type === 'GONE' ? set(takeDeleted, word.ids) : set(takeLate, word),
 )
 
+/** True while what is on the screen is being asked for: what the device gives of it must not come after what is newer. */
+export const isAskingAtom = atom((get): boolean => {
+  const thread = get(threadAtom)
+  if (thread !== null) return !thread.isSettled && thread.stage !== 'not-found'
+  return get(cloudListAtom).stage === 'loading' || get(pinnedStageAtom) === 'loading'
+})
+
 /** Asks again for what is on the screen, where it comes from the device. */
 export const lookAgain = atom(null, async (get, set) => {
   if (get(threadAtom) !== null) await set(checkThread)
   else await Promise.all([set(checkNewer), set(loadPinned)])
 })
 
-/** The server's own answer to what the device has answered: taken in quietly, no branch moved, nothing pushed away. */
+/**
+ * The server's own answer to what the device has answered. To a reader who has done nothing yet it is as if it had come
+ * first; afterwards it is taken in quietly, no branch moved, nothing pushed away.
+ */
 const takeLate = atom(null, (get, set, { address, status, body }: LateAnswer) => {
   const call = keptCallOf(address)
   if (call === null) return
-  if (status === 404 && 'id' in call && get(cloudForestAtom).messages.has(call.id)) set(takeDeleted, [call.id])
+  const since = get(untouchedSinceAtom)
+  const isInTime = since !== null && get(outsideAtom).nowMs() - since < keptAfterMs
+  if (status === 401) void set(lookAgain)
+  if (status === 404 && call.kind === 'thread' && isInTime) set(takeMissing, call.id)
+  else if (status === 404 && 'id' in call && get(cloudForestAtom).messages.has(call.id)) set(takeDeleted, [call.id])
   if (status !== 200) return
   const answer: unknown = JSON.parse(body)
-  if (call.kind === 'thread') set(takeThread, answer as ThreadAnswer)
+  if (call.kind === 'thread') set(isInTime ? openAnew : takeThread, answer as ThreadAnswer)
   else if (call.kind === 'message') set(addMessages, [answer as Message])
   else if (call.kind === 'pinned') set(takePinned, (answer as { readonly data: readonly Message[] }).data)
-  else if (call.kind === 'list') set(takePage, { address, page: answer as ChronologicalAnswer })
+  else if (call.kind === 'list') set(takePage, { address, page: answer as ChronologicalAnswer, isInTime })
   else set(addMessages, (answer as { readonly messages: readonly Message[] }).messages)
+})
+
+const takeMissing = atom(null, (get, set, id: string) => {
+  set(cloudForestAtom, (forest) => removeSubtrees(forest, [id]))
+  if (get(threadAtom)?.id === id) set(threadAtom, (thread) => thread && { ...thread, stage: 'not-found' })
+})
+
+/** The thread as it is opened where the server answers at once: on the newest branch, where none was chosen. */
+const openAnew = atom(null, (get, set, { message, ancestors, descendants, branch_choices = [] }: ThreadAnswer) => {
+  const { branchChoices } = get(outsideAtom)
+  const thread = get(threadAtom)
+  branchChoices.takeIn(branch_choices)
+  set(addMessages, [...ancestors, message, ...descendants])
+  if (thread?.id !== message.id) return
+  set(threadAtom, { ...thread, keptAt: null })
+  const { id, leafId } = thread
+  set(cloudForestAtom, ({ messages }) => {
+    const through = leafId !== null && messages.has(leafId) ? leafId : id
+    return preparePath({ messages, branchChild: branchChoices.all() }, through)
+  })
 })
 
 const takeThread = atom(null, (get, set, { message, ancestors, descendants }: ThreadAnswer) => {
@@ -51,8 +89,10 @@ const takeThread = atom(null, (get, set, { message, ancestors, descendants }: Th
   }
 })
 
+type LatePage = { readonly address: string; readonly page: ChronologicalAnswer; readonly isInTime: boolean }
+
 /** A later page only brings its messages up to date; one of another list has come too late altogether. */
-const takePage = atom(null, (get, set, { address, page }: { address: string; page: ChronologicalAnswer }) => {
+const takePage = atom(null, (get, set, { address, page, isInTime }: LatePage) => {
   const list = (where: string) => {
     const call = keptCallOf(where)
     return call !== null && 'list' in call ? call : null
@@ -60,8 +100,9 @@ const takePage = atom(null, (get, set, { address, page }: { address: string; pag
   const asked = list(address)
   const now = list(addressOf('chronological', pageInput(get(cloudListAtom).filters, null)))
   if (asked?.list !== now?.list) return
-  if (asked?.cursor === null) set(takeFirstPage, page)
-  else set(addMessages, page.messages)
+  if (asked?.cursor !== null) return set(addMessages, page.messages)
+  set(takeFirstPage, page)
+  if (isInTime) set(showArrived)
 })
 
 const takePinned = atom(null, (_get, set, pinned: readonly Message[]) => {

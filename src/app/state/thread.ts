@@ -27,12 +27,16 @@ export type Thread = {
   readonly stage: ThreadStage
   /** Whether opening has come to its end, beyond what was known before. */
   readonly isSettled: boolean
+  /** The end of the branch that the address names, null where it names none. */
+  readonly leafId: string | null
   readonly selectedId: string | null
   /** When the server gave what the device had kept, as ISO 8601; null where it comes from the server itself. */
   readonly keptAt: string | null
 }
 
 export const threadAtom = atom<Thread | null>(null)
+
+const unopened = { isSettled: false, leafId: null, selectedId: null, keptAt: null } as const
 
 /** The messages shown, from the highest ancestor to the leaf, as far as they are known in full (a list's excerpt is not). */
 export const pathAtom = atom((get): readonly Message[] => {
@@ -69,19 +73,12 @@ export const showThread = atom(null, (get, set, { message, ancestors, descendant
   const source = get(cloudSourceAtom)
   const { id } = message
   set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, [...ancestors, message, ...descendants]), id))
-  set(threadAtom, { source, id, stage: 'shown', isSettled: true, selectedId: id, keptAt: null })
+  set(threadAtom, { ...unopened, source, id, stage: 'shown', isSettled: true, selectedId: id })
 })
 
 /** The server has said that there is no such thread for everyone. */
 export const showNoThread = atom(null, (get, set, id: string) =>
-  set(threadAtom, {
-    source: get(cloudSourceAtom),
-    id,
-    stage: 'not-found',
-    isSettled: true,
-    selectedId: null,
-    keptAt: null,
-  }),
+  set(threadAtom, { ...unopened, source: get(cloudSourceAtom), id, stage: 'not-found', isSettled: true }),
 )
 
 /** What has just been shown needs no opening, unless the reader has chosen other branches of it before. */
@@ -101,7 +98,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   const { branchChoices } = get(outsideAtom)
   const known = get(source.forestAtom).messages.get(id)
   const isKnown = known !== undefined && known.truncated !== true
-  set(threadAtom, { source, id, stage: isKnown ? 'shown' : 'loading', isSettled: false, selectedId: id, keptAt: null })
+  set(threadAtom, { ...unopened, source, id, stage: isKnown ? 'shown' : 'loading', leafId, selectedId: id })
   set(forgetHeldUnread)
   set(forgetAllHidden)
   const prepare = () =>
@@ -120,7 +117,8 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     const chosenElsewhere = branchChoices.takeIn(branch_choices)
     // Meanwhile the reader may have gone to another branch of what was known, and stays there.
     const isOnPath = !isKnown || get(pathAtom).some((each) => each.id === id)
-    set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants]))
+    const isNews = isNewsTo(get(source.forestAtom), result.keptAt !== undefined)
+    set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants].filter(isNews)))
     if (!isKnown) prepare()
     else if (isOnPath) set(source.forestAtom, (forest) => preparePath(showChoices(forest, chosenElsewhere), id))
     if (toLeaf !== null && leafId !== null) {
@@ -134,6 +132,12 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     set(threadAtom, { ...thread, stage: isKnown ? 'shown' : 'failed', isSettled: true })
   }
 })
+
+/** What this tab has in full is not older than what the device has kept. */
+const isNewsTo =
+  ({ messages }: Forest, isKept: boolean) =>
+  ({ id }: Message): boolean =>
+    !isKept || messages.get(id) === undefined || messages.get(id)?.truncated === true
 
 /** Goes on where another device of the person was. */
 const showChoices = (forest: Forest, choices: readonly BranchChoice[]): Forest =>

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { addressOf } from '../../../src/app/net/address.ts'
+import type { Result } from '../../../src/app/net/calls.ts'
 import { deleteMessage } from '../../../src/app/state/delete-message.ts'
 import { hiddenRepliesAtom } from '../../../src/app/state/hidden-replies.ts'
 import { keepKept } from '../../../src/app/state/keep-kept.ts'
 import { keptAtAtom } from '../../../src/app/state/kept-thread.ts'
-import { arrivedCountAtom, listedAtom, pinnedAtom } from '../../../src/app/state/lists.ts'
+import { arrivedCountAtom, cloudListAtom, listedAtom, pinnedAtom, showArrived } from '../../../src/app/state/lists.ts'
 import { takeNew } from '../../../src/app/state/live-events.ts'
 import { loadPinned, openList, pageInput } from '../../../src/app/state/load-list.ts'
 import { cloudForestAtom } from '../../../src/app/state/messages.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
 import { signOut } from '../../../src/app/state/session-end.ts'
-import { closeThread, openThread, pathAtom } from '../../../src/app/state/thread.ts'
+import { closeThread, openThread, pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
 import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
 import { defaultFilters } from '../../../src/rules/filter-address.ts'
+import { keptAfterMs } from '../../../src/wire/limits.ts'
 import type { Message } from '../../../src/wire/message.ts'
 import { message, messages } from '../../support/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, settle, type World } from './world.ts'
@@ -69,6 +71,7 @@ test('a thread from the device says since when, until the server’s answer come
 test('the late answer moves no branch: what it brings beside is counted', async () => {
   const world = atHome()
   await open(world)
+  world.touch()
   const grown = messages(`
     ${rootId} ada
       ${oneId} wei
@@ -79,9 +82,61 @@ test('the late answer moves no branch: what it brings beside is counted', async 
   expect(world.store.get(hiddenRepliesAtom).get(rootId)).toEqual([twoId])
 })
 
+test('to a reader who has done nothing yet the answer is as if it had come first', async () => {
+  const world = atHome()
+  await open(world)
+  const grown = messages(`
+    ${rootId} ada
+      ${oneId} wei
+      ${twoId} wei`)
+  await fresh(world, threadAddress, threadOf(grown))
+  expect(path(world)).toEqual([rootId, twoId])
+  expect(world.store.get(hiddenRepliesAtom).size).toBe(0)
+})
+
+test('after three seconds of reading, nobody is moved either', async () => {
+  const world = atHome()
+  await open(world)
+  world.nowMs += keptAfterMs
+  const grown = messages(`
+    ${rootId} ada
+      ${oneId} wei
+      ${twoId} wei`)
+  await fresh(world, threadAddress, threadOf(grown))
+  expect(path(world)).toEqual([rootId, oneId])
+})
+
+test('a thread that is not there any more is not found, where its reader has not begun', async () => {
+  const world = atHome()
+  await open(world)
+  await hear(world, { type: 'FRESH', address: threadAddress, status: 404, body: '{}' })
+  expect(world.store.get(threadAtom)?.stage).toBe('not-found')
+  expect(world.store.get(cloudForestAtom).messages.has(rootId)).toBe(false)
+})
+
+test('an answer that overtakes what the device gives is not covered by it', async () => {
+  let give: (result: Result<unknown>) => void = () => undefined
+  const given = new Promise<Result<unknown>>((resolve) => {
+    give = resolve
+  })
+  const world = atHome((name) => (name === 'thread' ? given : noAnswer))
+  const opened = open(world)
+  const grown = messages(`
+    ${rootId} ada
+      ${oneId} wei
+        leaf wei`)
+  await fresh(world, threadAddress, threadOf(grown))
+  expect(path(world)).toEqual([])
+  give(fromDevice(threadOf(garden)))
+  await opened
+  await settle()
+  expect([path(world), world.store.get(keptAtAtom)]).toEqual([[rootId, oneId, 'leaf'], null])
+})
+
 test('what turns out to be gone goes from the screen', async () => {
   const world = atHome()
   await open(world)
+  world.touch()
   await hear(world, { type: 'GONE', ids: [oneId] })
   expect(path(world)).toEqual([rootId])
   await hear(world, { type: 'FRESH', address: threadAddress, status: 404, body: '{}' })
@@ -126,12 +181,38 @@ test('a list from the device: what is new is counted above it, what is gone goes
   expect(world.store.get(keptAtAtom)).toBe(keptAt)
   const asked = addressOf('chronological', pageInput(defaultFilters, null))
   const answer = page([at('new', 4), one, three])
+  world.touch()
   await fresh(world, `${asked}&author_uid=wei`, answer)
   expect(world.store.get(arrivedCountAtom)).toBe(0)
   await fresh(world, asked, answer)
   expect(world.store.get(arrivedCountAtom)).toBe(1)
   expect(world.store.get(listedAtom).map(({ id }) => id)).toEqual(['one', 'three'])
   expect(world.store.get(keptAtAtom)).toBeNull()
+})
+
+test('a list whose newest messages the device had not: there is no hole between them and what it shows', async () => {
+  const at = (id: string, minute: number) =>
+    message({ id, author_uid: 'wei', timestamp: `2026-01-05T09:0${minute}:00.000Z` })
+  const asked = addressOf('chronological', pageInput(defaultFilters, null))
+  const listed = (world: World) => world.store.get(listedAtom).map(({ id }) => id)
+  const opened = async () => {
+    const world = atHome((name) => (name === 'chronological' ? fromDevice(page([at('old', 1)])) : noAnswer))
+    await world.store.set(openList, null)
+    expect(listed(world)).toEqual(['old'])
+    return world
+  }
+  const answer = { ...page([at('newest', 5), at('new', 4)]), next_cursor: 'behind new' }
+
+  const idle = await opened()
+  await fresh(idle, asked, answer)
+  expect([listed(idle), idle.store.get(cloudListAtom).cursor]).toEqual([['newest', 'new'], 'behind new'])
+
+  const reading = await opened()
+  reading.touch()
+  await fresh(reading, asked, answer)
+  expect([listed(reading), reading.store.get(arrivedCountAtom)]).toEqual([['old'], 2])
+  reading.store.set(showArrived)
+  expect([listed(reading), reading.store.get(cloudListAtom).cursor]).toEqual([['newest', 'new'], 'behind new'])
 })
 
 test('what is pinned no longer is unpinned when the server says so', async () => {

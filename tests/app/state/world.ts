@@ -71,6 +71,8 @@ export type World = {
   /** Says that there is a network again, or none. */
   readonly network: (isOnline: boolean) => void
   readonly look: () => void
+  /** A person does something with the page. */
+  touch: () => void
   nowMs: number
   /** The last socket that was opened; null before. */
   socket: SocketOptions | null
@@ -138,6 +140,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     look: () => {
       for (const listener of onLook) listener()
     },
+    touch: () => undefined,
     nowMs: Date.parse('2026-11-21T12:00:00.000Z'),
     socket: null,
     restored: null,
@@ -316,6 +319,10 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       },
       onVisible: (listener) => {
         onLook.add(listener)
+        return never
+      },
+      onTouched: (listener) => {
+        world.touch = listener
         return never
       },
       onNetwork: (listener) => {

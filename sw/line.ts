@@ -1,0 +1,7 @@
+import { isLowBandwidth, type Line } from '../src/rules/line.ts'
+
+/** Whether the browser knows its line for a slow one, or was asked to spare it. */
+export function isSlowLine({ navigator }: ServiceWorkerGlobalScope): boolean {
+  const device: WorkerNavigator & { readonly connection?: Line } = navigator
+  return isLowBandwidth(device.connection ?? {})
+}
