@@ -15,6 +15,7 @@ type Entry = {
 
 const benches: readonly Entry[] = [
   { name: 'server', title: 'Server', load: async () => (await import('./server.ts')).run },
+  { name: 'lighthouse', title: 'Lighthouse', load: async () => (await import('./lighthouse.ts')).run },
   { name: 'search', title: 'Search', load: async () => (await import('./search.ts')).run, quick: true },
 ]
 

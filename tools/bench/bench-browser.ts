@@ -1,0 +1,31 @@
+import { type Browser, chromium } from '@playwright/test'
+
+/** Where the browser lies, as for the tests, and how it starts without a screen and undisturbed by its own errands. */
+export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+
+/** A phone of the middle class, as the tests have it. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+} as const
+
+/** The middle one, or the mean of the two that are. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(half)] ?? Number.NaN) + (sorted[Math.ceil(half)] ?? Number.NaN)) / 2
+}
