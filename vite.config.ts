@@ -28,11 +28,12 @@ export default defineConfig({
       // A text or a number stands where it is used: the file that lists them all need not come along.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        chunkFileNames: (chunk) => `assets/${folderOf(chunk.moduleIds)}[name]-[hash].js`,
+        chunkFileNames: nameOf,
         codeSplitting: { groups: firstFiles() },
       },
     },
   },
+  worker: { rolldownOptions: { output: { entryFileNames: nameOf } } },
   server: {
     port: 5173,
     proxy: {
@@ -47,8 +48,8 @@ export default defineConfig({
 /** Large and needed by few: kept apart, so that the first visit doesn't pay for them. */
 const later = /\/node_modules\/(@firebase|firebase|katex|highlight\.js)\//
 
-function folderOf(moduleIds: readonly string[]): string {
-  return moduleIds.some((id) => later.test(id)) ? 'later/' : ''
+function nameOf({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
+  return `assets/${moduleIds.some((id) => later.test(id)) ? 'later/' : ''}[name]-[hash].js`
 }
 
 function serviceWorker() {

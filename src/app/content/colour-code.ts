@@ -1,15 +1,17 @@
-import type { Engines } from './engines.ts'
 import { showHiddenSigns } from './hidden-signs.ts'
+import { highlightApart } from './highlighter.ts'
 import { waitsForHighlight } from './waits.ts'
 
 const waiting = new RegExp(`<code ${waitsForHighlight} data-language="([^"]*)">([^]*?)</code>`, 'g')
 
 /** Colours the blocks of code that wait for it, in HTML that was rendered here or arrived with the page. */
-export function colourCode(html: string, highlight: NonNullable<Engines['highlight']>): string {
-  return html.replace(waiting, (_, language: string, inner: string) => {
-    const coloured = highlight(textIn(inner), language)
-    return `<code>${coloured === null ? inner : showHiddenSigns(coloured)}</code>`
-  })
+export async function colourCode(html: string): Promise<string> {
+  const coloured: string[] = []
+  for (const [, language = '', inner = ''] of html.matchAll(waiting)) {
+    const answer = await highlightApart({ code: textIn(inner), language })
+    coloured.push(`<code>${answer === null ? inner : showHiddenSigns(answer)}</code>`)
+  }
+  return html.replace(waiting, () => coloured.shift() ?? '')
 }
 
 const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', amp: '&' }

@@ -1,7 +1,6 @@
 import MarkdownIt, { type MarkdownIt as Markdown } from 'markdown-it'
 import { fitBlocks } from './blocks.ts'
 import { codeBlocks } from './code-blocks.ts'
-import { colourCode } from './colour-code.ts'
 import type { Engines } from './engines.ts'
 import { formulas } from './formulas.ts'
 import { imageChips } from './image-chips.ts'
@@ -11,8 +10,7 @@ const made = new WeakMap<Engines, Markdown>()
 
 /** Markdown to HTML that is safe to show: raw HTML stays text, and all that we add is escaped where it is added. */
 export function renderMarkdown(content: string, engines: Engines): string {
-  const html = markdownWith(engines).render(content)
-  return engines.highlight === undefined ? html : colourCode(html, engines.highlight)
+  return markdownWith(engines).render(content)
 }
 
 function markdownWith(engines: Engines): Markdown {

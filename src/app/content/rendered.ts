@@ -1,8 +1,7 @@
-import { colourCode } from './colour-code.ts'
 import type { Engines } from './engines.ts'
 import { keptAnswers } from './kept.ts'
 import { isPlain } from './plain.ts'
-import { enginesMissingIn } from './waits.ts'
+import { missingIn } from './waits.ts'
 
 const keptMax = 200
 const kept = keptAnswers<string>(keptMax)
@@ -23,13 +22,10 @@ export function renderedNow(content: string): string | null {
 /** What the server has rendered need not be rendered here. */
 export const keepRendered = (content: string, html: string): void => kept.set(content, html)
 
-const canBeBetter = (html: string): boolean => enginesMissingIn(html).some((name) => engines[name] !== undefined)
+const canBeBetter = (html: string): boolean => missingIn(html).includes('formula') && engines.formula !== undefined
 
 function betterThan(known: string | null, content: string): string | null {
-  const { highlight } = engines
   try {
-    const isOnlyUncoloured = known !== null && enginesMissingIn(known).every((name) => name === 'highlight')
-    if (isOnlyUncoloured && highlight !== undefined) return colourCode(known, highlight)
     return renderer === null ? known : renderer.renderMarkdown(content, engines)
   } catch {
     return null
@@ -43,15 +39,15 @@ export async function loadFor(content: string, onBetter: () => void): Promise<vo
     renderer = await import('./render.ts')
     onBetter()
   }
-  const missing = enginesMissingIn(renderedNow(content) ?? '')
+  const missing = missingIn(renderedNow(content) ?? '')
   if (missing.includes('formula')) {
     renderer ??= await import('./render.ts')
     await loadMath()
     onBetter()
   }
   if (missing.includes('highlight')) {
-    const { highlightCode } = await import('./highlight.ts')
-    if (engines.highlight !== highlightCode) engines = { ...engines, highlight: highlightCode }
+    const { colourCode } = await import('./colour-code.ts')
+    kept.set(content, await colourCode(renderedNow(content) ?? ''))
     onBetter()
   }
 }

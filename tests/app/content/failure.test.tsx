@@ -7,7 +7,6 @@ vi.mock('../../../src/app/content/render.ts', () => ({
   renderMarkdown: () => {
     throw new Error('broken')
   },
-  enginesMissingIn: () => [],
 }))
 
 test('when rendering fails, the content is shown escaped', async () => {

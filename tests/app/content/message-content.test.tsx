@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MessageContent } from '../../../src/app/content/message-content.tsx'
 import { isPlain } from '../../../src/app/content/plain.ts'
+import { highlightInPlace } from '../../support/highlight-in-place.ts'
 
 let page: HTMLElement
 let root: ReturnType<typeof createRoot>
@@ -39,6 +40,7 @@ test('the text stands there at once and is formatted when the renderer has come'
 })
 
 test('formulas and colours follow when their engines have come', async () => {
+  highlightInPlace()
   show('$x^2$\n\n```js\nconst a = 1\n```')
   await vi.waitFor(() => {
     expect(page.querySelector('math')).not.toBeNull()

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { highlightCode } from '../../../src/app/content/highlight.ts'
 import { formulaToMathml } from '../../../src/app/content/math.ts'
 import { renderMarkdown } from '../../../src/app/content/render.ts'
-import { enginesMissingIn } from '../../../src/app/content/waits.ts'
+import { missingIn } from '../../../src/app/content/waits.ts'
 
 const plainly = (content: string) => renderMarkdown(content, bare)
 const fully = (content: string) => renderMarkdown(content, whole)
 const bare = {}
-const whole = { formula: formulaToMathml, highlight: highlightCode }
+const whole = { formula: formulaToMathml }
 
 describe('links', () => {
   test.each(['example.com', 'www.example.com', 'bbc.co.uk', 'https://example.com/a?b=c#d', 'ada@example.com'])(
@@ -99,19 +98,11 @@ describe('code', () => {
     expect(html).toContain('<span class="code-language">python</span>')
     expect(html).toContain('data-copy>Copy</button>')
     expect(html).toContain('print(&quot;&lt;b&gt;&quot;)')
-    expect(enginesMissingIn(html)).toEqual(['highlight'])
+    expect(missingIn(html)).toEqual(['highlight'])
   })
 
   test('a fence that is never closed runs to the end', () => {
     expect(plainly('before\n\n```js\nconst a = 1')).toContain('const a = 1')
-  })
-
-  test('only a named language is coloured, and only up to 10,000 characters', () => {
-    expect(fully('```js\nconst a = 1\n```')).toContain('hljs-keyword')
-    expect(fully('```\nconst a = 1\n```')).not.toContain('hljs-')
-    expect(fully('```klingon\nconst a = 1\n```')).not.toContain('hljs-')
-    expect(fully(`\`\`\`js\n${'const a = 1\n'.repeat(1_000)}\`\`\``)).not.toContain('hljs-')
-    expect(enginesMissingIn(fully('```klingon\nx\n```'))).toEqual([])
   })
 
   test('a language cannot break out of its label', () => {
@@ -139,7 +130,7 @@ describe('formulas', () => {
   test('until the engine has come, the source is shown and asked for', () => {
     const html = plainly('$a<b$')
     expect(html).toContain('$a&lt;b$')
-    expect(enginesMissingIn(html)).toEqual(['formula'])
+    expect(missingIn(html)).toEqual(['formula'])
   })
 
   test('signs that mean something to String.replace come through unharmed', () => {

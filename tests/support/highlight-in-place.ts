@@ -1,0 +1,26 @@
+import { vi } from 'vitest'
+import { highlightCode } from '../../src/app/content/highlight.ts'
+import type { HighlightAnswer, HighlightQuestion } from '../../src/app/content/highlighter.ts'
+
+type Hear = ((event: { readonly data: HighlightAnswer }) => void) | null
+
+/** A world without threads: the highlighter's worker answers in place, but for code that says it takes forever. */
+export function highlightInPlace(): { readonly ended: () => number } {
+  let ended = 0
+  class InPlace {
+    onmessage: Hear = null
+    constructor() {
+      queueMicrotask(() => this.onmessage?.({ data: 'ready' }))
+    }
+    postMessage({ code, language }: HighlightQuestion) {
+      if (code.includes('forever')) return
+      const html = highlightCode(code, language)
+      queueMicrotask(() => this.onmessage?.({ data: { html } }))
+    }
+    terminate() {
+      ended += 1
+    }
+  }
+  vi.stubGlobal('Worker', InPlace)
+  return { ended: () => ended }
+}
