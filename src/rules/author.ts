@@ -1,4 +1,5 @@
 import type { Message } from '../wire/message.ts'
+import * as texts from '../wire/texts.ts'
 import { agentDisplayName } from './agent-names.ts'
 
 type Authored = Pick<
@@ -7,6 +8,13 @@ type Authored = Pick<
 >
 
 export const unknownUser = 'Unknown User'
+
+/** Who wrote what has lost its author: an account that was deleted while its messages stay. Nobody signs in as this. */
+export const deletedUid = 'deleted-user'
+
+/** The name that an author bears, given the one they chose. */
+export const authorName = (uid: string, displayName: string | null): string | null =>
+  uid === deletedUid ? texts.deletedUser : displayName
 
 /** How a person is named: the display name, else the e-mail, else 'Unknown User' (section 2 Tab layout). */
 export const personName = (displayName: string | null, email: string | null): string =>

@@ -2,6 +2,7 @@ import type { Recipient } from '../wire/message.ts'
 import * as texts from '../wire/texts.ts'
 import type { UserReference } from '../wire/user.ts'
 import { isAgentName } from './agent-names.ts'
+import { deletedUid } from './author.ts'
 import { canSend } from './permissions.ts'
 import { isSignedIn, type Viewer } from './viewer.ts'
 import { type Audience, isAuthor } from './visibility.ts'
@@ -22,7 +23,8 @@ type Target = Omit<Audience, 'recipients'> & {
 
 /**
  * A reply starts with its target's audience (section 4 Reply box visibility): the public flag copied, the recipients
- * its author and its recipients; the person replying is left out unless they wrote the target.
+ * its author and its recipients; the person replying is left out unless they wrote the target, and so is an author
+ * whose account is gone.
  */
 export function settingsFromTarget(target: Target, viewer: Viewer): ReplySettings {
   const author: Recipient = {
@@ -30,7 +32,8 @@ export function settingsFromTarget(target: Target, viewer: Viewer): ReplySetting
     display_name: target.author_display_name,
     user_tag: target.author_user_tag,
   }
-  const all = [author, ...target.recipients.filter((recipient) => recipient.uid !== author.uid)]
+  const others = target.recipients.filter((recipient) => recipient.uid !== author.uid)
+  const all = author.uid === deletedUid ? others : [author, ...others]
   const recipients = isAuthor(viewer, target) ? all : all.filter((recipient) => recipient.uid !== viewer.uid)
   return { isPublic: target.public, recipients }
 }

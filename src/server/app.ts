@@ -18,6 +18,7 @@ import { identifyViewer } from './plugins/viewer.ts'
 import { createHub } from './realtime/hub.ts'
 import { socketRoutes } from './realtime/socket.ts'
 import { Refusal } from './refusal.ts'
+import { accountRoutes } from './routes/account.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { agentRoutes } from './routes/agents.ts'
 import { applicationRoutes } from './routes/applications.ts'
@@ -90,6 +91,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     agentRoutes(api, context)
     tidyRoutes(api, context)
     userRoutes(api, context)
+    accountRoutes(api, context)
     pushRoutes(api, context)
     applicationRoutes(api, context)
     adminRoutes(api, context)

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { AccountDeletion, MyData } from './account.ts'
 import {
   AgentRequest,
   AgentRequests,
@@ -34,9 +35,9 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
 
 /**
  * Which of the configured rates a call counts against (supplement 9); reads of messages count against none, but for a
- * visitor's search, which is a look-up.
+ * visitor's search, which is a look-up. A download of one's own data has a rate of its own.
  */
-export type RateName = 'message' | 'import' | 'lookup' | 'visitor-lookup'
+export type RateName = 'message' | 'import' | 'lookup' | 'visitor-lookup' | 'download'
 
 /** One HTTP call: its schema validates, types and documents it. `:x` in a path is a parameter. */
 export type Call = {
@@ -531,6 +532,24 @@ export const calls = {
     summary: 'Revoke every session of mine',
     access: 'signed-in',
     rate: 'message',
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+
+  downloadData: {
+    method: 'GET',
+    path: '/api/account/data',
+    summary: 'Everything that is kept about me, as one file',
+    access: 'signed-in',
+    rate: 'download',
+    answer: MyData,
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/account/delete',
+    summary: "Delete my account; my messages stay as a 'deleted user', or go with all below them",
+    access: 'signed-in',
+    rate: 'message',
+    body: AccountDeletion,
     answer: Type.Object({ success: Type.Boolean() }),
   },
 

@@ -202,6 +202,14 @@ export const passwordMaxLength = 4096
 export const emailMaxLength = 254
 export const idTokenLifeMs = 3_600_000
 
+// What is kept, and for how long
+export const dataDownloadsPerHour = 5
+export const dataPageSize = 100
+/** So many changed messages are told to open apps one by one; what is beyond is in `changes`. */
+export const accountEventsMax = 200
+export const applicationDecidedKeptDays = 90
+export const applicationOpenKeptDays = 365
+
 // The words of the terms page
 export const termsMinimumAge = 16
 export const termsPriceNoticeDays = 30

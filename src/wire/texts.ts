@@ -23,6 +23,9 @@ export const profileEmpty = 'Please fill at least one field'
 export const profileUnchanged = 'Make changes before updating'
 
 // Administration
+export const lastAdmin = 'You are the only admin. Make someone else an admin first.'
+export const accountUnconfirmed = 'The confirmation is not your tag'
+export const notRegistered = 'You need to register first'
 export const ownStatus = 'Your own status can only be changed by another admin.'
 
 // Lists and threads
@@ -266,6 +269,26 @@ export const notificationsBlocked =
   "Notifications are blocked. You can allow them in your browser's settings for this site."
 export const notificationsFailed = 'Notifications could not be turned on. Please try again later.'
 export const notificationUnreadable = 'You have a new message'
+
+// My data and my account
+export const deletedUser = 'deleted user'
+export const dataAndAccount = 'Your data and your account'
+export const downloadHint = 'One file with everything that is kept about you here.'
+export const downloadData = 'Download my data'
+export const downloadingData = 'Preparing...'
+export const downloadFailed = 'Your data could not be downloaded. Please try again.'
+export const downloadLimited = 'You have downloaded your data several times already. Please try again later.'
+export const deleteAccount = 'Delete my account'
+export const deleteAccountMeans =
+  'Your name, your e-mail address and your settings are deleted at once, and you are signed out everywhere. This action cannot be undone.'
+export const messagesAfterQuestion = 'What happens to my messages?'
+export const messagesAfter = {
+  keep: { label: 'They stay', hint: "They are shown as written by 'deleted user'." },
+  delete: { label: 'They are deleted', hint: 'All replies below them go with them, also those of others.' },
+} as const
+export const typeYourTag = (tag: string) => `Type your tag ${tag} to confirm`
+export const deletingAccount = 'Deleting...'
+export const deleteAccountFailed = 'Your account could not be deleted. Please try again.'
 
 // Request access
 export const applicationSubmitted = 'Application Submitted!'

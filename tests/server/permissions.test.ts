@@ -35,6 +35,8 @@ const table = `
   unpin                         401     403       403   403  200
   edit title and description    401     403       403   403  200
   edit my profile               401     403       200   200  200
+  take my data along            401     403       200   200  200
+  delete my account, mistyped   401     403       400   400  400
   search for people             401     200       200   200  200
   validate a tag                401     200       200   200  200
   apply for access              201     201       201   201  201
@@ -124,6 +126,9 @@ const deeds: Readonly<Record<string, Deed>> = {
   'edit title and description': async (server, as) =>
     send(server, 'PATCH', `messages/${await byMia(server)}/title-description`, as, { title: 'A title' }),
   'edit my profile': (server, as) => send(server, 'POST', 'user/profile', as, { display_name: 'Someone' }),
+  'take my data along': (server, as) => get(server, 'account/data', as),
+  'delete my account, mistyped': (server, as) =>
+    send(server, 'POST', 'account/delete', as, { messages: 'keep', confirmation: 'somebody' }),
   'search for people': (server, as) => get(server, 'user/search', as, { query: 'mi' }),
   'validate a tag': (server, as) => get(server, 'user/validate-tag', as, { tag: 'mia' }),
   'apply for access': (server, as) => send(server, 'POST', 'applications', as, { answers: sevenAnswers }),

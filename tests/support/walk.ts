@@ -112,11 +112,26 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   }
   for (const query of ['', 'm']) await ask('GET', '/api/admin/users', { as: ada, query: { query } })
 
+  await walkThroughAccounts(server, root.id)
   await walkThroughIdentity(server)
   await ask('POST', '/api/user/sign-out-everywhere', { as: wei })
   await ask('POST', '/api/admin/users/mia/sign-out', { as: ada })
   await ask('PATCH', '/api/admin/users/mia', { as: ada, body: { status: 'other' } })
   await pruneOld(server.context.db, server.clock.nowMs() + 40 * 24 * 3_600_000)
+}
+
+/** Two who leave: one's messages stay, the other's go. */
+async function walkThroughAccounts(server: TestServer, parentId: string): Promise<void> {
+  for (const [name, messages] of [
+    ['lea', 'keep'],
+    ['noa', 'delete'],
+  ] as const) {
+    const as = await server.person(name)
+    const reply = await server.post(as, { parent_id: parentId, recipients: ['wei'] })
+    await server.post(as, { parent_id: reply.id, public: false })
+    await server.call('GET', '/api/account/data', { as })
+    await server.call('POST', '/api/account/delete', { as, body: { messages, confirmation: name } })
+  }
 }
 
 async function walkThroughIdentity(server: TestServer): Promise<void> {

@@ -42,6 +42,8 @@ export const paths = {
   profile: 'POST /api/user/profile',
   me: 'GET /api/user/me',
   signOutEverywhere: 'POST /api/user/sign-out-everywhere',
+  downloadData: 'GET /api/account/data',
+  deleteAccount: 'POST /api/account/delete',
   pushKey: 'GET /api/push/key',
   subscribePush: 'POST /api/push/subscriptions',
   unsubscribePush: 'POST /api/push/unsubscribe',

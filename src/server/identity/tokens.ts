@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { deletedUid } from '../../rules/author.ts'
 import type { Clock } from '../clock.ts'
 import type { Identity } from '../config.ts'
 import type { SigningKey } from './signing-key.ts'
@@ -81,7 +82,7 @@ function isUnreachable(error: unknown): boolean {
 
 function readClaims(payload: JWTPayload, mode: Identity['mode'], nowMs: number): Claims | null {
   const { sub, exp, auth_time: authTime, email, name } = payload
-  if (typeof sub !== 'string' || sub === '' || sub.length > 128 || exp === undefined) return null
+  if (typeof sub !== 'string' || sub === '' || sub.length > 128 || sub === deletedUid || exp === undefined) return null
   if (typeof authTime !== 'number' || authTime > nowMs / 1000 + clockSkewS) return null
   return {
     uid: sub,

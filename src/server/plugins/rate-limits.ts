@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RateName } from '../../wire/calls.ts'
+import { dataDownloadsPerHour } from '../../wire/limits.ts'
 import * as texts from '../../wire/texts.ts'
 import type { Context } from '../context.ts'
 import type { Rate } from '../rate.ts'
@@ -30,15 +31,21 @@ export async function takeRate(context: Context, request: FastifyRequest, given:
   const waitMs = await context.limiter.take(rateKey(request, name), rateOf(context, name))
   if (waitMs === 0) return
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const detail = name === 'import' ? texts.importRateLimited : `Too many requests. Please try again in ${seconds} s.`
-  throw new Refusal(429, detail, waitMs)
+  throw new Refusal(429, limitedTexts[name] ?? `Too many requests. Please try again in ${seconds} s.`, waitMs)
+}
+
+const limitedTexts: { readonly [Name in RateName]?: string } = {
+  import: texts.importRateLimited,
+  download: texts.downloadLimited,
 }
 
 /** Takes the count back, for a repeat that was free, or an import that was refused. */
 export const giveBackRate = (context: Context, request: FastifyRequest, name: RateName): Promise<void> =>
   context.limiter.giveBack(rateKey(request, name))
 
+const downloadRate: Rate = { limit: dataDownloadsPerHour, windowMs: 3_600_000 }
+
 function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Rate {
   const { messageRate, importRate, lookupRate } = context.config
-  return { message: messageRate, import: importRate, lookup: lookupRate }[name]
+  return { message: messageRate, import: importRate, lookup: lookupRate, download: downloadRate }[name]
 }

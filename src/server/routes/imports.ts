@@ -18,6 +18,7 @@ import { insertMessage, type Posted } from '../store/posting.ts'
 import { write } from '../store/transaction.ts'
 import { type Caller, defineCall } from './define-call.ts'
 import { checkedRecipients, isPublicFlag } from './posting-input.ts'
+import { getRegistered } from './registered.ts'
 
 export function importRoutes(app: FastifyInstance, context: Context): void {
   type Input = Caller & { readonly body: ConversationImport }
@@ -33,6 +34,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       async ({ tx, timestampMs }) => {
         const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
         if (kept !== null) return { kept, root: null }
+        await getRegistered(tx, uid)
         const root = await insertThread(tx, timestampMs, thread)
         const result: ImportResult = { success: true, thread_id: root.id, message_count: thread.messages.length }
         const answer = { status: 201, body: JSON.stringify(result) }

@@ -19,6 +19,7 @@ import { viewMessages } from '../store/view.ts'
 import { viewFitting } from './answer-size.ts'
 import { defineCall } from './define-call.ts'
 import { checkedContent, checkedContentAuthor, checkedRecipients, isPublicFlag } from './posting-input.ts'
+import { getRegistered } from './registered.ts'
 import { getVisibleMessage, wellFormedIds } from './visible-message.ts'
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
@@ -43,6 +44,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const posted = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
       const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
       if (kept !== null) return { kept, event: null, asked: nothingAsked }
+      await getRegistered(tx, uid)
       const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
       const { id, root_id, unreadUids } = await insertMessage(tx, timestampMs, { ...draft, parent })
       const question = { ...draft, id, root_id }

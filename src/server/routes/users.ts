@@ -11,6 +11,7 @@ import { revokeSessions } from '../store/revocations.ts'
 import { write } from '../store/transaction.ts'
 import { changeProfile, findUser, isTagTaken, searchPeople, statusByEmail, type User } from '../store/users.ts'
 import { defineCall } from './define-call.ts'
+import { getRegistered } from './registered.ts'
 import { registerPerson } from './registration.ts'
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
@@ -56,7 +57,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.profile, async ({ viewer, body }) => {
     const uid = viewer.uid ?? ''
-    allow((await findUser(db, uid)) !== null, 'You need to register first')
+    await getRegistered(db, uid)
     const change = checkedProfile(body)
     await write(db, clock.nowMs(), async ({ tx }) => {
       if (change.user_tag !== undefined && (await isTagTaken(tx, change.user_tag, uid))) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PathMessage } from '../../rules/agents/context.ts'
+import { authorName } from '../../rules/author.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
 
@@ -28,7 +29,11 @@ export async function pathTo(db: Queries, id: string): Promise<readonly PathMess
     .execute()
   const recipients = await recipientsOf(db, ids)
   const messages = new Map(
-    rows.map((row) => [row.id, { ...row, public: row.public === 1, recipients: recipients.get(row.id) ?? [] }]),
+    rows.map((row) => {
+      const author_display_name = authorName(row.author_uid, row.author_display_name)
+      const audience = { public: row.public === 1, recipients: recipients.get(row.id) ?? [] }
+      return [row.id, { ...row, ...audience, author_display_name }]
+    }),
   )
   return ids.map((each) => messages.get(each)).filter((message) => message !== undefined)
 }

@@ -1,4 +1,5 @@
 import type { Application } from '../../wire/application.ts'
+import { applicationDecidedKeptDays, applicationOpenKeptDays } from '../../wire/limits.ts'
 import type { Queries } from './database.ts'
 import type { ApplicationsTable } from './tables.ts'
 
@@ -36,6 +37,19 @@ export const decideApplication = (
     .set({ decision, decided_by: decidedBy, decided_at: decidedAt })
     .where('id', '=', id)
     .execute()
+
+/** Applications are not kept for ever: decided ones go after a season, those that nobody decided after a year. */
+export async function pruneApplications(db: Queries, nowMs: number): Promise<void> {
+  const before = (days: number) => new Date(nowMs - days * dayMs).toISOString()
+  await db.deleteFrom('applications').where('decided_at', '<', before(applicationDecidedKeptDays)).execute()
+  await db
+    .deleteFrom('applications')
+    .where('created_at', '<', before(applicationOpenKeptDays))
+    .where('decision', 'is', null)
+    .execute()
+}
+
+const dayMs = 24 * 3_600_000
 
 /** Whether an application that named no account, but this e-mail, stands approved: the latest decision about it counts. */
 export async function isEmailApproved(db: Queries, email: string): Promise<boolean> {

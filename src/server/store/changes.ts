@@ -1,6 +1,7 @@
 import type { Viewer } from '../../rules/viewer.ts'
 import { changesKeptMs } from '../../wire/limits.ts'
 import { pruneAgentRows } from './agent-requests.ts'
+import { pruneApplications } from './applications.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
 import type { ChangesTable } from './tables.ts'
@@ -114,7 +115,7 @@ export function readStates(db: Queries, uid: string, ids: readonly string[]) {
     .execute()
 }
 
-/** Forgets what is older than 30 days: log rows, remembered answers, settled requests to agents. */
+/** Forgets what is older than 30 days: log rows, remembered answers, settled requests to agents; and old applications. */
 export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
   const horizonMs = nowMs - changesKeptMs
   const last = await db
@@ -127,6 +128,7 @@ export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
     .executeTakeFirst()
   await db.deleteFrom('idempotency').where('created_ms', '<', horizonMs).execute()
   await pruneAgentRows(db, nowMs, horizonMs)
+  await pruneApplications(db, nowMs)
   if (last === undefined) return
   await db.deleteFrom('changes').where('at_ms', '<', horizonMs).execute()
   await db.updateTable('clock').set({ pruned_seq: last.seq }).where('id', '=', 1).execute()

@@ -14,19 +14,21 @@ export type Deleted = {
 
 type Doomed = {
   readonly id: string
+  readonly parent_id: string | null
+  readonly root_id: string
   readonly public: 0 | 1
   readonly created_seq: number
 }
 
 /** Removes a message and everything below it with all that was counted from it (section 4 Deletion), in the transaction given. */
-export async function deleteSubtree(tx: Queries, atMs: number, id: string): Promise<Deleted> {
-  const root = await tx
-    .selectFrom('messages')
-    .select(['id', 'parent_id', 'root_id', 'public', 'created_seq'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const doomed = await subtree(tx, root)
+export const deleteSubtree = (tx: Queries, atMs: number, id: string): Promise<Deleted> => deleteSubtrees(tx, atMs, [id])
+
+/** The same for several messages at once, which may stand below each other. */
+export async function deleteSubtrees(tx: Queries, atMs: number, roots: readonly string[]): Promise<Deleted> {
+  const doomed = await subtrees(tx, roots)
   const ids = doomed.map((message) => message.id)
+  const gone = new Set(ids)
+  const tops = doomed.filter(({ parent_id }) => parent_id === null || !gone.has(parent_id))
   const audience = await audienceOf(tx, ids)
   const readers = Map.groupBy(
     audience.filter((row) => row.private === 1),
@@ -43,12 +45,18 @@ export async function deleteSubtree(tx: Queries, atMs: number, id: string): Prom
     doomed.flatMap((message) => deletions(message, readers.get(message.id) ?? [])),
   )
   await addUnread(tx, unread)
-  if (root.parent_id !== null) {
-    const counted = root.public === 1 ? [''] : (readers.get(id) ?? []).map((row) => row.uid)
-    await countReply(tx, root.parent_id, counted, -1)
+  for (const top of tops) {
+    if (top.parent_id === null) continue
+    const counted = top.public === 1 ? [''] : (readers.get(top.id) ?? []).map((row) => row.uid)
+    await countReply(tx, top.parent_id, counted, -1)
   }
   await removeRows(tx, ids)
-  await settleThread(tx, root.root_id, id)
+  await removeThreads(
+    tx,
+    tops.filter(({ parent_id }) => parent_id === null).map(({ id }) => id),
+  )
+  for (const rootId of new Set(tops.map(({ root_id }) => root_id)))
+    if (!gone.has(rootId)) await settleThread(tx, rootId)
   return {
     publicIds: doomed.filter((message) => message.public === 1).map((message) => message.id),
     privateIds: idsByReader(audience.filter((row) => row.private === 1)),
@@ -56,20 +64,27 @@ export async function deleteSubtree(tx: Queries, atMs: number, id: string): Prom
   }
 }
 
-/** The message and all below it, parents before children. Walked level by level: a chain may be deeper than any stack. */
-async function subtree(tx: Queries, root: Doomed): Promise<Doomed[]> {
-  const found: Doomed[] = [root]
-  let level: readonly string[] = [root.id]
-  while (level.length > 0) {
-    const below = await tx
+const doomedColumns = ['id', 'parent_id', 'root_id', 'public', 'created_seq'] as const
+
+/** The messages and all below them, parents before children. Walked level by level: a chain may be deeper than any stack. */
+async function subtrees(tx: Queries, roots: readonly string[]): Promise<Doomed[]> {
+  const found = new Map<string, Doomed>()
+  const matching = (column: 'id' | 'parent_id', ids: readonly string[]) =>
+    tx
       .selectFrom('messages')
-      .select(['id', 'public', 'created_seq'])
-      .where(inList(tx, 'parent_id', level))
+      .select(doomedColumns)
+      .where(inList(tx, column, ids))
       .execute()
-    for (const message of below) found.push(message)
-    level = below.map((message) => message.id)
+  let level: readonly Doomed[] = await matching('id', roots)
+  while (level.length > 0) {
+    for (const message of level) found.set(message.id, message)
+    const next = await matching(
+      'parent_id',
+      level.map(({ id }) => id),
+    )
+    level = next.filter(({ id }) => !found.has(id))
   }
-  return found
+  return [...found.values()]
 }
 
 function audienceOf(tx: Queries, ids: readonly string[]) {
@@ -116,12 +131,14 @@ async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
     .execute()
 }
 
-/** After a deletion the thread is gone, or its public activity is what remains. */
-async function settleThread(tx: Queries, rootId: string, deletedId: string): Promise<void> {
-  if (rootId === deletedId) {
-    await tx.deleteFrom('threads').where('root_id', '=', rootId).execute()
-    return
-  }
+const removeThreads = (tx: Queries, rootIds: readonly string[]) =>
+  tx
+    .deleteFrom('threads')
+    .where(inList(tx, 'root_id', rootIds))
+    .execute()
+
+/** After a deletion in a thread its public activity is what remains. */
+async function settleThread(tx: Queries, rootId: string): Promise<void> {
   const latest = await tx
     .selectFrom('messages')
     .select('timestamp')

@@ -15,7 +15,7 @@ export type Edit = Partial<{
 /** Changes a stored message and logs it for everyone who may see it. */
 export async function editMessage(tx: Queries, atMs: number, message: Message, edit: Edit): Promise<void> {
   await tx.updateTable('messages').set(edit).where('id', '=', message.id).execute()
-  if (edit.title !== undefined || edit.content !== undefined) await refreshInSearch(tx, message.id)
+  if (edit.title !== undefined || edit.content !== undefined) await refreshInSearch(tx, [message.id])
   const readers = message.public ? [''] : readersOf(message)
   await logChanges(
     tx,

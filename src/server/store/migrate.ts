@@ -7,6 +7,7 @@ import * as pushSubscriptions from './migrations/0003-push-subscriptions.ts'
 import * as agentRequests from './migrations/0004-agent-requests.ts'
 import * as search from './migrations/0005-search.ts'
 import * as branchMemory from './migrations/0006-branch-memory.ts'
+import * as leaving from './migrations/0007-leaving.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -18,6 +19,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0004-agent-requests': agentRequests,
   '0005-search': search,
   '0006-branch-memory': branchMemory,
+  '0007-leaving': leaving,
 }
 
 /**

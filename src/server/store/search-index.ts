@@ -36,13 +36,21 @@ export async function addToSearch(tx: Queries, messages: readonly Searchable[]):
   )
 }
 
-/** Reads a message again after an edit. Its place in the index stays. */
-export async function refreshInSearch(tx: Queries, id: string): Promise<void> {
-  const known = await tx.selectFrom('search_docs').select('doc').where('message_id', '=', id).executeTakeFirst()
-  const [message] = await searchables(tx, [id])
-  if (known === undefined || message === undefined) return
-  await removeFromSearch(tx, [id])
-  await insertDocs(tx, [docOf(dialectOf(tx), known.doc, message)])
+/** Reads messages again after an edit. Their places in the index stay. */
+export async function refreshInSearch(tx: Queries, ids: readonly string[]): Promise<void> {
+  const docs = await tx
+    .selectFrom('search_docs')
+    .select(['doc', 'message_id'])
+    .where(inList(tx, 'message_id', ids))
+    .execute()
+  const places = new Map(docs.map(({ doc, message_id }) => [message_id, doc]))
+  const messages = await searchables(tx, ids)
+  await removeFromSearch(tx, ids)
+  const refreshed = messages.flatMap((message) => {
+    const doc = places.get(message.id)
+    return doc === undefined ? [] : [docOf(dialectOf(tx), doc, message)]
+  })
+  await insertDocs(tx, refreshed)
 }
 
 export async function removeFromSearch(tx: Queries, ids: readonly string[]): Promise<void> {

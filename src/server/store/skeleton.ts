@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { authorName } from '../../rules/author.ts'
 import type { Viewer } from '../../rules/viewer.ts'
 import { mapPageSize } from '../../wire/limits.ts'
 import type { UserReference } from '../../wire/user.ts'
@@ -122,5 +123,5 @@ export async function namesOf(db: Queries, contentAuthors: readonly string[]): P
     .execute()
   const agents = await db.selectFrom('agents').select(['name as uid', 'display_name', 'tag as user_tag']).execute()
   const known = new Map<string, UserReference>([...people, ...agents].map((each) => [each.uid, each]))
-  return contentAuthors.map((uid) => known.get(uid) ?? { uid, display_name: null, user_tag: null })
+  return contentAuthors.map((uid) => known.get(uid) ?? { uid, display_name: authorName(uid, null), user_tag: null })
 }

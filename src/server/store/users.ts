@@ -17,6 +17,17 @@ export async function isEmpty(db: Queries): Promise<boolean> {
   return any === undefined
 }
 
+/** How many admins there are besides this one. */
+export async function otherAdmins(db: Queries, uid: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'admin')
+    .where('uid', '!=', uid)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The strongest status among the accounts with this e-mail. */
 export async function statusByEmail(db: Queries, email: string): Promise<UserStatus | null> {
   const users = await db

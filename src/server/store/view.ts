@@ -1,3 +1,4 @@
+import { authorName } from '../../rules/author.ts'
 import { truncate } from '../../rules/truncate.ts'
 import { isAdmin, type Viewer } from '../../rules/viewer.ts'
 import { isAuthor, isRecipient, tabsOf } from '../../rules/visibility.ts'
@@ -130,7 +131,7 @@ function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOpti
     content: cut ? truncate(row.content, options.excerpt ?? 0) : row.content,
     content_author: row.content_author,
     author_uid: row.author_uid,
-    author_display_name: row.display_name,
+    author_display_name: authorName(row.author_uid, row.display_name),
     author_user_tag: row.user_tag,
     author_email: email,
     author_email_display: email,

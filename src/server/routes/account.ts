@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { isConfirmed, isLastAdmin } from '../../rules/account.ts'
+import { calls } from '../../wire/calls.ts'
+import { accountEventsMax } from '../../wire/limits.ts'
+import * as texts from '../../wire/texts.ts'
+import type { Context } from '../context.ts'
+import { allow, refuse } from '../refusal.ts'
+import { type Left, removePerson } from '../store/leaving.ts'
+import { personData } from '../store/person-data.ts'
+import { revokeSessions } from '../store/revocations.ts'
+import { write } from '../store/transaction.ts'
+import { otherAdmins } from '../store/users.ts'
+import { defineCall } from './define-call.ts'
+import { getRegistered } from './registered.ts'
+
+/** What is kept of a person is theirs to take along, and to end. */
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+
+  defineCall(app, context, calls.downloadData, async ({ viewer, reply }) => {
+    const user = await getRegistered(db, viewer.uid)
+    const day = new Date(clock.nowMs()).toISOString().slice(0, 10)
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="canopy-data-${day}.json"`)
+      .send(Readable.from(personData(db, user, clock.nowMs())))
+  })
+
+  defineCall(app, context, calls.deleteAccount, async ({ viewer, body }) => {
+    const { left, beforeS, uid } = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
+      const user = await getRegistered(tx, viewer.uid)
+      if (!isConfirmed(user.user_tag, body.confirmation)) refuse(400, texts.accountUnconfirmed)
+      allow(!isLastAdmin(user.status, await otherAdmins(tx, user.uid)), texts.lastAdmin)
+      const revokedBeforeS = await revokeSessions(tx, user.uid, clock.nowMs())
+      const changed = await removePerson(tx, timestampMs, user.uid, body.messages)
+      return { left: changed, beforeS: revokedBeforeS, uid: user.uid }
+    })
+    context.bus.publish({ kind: 'revoked', uid, beforeS })
+    announceLeft(context, left)
+    return { success: true }
+  })
+}
+
+/** The newest changes are told at once; who misses the rest finds it in `changes`. */
+function announceLeft({ bus }: Context, { deleted, updatedIds }: Left): void {
+  const { publicIds, privateIds, unreadUids } = deleted
+  const id = publicIds[0] ?? [...privateIds.values()][0]?.[0]
+  if (id !== undefined) {
+    bus.publish({ kind: 'deleted', id, publicIds, privateIds: Object.fromEntries(privateIds), unreadUids })
+  }
+  for (const updated of updatedIds.toSorted().slice(-accountEventsMax)) {
+    bus.publish({ kind: 'message', change: 'updated', id: updated, unreadUids: [] })
+  }
+}

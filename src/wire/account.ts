@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { AgentUsage } from './agent-request.ts'
+import { BranchChoice } from './branch-choice.ts'
+
+/** What becomes of someone's messages: they stay under 'deleted user', or go with all that hangs below them. */
+export const MessagesAfter = Type.Union([Type.Literal('keep'), Type.Literal('delete')])
+export type MessagesAfter = Static<typeof MessagesAfter>
+
+export const AccountDeletion = Type.Object({
+  messages: MessagesAfter,
+  confirmation: Type.String({ maxLength: 200, description: 'My tag, typed once more' }),
+})
+export type AccountDeletion = Static<typeof AccountDeletion>
+
+const nullable = Type.Union([Type.String(), Type.Null()])
+
+/** A message of mine as the file of my data has it: as stored, whoever else may see it. */
+export const OwnMessage = Type.Object({
+  id: Type.String(),
+  parent_id: nullable,
+  title: nullable,
+  description: nullable,
+  content: Type.String(),
+  content_author: Type.String(),
+  public: Type.Boolean(),
+  recipients: Type.Array(Type.String(), { description: 'Their uids' }),
+  timestamp: Type.String(),
+  imported_at: nullable,
+  is_pinned: Type.Boolean(),
+})
+export type OwnMessage = Static<typeof OwnMessage>
+
+/** Everything that is kept of one person, but for secrets: password, keys and addresses of devices. */
+export const MyData = Type.Object({
+  exported_at: Type.String(),
+  profile: Type.Object({
+    uid: Type.String(),
+    email: nullable,
+    email_verified: Type.Boolean(),
+    display_name: nullable,
+    user_tag: Type.String(),
+    status: Type.String(),
+    created_at: Type.String(),
+  }),
+  sign_in: Type.Union([
+    Type.Object({ email: Type.String(), created_at: Type.String(), last_login_at: Type.String() }),
+    Type.Null(),
+  ]),
+  applications: Type.Array(
+    Type.Object({
+      answers: Type.Array(Type.String()),
+      contact_email: nullable,
+      interests: Type.Array(Type.String()),
+      decision: nullable,
+      decided_at: nullable,
+      created_at: Type.String(),
+    }),
+  ),
+  notifications: Type.Array(Type.Object({ service: Type.String(), created_at: Type.String() })),
+  agent_usage: Type.Array(AgentUsage),
+  agent_requests: Type.Array(
+    Type.Object({ message_id: Type.String(), agent: Type.String(), stage: Type.String(), created_at: Type.String() }),
+  ),
+  branch_choices: Type.Array(BranchChoice),
+  messages: Type.Array(OwnMessage),
+  addressed_to_me: Type.Array(
+    Type.Object({ message_id: Type.String(), timestamp: Type.String(), is_read: Type.Boolean() }),
+  ),
+})
+export type MyData = Static<typeof MyData>

@@ -1,0 +1,261 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { deletedUid } from '../../../src/rules/author.ts'
+import { insertRequest } from '../../../src/server/store/agent-requests.ts'
+import { insertUse } from '../../../src/server/store/agent-uses.ts'
+import { pruneOld } from '../../../src/server/store/changes.ts'
+import { keepSubscription } from '../../../src/server/store/push-subscriptions.ts'
+import {
+  applicationDecidedKeptDays,
+  applicationOpenKeptDays,
+  dataDownloadsPerHour,
+  dataPageSize,
+} from '../../../src/wire/limits.ts'
+import * as texts from '../../../src/wire/texts.ts'
+import { agentsFile } from '../../support/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { plant } from '../../support/planted.ts'
+import { openEar } from '../../support/sockets.ts'
+
+const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
+const device = { endpoint: 'https://push.example/secret-address', p256dh: 'secret-key', auth: 'secret-word' }
+
+for (const dialect of dialects) {
+  describe(`my data and my account on ${dialect}`, () => {
+    let server: TestServer
+    let people = 0
+    let ada: Account
+    let wei: Account
+    let mia: Account
+    let address: string
+
+    /** Nobody meets who was deleted before, so each test has people of its own in one database. */
+    beforeEach(async () => {
+      people += 1
+      if (people === 1) {
+        server = await buildTestServer(dialect, { env: { AGENTS_FILE: agentsFile() } })
+        address = await server.listen()
+      }
+      ada = await server.person(`ada${people}`, 'admin')
+      wei = await server.person(`wei${people}`)
+      mia = await server.person(`mia${people}`)
+    })
+    afterAll(() => server.close())
+
+    const data = (as: Account) => server.call('GET', '/api/account/data', { as })
+    const leave = (as: Account, messages: 'keep' | 'delete', confirmation = as.name) =>
+      server.call('POST', '/api/account/delete', { as, body: { messages, confirmation } })
+    const keepDevice = (of: Account) =>
+      keepSubscription(server.context.db, { ...device, uid: of.uid, created_ms: server.clock.nowMs() })
+    const read = (as: Account | null, id: string) => server.call('GET', `/api/messages/${id}`, { as })
+    const get = async (as: Account | null, path: string, query = {}) =>
+      (await server.call('GET', path, { as, query })).body
+
+    /** Every row of every table, as text. */
+    async function everything(): Promise<string> {
+      const tables = await server.context.db.introspection.getTables()
+      const names = tables.map(({ name }) => name).filter((name) => !/kysely|search_index/.test(name))
+      const rows = await Promise.all(
+        names.map(async (name) => [
+          name,
+          await server.context.db
+            .selectFrom(name as 'users')
+            .selectAll()
+            .execute(),
+        ]),
+      )
+      return JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? Number(value) : value))
+    }
+
+    describe('the file of my data', () => {
+      test('has all that is mine, private messages as well, and no secret', async () => {
+        const secret = await server.post(wei, { content: 'for mia alone', public: false, recipients: [mia.uid] })
+        const theirs = await server.post(mia, { content: 'words of mia', recipients: [wei.uid] })
+        await server.call('POST', `/api/messages/${theirs.id}/mark-read`, { as: wei })
+        await server.call('POST', '/api/applications', { as: wei, body: { answers: sevenAnswers } })
+        await keepDevice(wei)
+        const request = { message_id: secret.id, root_id: secret.id, agent: 'chatgpt', reason: 'busy' } as const
+        await insertRequest(server.context.db, server.clock.nowMs(), { ...request, asker_uid: wei.uid })
+        const answer = await data(wei)
+        expect(answer.headers['content-disposition']).toMatch(
+          /^attachment; filename="canopy-data-\d{4}-\d\d-\d\d.json"$/,
+        )
+        expect(answer.body).toMatchObject({
+          profile: { uid: wei.uid, email: wei.email, user_tag: wei.name, status: 'whitelisted' },
+          sign_in: null,
+          applications: [{ answers: sevenAnswers, decision: null }],
+          notifications: [{ service: 'push.example' }],
+          agent_requests: [{ message_id: secret.id, agent: 'chatgpt' }],
+          messages: [{ id: secret.id, content: 'for mia alone', public: false, recipients: [mia.uid] }],
+          addressed_to_me: [{ message_id: theirs.id, is_read: true }],
+        })
+        const text = JSON.stringify(answer.body)
+        for (const hidden of ['words of mia', device.endpoint, device.p256dh, device.auth, mia.email]) {
+          expect(text).not.toContain(hidden)
+        }
+      })
+
+      test('is whole where there is more than a page of it', async () => {
+        const count = dataPageSize + 3
+        const seeds = Array.from({ length: count }, () => ({
+          parent: null,
+          author: wei.uid,
+          public: true,
+          recipients: [],
+        }))
+        await plant(server, seeds)
+        expect((await data(wei)).body.messages).toHaveLength(count)
+      })
+
+      test('may be asked for so many times an hour', async () => {
+        for (let time = 0; time < dataDownloadsPerHour; time += 1) expect((await data(wei)).status).toBe(200)
+        expect(await data(wei)).toMatchObject({ status: 429, body: { detail: texts.downloadLimited } })
+        expect((await data(mia)).status).toBe(200)
+      })
+    })
+
+    describe('the end of my account', () => {
+      test('asks for my tag, and leaves everything as it was without it', async () => {
+        for (const typed of ['', mia.name, `${wei.name}x`]) {
+          expect(await leave(wei, 'keep', typed)).toMatchObject({
+            status: 400,
+            body: { detail: texts.accountUnconfirmed },
+          })
+        }
+        expect((await get(wei, '/api/user/me')).uid).toBe(wei.uid)
+        expect((await leave(wei, 'keep', ` @${wei.name.toUpperCase()} `)).status).toBe(200)
+      })
+
+      test('is not for the last admin', async () => {
+        await server.context.db.updateTable('users').set({ status: 'other' }).where('uid', '!=', ada.uid).execute()
+        expect(await leave(ada, 'delete')).toMatchObject({ status: 403, body: { detail: texts.lastAdmin } })
+        await server.person(`second${people}`, 'admin')
+        expect((await leave(ada, 'delete')).status).toBe(200)
+      })
+
+      test('ends my sessions and my sockets', async () => {
+        const ear = await openEar(address, wei.token)
+        await leave(wei, 'keep')
+        expect(await ear.closed()).toBe(4401)
+        expect((await server.call('GET', '/api/user/me', { as: wei })).status).toBe(302)
+        expect((await server.call('POST', '/api/messages', { as: wei, body: { content: 'Hello' } })).status).toBe(401)
+      })
+
+      test('keeps my messages under another name, if I wish, and my own nowhere', async () => {
+        const root = await server.post(wei, { content: 'a thought', recipients: [mia.uid] })
+        const reply = await server.post(mia, { parent_id: root.id, content: 'an answer', recipients: [wei.uid] })
+        const whisper = await server.post(wei, { parent_id: reply.id, public: false, recipients: [mia.uid] })
+        const note = await server.post(wei, { content: 'to myself', public: false })
+        await keepDevice(wei)
+        await server.call('POST', '/api/applications', { as: wei, body: { answers: sevenAnswers } })
+        await insertUse(server.context.db, { id: whisper.id, uid: wei.uid, agent: 'chatgpt' }, server.clock.nowMs())
+        const { cursor } = await get(mia, '/api/messages/changes')
+
+        expect((await leave(wei, 'keep')).status).toBe(200)
+
+        expect((await read(mia, root.id)).body).toMatchObject({
+          content: 'a thought',
+          author_uid: deletedUid,
+          content_author: deletedUid,
+          author_display_name: texts.deletedUser,
+          author_user_tag: null,
+          recipients: [{ uid: mia.uid }],
+        })
+        expect((await read(mia, reply.id)).body).toMatchObject({ content: 'an answer', recipients: [] })
+        expect((await read(mia, whisper.id)).status).toBe(200)
+        expect((await read(ada, whisper.id)).status).toBe(404)
+        for (const as of [ada, mia, null]) expect((await read(as, note.id)).status).toBe(404)
+        const missed = await get(mia, '/api/messages/changes', { since: cursor })
+        const updated = missed.updated.map(({ id }: { id: string }) => id)
+        expect(updated.toSorted()).toEqual([root.id, reply.id, whisper.id].toSorted())
+        expect((await get(mia, '/api/user/search', { query: wei.name })).users).toEqual([])
+        expect((await get(ada, '/api/admin/users', { query: wei.name })).users).toEqual([])
+        expect((await get(mia, '/api/messages/search', { q: 'thought', author_uid: wei.uid })).messages).toEqual([])
+        expect(
+          (await get(mia, '/api/messages/search', { q: 'thought', author_uid: deletedUid })).messages,
+        ).toHaveLength(1)
+        expect((await get(mia, `/api/messages/${root.id}/map`)).authors[0].display_name).toBe(texts.deletedUser)
+        // Of the person there is left: until when their sessions count no more.
+        const text = (await everything()).replaceAll(JSON.stringify({ uid: wei.uid }).slice(1, -1), '')
+        expect(text).not.toContain(wei.email)
+        expect(text).not.toContain(`"${wei.uid}"`)
+        expect(text).not.toContain('to myself')
+      })
+
+      test('takes my messages along, if I wish, with everything below them', async () => {
+        const root = await server.post(mia, { recipients: [wei.uid] })
+        const mine = await server.post(wei, { parent_id: root.id, recipients: [mia.uid] })
+        const below = await server.post(mia, { parent_id: mine.id, recipients: [wei.uid] })
+        const again = await server.post(wei, { parent_id: below.id })
+        const thread = await server.post(wei, {})
+        expect((await leave(wei, 'delete')).status).toBe(200)
+        for (const { id } of [mine, below, again, thread]) expect((await read(mia, id)).status).toBe(404)
+        expect((await read(mia, root.id)).body).toMatchObject({ reply_count: 0, child_ids: [], recipients: [] })
+        expect((await get(mia, '/api/messages/unread-count')).count).toBe(0)
+        expect(await everything()).not.toContain(wei.email)
+      })
+
+      test('leaves a place where others went on below what only I could read', async () => {
+        const note = await server.post(wei, { content: 'to myself', public: false })
+        const open = await server.post(wei, { parent_id: note.id, content: 'and then aloud' })
+        const answer = await server.post(mia, { parent_id: open.id })
+        const nothing = await server.post(wei, { parent_id: note.id, content: 'only for me', public: false })
+        await leave(wei, 'keep')
+        expect((await read(mia, open.id)).body).toMatchObject({ parent_id: null, content: 'and then aloud' })
+        expect((await read(mia, answer.id)).status).toBe(200)
+        const left = await everything()
+        expect(left).not.toContain('to myself')
+        expect(left).not.toContain('only for me')
+        expect(left).toContain(note.id)
+        expect(left).not.toContain(`"id":"${nothing.id}"`)
+      })
+
+      test('is told to whoever looks: what stays with its new name, what goes as gone', async () => {
+        const stays = await server.post(wei, {})
+        const ear = await openEar(address, mia.token)
+        await leave(wei, 'keep')
+        await ear.heard('message_updated')
+        const [told] = ear.of('message_updated')
+        expect([told?.data.message.id, told?.data.message.author_uid]).toEqual([stays.id, deletedUid])
+        const goes = await server.post(ada, {})
+        await leave(ada, 'delete')
+        await ear.heard('message_deleted')
+        expect(ear.of('message_deleted')[0]?.data.ids).toEqual([goes.id])
+        ear.close()
+      })
+
+      test('who signs in anew under the same name is somebody new', async () => {
+        const mine = await server.post(wei, {})
+        await leave(wei, 'keep')
+        server.clock.advanceMs(2_000)
+        const token = await server.tokenFor(wei.uid, wei.email)
+        const { body } = await server.call('POST', '/api/user/register', {
+          token,
+          body: { uid: wei.uid, email: wei.email },
+        })
+        expect(body.status).toBe('other')
+        expect((await server.call('DELETE', `/api/messages/${mine.id}`, { token })).status).toBe(403)
+      })
+    })
+
+    test('applications are not kept for ever', async () => {
+      const apply = async () => {
+        const { body } = await server.call('POST', '/api/applications', { body: { answers: sevenAnswers } })
+        return String(body.id)
+      }
+      const [open, declined, approved] = [await apply(), await apply(), await apply()]
+      const decide = (id: string, decision: string) =>
+        server.call('POST', `/api/admin/applications/${id}/decision`, { as: ada, body: { decision } })
+      await decide(declined, 'decline')
+      await decide(approved, 'approve')
+      const keptAfter = async (days: number) => {
+        await pruneOld(server.context.db, server.clock.nowMs() + days * 24 * 3_600_000)
+        const { applications } = await get(ada, '/api/admin/applications')
+        const ids: string[] = applications.map(({ id }: { id: string }) => id)
+        return [open, declined, approved].map((id) => ids.includes(id))
+      }
+      expect(await keptAfter(applicationDecidedKeptDays - 1)).toEqual([true, true, true])
+      expect(await keptAfter(applicationDecidedKeptDays + 1)).toEqual([true, false, false])
+      expect(await keptAfter(applicationOpenKeptDays + 1)).toEqual([false, false, false])
+    })
+  })
+}
