@@ -76,6 +76,7 @@ export const answerMaxBytes = 2 * 1024 * 1024
 export const jsonDepthMax = 32
 export const userCallTimeoutMs = 10_000
 export const callTimeoutMs = 30_000
+export const downloadTimeoutMs = 600_000
 export const authReadyTimeoutMs = 5_000
 export const idempotencyKeptMs = 30 * 24 * 3_600_000
 export const changesKeptMs = 30 * 24 * 3_600_000

@@ -280,13 +280,14 @@ export const downloadFailed = 'Your data could not be downloaded. Please try aga
 export const downloadLimited = 'You have downloaded your data several times already. Please try again later.'
 export const deleteAccount = 'Delete my account'
 export const deleteAccountMeans =
-  'Your name, your e-mail address and your settings are deleted at once, and you are signed out everywhere. This action cannot be undone.'
+  'Your name, your e-mail address and your settings are deleted, and you are signed out everywhere. Ground stays on this device. This action cannot be undone.'
 export const messagesAfterQuestion = 'What happens to my messages?'
 export const messagesAfter = {
   keep: { label: 'They stay', hint: "They are shown as written by 'deleted user'." },
   delete: { label: 'They are deleted', hint: 'All replies below them go with them, also those of others.' },
 } as const
-export const typeYourTag = (tag: string) => `Type your tag ${tag} to confirm`
+export const confirmByTag = 'Confirm with your tag'
+export const typeYourTag = (tag: string) => `Type ${tag}`
 export const deletingAccount = 'Deleting...'
 export const deleteAccountFailed = 'Your account could not be deleted. Please try again.'
 

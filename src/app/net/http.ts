@@ -1,7 +1,7 @@
 import { keptCallOf } from '../../rules/kept.ts'
 import type { CallName } from '../../wire/calls.ts'
 import { keptReaderHeader, keptSinceHeader, type LateAnswer } from '../../wire/kept.ts'
-import { callTimeoutMs, userCallTimeoutMs } from '../../wire/limits.ts'
+import { callTimeoutMs, downloadTimeoutMs, userCallTimeoutMs } from '../../wire/limits.ts'
 import { addressOf, methodOf, pathOf } from './address.ts'
 import { type Asking, ask, askOrKept } from './ask.ts'
 import type { AnswerOf, Call, CallInput, Failure, Result } from './calls.ts'
@@ -60,7 +60,6 @@ const isFromDevice = ({ headers }: Response): boolean => headers.has(keptSinceHe
 const noAnswer: Failure = { ok: false, failure: 'no-answer' }
 
 function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, given: HeadersInit): RequestInit {
-  const isUserCall = pathOf(name).startsWith('/api/user/')
   const headers = new Headers(given)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
@@ -69,8 +68,14 @@ function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, gi
     headers,
     cache: 'no-store',
     body: input.body === undefined ? null : JSON.stringify(input.body),
-    signal: AbortSignal.timeout(isUserCall ? userCallTimeoutMs : callTimeoutMs),
+    signal: AbortSignal.timeout(patienceFor(name)),
   }
+}
+
+/** The file of one's data may be long, and the line slow. */
+function patienceFor(name: CallName): number {
+  if (name === 'downloadData') return downloadTimeoutMs
+  return pathOf(name).startsWith('/api/user/') ? userCallTimeoutMs : callTimeoutMs
 }
 
 /** Something that is not JSON was not said by our server (a hotel's sign-in page, say): that is no answer. */

@@ -5,6 +5,7 @@ import { Architecture } from '../../../src/app/screens/pages/architecture.tsx'
 import { HomePage } from '../../../src/app/screens/pages/home-page.tsx'
 import { Roadmap } from '../../../src/app/screens/pages/roadmap.tsx'
 import { Terms } from '../../../src/app/screens/pages/terms.tsx'
+import { DeleteAccountDialog } from '../../../src/app/screens/profile/delete-account-dialog.tsx'
 import { ProfileEditor } from '../../../src/app/screens/profile/profile-editor.tsx'
 import { AnswerCounter } from '../../../src/app/screens/request-access/answer-counter.tsx'
 import { RequestAccess } from '../../../src/app/screens/request-access/request-access.tsx'
@@ -64,6 +65,7 @@ export const peopleParts: Readonly<Record<string, Part>> = {
     blocked: { show: <GoogleSignIn />, set: (store) => store.set(isPopupBlockedAtom, true) },
   },
   profile: { open: { show: <ProfileEditor />, as: asAda } },
+  'delete account': { open: { show: <DeleteAccountDialog onClose={() => undefined} />, as: asAda } },
   'answer counter': {
     short: { show: <AnswerCounter length={20} maxLength={500} isTooLong={false} /> },
     'above 90 %': { show: <AnswerCounter length={451} maxLength={500} isTooLong={false} /> },

@@ -7,6 +7,7 @@ import { visitHere } from '../../message/use-open-thread.ts'
 import { type Published, type Publishing, publish, publishedAtom, publishingAtom } from '../../state/publish.ts'
 import { viewerAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -108,15 +109,17 @@ function Question({ id, published, problem, onClose }: QuestionProps) {
       {isBegun ? (
         <p>{texts.publishedSoFar(published.done, published.of)}</p>
       ) : (
-        <fieldset className="publish-audience">
+        <fieldset className="choices">
           <legend>{texts.publishQuestion(published.of)}</legend>
           <Choice
+            name="audience"
             label="Public"
             words="Everyone may read it."
             isChosen={isPublic === true}
             onChoose={() => setPublic(true)}
           />
           <Choice
+            name="audience"
             label="Private"
             words="Only you may read it."
             isChosen={isPublic === false}
@@ -127,22 +130,6 @@ function Question({ id, published, problem, onClose }: QuestionProps) {
     </Sheet>
   )
 }
-
-type ChoiceProps = {
-  readonly label: string
-  readonly words: string
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-const Choice = ({ label, words, isChosen, onChoose }: ChoiceProps) => (
-  <label className="publish-choice">
-    <input type="radio" name="audience" aria-label={label} checked={isChosen} onChange={onChoose} />
-    <span>
-      <strong>{label}</strong> {words}
-    </span>
-  </label>
-)
 
 type ProgressProps = {
   readonly publishing: Extract<Publishing, { at: 'publishing' }>

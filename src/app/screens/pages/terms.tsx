@@ -1,4 +1,9 @@
-import { termsContactAnswerDays, termsMinimumAge, termsPriceNoticeDays } from '../../../wire/limits.ts'
+import {
+  applicationDecidedKeptDays,
+  termsContactAnswerDays,
+  termsMinimumAge,
+  termsPriceNoticeDays,
+} from '../../../wire/limits.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { InfoLayout } from './info-layout.tsx'
 import './terms.css'
@@ -39,6 +44,10 @@ const points = [
   {
     name: 'Your content',
     text: 'What you write stays yours. You grant Canopy a licence to store it and show it here.',
+  },
+  {
+    name: 'Your data',
+    text: `You may download everything kept about you, and delete your account at any time, under ‘Edit profile’. Applications for access are deleted ${applicationDecidedKeptDays} days after the decision.`,
   },
   { name: 'Refunds', text: 'There are no refunds for partial periods.' },
   { name: 'Prices', text: `A change of price is announced ${termsPriceNoticeDays} days ahead.` },

@@ -9,6 +9,8 @@ import { askToSignOut } from '../../state/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AccountSection } from './account-section.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
 import './profile-editor.css'
 
@@ -16,7 +18,7 @@ import './profile-editor.css'
 function MyAgents() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className="profile-editor-agents" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>My use of AI agents</summary>
       {isOpen && <AgentUsage whose="mine" />}
     </details>
@@ -36,6 +38,7 @@ export function ProfileEditor() {
   })
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
   const formId = useId()
   const problems = profileProblems(current, draft)
   const isRefused = Object.keys(problems).length > 0
@@ -55,6 +58,7 @@ export function ProfileEditor() {
     else setRefusal(problem)
   }
 
+  if (isLeaving) return <DeleteAccountDialog onClose={() => setLeaving(false)} />
   return (
     <Modal
       open
@@ -93,6 +97,7 @@ export function ProfileEditor() {
         />
         <NotificationsSwitch />
         <MyAgents />
+        <AccountSection onDelete={() => setLeaving(true)} />
         <Button
           className="profile-editor-sessions"
           variant="plain"

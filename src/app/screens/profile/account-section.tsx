@@ -1,0 +1,37 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import * as texts from '../../../wire/texts.ts'
+import { downloadData } from '../../state/account.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** What is kept of me, to take along or to end. */
+export function AccountSection({ onDelete }: { readonly onDelete: () => void }) {
+  const download = useSetAtom(downloadData)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const take = async () => {
+    setBusy(true)
+    setProblem(await download())
+    setBusy(false)
+  }
+  return (
+    <details className="profile-editor-fold">
+      <summary>{texts.dataAndAccount}</summary>
+      <div className="profile-editor-account">
+        <p className="field-hint">{texts.downloadHint}</p>
+        <Button icon="download" busy={isBusy} onClick={() => void take()}>
+          {isBusy ? texts.downloadingData : texts.downloadData}
+        </Button>
+        {problem !== null && (
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <Button variant="danger" icon="trash" onClick={onDelete}>
+          {texts.deleteAccount}
+        </Button>
+      </div>
+    </details>
+  )
+}

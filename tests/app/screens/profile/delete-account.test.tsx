@@ -1,0 +1,49 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ProfileEditor } from '../../../../src/app/screens/profile/profile-editor.tsx'
+import { sessionAtom } from '../../../../src/app/state/session.ts'
+import * as texts from '../../../../src/wire/texts.ts'
+import { meAs } from '../../state/world.ts'
+import { button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
+
+let page: Awaited<ReturnType<typeof mountScreen>>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+
+afterEach(() => {
+  page.unmount()
+  vi.unstubAllGlobals()
+})
+
+const choose = (label: string) =>
+  act(async () => page.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)?.click())
+const tagField = () => page.querySelector('input[type=text]')
+
+test('there is no way on without a choice and the tag; a refusal stands in place', async () => {
+  const { store, sent } = storeWith(() => [403, { detail: texts.lastAdmin }])
+  store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
+  page = await mountScreen(<ProfileEditor />, store)
+  await press(texts.deleteAccount)
+  expect(button(texts.deleteAccount).disabled).toBe(true)
+  await typeIn(tagField(), 'ada')
+  expect(button(texts.deleteAccount).disabled).toBe(true)
+  await choose(texts.messagesAfter.keep.label)
+  await typeIn(tagField(), 'wei')
+  expect(button(texts.deleteAccount).disabled).toBe(true)
+  await typeIn(tagField(), '@Ada')
+  await press(texts.deleteAccount)
+  expect(sent).toEqual([
+    { method: 'POST', path: '/api/account/delete', body: { messages: 'keep', confirmation: '@Ada' } },
+  ])
+  expect(page.querySelector('[role=alert]')?.textContent).toBe(texts.lastAdmin)
+  await press('Cancel')
+  expect(page.textContent).toContain('Edit Profile')
+})

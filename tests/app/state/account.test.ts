@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { deleteAccount, downloadData } from '../../../src/app/state/account.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import * as texts from '../../../src/wire/texts.ts'
+import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
+
+function worldOf(answer: World['answer']): World {
+  const world = makeWorld(answer)
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
+  return world
+}
+
+test('my data comes as a file of today', async () => {
+  const world = worldOf(() => ok({ messages: [{ content: 'Hello' }] }))
+  expect(await world.store.set(downloadData)).toBeNull()
+  const [saved] = world.saved
+  expect(saved?.name).toBe('canopy-data-2026-11-21.json')
+  expect(JSON.parse(saved?.text ?? '')).toEqual({ messages: [{ content: 'Hello' }] })
+})
+
+test.each([
+  ['nobody answers', noAnswer, texts.downloadFailed],
+  ['the server fails', refused(500, 'Something went wrong on the server'), texts.downloadFailed],
+  ['it was too often', refused(429, texts.downloadLimited), texts.downloadLimited],
+])('without a file it says why: %s', async (_when, answer, text) => {
+  const world = worldOf(() => answer)
+  expect(await world.store.set(downloadData)).toBe(text)
+  expect(world.saved).toEqual([])
+})
+
+test('the end of the account is the end of this session', async () => {
+  const world = worldOf(() => ok({ success: true }))
+  expect(await world.store.set(deleteAccount, { messages: 'keep', typed: 'ada' })).toBeNull()
+  expect(world.asked).toEqual([{ name: 'deleteAccount', input: { body: { messages: 'keep', confirmation: 'ada' } } }])
+  expect(world.log).toContain('provider: sign out')
+})
+
+test.each([
+  ['nobody answers', noAnswer, texts.deleteAccountFailed],
+  ['the last admin asks', refused(403, texts.lastAdmin), texts.lastAdmin],
+])('the session goes on when %s', async (_when, answer, text) => {
+  const world = worldOf(() => answer)
+  expect(await world.store.set(deleteAccount, { messages: 'delete', typed: 'ada' })).toBe(text)
+  expect(world.log).not.toContain('provider: sign out')
+})
