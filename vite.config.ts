@@ -10,8 +10,10 @@ import { shellFiles } from './tools/shell-files.ts'
 const api = process.env.CANOPY_API ?? 'http://127.0.0.1:3000'
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
 
+const first = firstFiles()
+
 export default defineConfig({
-  plugins: [react(), leanRouter(), texmathWithoutKatex(), ...serviceWorker(), compressed()],
+  plugins: [react(), first.plugin, leanRouter(), texmathWithoutKatex(), ...serviceWorker(), compressed()],
   build: {
     outDir: 'dist',
     manifest: 'chunks.json',
@@ -29,7 +31,7 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         chunkFileNames: nameOf,
-        codeSplitting: { groups: firstFiles() },
+        codeSplitting: { groups: first.groups },
       },
     },
   },

@@ -1,36 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 
-type Modules = { readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
-
-const start = fileURLToPath(new URL('../src/app/main.tsx', import.meta.url))
+const app = fileURLToPath(new URL('../src/app/', import.meta.url))
+const start = join(app, 'main.tsx')
+const pure = /\/src\/(?:rules|wire)\/.*\.ts$/
 
 /**
  * What every visit loads comes in few files: the libraries, which stay as they are from one version of the app to the
  * next, our own, and the start. Together they compress better, and none of them is asked for late.
+ *
+ * Rules and texts are pure, so that they may be there twice: as far as the first files use them, and once more for what
+ * comes later. So nobody waits for a rule, or a text, that only a later file asks for.
  */
 export function firstFiles() {
-  let first: ReadonlySet<string> | null = null
-  return [
+  const first = withImports(start)
+  const plugin: Plugin = {
+    name: 'first-files',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (importer === undefined || !source.startsWith('.') || first.has(importer)) return null
+      const path = join(dirname(importer), source)
+      return pure.test(path) ? `${path}?later` : null
+    },
+  }
+  const groups = [
     {
       name: 'libraries',
       test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|jotai)\//,
       priority: 1,
     },
-    {
-      name: (id: string, modules: Modules): string | null => {
-        first ??= withImports(start, modules)
-        return id !== start && first.has(id) ? 'app' : null
-      },
-    },
+    { name: 'app', test: (id: string) => id !== start && first.has(id) },
+    ...Object.entries(laterFiles).map(([name, roots]) => {
+      const needed = withImports(...roots.map((root) => join(app, root)))
+      return { name, test: (id: string) => needed.has(id.replace('?later', '')) && !first.has(id) }
+    }),
   ]
+  return { plugin, groups }
 }
+
+/** What comes together for whoever is signed in, for whoever writes, and for everyone once the page rests. */
+const laterFiles = {
+  person: ['state/keep-person.ts', 'state/restore-session.ts'],
+  writing: ['screens/thread/reply-box.tsx'],
+  rest: ['state/keep-visit.ts', 'shell/service-worker.ts'],
+} as const
 
 /** Whether a file is there before anything that is loaded later asks for it. */
 export const isFirstFile = (file: string): boolean => /\/(?:libraries|app|index)-[^/]*\.js$/.test(file)
 
-function withImports(id: string, modules: Modules): ReadonlySet<string> {
-  const needed = new Set([id])
-  for (const each of needed) for (const imported of modules.getModuleInfo(each)?.importedIds ?? []) needed.add(imported)
+/** Files of ours, and all that they import of ours without waiting. */
+function withImports(...paths: readonly string[]): ReadonlySet<string> {
+  const needed = new Set(paths)
+  for (const each of needed) {
+    if (!existsSync(each)) throw new Error(`${each} is imported, but is not there`)
+    for (const imported of importsIn(readFileSync(each, 'utf8'))) needed.add(join(dirname(each), imported))
+  }
   return needed
 }
+
+const importsIn = (code: string): string[] =>
+  [...code.matchAll(/^(?:import|export)(?! type)[\s\w{},*]*['"](\.[^'"]+\.tsx?)['"]/gm)].map((match) => match[1] ?? '')

@@ -27,9 +27,14 @@ export function shellFiles() {
   }
 }
 
+/** What whoever is signed in needs without a network, too. */
+const kept: readonly string[] = ['person', 'writing', 'rest']
+
 /** The entry and everything that it imports without waiting, with its styles. */
 function firstIn(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
-  const entries = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)
+  const entries = Object.values(bundle).filter(
+    (file) => file.type === 'chunk' && (file.isEntry || kept.includes(file.name)),
+  )
   const names = new Set(entries.map(({ fileName }) => fileName))
   for (const name of names) {
     const chunk = bundle[name]

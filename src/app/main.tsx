@@ -9,37 +9,31 @@ import { adoptRendered } from './content/adopt-rendered.ts'
 import { arrivedPage } from './device/arrived-page.ts'
 import { showCapabilities } from './device/capabilities.ts'
 import { hearInstallEvents } from './device/installing.ts'
-import { waitingFlags } from './device/waiting-flags.ts'
-import { prepareScreen, ThreadScreen } from './routes.tsx'
+import { prepareScreen } from './routes.tsx'
 import { keepAppHeight } from './shell/app-height.ts'
 import { reloadOnLostChunk } from './shell/lost-chunk.ts'
-import { keepServiceWorker } from './shell/service-worker.ts'
-import { keepAppBadge } from './state/app-badge.ts'
-import { keepBranchMemory } from './state/branch-memory.ts'
 import { browserOutside } from './state/browser-outside.ts'
-import { keepInstallOffer } from './state/install.ts'
-import { hearKept, keepKept } from './state/keep-kept.ts'
-import { keepLive } from './state/live.ts'
+import { followPerson } from './state/follow-person.ts'
 import { noteReach, watchNetwork } from './state/network.ts'
-import { keepNotified } from './state/notified.ts'
-import { keepReading } from './state/reading.ts'
 import { showPage } from './state/show-page.ts'
+import { isStandaloneAtom } from './state/standalone.ts'
 import { startSession } from './state/start-session.ts'
 import { makeStore } from './state/store.ts'
 import { pathAtom } from './state/thread.ts'
 
 const outside = browserOutside({
   onReach: (reached) => store.set(noteReach, reached),
-  onLate: (answer) => hearKept(store, { type: 'FRESH', ...answer }),
+  onLate: (answer) =>
+    void import('./state/keep-kept.ts').then(({ hearKept }) => hearKept(store, { type: 'FRESH', ...answer })),
 })
 const store = makeStore(outside)
 
 reloadOnLostChunk()
 hearInstallEvents()
+// On its way before anything is shown.
+if (outside.profile.find() !== null) import('./state/keep-person.ts').catch(() => undefined)
 // Not awaited here: the chunks that are fetched for it wait for this one to have come to its end.
 void show(document.getElementById('root'))
-void outside.idle().then(ThreadScreen.prepare)
-if (import.meta.env.PROD) void keepServiceWorker(store, outside.idle)
 
 /** A page from the server is taken over as it is, a visitor's; it becomes the person's own afterwards. */
 async function show(root: HTMLElement | null): Promise<void> {
@@ -63,20 +57,19 @@ function begin(): void {
   keepAppHeight()
   watchNetwork(store)
   void store.set(startSession)
-  keepKept(store)
-  keepLive(store)
-  keepReading(store)
-  keepBranchMemory(store)
-  keepNotified(store)
-  keepAppBadge(store)
-  keepInstallOffer(store)
-  // What waits is looked for at once where there is any.
-  void (waitingFlags.any() ? Promise.resolve() : outside.idle())
-    .then(() => import('./state/keep-sending.ts'))
-    .then(({ keepSending }) => keepSending(store))
-  void outside.idle().then(async () => {
-    if (outside.pushChoice.find() !== null) await store.set((await import('./state/push.ts')).renewPush)
-  })
+  followPerson(store)
+  store.set(isStandaloneAtom, outside.installing.isStandalone())
+  void outside.idle().then(rest)
+}
+
+/** What nobody waits for. */
+async function rest(): Promise<void> {
+  const [{ keepVisit }, { keepServiceWorker }] = await Promise.all([
+    import('./state/keep-visit.ts'),
+    import('./shell/service-worker.ts'),
+  ])
+  keepVisit(store)
+  if (import.meta.env.PROD) await keepServiceWorker(store, outside.idle)
 }
 
 function inBrowser(screens: ReactNode) {

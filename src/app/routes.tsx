@@ -14,6 +14,7 @@ import { isTemporaryId } from '../rules/outbox.ts'
 import { canOpenNewThread } from '../rules/permissions.ts'
 import { CloudScreen } from './screens/cloud/cloud-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { ThreadScreen } from './screens/thread/thread-screen.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { isReadyAtom, viewerAtom } from './state/session.ts'
 import { later } from './ui/later.tsx'
@@ -22,10 +23,6 @@ import { Spinner } from './ui/spinner.tsx'
 
 const meanwhile = <Skeleton lines={4} />
 
-export const ThreadScreen = later(
-  async () => (await import('./screens/thread/thread-screen.tsx')).ThreadScreen,
-  meanwhile,
-)
 const GroundScreen = later(async () => (await import('./screens/ground/ground-screen.tsx')).GroundScreen, meanwhile)
 const GroundThread = later(async () => (await import('./screens/ground/ground-thread.tsx')).GroundThread, meanwhile)
 const NewThreadScreen = later(
@@ -80,7 +77,6 @@ const rendered = {
   '/roadmap': Roadmap,
   '/terms': Terms,
   '/requests': RequestAccess,
-  '/cloud/:id': ThreadScreen,
 } as const
 
 /** Fetches what an address of a rendered page needs, so that it can be shown without waiting. */

@@ -33,19 +33,3 @@ function namesOf(error: unknown): readonly string[] {
   }
   return names
 }
-
-const listeners = new Set<(problem: StorageProblem) => void>()
-
-/** Whoever keeps things on the device says here that it can't. */
-export const storageTrouble = {
-  tell: (error: unknown): void => {
-    const problem = storageProblem(error)
-    for (const listener of listeners) listener(problem)
-  },
-  onTrouble: (listener: (problem: StorageProblem) => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
-
-export type StorageTrouble = Pick<typeof storageTrouble, 'onTrouble'>

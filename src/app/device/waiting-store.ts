@@ -2,7 +2,8 @@ import type { WaitingPost } from '../../rules/outbox.ts'
 import type { WaitingMark } from '../../rules/waiting-marks.ts'
 import { databaseList, type ListRow, type Shape } from './database-list.ts'
 import { memoryStore } from './memory-store.ts'
-import { CodeMissing, storageTrouble } from './storage-problem.ts'
+import { CodeMissing, storageProblem } from './storage-problem.ts'
+import { storageTrouble } from './storage-trouble.ts'
 import { waitingFlags } from './waiting-flags.ts'
 
 type Next<Row> = (rows: readonly Row[]) => readonly Row[]
@@ -40,7 +41,7 @@ export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shap
   let last: Promise<unknown> = Promise.resolve()
 
   const fallBack = (error: unknown) => {
-    storageTrouble.tell(error)
+    storageTrouble.tell(storageProblem(error))
     if (error instanceof CodeMissing) isUnsaved = true
     else isInMemory = true
   }

@@ -1,14 +1,14 @@
-import { useSetAtom } from 'jotai'
+import { useStore } from 'jotai'
 import { useNavigate } from 'react-router-dom'
-import { openLogin } from '../state/sign-in.ts'
 
 /** What Login does: the provider's popup where that is the way in, else the login screen. */
 export function useLogin(): () => Promise<void> {
-  const open = useSetAtom(openLogin)
+  const { set } = useStore()
   const navigate = useNavigate()
   return async () => {
     const { search } = window.location
-    const outcome = await open()
+    const { openLogin } = await import('../state/sign-in.ts')
+    const outcome = await set(openLogin)
     if (outcome === 'signed-in') navigate('/cloud')
     else navigate({ pathname: '/login', search: search.includes('redirect=') ? search : '' })
   }

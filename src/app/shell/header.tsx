@@ -1,11 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { personName } from '../../rules/author.ts'
 import { canEditProfile } from '../../rules/permissions.ts'
 import { useLogin } from '../screens/use-login.ts'
 import { isEditingProfileAtom } from '../state/dialogs.ts'
-import { isStandaloneAtom } from '../state/install.ts'
-import { isRefreshingAtom, refreshThread } from '../state/refresh.ts'
 import {
   emailAtom,
   isCheckingAtom,
@@ -15,7 +14,7 @@ import {
   uidAtom,
   viewerAtom,
 } from '../state/session.ts'
-import { askToSignOut } from '../state/sign-out.ts'
+import { isStandaloneAtom } from '../state/standalone.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -75,8 +74,14 @@ function Myself() {
 
 /** A window of its own has no browser's button for this, and iOS no pull either; the list has its own. */
 function RefreshButton() {
-  const isBusy = useAtomValue(isRefreshingAtom)
-  const run = useSetAtom(refreshThread)
+  const { set } = useStore()
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    const { refreshThread } = await import('../state/refresh.ts')
+    await set(refreshThread)
+    setBusy(false)
+  }
   return <IconButton label="Refresh" icon="refresh" busy={isBusy} onClick={() => void run()} />
 }
 
@@ -91,9 +96,13 @@ function LoginButton() {
 }
 
 function LogoutButton() {
-  const leave = useSetAtom(askToSignOut)
+  const { set } = useStore()
+  const leave = async () => {
+    const { askToSignOut } = await import('../state/sign-out.ts')
+    await set(askToSignOut, 'here')
+  }
   return (
-    <Button variant="plain" icon="logout" onClick={() => void leave('here')}>
+    <Button variant="plain" icon="logout" onClick={() => void leave()}>
       Logout
     </Button>
   )

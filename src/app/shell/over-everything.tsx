@@ -1,23 +1,21 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
-import { isEditingProfileAtom, isSearchOpenAtom } from '../state/dialogs.ts'
+import { alertAtom, isEditingProfileAtom, isSearchOpenAtom, signOutQuestionAtom } from '../state/dialogs.ts'
 import { isShortcutHelpOpenAtom } from '../state/shortcuts.ts'
-import { signOutQuestionAtom } from '../state/sign-out.ts'
-import { Alerts } from './alerts.tsx'
+import { later } from '../ui/later.tsx'
 import { Notices } from './notices.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { useAskedPath } from './use-asked-path.ts'
 import { useHelpKey } from './use-help-key.ts'
 
-const ProfileEditor = lazy(async () => ({
-  default: (await import('../screens/profile/profile-editor.tsx')).ProfileEditor,
-}))
-const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
-const SearchSheet = lazy(async () => ({ default: (await import('../screens/search/search-sheet.tsx')).SearchSheet }))
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
+const Alerts = later(async () => (await import('./alerts.tsx')).Alerts)
+const ProfileEditor = later(async () => (await import('../screens/profile/profile-editor.tsx')).ProfileEditor)
+const ShortcutHelp = later(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
+const SearchSheet = later(async () => (await import('../screens/search/search-sheet.tsx')).SearchSheet)
+const SignOutDialog = later(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 /** What may lie over any screen. */
 export function OverEverything() {
+  const isAlerted = useAtomValue(alertAtom) !== null
   const isEditingProfile = useAtomValue(isEditingProfileAtom)
   const isSearching = useAtomValue(isSearchOpenAtom)
   const leaving = useAtomValue(signOutQuestionAtom)
@@ -27,12 +25,12 @@ export function OverEverything() {
   return (
     <>
       <Notices />
-      <Alerts />
+      {isAlerted && <Alerts />}
       <UpdatePrompt />
-      <Suspense>{isHelpOpen && <ShortcutHelp />}</Suspense>
-      <Suspense>{isEditingProfile && <ProfileEditor />}</Suspense>
-      <Suspense>{isSearching && <SearchSheet />}</Suspense>
-      <Suspense>{leaving !== null && <SignOutDialog count={leaving.count} />}</Suspense>
+      {isHelpOpen && <ShortcutHelp />}
+      {isEditingProfile && <ProfileEditor />}
+      {isSearching && <SearchSheet />}
+      {leaving !== null && <SignOutDialog count={leaving.count} />}
     </>
   )
 }

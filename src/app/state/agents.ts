@@ -1,24 +1,21 @@
 import { atom } from 'jotai'
 import { withoutAnswer, withRequests } from '../../rules/agents/growing.ts'
 import type { AgentName } from '../../wire/agent.ts'
-import type { AgentUsages, OfferedAgent, TidyPreview } from '../../wire/agent-request.ts'
+import type { AgentUsages, TidyPreview } from '../../wire/agent-request.ts'
 import * as texts from '../../wire/texts.ts'
 import type { Failure, Result } from '../net/calls.ts'
-import { chooseAnswer, growingAnswersAtom } from './growing-answers.ts'
+import { growingAnswersAtom } from './growing.ts'
+import { chooseAnswer } from './growing-answers.ts'
 import { addMessages } from './messages.ts'
 import { showError } from './notices.ts'
+import { offeredAgentsAtom } from './offered-agents.ts'
 import { outsideAtom } from './outside.ts'
-
-const offeredState = atom<readonly OfferedAgent[] | null>(null)
-
-/** The agents that messages can be addressed to; null until it is known. */
-export const offeredAgentsAtom = atom((get) => get(offeredState))
 
 /** Asked once a visit, when somebody is about to need it. */
 export const loadAgents = atom(null, async (get, set): Promise<void> => {
-  if (get(offeredState) !== null) return
+  if (get(offeredAgentsAtom) !== null) return
   const result = await get(outsideAtom).call('listAgents')
-  if (result.ok) set(offeredState, result.data.agents)
+  if (result.ok) set(offeredAgentsAtom, result.data.agents)
 })
 
 type Asked = { readonly messageId: string; readonly agent: AgentName }

@@ -17,6 +17,7 @@ export function keepBranchMemory(store: Store): void {
   store.sub(uidAtom, send)
   store.sub(isOnlineAtom, send)
   presence.onVisible(send)
+  send()
 }
 
 const sendSoon = atom(null, async (get, set) => {

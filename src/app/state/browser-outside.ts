@@ -1,4 +1,3 @@
-import type { IdentityConfig } from '../../wire/calls.ts'
 import type { LateAnswer } from '../../wire/kept.ts'
 import { userCallTimeoutMs } from '../../wire/limits.ts'
 import { appBadge } from '../device/app-badge.ts'
@@ -15,7 +14,6 @@ import { identityConfig } from '../device/identity-config.ts'
 import { installHistory } from '../device/install-history.ts'
 import { installing } from '../device/installing.ts'
 import { keptReader } from '../device/kept-reader.ts'
-import { loadDatabase } from '../device/open-database.ts'
 import { pendingNotice } from '../device/pending-notice.ts'
 import { presence } from '../device/presence.ts'
 import { keptProfile } from '../device/profile.ts'
@@ -23,13 +21,13 @@ import { pushChoice } from '../device/push-choice.ts'
 import { saveFile } from '../device/save-file.ts'
 import { singleKeys } from '../device/single-keys.ts'
 import { deviceStorage } from '../device/storage-estimate.ts'
-import { storageTrouble } from '../device/storage-problem.ts'
+import { storageTrouble } from '../device/storage-trouble.ts'
 import { inTurn } from '../device/turns.ts'
 import { unreadCount } from '../device/unread-count.ts'
-import { marksStore, outboxStore } from '../device/waiting-store.ts'
+import type { WaitingStore } from '../device/waiting-store.ts'
 import { onWorkerWord } from '../device/worker-words.ts'
 import { makeCall } from '../net/http.ts'
-import { type Identity, makeIdentity } from '../net/identity.ts'
+import type { Identity } from '../net/identity.ts'
 import type { Outside } from './outside.ts'
 
 const idleTimeoutMs = 3_000
@@ -45,8 +43,13 @@ export type Heard = {
 /** The outside of a real browser. */
 export function browserOutside({ onReach, onLate }: Heard): Outside {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-  const identity = makeIdentity(findConfig)
-  const token = makeToken(identity, wait)
+  let opened: Promise<Identity> | null = null
+  const identity = () => {
+    opened ??= import('./browser-identity.ts').then(({ browserIdentity }) => browserIdentity())
+    return opened
+  }
+  const hasIdentity = async () => opened !== null && (await opened).isOpen()
+  const token = makeToken({ identity, hasIdentity, wait })
   return {
     call: makeCall({ token, fetch: (...request) => fetch(...request), onReach, kept: { reader, wait, onLate } }),
     identity,
@@ -62,8 +65,8 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     singleKeys,
     drafts,
     keptReader,
-    outbox: outboxStore,
-    marks: marksStore,
+    outbox: late(async () => (await waiting()).outboxStore),
+    marks: late(async () => (await waiting()).marksStore),
     unreadCount,
     heardCursor,
     storageTrouble,
@@ -94,39 +97,43 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
   }
 }
 
-/** The kept configuration first: a session must open without the network too. */
-async function findConfig(): Promise<IdentityConfig> {
-  const kept = identityConfig.find()
-  if (kept !== null) return kept
-  const ask = makeCall({ token: async () => null, fetch: (...request) => fetch(...request), onReach: () => undefined })
-  const result = await ask('config')
-  if (!result.ok) return builtInConfig
-  identityConfig.keep(result.data)
-  return result.data
-}
-
-const builtInConfig: IdentityConfig = {
-  mode: 'local',
-  apiKey: 'local',
-  authDomain: 'localhost',
-  projectId: 'canopy-local',
-}
-
 async function prepareStorage(isWriting = false): Promise<void> {
-  if (isWriting || !sparesBytes()) await loadDatabase().catch(() => undefined)
+  if (!isWriting && sparesBytes()) return
+  const { loadDatabase } = await import('../device/open-database.ts')
+  await loadDatabase().catch(() => undefined)
 }
 const reader = (): string | null => (keptReader.isKept() ? (keptProfile.find()?.uid ?? null) : null)
 
+type TokenMeans = Pick<Outside, 'identity' | 'wait'> & {
+  /** Whether the provider's SDK is here already. */
+  readonly hasIdentity: () => Promise<boolean>
+}
+
 /** A visitor's calls never wait for the SDK; a person's do only when the kept token has run out. */
-function makeToken(identity: Identity, wait: (ms: number) => Promise<void>) {
+function makeToken({ identity, hasIdentity, wait }: TokenMeans) {
   return async (fresh: boolean): Promise<string | null> => {
     const kept = fresh ? null : authToken.find()
     if (kept !== null) return kept
-    if (keptProfile.find() === null && !identity.isOpen()) return null
+    if (keptProfile.find() === null && !(await hasIdentity())) return null
     const late = wait(userCallTimeoutMs).then(() => Promise.reject(new Error('The identity provider does not answer')))
-    const token = await Promise.race([identity.idToken(fresh), late])
+    const asked = identity().then((provider) => provider.idToken(fresh))
+    const token = await Promise.race([asked, late])
     if (token !== null) authToken.keep(token)
     return token
+  }
+}
+
+const waiting = () => import('../device/waiting-store.ts')
+
+/** A store whose code comes with the first use. */
+function late<Row>(load: () => Promise<WaitingStore<Row>>): WaitingStore<Row> {
+  return {
+    change: async (owner, next) => (await load()).change(owner, next),
+    drop: async (owner) => (await load()).drop(owner),
+    watch: (owner, listener) => {
+      const watched = load().then((store) => store.watch(owner, listener))
+      return () => void watched.then((stop) => stop())
+    },
   }
 }
 

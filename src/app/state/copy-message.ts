@@ -3,7 +3,6 @@ import type { Message } from '../../wire/message.ts'
 import * as texts from '../../wire/texts.ts'
 import { showError, showSuccess } from './notices.ts'
 import { outsideAtom } from './outside.ts'
-import { sourceOfAtom } from './source-of.ts'
 
 /** Copies a message's whole content. */
 export const copyMessageText = atom(null, (_get, set, message: Message) =>
@@ -37,8 +36,13 @@ type Copy = {
 
 /** A list knows only the beginning of a message and fetches the rest first. */
 const copyOf = atom(null, async (get, set, { message, textIn, copied, refused, unprepared }: Copy) => {
-  const fetched = message.truncated === true ? await get(sourceOfAtom)(message.id).whole(message.id) : null
+  const fetched = message.truncated === true ? await set(fetchWhole, message.id) : null
   if (fetched !== null && !fetched.ok) return set(showError, unprepared)
   const isCopied = await get(outsideAtom).copyText(textIn(fetched?.data ?? message))
   return isCopied ? set(showSuccess, copied) : set(showError, refused)
+})
+
+const fetchWhole = atom(null, async (get, _set, id: string) => {
+  const { sourceOfAtom } = await import('./source-of.ts')
+  return get(sourceOfAtom)(id).whole(id)
 })

@@ -5,18 +5,13 @@ import * as texts from '../../wire/texts.ts'
 import type { Failure } from '../net/calls.ts'
 import { dropHidden } from './hidden-replies.ts'
 import { dropFromKept } from './kept-thread.ts'
+import { type AfterDelete, leaveAtom } from './leave.ts'
 import { restartIfEmptied } from './lists.ts'
 import { dropFromMap } from './map-view.ts'
 import { showError } from './notices.ts'
 import { sourceOfAtom } from './source-of.ts'
 import { pathAtom, threadAtom } from './thread.ts'
 import { cloudSourceAtom, pathOf, type ThreadSource } from './thread-source.ts'
-
-/** Where to go once a message is gone: nowhere, to its parent's thread, or back. */
-export type AfterDelete =
-  | { readonly to: 'stay' }
-  | { readonly to: 'path'; readonly path: string }
-  | { readonly to: 'back' }
 
 /** The message that this tab is deleting: what the live line tells of it is no news. */
 const deletingAtom = atom<string | null>(null)
@@ -44,9 +39,6 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
   if (!isUnderfoot) return isGone && thread !== null ? { to: 'back' } : { to: 'stay' }
   return isGone || parentId === null ? { to: 'back' } : { to: 'path', path: pathOf(source, parentId) }
 })
-
-/** Where the reader must go because somebody deleted what they have open; the screen goes there. */
-export const leaveAtom = atom<AfterDelete>({ to: 'stay' })
 
 /** Messages were deleted elsewhere. A reader of one of them is told, and led to the nearest that is left above it. */
 export const takeDeleted = atom(null, (get, set, ids: readonly string[], place?: ThreadSource) => {

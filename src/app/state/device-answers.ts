@@ -11,7 +11,7 @@ import { deviceContextTokens } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import { hasDeviceModelAtom, lookForDeviceModel } from './device-model.ts'
 import { askGround, groundForestAtom, groundSourceAtom } from './ground-source.ts'
-import { growingAnswersAtom } from './growing-answers.ts'
+import { growingAnswersAtom } from './growing.ts'
 import { outsideAtom } from './outside.ts'
 import { showOwn } from './show-own.ts'
 

@@ -1,24 +1,19 @@
 import { atom } from 'jotai'
-import type { Message } from '../../wire/message.ts'
-import { sourceOfAtom } from './source-of.ts'
 
-type Dialog = 'delete' | 'recipients' | 'title' | 'answer-again' | 'tidy'
+export type MessageDialog = 'delete' | 'recipients' | 'title' | 'answer-again' | 'tidy'
 
-const dialogState = atom<{ readonly name: Dialog; readonly id: string } | null>(null)
+/** The dialog that was asked for over a message, if any. */
+export const askedDialogAtom = atom<{ readonly name: MessageDialog; readonly id: string } | null>(null)
 
-/** The dialog that is open over a message, if any. */
-export const messageDialogAtom = atom((get): { readonly name: Dialog; readonly message: Message } | null => {
-  const dialog = get(dialogState)
-  if (dialog === null) return null
-  const message = get(get(sourceOfAtom)(dialog.id).forestAtom).messages.get(dialog.id)
-  return message === undefined ? null : { name: dialog.name, message }
-})
+/** Signed out on this device, or on all. */
+export type Leave = 'here' | 'everywhere'
 
-export const openMessageDialog = atom(null, (_get, set, dialog: { readonly name: Dialog; readonly id: string }) =>
-  set(dialogState, dialog),
+export const openMessageDialog = atom(
+  null,
+  (_get, set, dialog: { readonly name: MessageDialog; readonly id: string }) => set(askedDialogAtom, dialog),
 )
 
-export const closeMessageDialog = atom(null, (_get, set) => set(dialogState, null))
+export const closeMessageDialog = atom(null, (_get, set) => set(askedDialogAtom, null))
 
 /** A short word that must be acknowledged: the specification's "alert". */
 export const alertAtom = atom<string | null>(null)
@@ -28,3 +23,6 @@ export const isEditingProfileAtom = atom(false)
 export const isChoosingFiltersAtom = atom(false)
 
 export const isSearchOpenAtom = atom(false)
+
+/** Posts still wait: the person is asked before they are lost (supplement 10). */
+export const signOutQuestionAtom = atom<{ readonly count: number; readonly leave: Leave } | null>(null)

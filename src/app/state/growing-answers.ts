@@ -1,29 +1,11 @@
 import { atom } from 'jotai'
-import {
-  type GrowingAnswers,
-  nothingGrows,
-  withoutAnswer,
-  withProgress,
-  withRequests,
-} from '../../rules/agents/growing.ts'
+import { withoutAnswer, withProgress, withRequests } from '../../rules/agents/growing.ts'
 import { isTemporaryId } from '../../rules/outbox.ts'
 import type { AgentProgress } from '../../wire/events.ts'
+import { growingAnswersAtom } from './growing.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
-
-const growingState = atom<GrowingAnswers>(nothingGrows)
-
-/** What agents are asked for, or are writing just now, by the id of the answer to come; an answer that is there has grown. */
-export const growingAnswersAtom = atom(
-  (get): GrowingAnswers => {
-    const answers = get(growingState)
-    if (answers.size === 0) return answers
-    const { messages } = get(cloudForestAtom)
-    return new Map([...answers].filter(([id]) => !messages.has(id)))
-  },
-  (_get, set, change: (answers: GrowingAnswers) => GrowingAnswers) => set(growingState, change),
-)
 
 /** Answers whose growing the reader chose to look at: they are shown once they are there. */
 const chosenAtom = atom<ReadonlySet<string>>(new Set<string>())

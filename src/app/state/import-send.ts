@@ -20,7 +20,8 @@ import { importOutsideAtom, openReader } from './import-outside.ts'
 import { importProblem, type Refused, refused } from './import-problem.ts'
 import { showSuccess } from './notices.ts'
 import { outsideAtom } from './outside.ts'
-import { draftViewerAtom, replyDraftAtom } from './reply-draft.ts'
+import { replyDraftAtom } from './reply-box.ts'
+import { draftViewerAtom } from './reply-draft.ts'
 
 /** The overlay: there while conversations are on their way, and for a moment after one has arrived (section 4). */
 export type ImportStage =

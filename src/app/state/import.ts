@@ -5,7 +5,8 @@ import type { importServices } from '../../wire/limits.ts'
 import * as texts from '../../wire/texts.ts'
 import type { ImportSource, ReadConversation, ReadImport } from '../device/import-reading.ts'
 import { closeReader, importOutsideAtom, openReader } from './import-outside.ts'
-import { isGroundDraft, replyDraftAtom } from './reply-draft.ts'
+import { replyDraftAtom } from './reply-box.ts'
+import { isGroundDraft } from './reply-draft.ts'
 import { uidAtom } from './session.ts'
 
 /** A conversation that was found, as the screen shows it. */

@@ -12,9 +12,6 @@ const historyAtom = atom<InstallHistory | null>(null)
 /** Whoever has just posted something knows what they would install. */
 const hasPostedAtom = atom((get) => get(postsAtom).length > 0)
 
-/** In a window of its own there is no browser's bar: the app brings what is missing, such as Refresh. */
-export const isStandaloneAtom = atom(false)
-
 /** What is offered, if anything; never beside the prompt for a new version. */
 export const installOfferAtom = atom((get): InstallMeans['at'] => {
   const history = get(historyAtom)
@@ -38,7 +35,6 @@ export const declineInstall = atom(null, (get, set) => {
 
 export function keepInstallOffer(store: Store): void {
   const { installing, installHistory, nowMs } = store.get(outsideAtom)
-  store.set(isStandaloneAtom, installing.isStandalone())
   const history = countVisit(installHistory.find(), nowMs())
   installHistory.keep(history)
   store.set(historyAtom, history)

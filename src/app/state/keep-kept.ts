@@ -39,6 +39,7 @@ export function keepKept(store: Store): void {
   presence.onNetwork((isOnline) => {
     if (isOnline) refresh('now')
   })
+  if (store.get(keptAtAtom) !== null) void refresh('later')
   onWorkerWord((word) => {
     if (word.type === 'FRESH') void store.set(noteReach, true)
     if (word.type === 'FRESH' || word.type === 'GONE') hearKept(store, word)

@@ -6,7 +6,7 @@ import { checkMe } from './check-me.ts'
 import { loadGrowing } from './growing-answers.ts'
 import { catchUp, checkThread, cursorAtom } from './live-changes.ts'
 import { applyEvent } from './live-events.ts'
-import { checkNewer, forgetLists } from './load-list.ts'
+import { checkNewer } from './load-list.ts'
 import { dropMissedDeletions } from './missed-deletions.ts'
 import { outsideAtom } from './outside.ts'
 import { emailAtom, uidAtom } from './session.ts'
@@ -35,7 +35,6 @@ export function keepLive(store: Store): void {
     const now = store.get(uidAtom)
     if (now === uid) return
     uid = now
-    store.set(forgetLists)
     void store.set(changeLine, now)
   }
   store.sub(uidAtom, follow)

@@ -2,16 +2,12 @@ import { atom } from 'jotai'
 import { isRecipient } from '../../rules/visibility.ts'
 import { addWish } from '../../rules/waiting-marks.ts'
 import type { Message } from '../../wire/message.ts'
+import { heldUnreadAtom } from './held-unread.ts'
 import { changeMarks } from './marks.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { flushMarks, refusedMarksAtom } from './read-queue.ts'
 import { uidAtom, viewerAtom } from './session.ts'
-
-/** What the person set back to unread by hand stays so while its thread is open (supplement 10). */
-const heldUnreadAtom = atom<ReadonlySet<string>>(new Set<string>())
-
-export const forgetHeldUnread = atom(null, (_get, set) => set(heldUnreadAtom, new Set<string>()))
 
 /** The To You toggle. */
 export const toggleRead = atom(null, (_get, set, { id, is_read: wasRead }: Pick<Message, 'id' | 'is_read'>) => {

@@ -1,47 +1,30 @@
-import { atom, type PrimitiveAtom, type SetStateAction } from 'jotai'
+import { type Atom, atom, type Getter, type PrimitiveAtom, type SetStateAction } from 'jotai'
 import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtrees } from '../../rules/forest.ts'
-import { temporaryId } from '../../rules/outbox.ts'
-import { echoOf, waitingMessage, withMarks, withoutWaiting, withWaiting } from '../../rules/waiting-forest.ts'
 import type { Message } from '../../wire/message.ts'
-import { marksAtom } from './marks.ts'
-import { becameAtom, heldAtom, postsAtom, waitingPostsAtom } from './outbox.ts'
-import { meAtom } from './session.ts'
 
 /** What the server has told. */
-const toldForestAtom = atom<Forest>(emptyForest)
+export const toldForestAtom = atom<Forest>(emptyForest)
 
-/** What waits, as messages, and what waited and is a message by now. */
-const waitingAtom = atom((get) => {
-  const became = new Map(get(becameAtom))
-  if (get(postsAtom).length === 0) return { messages: [], became }
-  const told = get(toldForestAtom)
-  const known = new Set(became.values())
-  const messages: Message[] = []
-  for (const post of get(waitingPostsAtom)) {
-    const echo = post.body.parent_id ? echoOf(told, post, known) : null
-    if (echo !== null) {
-      known.add(echo)
-      became.set(temporaryId(post.key), echo)
-    } else if (post.key !== get(heldAtom)?.key) {
-      const message = waitingMessage(post, get(meAtom))
-      messages.push({ ...message, parent_id: became.get(message.parent_id ?? '') ?? message.parent_id })
-    }
-  }
-  return { messages, became }
-})
+/** Lays what waits for the network over what the server has told, and takes it away again. */
+type Laying = {
+  /** With the posts that wait. */
+  readonly withPostsAtom: Atom<Forest>
+  /** With the posts and the marks. */
+  readonly shownAtom: Atom<Forest>
+  /** What of a change to the first is the server's. */
+  readonly toldIn: (get: Getter, after: Forest) => Forest
+}
 
-const withPostsAtom = atom((get): Forest => {
-  const { messages, became } = get(waitingAtom)
-  return withWaiting(get(toldForestAtom), messages, became)
-})
+/** There once somebody is signed in, for whom something may wait. */
+export const layingAtom = atom<Laying | null>(null)
 
 /** Every Cloud message that this app knows: what the server has told, and over it what it has not heard of yet. */
 export const cloudForestAtom: PrimitiveAtom<Forest> = atom(
-  (get): Forest => withMarks(get(withPostsAtom), get(marksAtom)),
+  (get): Forest => get(get(layingAtom)?.shownAtom ?? toldForestAtom),
   (get, set, change: SetStateAction<Forest>) => {
-    const seen = get(withPostsAtom)
-    const after = typeof change === 'function' ? change(seen) : change
-    set(toldForestAtom, withoutWaiting(after, seen, get(toldForestAtom), get(waitingAtom).messages))
+    const laying = get(layingAtom)
+    const after = typeof change === 'function' ? change(get(laying?.withPostsAtom ?? toldForestAtom)) : change
+    set(toldForestAtom, laying === null ? after : laying.toldIn(get, after))
   },
 )
 

@@ -1,10 +1,7 @@
-import { atom } from 'jotai'
+import { askedPathAtom } from './asked-path.ts'
 import { outsideAtom } from './outside.ts'
 import type { Store } from './store.ts'
 import { pathAtom } from './thread.ts'
-
-/** Where a tapped notification leads; the router goes there. */
-export const askedPathAtom = atom<string | null>(null)
 
 /** Answers the service worker: whether a message is in sight, and that a notification was tapped. */
 export function keepNotified(store: Store): void {

@@ -22,7 +22,7 @@ import type { PushDevice } from '../device/push.ts'
 import type { PushChoice } from '../device/push-choice.ts'
 import type { SingleKeys } from '../device/single-keys.ts'
 import type { DeviceStorage } from '../device/storage-estimate.ts'
-import type { StorageTrouble } from '../device/storage-problem.ts'
+import type { StorageTrouble } from '../device/storage-trouble.ts'
 import type { UnreadCount } from '../device/unread-count.ts'
 import type { WaitingStore } from '../device/waiting-store.ts'
 import type { onWorkerWord } from '../device/worker-words.ts'
@@ -33,7 +33,8 @@ import type { Socket, SocketOptions } from '../net/socket.ts'
 /** Everything that state needs from the world: the network, the device, ids and time. Given once, at the start. */
 export type Outside = {
   readonly call: Call
-  readonly identity: Identity
+  /** Loaded when somebody has signed in here, or is about to. */
+  readonly identity: () => Promise<Identity>
   readonly openSocket: (options: SocketOptions) => Promise<Socket>
   /** The bearer token: the kept one while it lasts, else the provider's. */
   readonly token: (fresh: boolean) => Promise<string | null>

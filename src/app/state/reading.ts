@@ -8,4 +8,5 @@ export function keepReading(store: Store): void {
   const read = () => store.set(markShownRead, store.get(pathAtom))
   store.sub(pathAtom, read)
   store.get(outsideAtom).presence.onVisible(read)
+  read()
 }

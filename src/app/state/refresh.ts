@@ -3,7 +3,7 @@ import { wakeSocket } from './live.ts'
 import { catchUp, checkThread } from './live-changes.ts'
 import { loadUnread } from './unread.ts'
 
-export const isRefreshingAtom = atom(false)
+const isRefreshingAtom = atom(false)
 
 /** What a browser's reload button would bring to an open thread, without losing what is being written. */
 export const refreshThread = atom(null, async (get, set) => {

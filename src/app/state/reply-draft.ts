@@ -1,31 +1,11 @@
 import { atom } from 'jotai'
 import { groundViewer, isOnGround } from '../../rules/ground/ground-message.ts'
-import {
-  type NewThread,
-  narrowerSettings,
-  newThreadSettings,
-  type ReplySettings,
-  settingsFromTarget,
-} from '../../rules/reply.ts'
+import { narrowerSettings, newThreadSettings, type ReplySettings, settingsFromTarget } from '../../rules/reply.ts'
 import type { Viewer } from '../../rules/viewer.ts'
 import type { Message } from '../../wire/message.ts'
 import { outsideAtom } from './outside.ts'
+import { type ReplyDraft, type ReplyTarget, replyDraftAtom, targetKey } from './reply-box.ts'
 import { uidAtom, viewerAtom } from './session.ts'
-
-export type ReplyTarget = Message | NewThread
-
-/** What is being written, for whom. */
-export type ReplyDraft = {
-  readonly target: ReplyTarget
-  readonly text: string
-  readonly settings: ReplySettings
-  readonly stage: 'writing' | 'sending'
-  readonly problem: string | null
-}
-
-export const replyDraftAtom = atom<ReplyDraft | null>(null)
-
-export const targetKey = (target: ReplyTarget): string => (typeof target === 'string' ? target : target.id)
 
 /** Whether it is written on this device, for it alone. */
 export const isGroundDraft = ({ target }: ReplyDraft): boolean =>
@@ -47,9 +27,6 @@ export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   const settings = kept === null ? fresh : narrowerSettings(kept.settings, fresh)
   set(replyDraftAtom, { target, text: kept?.text ?? '', settings, stage: 'writing', problem: null })
 })
-
-/** Hides the reply box; its text stays on the device. */
-export const closeDraft = atom(null, (_get, set) => set(replyDraftAtom, null))
 
 /** The reply to this message is sent: its box goes, unless it has been opened anew meanwhile. */
 export const closeSent = atom(null, (_get, set, id: string) =>

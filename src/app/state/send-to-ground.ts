@@ -6,7 +6,8 @@ import type { Message } from '../../wire/message.ts'
 import * as texts from '../../wire/texts.ts'
 import { groundForestAtom, groundSourceAtom } from './ground-source.ts'
 import { outsideAtom } from './outside.ts'
-import { draftViewerAtom, forgetWords, type ReplyDraft, replyDraftAtom, targetKey } from './reply-draft.ts'
+import { type ReplyDraft, replyDraftAtom, targetKey } from './reply-box.ts'
+import { draftViewerAtom, forgetWords } from './reply-draft.ts'
 import { showOwn } from './show-own.ts'
 
 /** Keeps what is written on this device, without a login and without a network; null while the words stay in the box. */

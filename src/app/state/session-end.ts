@@ -39,7 +39,9 @@ export const signOut = atom(null, async (get, set) => {
   const { identity, applicationDraft, reload } = get(outsideAtom)
   const forgotten = Promise.all([set(forgetPerson, 'words-too'), set(forgetWaiting)])
   applicationDraft.drop()
-  await identity.signOut().catch(() => undefined)
+  await identity()
+    .then((provider) => provider.signOut())
+    .catch(() => undefined)
   await forgotten
   reload()
 })
@@ -48,7 +50,9 @@ export const signOut = atom(null, async (get, set) => {
 export const forceOut = atom(null, async (get, set, ticket: string | null) => {
   const { identity, pendingNotice, applicationTicket, leaveTo } = get(outsideAtom)
   const forgotten = set(forgetPerson, 'words-too')
-  await identity.signOut().catch(() => undefined)
+  await identity()
+    .then((provider) => provider.signOut())
+    .catch(() => undefined)
   await forgotten
   if (ticket !== null) applicationTicket.keep(ticket)
   pendingNotice.keep(texts.forcedLogout)
@@ -59,7 +63,9 @@ export const forceOut = atom(null, async (get, set, ticket: string | null) => {
 export const silentOut = atom(null, async (get, set) => {
   const { identity, leaveTo } = get(outsideAtom)
   const forgotten = set(forgetPerson, 'not-the-words')
-  await identity.signOut().catch(() => undefined)
+  await identity()
+    .then((provider) => provider.signOut())
+    .catch(() => undefined)
   await forgotten
   leaveTo('/login')
 })
@@ -82,7 +88,18 @@ export const followOtherTab = atom(null, async (get, set, kept: string | null) =
   const { identity, reload } = get(outsideAtom)
   if (kept !== null) return set(followIdentity, { uid: kept })
   const forgotten = set(forgetPerson, 'not-the-words')
-  if (identity.isOpen()) await identity.signOut().catch(() => undefined)
+  const provider = await identity()
+  if (provider.isOpen()) await provider.signOut().catch(() => undefined)
   await forgotten
   reload()
+})
+
+const isHeardAtom = atom(false)
+
+/** Hears when the provider's session ends, from the first person on that is here. */
+export const hearSessionEnd = atom(null, async (get, set) => {
+  if (get(isHeardAtom)) return
+  set(isHeardAtom, true)
+  const provider = await get(outsideAtom).identity()
+  provider.onChange((person) => set(followIdentity, person))
 })

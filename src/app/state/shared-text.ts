@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { withShared } from '../../rules/shared-text.ts'
-import { replyDraftAtom, writeDraft } from './reply-draft.ts'
+import { replyDraftAtom } from './reply-box.ts'
+import { writeDraft } from './reply-draft.ts'
 
 /** Puts what another app shared into the box of a new thread, behind what was being written. Nothing is ever sent by it. */
 export const takeShared = atom(null, (get, set, words: string) => {

@@ -1,10 +1,11 @@
 import { atom } from 'jotai'
 import type { IdentityConfig } from '../../wire/calls.ts'
-import { isPopupBlocked, type Person } from '../net/identity.ts'
+import { type Identity, isPopupBlocked, type Person } from '../net/identity.ts'
 import { checkMe } from './check-me.ts'
 import { showError } from './notices.ts'
 import { outsideAtom } from './outside.ts'
 import { isSigningInAtom } from './session.ts'
+import { hearSessionEnd } from './session-end.ts'
 
 /** How people sign in here, as the server says, or as it last said. */
 export const findIdentityConfig = atom(null, async (get): Promise<IdentityConfig | null> => {
@@ -18,32 +19,31 @@ export const findIdentityConfig = atom(null, async (get): Promise<IdentityConfig
 /** Fetches what the sign-in screen will need while the person is still typing. */
 export const prepareSignIn = atom(null, (get, _set, mode: IdentityConfig['mode']) =>
   get(outsideAtom)
-    .identity.prepare(mode)
+    .identity()
+    .then((provider) => provider.prepare(mode))
     .catch(() => undefined),
 )
 
 type Credentials = { readonly email: string; readonly password: string }
 
-export const signInWithPassword = atom(null, (get, set, { email, password }: Credentials) =>
-  set(signInBy, () => get(outsideAtom).identity.signInWithPassword(email, password)),
+export const signInWithPassword = atom(null, (_get, set, { email, password }: Credentials) =>
+  set(signInBy, (provider) => provider.signInWithPassword(email, password)),
 )
 
-export const createAccount = atom(null, (get, set, { email, password }: Credentials) =>
-  set(signInBy, () => get(outsideAtom).identity.signUp(email, password)),
+export const createAccount = atom(null, (_get, set, { email, password }: Credentials) =>
+  set(signInBy, (provider) => provider.signUp(email, password)),
 )
 
 /** True once the browser has refused the provider's popup: then its own page is offered. */
 export const isPopupBlockedAtom = atom(false)
 
-export const signInWithGoogle = atom(null, (get, set) =>
-  set(signInBy, () => get(outsideAtom).identity.signInWithPopup()),
-)
+export const signInWithGoogle = atom(null, (_get, set) => set(signInBy, (provider) => provider.signInWithPopup()))
 
 /** Leaves for the provider's own page; whoever comes back from it is let in by `finishRedirect`. */
 export const signInByRedirect = atom(null, async (get, set) => {
   set(isSigningInAtom, true)
   try {
-    await get(outsideAtom).identity.signInWithRedirect()
+    await (await get(outsideAtom).identity()).signInWithRedirect()
   } catch (error) {
     set(showError, wordsOf(error))
     set(isSigningInAtom, false)
@@ -52,7 +52,7 @@ export const signInByRedirect = atom(null, async (get, set) => {
 
 export const finishRedirect = atom(null, async (get, set) => {
   try {
-    const person = await get(outsideAtom).identity.redirected()
+    const person = await (await get(outsideAtom).identity()).redirected()
     if (person !== null) await set(signInBy, async () => person)
   } catch (error) {
     set(showError, wordsOf(error))
@@ -70,11 +70,12 @@ export const openLogin = atom(null, async (get, set): Promise<'signed-in' | 'go-
 })
 
 /** Any interactive sign-in; resolves to whether the person is in. The provider's own message is shown (section 8). */
-const signInBy = atom(null, async (get, set, ask: () => Promise<Person>): Promise<boolean> => {
+const signInBy = atom(null, async (get, set, ask: (provider: Identity) => Promise<Person>): Promise<boolean> => {
   set(isSigningInAtom, true)
   try {
-    const person = await ask()
-    const { authToken, token } = get(outsideAtom)
+    const { authToken, token, identity } = get(outsideAtom)
+    const person = await ask(await identity())
+    void set(hearSessionEnd)
     authToken.drop()
     await token(false)
     return await set(checkMe, { how: 'interactive', person })

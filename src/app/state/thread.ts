@@ -9,13 +9,11 @@ import type { BranchChoice } from '../../wire/branch-choice.ts'
 import type { ThreadAnswer } from '../../wire/calls.ts'
 import { branchDepthInThread } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
-import { loadGrowing } from './growing-answers.ts'
+import { heldUnreadAtom } from './held-unread.ts'
 import { forgetAllHidden } from './hidden-replies.ts'
-import { loadBranch } from './load-branch.ts'
-import { forgetHeldUnread } from './mark-message.ts'
 import { postsAtom } from './outbox.ts'
 import { outsideAtom } from './outside.ts'
-import { viewerAtom } from './session.ts'
+import { uidAtom, viewerAtom } from './session.ts'
 import { cloudSourceAtom, type ThreadSource } from './thread-source.ts'
 
 export type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
@@ -99,7 +97,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   const known = get(source.forestAtom).messages.get(id)
   const isKnown = known !== undefined && known.truncated !== true
   set(threadAtom, { ...unopened, source, id, stage: isKnown ? 'shown' : 'loading', leafId, selectedId: id })
-  set(forgetHeldUnread)
+  set(heldUnreadAtom, new Set<string>())
   set(forgetAllHidden)
   const prepare = () =>
     set(source.forestAtom, ({ messages }) => preparePath({ messages, branchChild: branchChoices.all() }, id))
@@ -107,7 +105,10 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   const askedId = isTemporaryId(id) ? anchorOf(get(postsAtom), id) : id
   if (askedId === null) return set(settleAlone, id)
 
-  const branch = leafId === null || leafId === id ? null : loadBranch(source, id, leafId)
+  const branch =
+    leafId === null || leafId === id
+      ? null
+      : import('./load-branch.ts').then(({ loadBranch }) => loadBranch(source, id, leafId))
   const result = await source.thread(askedId, branchDepthInThread)
   const toLeaf = await branch
   const thread = get(threadAtom)
@@ -125,7 +126,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
       set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, toLeaf), leafId))
     }
     set(threadAtom, { ...thread, stage: 'shown', isSettled: true, keptAt: result.keptAt ?? null })
-    if (source.tab === 'cloud') void set(loadGrowing, askedId)
+    if (source.tab === 'cloud' && get(uidAtom) !== null) void set(lookForGrowing, askedId)
   } else if (result.failure === 'refused' && result.status === 404 && askedId === id) {
     set(threadAtom, { ...thread, stage: 'not-found' })
   } else {
@@ -138,6 +139,11 @@ const isNewsTo =
   ({ messages }: Forest, isKept: boolean) =>
   ({ id }: Message): boolean =>
     !isKept || messages.get(id) === undefined || messages.get(id)?.truncated === true
+/** Only members hear how an answer goes on, so only they ask. */
+const lookForGrowing = atom(null, async (_get, set, id: string) => {
+  const { loadGrowing } = await import('./growing-answers.ts')
+  await set(loadGrowing, id)
+})
 
 /** Goes on where another device of the person was. */
 const showChoices = (forest: Forest, choices: readonly BranchChoice[]): Forest =>

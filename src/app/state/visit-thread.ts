@@ -1,5 +1,4 @@
 import { atom } from 'jotai'
-import { takeDeleted } from './delete-message.ts'
 import { type Opening, openThread, threadAtom } from './thread.ts'
 
 /**
@@ -12,5 +11,7 @@ export const visitThread = atom(null, async (get, set, opening: Opening) => {
   await set(openThread, opening)
   const thread = get(threadAtom)
   const isMissing = thread?.id === id && thread.source === source && thread.stage === 'not-found'
-  if (isMissing && known !== undefined && known.truncated !== true) set(takeDeleted, [id], source)
+  if (!isMissing || known === undefined || known.truncated === true) return
+  const { takeDeleted } = await import('./delete-message.ts')
+  set(takeDeleted, [id], source)
 })

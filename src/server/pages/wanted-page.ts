@@ -1,7 +1,7 @@
 import { isTemporaryId } from '../../rules/outbox.ts'
 import type { Queries } from '../store/database.ts'
 import { listPage } from './list-page.ts'
-import { threadPage, threadScreen } from './thread-page.ts'
+import { threadPage } from './thread-page.ts'
 import type { Wanted } from './wanted.ts'
 
 const fixed: Readonly<Record<string, { readonly screen: string; readonly description: string }>> = {
@@ -41,7 +41,7 @@ export const nowhere: Wanted = {
 }
 
 /** The same for every thread that is not there for the public, whether there is one or not. */
-export const noThread: Wanted = { ...nowhere, key: 'no thread', address: '/cloud/nowhere', screen: threadScreen }
+export const noThread: Wanted = { ...nowhere, key: 'no thread', address: '/cloud/nowhere' }
 
 /** The page that an address asks for; null where the server renders none. */
 export function wantedPage(db: Queries, url: URL): Wanted | null {

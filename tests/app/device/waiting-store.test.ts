@@ -21,7 +21,7 @@ async function tab() {
   Dexie.dependencies.indexedDB = globalThis.indexedDB
   Dexie.dependencies.IDBKeyRange = (await import('fake-indexeddb')).IDBKeyRange
   const { marksStore } = await import('../../../src/app/device/waiting-store.ts')
-  const { storageTrouble } = await import('../../../src/app/device/storage-problem.ts')
+  const { storageTrouble } = await import('../../../src/app/device/storage-trouble.ts')
   const { openDatabase } = await import('../../../src/app/device/open-database.ts')
   const troubles: StorageProblem[] = []
   storageTrouble.onTrouble((problem) => troubles.push(problem))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveToSibling } from '../../../src/app/state/branch.ts'
-import { leaveAtom, takeDeleted } from '../../../src/app/state/delete-message.ts'
+import { takeDeleted } from '../../../src/app/state/delete-message.ts'
+import { leaveAtom } from '../../../src/app/state/leave.ts'
 import { addMessages } from '../../../src/app/state/messages.ts'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
 import { openThread, pathAtom, selectMessage, threadAtom } from '../../../src/app/state/thread.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PushDevice } from '../../../src/app/device/push.ts'
-import { askedPathAtom, keepNotified } from '../../../src/app/state/notified.ts'
+import { askedPathAtom } from '../../../src/app/state/asked-path.ts'
+import { keepNotified } from '../../../src/app/state/notified.ts'
 import { lookAtPush, pushAtom, renewPush, turnPushOff, turnPushOn } from '../../../src/app/state/push.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
 import { followOtherTab, forceOut, signOut, silentOut } from '../../../src/app/state/session-end.ts'

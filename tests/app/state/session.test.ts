@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
 import { isReadyAtom, sessionAtom, viewerAtom } from '../../../src/app/state/session.ts'
 import { signOut } from '../../../src/app/state/session-end.ts'
@@ -189,7 +189,7 @@ test('a sign-out in another tab ends this one too, its provider included, and la
   world.otherTab(null)
   answerMe()
   await started
-  expect(world.log).toEqual(['provider: sign out', 'reload'])
+  await vi.waitFor(() => expect(world.log).toEqual(['provider: sign out', 'reload']))
   expect(world.kept).toMatchObject({ profile: null, token: null })
 })
 

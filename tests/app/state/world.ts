@@ -9,6 +9,7 @@ import type { Person } from '../../../src/app/net/identity.ts'
 import type { SocketOptions } from '../../../src/app/net/socket.ts'
 import type { Outside } from '../../../src/app/state/outside.ts'
 import { makeStore, type Store } from '../../../src/app/state/store.ts'
+import { layWaiting } from '../../../src/app/state/waiting-forest.ts'
 import type { InstallHistory } from '../../../src/rules/install.ts'
 import type { WaitingPost } from '../../../src/rules/outbox.ts'
 import type { WaitingMark } from '../../../src/rules/waiting-marks.ts'
@@ -172,7 +173,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       times.set(name, (times.get(name) ?? 0) + 1)
       return world.answer(name, input, times.get(name) ?? 1)
     }) as Outside['call'],
-    identity: {
+    identity: async () => ({
       isOpen: () => true,
       restore: async () => {
         if (world.restored === 'fails') throw new Error('offline')
@@ -190,7 +191,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       signOut: async () => void world.log.push('provider: sign out'),
       idToken: async () => 'token',
       onChange: never,
-    },
+    }),
     openSocket: async (options) => {
       world.socket = options
       return { wake: never, close: () => void world.log.push('socket: closed') }
@@ -372,7 +373,9 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     leaveTo: (path) => void world.log.push(`leave to ${path}`),
     reload: () => void world.log.push('reload'),
   }
-  return Object.assign(world, { store: makeStore(outside) })
+  const store = makeStore(outside)
+  store.set(layWaiting)
+  return Object.assign(world, { store })
 }
 
 /** Lets everything that was started come to its end. */

@@ -1,7 +1,7 @@
 import { Composer } from '../../../src/app/message/composer/composer.tsx'
 import { MessageCard } from '../../../src/app/message/message-card.tsx'
 import { SiblingNavigator } from '../../../src/app/message/sibling-navigator.tsx'
-import type { ReplyDraft } from '../../../src/app/state/reply-draft.ts'
+import type { ReplyDraft } from '../../../src/app/state/reply-box.ts'
 import { newThreadSettings } from '../../../src/rules/reply.ts'
 import type { Message } from '../../../src/wire/message.ts'
 import { sendFailed } from '../../../src/wire/texts.ts'

@@ -1,7 +1,6 @@
 import { canPin } from '../../../rules/permissions.ts'
 import type { Viewer } from '../../../rules/viewer.ts'
 import type { Message } from '../../../wire/message.ts'
-import { togglePinned } from '../../state/change-message.ts'
 import type { MessageCommand } from './command.ts'
 
 /** Two commands of which a message has one at a time: a pinned one can be unpinned. */
@@ -15,6 +14,9 @@ function pinning(label: string, applies: (message: Message) => boolean): Message
     place: 'more',
     shortcut: 'p',
     allowed: (viewer: Viewer, message) => canPin(viewer) && applies(message),
-    run: ({ set }, message) => void set(togglePinned, message),
+    run: async ({ set }, message) => {
+      const { togglePinned } = await import('../../state/change-message.ts')
+      await set(togglePinned, message)
+    },
   }
 }

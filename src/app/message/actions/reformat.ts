@@ -1,5 +1,4 @@
 import { canReformat } from '../../../rules/permissions.ts'
-import { reformatMessage } from '../../state/change-message.ts'
 import type { MessageCommand } from './command.ts'
 
 export const reformat: MessageCommand = {
@@ -9,5 +8,8 @@ export const reformat: MessageCommand = {
   shortcut: 'f',
   onGround: true,
   allowed: canReformat,
-  run: ({ set }, message) => void set(reformatMessage, message),
+  run: async ({ set }, message) => {
+    const { reformatMessage } = await import('../../state/change-message.ts')
+    await set(reformatMessage, message)
+  },
 }

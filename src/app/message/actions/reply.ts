@@ -1,5 +1,5 @@
 import { canSee } from '../../../rules/visibility.ts'
-import { startDraft } from '../../state/reply-draft.ts'
+import { openReply } from '../../state/reply-box.ts'
 import type { MessageCommand } from './command.ts'
 
 /** Offered to everyone who reads: the box itself says who may not send, and lets visitors log in. */
@@ -11,7 +11,7 @@ export const reply: MessageCommand = {
   onGround: true,
   allowed: canSee,
   run: ({ set, view, openThread }, message) => {
-    if (view === 'thread') set(startDraft, message)
+    if (view === 'thread') void set(openReply, message)
     else openThread(message, true)
   },
 }

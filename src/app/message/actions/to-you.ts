@@ -1,5 +1,4 @@
 import { seesToYou } from '../../../rules/permissions.ts'
-import { toggleRead } from '../../state/mark-message.ts'
 import type { MessageCommand } from './command.ts'
 
 /** Pressed while the message is still unread. */
@@ -10,5 +9,8 @@ export const toYou: MessageCommand = {
   shortcut: 'u',
   allowed: seesToYou,
   pressed: (message) => !message.is_read,
-  run: ({ set }, message) => void set(toggleRead, message),
+  run: async ({ set }, message) => {
+    const { toggleRead } = await import('../../state/mark-message.ts')
+    await set(toggleRead, message)
+  },
 }

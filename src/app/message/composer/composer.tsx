@@ -5,14 +5,8 @@ import { canSend } from '../../../rules/permissions.ts'
 import { canPressSend, placeholder, sendsOn } from '../../../rules/reply.ts'
 import { isSignedIn } from '../../../rules/viewer.ts'
 import { replyTextareaMaxLines } from '../../../wire/limits.ts'
-import {
-  changeSettings,
-  draftViewerAtom,
-  isGroundDraft,
-  type ReplyDraft,
-  type ReplyTarget,
-  writeDraft,
-} from '../../state/reply-draft.ts'
+import type { ReplyDraft, ReplyTarget } from '../../state/reply-box.ts'
+import { changeSettings, draftViewerAtom, isGroundDraft, writeDraft } from '../../state/reply-draft.ts'
 import { type SentDraft, sendDraft } from '../../state/send-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

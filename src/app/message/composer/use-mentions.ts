@@ -5,10 +5,12 @@ import { mentionAt, mentionChoices, type TypedMention, withMention } from '../..
 import { agentDisplayNames, deviceModel } from '../../../wire/agent.ts'
 import { searchDebounceMs } from '../../../wire/limits.ts'
 import type { UserReference } from '../../../wire/user.ts'
-import { loadAgents, offeredAgentsAtom } from '../../state/agents.ts'
+import { loadAgents } from '../../state/agents.ts'
 import { hasDeviceModelAtom, lookForDeviceModel } from '../../state/device-model.ts'
+import { offeredAgentsAtom } from '../../state/offered-agents.ts'
 import { searchPeople } from '../../state/people.ts'
-import { isGroundDraft, type ReplyDraft } from '../../state/reply-draft.ts'
+import type { ReplyDraft } from '../../state/reply-box.ts'
+import { isGroundDraft } from '../../state/reply-draft.ts'
 
 const nobody: readonly UserReference[] = []
 /** On Ground the device itself is all that can be addressed. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { growingUnder } from '../../../rules/agents/growing.ts'
-import { growingAnswersAtom } from '../../state/growing-answers.ts'
+import { growingAnswersAtom } from '../../state/growing.ts'
 
 const GrowingCard = lazy(async () => ({ default: (await import('./growing-card.tsx')).GrowingCard }))
 

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { followGround } from '../../state/ground-live.ts'
+import { groundSourceAtom } from '../../state/ground-source.ts'
 import { ThreadScreen } from '../thread/thread-screen.tsx'
 import { PublishThread } from './publish-thread.tsx'
 
@@ -10,5 +11,5 @@ export function GroundThread() {
   const follow = useSetAtom(followGround)
   useEffect(() => follow(), [follow])
   const { id = '' } = useParams()
-  return <ThreadScreen tab="ground" above={<PublishThread key={id} id={id} />} />
+  return <ThreadScreen sourceAtom={groundSourceAtom} above={<PublishThread key={id} id={id} />} />
 }

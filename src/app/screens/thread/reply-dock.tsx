@@ -1,34 +1,25 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { authorOf } from '../../../rules/author.ts'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { canSend } from '../../../rules/permissions.ts'
 import { placeholder } from '../../../rules/reply.ts'
-import { Composer } from '../../message/composer/composer.tsx'
-import { closeDraft, closeSent as closeSentDraft, replyDraftAtom } from '../../state/reply-draft.ts'
+import { replyDraftAtom } from '../../state/reply-box.ts'
 import { threadViewerAtom } from '../../state/thread.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useHidingDock } from './use-hiding-dock.ts'
+import { later } from '../../ui/later.tsx'
 import './reply-dock.css'
 
-/** The place of the reply box at the foot of a thread; empty until Reply is chosen. */
+const ReplyBox = later(async () => (await import('./reply-box.tsx')).ReplyBox)
+
+/** The place of the reply box at the foot of a thread; empty until Reply is chosen. Who may write has it ready. */
 export function ReplyDock() {
   const draft = useAtomValue(replyDraftAtom)
   const viewer = useAtomValue(threadViewerAtom)
-  const close = useSetAtom(closeDraft)
-  const closeSent = useSetAtom(closeSentDraft)
-  const target = draft === null || typeof draft.target === 'string' ? null : draft.target
-  const dock = useHidingDock(target?.id ?? null, close)
+  const mayWrite = canSend(viewer)
+  useEffect(() => {
+    if (mayWrite) ReplyBox.prepare().catch(() => undefined)
+  }, [mayWrite])
 
-  if (draft === null || target === null) return <p className="reply-hint">{placeholder(viewer, null)}</p>
-  const head = (
-    <p className="reply-head">
-      <span>
-        Replying to <bdi>{authorOf(target).name}</bdi>
-      </span>
-      <IconButton label="Close" icon="close" onClick={close} />
-    </p>
-  )
-  return (
-    <div className="reply-dock" ref={dock}>
-      <Composer key={target.id} draft={draft} label="Reply" head={head} onSent={() => closeSent(target.id)} />
-    </div>
-  )
+  if (draft === null || typeof draft.target === 'string') {
+    return <p className="reply-hint">{placeholder(viewer, null)}</p>
+  }
+  return <ReplyBox draft={draft} target={draft.target} />
 }

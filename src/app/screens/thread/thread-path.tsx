@@ -4,7 +4,7 @@ import { Virtualizer } from 'virtua'
 import type { Message } from '../../../wire/message.ts'
 import * as texts from '../../../wire/texts.ts'
 import { firstNamesAtom } from '../../state/outbox.ts'
-import { replyDraftAtom, startDraft, targetKey } from '../../state/reply-draft.ts'
+import { openReply, replyDraftAtom, targetKey } from '../../state/reply-box.ts'
 import { pathAtom, type Thread } from '../../state/thread.ts'
 import { bottomEndAtom, type EndState, loadEnd, topEndAtom } from '../../state/thread-ends.ts'
 import { pathOf } from '../../state/thread-source.ts'
@@ -103,7 +103,7 @@ function useReplyOnArrival({ isSettled }: Thread, replyTo: string | null): void 
     const target = get(pathAtom).find(({ id }) => id === replyTo)
     if (isDone.current || !isSettled || target === undefined) return
     isDone.current = true
-    set(startDraft, target)
+    void set(openReply, target)
   }, [isSettled, replyTo, get, set])
 }
 

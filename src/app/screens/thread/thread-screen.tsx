@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type Atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { leafName } from '../../../rules/branch-link.ts'
@@ -6,14 +6,13 @@ import { isTemporaryId } from '../../../rules/outbox.ts'
 import * as texts from '../../../wire/texts.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { visitIn } from '../../message/use-open-thread.ts'
-import { type AfterDelete, leaveAtom } from '../../state/delete-message.ts'
-import { groundSourceAtom } from '../../state/ground-source.ts'
+import { type AfterDelete, leaveAtom } from '../../state/leave.ts'
 import { isOnlineAtom } from '../../state/network.ts'
 import { becameAtom, firstNamesAtom, isOutboxKnownAtom } from '../../state/outbox.ts'
-import { closeDraft } from '../../state/reply-draft.ts'
+import { closeDraft } from '../../state/reply-box.ts'
 import { isReadyAtom, uidAtom } from '../../state/session.ts'
 import { closeThread, type Thread, threadAtom, titleAtom } from '../../state/thread.ts'
-import { cloudSourceAtom } from '../../state/thread-source.ts'
+import { cloudSourceAtom, type ThreadSource } from '../../state/thread-source.ts'
 import { visitThread } from '../../state/visit-thread.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,20 +29,21 @@ import './thread-screen.css'
 const SoughtWords = lazy(async () => ({ default: (await import('./sought-words.tsx')).SoughtWords }))
 
 type ThreadScreenProps = {
-  readonly tab?: 'cloud' | 'ground'
+  readonly sourceAtom?: Atom<ThreadSource>
   /** What stands between the title and the messages. */
   readonly above?: ReactNode
 }
 
 /** A thread, opened through the message that the address names; one on the device waits for nobody. */
-export function ThreadScreen({ tab = 'cloud', above }: ThreadScreenProps) {
+export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScreenProps) {
   const { id: addressed = '' } = useParams()
   const id = useAtomValue(becameAtom).get(addressed) ?? addressed
   const firstName = useAtomValue(firstNamesAtom).get(id) ?? id
   const isOutboxKnown = useAtomValue(isOutboxKnownAtom)
   const isSessionReady = useAtomValue(isReadyAtom)
   const uid = useAtomValue(uidAtom)
-  const source = useAtomValue(tab === 'ground' ? groundSourceAtom : cloudSourceAtom)
+  const source = useAtomValue(sourceAtom)
+  const { tab } = source
   const isReady = tab === 'ground' || (isSessionReady && (isOutboxKnown || !isTemporaryId(id)))
   const thread = useAtomValue(threadAtom)
   const title = useAtomValue(titleAtom) ?? texts.untitledThread

@@ -82,6 +82,14 @@ const field = (label: string): HTMLElement => {
   return found
 }
 
+/** The dialog comes in a file of its own. */
+async function openFilters(): Promise<void> {
+  await act(async () => {
+    button('Filters').click()
+    await vi.dynamicImportSettled()
+  })
+}
+
 test('a visitor who presses + is told to log in', async () => {
   await open(visitor)
   await press('New message')
@@ -128,7 +136,7 @@ test('while the list loads, no preset can be pressed', async () => {
 
 test('authors are searched 300 ms after the last letter, become chips and filter at once', async () => {
   const { sent, asked } = await open(as('admin'))
-  await press('Filters')
+  await openFilters()
   vi.useFakeTimers()
   const searches = () => sent.filter(({ path }) => path.includes('/user/search')).length
   await typeIn(field('Authors'), 'w')
@@ -147,7 +155,7 @@ test('authors are searched 300 ms after the last letter, become chips and filter
 
 test('nothing but letters is searched for', async () => {
   const { sent } = await open(as('admin'))
-  await press('Filters')
+  await openFilters()
   vi.useFakeTimers()
   await typeIn(field('Recipients'), '   ')
   await act(() => vi.advanceTimersByTimeAsync(searchDebounceMs * 2))
@@ -156,7 +164,7 @@ test('nothing but letters is searched for', async () => {
 
 test('visibility, order and dates filter at once; a date is local and sent in UTC', async () => {
   const { asked } = await open(as('admin'))
-  await press('Filters')
+  await openFilters()
   await typeIn(field('Visibility'), 'private')
   expect(asked().at(-1)).toContain('public=false')
   await typeIn(field('Order'), 'oldest')

@@ -3,7 +3,9 @@ import { filterCount } from '../../../../rules/filters.ts'
 import { isChoosingFiltersAtom } from '../../../state/dialogs.ts'
 import { cloudListAtom } from '../../../state/lists.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FiltersDialog } from './filters-dialog.tsx'
+import { later } from '../../../ui/later.tsx'
+
+const FiltersDialog = later(async () => (await import('./filters-dialog.tsx')).FiltersDialog)
 
 export function FiltersButton() {
   const { filters } = useAtomValue(cloudListAtom)

@@ -1,0 +1,16 @@
+import type { StorageProblem } from './storage-problem.ts'
+
+const listeners = new Set<(problem: StorageProblem) => void>()
+
+/** Whoever keeps things on the device says here that it can't. */
+export const storageTrouble = {
+  tell: (problem: StorageProblem): void => {
+    for (const listener of listeners) listener(problem)
+  },
+  onTrouble: (listener: (problem: StorageProblem) => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export type StorageTrouble = Pick<typeof storageTrouble, 'onTrouble'>

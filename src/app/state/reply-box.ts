@@ -1,0 +1,27 @@
+import { atom } from 'jotai'
+import type { NewThread, ReplySettings } from '../../rules/reply.ts'
+import type { Message } from '../../wire/message.ts'
+
+export type ReplyTarget = Message | NewThread
+
+/** What is being written, for whom. */
+export type ReplyDraft = {
+  readonly target: ReplyTarget
+  readonly text: string
+  readonly settings: ReplySettings
+  readonly stage: 'writing' | 'sending'
+  readonly problem: string | null
+}
+
+export const replyDraftAtom = atom<ReplyDraft | null>(null)
+
+export const targetKey = (target: ReplyTarget): string => (typeof target === 'string' ? target : target.id)
+
+/** Opens the reply box. What it is filled with comes in the same file as the box itself. */
+export const openReply = atom(null, async (_get, set, target: Message) => {
+  const { startDraft } = await import('./reply-draft.ts')
+  set(startDraft, target)
+})
+
+/** Hides the reply box; its text stays on the device. */
+export const closeDraft = atom(null, (_get, set) => set(replyDraftAtom, null))

@@ -1,0 +1,45 @@
+import { atom } from 'jotai'
+import type { Forest } from '../../rules/forest.ts'
+import { temporaryId } from '../../rules/outbox.ts'
+import { echoOf, waitingMessage, withMarks, withoutWaiting, withWaiting } from '../../rules/waiting-forest.ts'
+import type { Message } from '../../wire/message.ts'
+import { marksAtom } from './marks.ts'
+import { layingAtom, toldForestAtom } from './messages.ts'
+import { becameAtom, heldAtom, postsAtom, waitingPostsAtom } from './outbox.ts'
+import { meAtom } from './session.ts'
+
+/** What waits, as messages, and what waited and is a message by now. */
+const waitingAtom = atom((get) => {
+  const became = new Map(get(becameAtom))
+  if (get(postsAtom).length === 0) return { messages: [], became }
+  const told = get(toldForestAtom)
+  const known = new Set(became.values())
+  const messages: Message[] = []
+  for (const post of get(waitingPostsAtom)) {
+    const echo = post.body.parent_id ? echoOf(told, post, known) : null
+    if (echo !== null) {
+      known.add(echo)
+      became.set(temporaryId(post.key), echo)
+    } else if (post.key !== get(heldAtom)?.key) {
+      const message = waitingMessage(post, get(meAtom))
+      messages.push({ ...message, parent_id: became.get(message.parent_id ?? '') ?? message.parent_id })
+    }
+  }
+  return { messages, became }
+})
+
+const withPostsAtom = atom((get): Forest => {
+  const { messages, became } = get(waitingAtom)
+  return withWaiting(get(toldForestAtom), messages, became)
+})
+
+const shownAtom = atom((get): Forest => withMarks(get(withPostsAtom), get(marksAtom)))
+
+/** From now on what waits is seen, in its place. */
+export const layWaiting = atom(null, (_get, set) =>
+  set(layingAtom, {
+    withPostsAtom,
+    shownAtom,
+    toldIn: (get, after) => withoutWaiting(after, get(withPostsAtom), get(toldForestAtom), get(waitingAtom).messages),
+  }),
+)
