@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { bodyMaxBytes } from '../wire/limits.ts'
+import { bodyMaxBytes, compressedFromBytes } from '../wire/limits.ts'
 import type { Context } from './context.ts'
 import { makePages } from './pages/pages.ts'
+import { brotliOptions, gzipOptions } from './plugins/compression.ts'
 import { documentCalls } from './plugins/documentation.ts'
 import { answerClientError, answerError, answerErrors } from './plugins/errors.ts'
 import { parseJsonBodies } from './plugins/json-body.ts'
@@ -65,7 +65,13 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   parseJsonBodies(app)
   validateInput(app)
   await secureHeaders(app, context.config)
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1_024, ...compression })
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    threshold: compressedFromBytes,
+    brotliOptions,
+    zlibOptions: gzipOptions,
+  })
   logRequests(app)
   measure(app, context.config, hub.size)
   app.addHook('onRequest', async (request, reply) => endRefusedUpgrade(request, reply))
@@ -113,12 +119,6 @@ function refuseUnlessReady(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async () => {
     if (!context.isReady()) throw new Refusal(503, 'The server is starting or stopping', 1_000)
   })
-}
-
-/** Low levels: an answer is compressed each time it is made. */
-const compression = {
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  zlibOptions: { level: 6 },
 }
 
 /** One line a request: its id, which the answer bears too, method, route template, status, time. Never the address itself, which may hold a token or a query. */

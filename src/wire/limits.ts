@@ -73,6 +73,9 @@ export const importRedirectDelayMs = 1_500
 export const bodyMaxBytes = 256 * 1024
 export const importBodyMaxBytes = 24 * 1024 * 1024
 export const answerMaxBytes = 2 * 1024 * 1024
+export const compressedFromBytes = 1_024
+/** Of each call, for visitors. */
+export const answersKeptMaxBytes = 4 * 1024 * 1024
 export const jsonDepthMax = 32
 export const userCallTimeoutMs = 10_000
 export const callTimeoutMs = 30_000

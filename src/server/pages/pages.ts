@@ -3,7 +3,6 @@ import { movedTo } from '../../rules/old-addresses.ts'
 import { pagesKeptMaxBytes } from '../../wire/limits.ts'
 import type { Page } from '../../wire/page.ts'
 import type { Context } from '../context.ts'
-import { currentMoment } from '../store/transaction.ts'
 import { type Bundle, loadBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
 import { type KeptPage, keptPages, type Made } from './kept-pages.ts'
@@ -19,12 +18,11 @@ export type Pages = {
 
 /** The public pages, rendered on the server: readable before any script arrives, and without one. */
 export function makePages(context: Context, distDir: string): Pages {
-  const kept = keptPages(pagesKeptMaxBytes)
-  const moment = () => currentMoment(context.db)
+  const kept = keptPages(context.db, pagesKeptMaxBytes)
   let bundle: Bundle | null = null
 
   const findKept = (loaded: Bundle, wanted: Wanted): Promise<KeptPage | null> =>
-    kept.find(wanted.key, { moment, read: wanted.read, make: (page) => made(loaded, wanted, page) })
+    kept.find(wanted.key, { read: wanted.read, make: (page) => made(loaded, wanted, page) })
 
   async function find(loaded: Bundle, url: URL): Promise<KeptPage | null> {
     const wanted = wantedPage(context.db, url)

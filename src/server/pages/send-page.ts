@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bestEncoding } from '../plugins/encodings.ts'
 import type { KeptPage } from './kept-pages.ts'
 
 /** Sends a page in the best encoding that is accepted, or tells that nothing in it has changed. */
@@ -6,7 +7,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Kep
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', page.etag)
   allowStyle(reply, page.styleHash)
   if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send()
-  const encoding = bestOf(request.headers['accept-encoding'])
+  const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding])
 }
@@ -19,11 +20,4 @@ function allowStyle(reply: FastifyReply, hash: string): void {
     name,
     policy.replace(/style-src-elem [^;]*/, (styles) => `${styles} 'sha256-${hash}'`),
   )
-}
-
-function bestOf(accepted: string | undefined): keyof KeptPage['bodies'] {
-  const refused = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?(?=\s*(?:,|$))/g
-  const encodings = (accepted ?? '').toLowerCase().replace(refused, '')
-  if (/\bbr\b/.test(encodings)) return 'br'
-  return /\bgzip\b/.test(encodings) ? 'gzip' : 'identity'
 }

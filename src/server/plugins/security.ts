@@ -1,9 +1,29 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** The headers that keep strangers' content from doing anything; spelled out by hand, none of helmet's defaults. */
 export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const headers = await headersFor(config)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}
+
+/** Helmet works them out anew for each request, always from the same options: it is asked once. */
+async function headersFor(config: Config): Promise<Readonly<Record<string, string>>> {
+  const asked = fastify()
+  await asked.register(helmet, optionsFor(config))
+  let headers: Readonly<Record<string, unknown>> = {}
+  asked.get('/', async (_request, reply) => {
+    headers = reply.getHeaders()
+  })
+  await asked.inject('/')
+  await asked.close()
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
+function optionsFor(config: Config): FastifyHelmetOptions {
   const identityHosts =
     config.identity.mode === 'firebase'
       ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
@@ -11,7 +31,7 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
   const frames = config.identity.mode === 'firebase' ? [`https://${config.identity.authDomain}`] : ["'none'"]
   const scripts = config.identity.mode === 'firebase' ? ['https://apis.google.com'] : []
   const secure = config.publicOrigin?.startsWith('https:') === true
-  await app.register(helmet, {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,5 +58,5 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
-  })
+  }
 }

@@ -17,30 +17,28 @@ import { pinnedIds, recommendedIds } from '../store/shelves.ts'
 import { childrenPage } from '../store/tree.ts'
 import { type ViewOptions, viewMessages } from '../store/view.ts'
 import { fitting, viewFitting } from './answer-size.ts'
-import { defineCall } from './define-call.ts'
+import { defineReading } from './kept-answers.ts'
 import { readCursor, readListing } from './listing-query.ts'
 import { getVisibleMessage } from './visible-message.ts'
 
 export function listRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  defineCall(app, context, calls.chronological, async ({ viewer, query }) => {
-    return chronologicalPage(db, viewer, query)
-  })
+  defineReading(app, context, calls.chronological, ({ viewer, query }) => chronologicalPage(db, viewer, query))
 
-  defineCall(app, context, calls.children, async ({ viewer, params, query }) => {
+  defineReading(app, context, calls.children, async ({ viewer, params, query }) => {
     const { id } = await getVisibleMessage(db, viewer, params.id)
     const limit = query.limit ?? chronologicalPageSize
     const places = await childrenPage(db, viewer, id, readCursor(query.cursor), limit)
     return page(db, viewer, places, limit, query)
   })
 
-  defineCall(app, context, calls.recommended, async ({ viewer, query }) => {
+  defineReading(app, context, calls.recommended, async ({ viewer, query }) => {
     const limit = Math.min(query.limit ?? recommendedLimitDefault, recommendedLimitMax)
     return { messages: await viewFitting(db, viewer, await recommendedIds(db, limit), query) }
   })
 
-  defineCall(app, context, calls.pinned, async ({ viewer, query }) => {
+  defineReading(app, context, calls.pinned, async ({ viewer, query }) => {
     return { data: await pinnedMessages(db, viewer, query) }
   })
 }

@@ -18,6 +18,7 @@ import { write } from '../store/transaction.ts'
 import { viewMessages } from '../store/view.ts'
 import { viewFitting } from './answer-size.ts'
 import { defineCall } from './define-call.ts'
+import { defineReading } from './kept-answers.ts'
 import { checkedContent, checkedContentAuthor, checkedRecipients, isPublicFlag } from './posting-input.ts'
 import { getRegistered } from './registered.ts'
 import { getVisibleMessage, wellFormedIds } from './visible-message.ts'
@@ -25,7 +26,7 @@ import { getVisibleMessage, wellFormedIds } from './visible-message.ts'
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock } = context
 
-  defineCall(app, context, calls.getMessage, ({ viewer, params }) => getVisibleMessage(db, viewer, params.id))
+  defineReading(app, context, calls.getMessage, ({ viewer, params }) => getVisibleMessage(db, viewer, params.id))
 
   defineCall(app, context, calls.batch, async ({ viewer, query, body }) => {
     const ids = wellFormedIds(Array.isArray(body) ? body : body.ids)

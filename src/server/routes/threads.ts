@@ -7,7 +7,7 @@ import { choicesAround } from '../store/branch-memory.ts'
 import { ancestorIds, descendantIds } from '../store/tree.ts'
 import { type ViewOptions, viewMessages } from '../store/view.ts'
 import { fitting, viewFitting } from './answer-size.ts'
-import { defineCall } from './define-call.ts'
+import { defineReading } from './kept-answers.ts'
 import { getVisibleMessage } from './visible-message.ts'
 
 /** Branches: a message with what stands above and below it. */
@@ -18,18 +18,18 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
   const below = async (viewer: Viewer, id: string, depth: number, options: ViewOptions) =>
     viewMessages(db, viewer, await descendantIds(db, viewer, id, depth), options)
 
-  defineCall(app, context, calls.branchUp, async ({ viewer, params, query }) => {
+  defineReading(app, context, calls.branchUp, async ({ viewer, params, query }) => {
     const { id } = await getVisibleMessage(db, viewer, params.id)
     return { messages: fitting(await above(viewer, id, query.depth ?? branchDepthDefault, query)) }
   })
 
-  defineCall(app, context, calls.branchDown, async ({ viewer, params, query }) => {
+  defineReading(app, context, calls.branchDown, async ({ viewer, params, query }) => {
     const { id } = await getVisibleMessage(db, viewer, params.id)
     const ids = await descendantIds(db, viewer, id, query.depth ?? branchDepthDefault)
     return { messages: await viewFitting(db, viewer, ids, query) }
   })
 
-  defineCall(app, context, calls.thread, async ({ viewer, params, query }) => {
+  defineReading(app, context, calls.thread, async ({ viewer, params, query }) => {
     const message = await getVisibleMessage(db, viewer, params.id)
     const depth = query.depth ?? branchDepthInThread
     const ancestors = await above(viewer, message.id, depth, query)

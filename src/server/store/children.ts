@@ -4,6 +4,7 @@ import { childIdsMax } from '../../wire/limits.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
 import type { Place } from './keyset.ts'
+import { type Param, prepared } from './prepared.ts'
 
 /** How many direct replies of each message the viewer may see; messages without any are left out. */
 export async function visibleReplyCounts(
@@ -12,17 +13,23 @@ export async function visibleReplyCounts(
   parentIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (parentIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('reply_counts')
-    .select(['parent_id', 'count'])
-    .where(inList(db, 'parent_id', parentIds))
-    .where('uid', 'in', ['', viewer.uid ?? ''])
-    .where('count', '>', 0)
-    .execute()
+  const rows = await countsFor(db, { parentIds, uid: viewer.uid ?? '' })
   const counts = new Map<string, number>()
   for (const { parent_id, count } of rows) counts.set(parent_id, (counts.get(parent_id) ?? 0) + count)
   return counts
 }
+
+const countsFor = prepared((db, param: Param<OfParents & { readonly uid: string }>) =>
+  db
+    .selectFrom('reply_counts')
+    .select(['parent_id', 'count'])
+    .where(inList(db, 'parent_id', param('parentIds')))
+    .where('uid', 'in', ['', param('uid')])
+    .where('count', '>', 0)
+    .compile(),
+)
+
+type OfParents = { readonly parentIds: readonly string[] }
 
 /** The children of each message that the viewer may see, oldest first, at most the newest 1,000 each. */
 export async function visibleChildIds(
@@ -45,17 +52,20 @@ export type Child = Place & { readonly parent_id: string }
 /** Every visible child of these parents, oldest first. Only for parents whose counts are known to be small. */
 export async function childrenOf(db: Queries, viewer: Viewer, parentIds: readonly string[]): Promise<Child[]> {
   if (parentIds.length === 0) return []
-  const ofPublic = await sql<Child>`select id, parent_id, timestamp from messages
-    where ${inList(db, 'parent_id', parentIds)} and public = 1`.execute(db)
-  const ofPrivate =
-    viewer.uid === null
-      ? []
-      : (
-          await sql<Child>`select message_id as id, parent_id, timestamp from audience
-            where uid = ${viewer.uid} and private = 1 and ${inList(db, 'parent_id', parentIds)}`.execute(db)
-        ).rows
-  return [...ofPublic.rows, ...ofPrivate].sort(oldestFirst)
+  const ofPublic = await publicChildren(db, { parentIds })
+  const ofPrivate = viewer.uid === null ? [] : await privateChildren(db, { parentIds, uid: viewer.uid })
+  return [...ofPublic, ...ofPrivate].sort(oldestFirst)
 }
+
+const publicChildren = prepared((db, param: Param<OfParents>) =>
+  sql<Child>`select id, parent_id, timestamp from messages
+    where ${inList(db, 'parent_id', param('parentIds'))} and public = 1`.compile(db),
+)
+
+const privateChildren = prepared((db, param: Param<OfParents & { readonly uid: string }>) =>
+  sql<Child>`select message_id as id, parent_id, timestamp from audience
+    where uid = ${param('uid')} and private = 1 and ${inList(db, 'parent_id', param('parentIds'))}`.compile(db),
+)
 
 /** The newest visible children of one parent, newest first, at most `limit`, however many there are. */
 export async function newestChildren(db: Queries, viewer: Viewer, parentId: string, limit: number): Promise<Child[]> {

@@ -4,10 +4,24 @@ import type { Dialect, Queries } from './database.ts'
 export const dialectOf = (db: Queries): Dialect =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 
+/** A value of a prepared query that is known only when it is run. */
+export class Later {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
 /** `column in (values)` as one parameter, so that a list of any length is one statement to prepare. */
 export function inList(db: Queries, column: string, values: readonly string[]): RawBuilder<boolean> {
+  const dialect = dialectOf(db)
   const reference = sql.ref(column)
-  return dialectOf(db) === 'postgres'
-    ? sql<boolean>`${reference} = any(${[...values]}::text[])`
-    : sql<boolean>`${reference} in (select value from json_each(${JSON.stringify(values)}))`
+  const list = values instanceof Later ? values : asList(dialect, values)
+  return dialect === 'postgres'
+    ? sql<boolean>`${reference} = any(${list}::text[])`
+    : sql<boolean>`${reference} in (select value from json_each(${list}))`
 }
+
+/** A list as one parameter. */
+export const asList = (dialect: Dialect, values: readonly unknown[]): unknown =>
+  dialect === 'postgres' ? [...values] : JSON.stringify(values)

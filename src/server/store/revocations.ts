@@ -1,11 +1,16 @@
 import type { Queries } from './database.ts'
+import { type Param, prepared } from './prepared.ts'
 import { dropSubscriptionsOf } from './push-subscriptions.ts'
 
 /** The second before which this person's sign-ins count no more; 0 when nothing was revoked. */
 export async function revokedBefore(db: Queries, uid: string): Promise<number> {
-  const row = await db.selectFrom('revocations').select('before_s').where('uid', '=', uid).executeTakeFirst()
+  const [row] = await revocationsOf(db, { uid })
   return row?.before_s ?? 0
 }
+
+const revocationsOf = prepared((db, param: Param<{ readonly uid: string }>) =>
+  db.selectFrom('revocations').select('before_s').where('uid', '=', param('uid')).compile(),
+)
 
 /**
  * Revokes every session of a person up to now. `auth_time` counts whole seconds, so the line is drawn at the next one;

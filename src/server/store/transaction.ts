@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from './database.ts'
+import { prepared } from './prepared.ts'
 
 /** A write under way: the transaction, and the time that its first message bears. */
 export type Write = { readonly tx: Queries; readonly timestampMs: number }
@@ -41,10 +42,8 @@ export async function currentNumber(db: Queries): Promise<{ seq: number; prunedS
 
 /** Changes with every write, whatever it writes. */
 export async function currentMoment(db: Queries): Promise<string> {
-  const { last_ms, seq } = await db
-    .selectFrom('clock')
-    .select(['last_ms', 'seq'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  return `${last_ms} ${seq}`
+  const [clock] = await clocks(db, {})
+  return `${clock?.last_ms} ${clock?.seq}`
 }
+
+const clocks = prepared((db) => db.selectFrom('clock').select(['last_ms', 'seq']).where('id', '=', 1).compile())

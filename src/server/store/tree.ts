@@ -4,22 +4,27 @@ import { branchDepthMax, branchDownMessagesMax, branchUpMessagesMax } from '../.
 import { type Child, childrenOf, newestChildren, oldestFirst, visibleReplyCounts } from './children.ts'
 import type { Queries } from './database.ts'
 import { behind, byTime, type Place } from './keyset.ts'
+import { type Param, preparedFor } from './prepared.ts'
 import { visibleTo } from './visible-to.ts'
 
 /** The ids of the visible ancestors, nearest first; the first hidden one ends them (supplement 2). */
 export async function ancestorIds(db: Queries, viewer: Viewer, id: string, depth: number): Promise<string[]> {
   const levels = Math.min(depth, branchUpMessagesMax)
   if (levels < 1) return []
-  const { rows } = await sql<{ id: string }>`
+  const rows = await ancestors(db, viewer, { id, levels })
+  return rows.map((row) => row.id)
+}
+
+const ancestors = preparedFor((db, viewer, param: Param<{ readonly id: string; readonly levels: number }>) =>
+  sql<{ id: string }>`
     with recursive up(id, parent_id, level) as (
-      select messages.id, messages.parent_id, 0 from messages where messages.id = ${id}
+      select messages.id, messages.parent_id, 0 from messages where messages.id = ${param('id')}
       union all
       select messages.id, messages.parent_id, up.level + 1
       from up cross join messages
-      where messages.id = up.parent_id and up.level < ${levels} and ${visibleTo(viewer)})
-    select id from up where level > 0 order by level`.execute(db)
-  return rows.map((row) => row.id)
-}
+      where messages.id = up.parent_id and up.level < ${param('levels')} and ${visibleTo(viewer)})
+    select id from up where level > 0 order by level`.compile(db),
+)
 
 /**
  * The ids of the visible descendants, level by level, newest branch first, at most 500. A level is read in one go where

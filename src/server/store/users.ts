@@ -3,14 +3,19 @@ import { tagKey } from '../../rules/profile.ts'
 import type { UserReference, UserStatus } from '../../wire/user.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
+import { type Param, prepared } from './prepared.ts'
 import type { UsersTable } from './tables.ts'
 
 export type User = UsersTable
 
 export async function findUser(db: Queries, uid: string): Promise<User | null> {
-  const user = await db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
+  const [user] = await usersWith(db, { uid })
   return user ?? null
 }
+
+const usersWith = prepared((db, param: Param<{ readonly uid: string }>) =>
+  db.selectFrom('users').selectAll().where('uid', '=', param('uid')).compile(),
+)
 
 export async function isEmpty(db: Queries): Promise<boolean> {
   const any = await db.selectFrom('users').select('uid').limit(1).executeTakeFirst()

@@ -6,6 +6,7 @@ import type { Message, Recipient } from '../../wire/message.ts'
 import { visibleChildIds, visibleReplyCounts } from './children.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
+import { type Param, prepared, preparedFor } from './prepared.ts'
 import { visibleTo } from './visible-to.ts'
 
 export type ViewOptions = { readonly excerpt?: number | undefined }
@@ -21,7 +22,7 @@ export async function viewMessages(
   options: ViewOptions = {},
 ): Promise<Message[]> {
   if (ids.length === 0) return []
-  const rows = await visibleRows(db, viewer, ids)
+  const rows = await visibleRows(db, viewer, { ids })
   const found = rows.map((row) => row.id)
   const audiences = await audiencesOf(db, found)
   const parents = await visibleParents(db, viewer, rows)
@@ -55,8 +56,10 @@ type Addressed = Recipient & { readonly is_read: 0 | 1 }
 
 type Row = Awaited<ReturnType<typeof visibleRows>>[number]
 
-function visibleRows(db: Queries, viewer: Viewer, ids: readonly string[]) {
-  return db
+type OfIds = { readonly ids: readonly string[] }
+
+const visibleRows = preparedFor((db, viewer, param: Param<OfIds>) =>
+  db
     .selectFrom('messages')
     .leftJoin('users', 'users.uid', 'messages.author_uid')
     .leftJoin('agents', 'agents.name', 'messages.author_uid')
@@ -66,13 +69,13 @@ function visibleRows(db: Queries, viewer: Viewer, ids: readonly string[]) {
       eb.fn.coalesce('users.user_tag', 'agents.tag').as('user_tag'),
       'users.email',
     ])
-    .where(inList(db, 'messages.id', ids))
+    .where(inList(db, 'messages.id', param('ids')))
     .where(visibleTo(viewer))
-    .execute()
-}
+    .compile(),
+)
 
-async function audiencesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Addressed[]>> {
-  const rows = await db
+const addressedOf = prepared((db, param: Param<OfIds>) =>
+  db
     .selectFrom('audience')
     .leftJoin('users', 'users.uid', 'audience.uid')
     .leftJoin('agents', 'agents.name', 'audience.uid')
@@ -83,11 +86,15 @@ async function audiencesOf(db: Queries, ids: readonly string[]): Promise<Readonl
       eb.fn.coalesce('users.display_name', 'agents.display_name').as('display_name'),
       eb.fn.coalesce('users.user_tag', 'agents.tag').as('user_tag'),
     ])
-    .where(inList(db, 'audience.message_id', ids))
+    .where(inList(db, 'audience.message_id', param('ids')))
     .where('audience.is_recipient', '=', 1)
     .orderBy('audience.message_id')
     .orderBy('audience.position')
-    .execute()
+    .compile(),
+)
+
+async function audiencesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Addressed[]>> {
+  const rows = await addressedOf(db, { ids })
   const audiences = new Map<string, Addressed[]>()
   for (const { message_id, ...addressed } of rows) {
     const known = audiences.get(message_id)
@@ -100,14 +107,18 @@ async function audiencesOf(db: Queries, ids: readonly string[]): Promise<Readonl
 async function visibleParents(db: Queries, viewer: Viewer, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const parentIds = [...new Set(rows.flatMap((row) => row.parent_id ?? []))]
   if (parentIds.length === 0) return new Set()
-  const visible = await db
-    .selectFrom('messages')
-    .select('messages.id')
-    .where(inList(db, 'messages.id', parentIds))
-    .where(visibleTo(viewer))
-    .execute()
+  const visible = await visibleIds(db, viewer, { ids: parentIds })
   return new Set(visible.map(({ id }) => id))
 }
+
+const visibleIds = preparedFor((db, viewer, param: Param<OfIds>) =>
+  db
+    .selectFrom('messages')
+    .select('messages.id')
+    .where(inList(db, 'messages.id', param('ids')))
+    .where(visibleTo(viewer))
+    .compile(),
+)
 
 type Context = {
   readonly recipients: Recipient[]

@@ -1,0 +1,50 @@
+import type { CompiledQuery } from 'kysely'
+import { type Viewer, visitor } from '../../rules/viewer.ts'
+import type { Dialect, Queries } from './database.ts'
+import { asList, dialectOf, Later } from './in-list.ts'
+
+type Named = Readonly<Record<string, unknown>>
+
+/** Stands in a query for a value that comes when it is run. */
+export type Param<Values extends Named> = <Name extends keyof Values & string>(name: Name) => Values[Name]
+
+type Compiled<Row> = { readonly query: CompiledQuery<Row>; readonly slots: readonly (string | null)[] }
+
+/**
+ * A query that is built and compiled once: Kysely takes longer to put one together than SQLite takes to answer it. The
+ * values that differ from run to run are named by `param`; everything else about it stays.
+ */
+export function prepared<Values extends Named, Row>(
+  build: (db: Queries, param: Param<Values>) => CompiledQuery<Row>,
+): (db: Queries, values: Values) => Promise<Row[]> {
+  const compiled = new Map<Dialect, Compiled<Row>>()
+  // Kysely hands values through unseen, so that anything may stand in for them until then.
+  const param = ((name: string) => new Later(name)) as unknown as Param<Values>
+  return async (db, values) => {
+    const dialect = dialectOf(db)
+    const { query, slots } = compiled.get(dialect) ?? compile(build(db, param))
+    compiled.set(dialect, { query, slots })
+    const parameters = slots.map((name, at) => (name === null ? query.parameters[at] : given(dialect, values[name])))
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
+    return rows
+  }
+}
+
+/** The same for what one reader may see: one query for visitors, one for people. */
+export function preparedFor<Values extends Named, Row>(
+  build: (db: Queries, viewer: Viewer, param: Param<Values>) => CompiledQuery<Row>,
+): (db: Queries, viewer: Viewer, values: Values) => Promise<Row[]> {
+  const forVisitors = prepared<Values, Row>((db, param) => build(db, visitor, param))
+  const forPeople = prepared<Values & { readonly viewer: string }, Row>((db, param) =>
+    build(db, { uid: param('viewer'), status: 'unknown' }, param),
+  )
+  return (db, viewer, values) =>
+    viewer.uid === null ? forVisitors(db, values) : forPeople(db, { ...values, viewer: viewer.uid })
+}
+
+const compile = <Row>(query: CompiledQuery<Row>): Compiled<Row> => ({
+  query,
+  slots: query.parameters.map((each) => (each instanceof Later ? each.name : null)),
+})
+
+const given = (dialect: Dialect, value: unknown): unknown => (Array.isArray(value) ? asList(dialect, value) : value)
