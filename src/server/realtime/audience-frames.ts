@@ -1,6 +1,7 @@
 import { isAdmin, type Viewer, visitor } from '../../rules/viewer.ts'
 import type { Queries } from '../store/database.ts'
 import { viewMessages } from '../store/view.ts'
+import { type Frame, textFrame } from './frame.ts'
 
 /** Who sees a message differently from everyone else, and whether everyone sees it at all. */
 type Audience = { readonly public: boolean; readonly special: ReadonlySet<string> }
@@ -9,33 +10,35 @@ type Audience = { readonly public: boolean; readonly special: ReadonlySet<string
 const anyAdmin: Viewer = { uid: '', status: 'admin' }
 
 /**
- * Frames for one message event. Most readers of a public message get the same frame, made once; its author, its
+ * Frames for one message event, for one reader after the other. Most of a public message get the same, made once; its author, its
  * recipients and the readers of private messages next to it in the tree get their own.
  */
 export async function messageFrames(
   db: Queries,
   type: 'new_reply' | 'message_updated',
   id: string,
-): Promise<(viewer: Viewer) => Promise<string | null>> {
+): Promise<(viewer: Viewer) => Promise<Frame | null> | Frame | null> {
   const audience = await audienceOf(db, id)
-  const frames = new Map<string, Promise<string | null>>()
+  const frames = new Map<string, Frame | null>()
 
-  function frameFor(viewer: Viewer): Promise<string | null> {
+  function frameFor(viewer: Viewer): Promise<Frame | null> | Frame | null {
     const isSpecial = viewer.uid !== null && audience.special.has(viewer.uid)
-    if (!audience.public && !isSpecial) return Promise.resolve(null)
+    if (!audience.public && !isSpecial) return null
     const key = isSpecial ? `uid ${viewer.uid} ${viewer.status}` : isAdmin(viewer) ? 'admin' : 'anyone'
     const known = frames.get(key)
-    if (known !== undefined) return known
-    const frame = makeFrame(db, type, id, isSpecial ? viewer : isAdmin(viewer) ? anyAdmin : visitor)
+    return known === undefined ? made(key, isSpecial ? viewer : isAdmin(viewer) ? anyAdmin : visitor) : known
+  }
+  async function made(key: string, viewer: Viewer): Promise<Frame | null> {
+    const frame = await makeFrame(db, type, id, viewer)
     frames.set(key, frame)
     return frame
   }
   return frameFor
 }
 
-async function makeFrame(db: Queries, type: string, id: string, viewer: Viewer): Promise<string | null> {
+async function makeFrame(db: Queries, type: string, id: string, viewer: Viewer): Promise<Frame | null> {
   const [message] = await viewMessages(db, viewer, [id])
-  return message === undefined ? null : JSON.stringify({ type, data: { message } })
+  return message === undefined ? null : textFrame(JSON.stringify({ type, data: { message } }))
 }
 
 async function audienceOf(db: Queries, id: string): Promise<Audience> {

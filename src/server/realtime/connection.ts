@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Viewer } from '../../rules/viewer.ts'
 import { socketPing, socketPong } from '../../wire/events.ts'
@@ -9,6 +10,7 @@ import {
   socketQueueMaxBytes,
 } from '../../wire/limits.ts'
 import type { UserStatus } from '../../wire/user.ts'
+import type { Frame } from './frame.ts'
 
 /** One open socket of a signed-in person. */
 export type Connection = {
@@ -16,9 +18,9 @@ export type Connection = {
   readonly authTimeS: number
   readonly viewer: () => Viewer
   readonly setStatus: (status: UserStatus) => void
-  readonly send: (frame: string) => void
+  readonly send: (frame: Frame) => void
   /** Sends what a client that is behind can do without. */
-  readonly offer: (frame: string) => void
+  readonly offer: (frame: Frame) => void
   readonly close: (code: number, reason: string) => void
 }
 
@@ -32,9 +34,9 @@ export type ConnectionOptions = {
 
 /**
  * Keeps one socket honest: pings it, ends it after two missed pongs, when its token expires, and when it cannot keep up
- * (supplement 5).
+ * (supplement 5). Frames go to the line below the socket as they are; nothing is compressed, so none is ever under way.
  */
-export function openConnection(socket: WebSocket, options: ConnectionOptions): Connection {
+export function openConnection(socket: WebSocket, line: Writable, options: ConnectionOptions): Connection {
   let status = options.status
   let missedPings = 0
 
@@ -68,10 +70,10 @@ export function openConnection(socket: WebSocket, options: ConnectionOptions): C
     send: (frame) => {
       if (socket.readyState !== socket.OPEN) return
       if (socket.bufferedAmount > socketQueueMaxBytes) socket.close(socketCloseTryLater, 'too slow')
-      else socket.send(frame)
+      else line.write(frame)
     },
     offer: (frame) => {
-      if (socket.readyState === socket.OPEN && socket.bufferedAmount < socketOfferMaxBytes) socket.send(frame)
+      if (socket.readyState === socket.OPEN && socket.bufferedAmount < socketOfferMaxBytes) line.write(frame)
     },
     close: (code, reason) => socket.close(code, reason),
   }

@@ -10,6 +10,7 @@ import { findUser } from '../store/users.ts'
 import { messageFrames } from './audience-frames.ts'
 import type { Bus, BusEvent } from './bus.ts'
 import type { Connection } from './connection.ts'
+import { type Frame, textFrame } from './frame.ts'
 
 /** The sockets of this node, and who of them hears what. */
 export type Hub = {
@@ -21,7 +22,7 @@ export type Hub = {
   readonly size: () => number
 }
 
-const frame = (event: SocketEvent): string => JSON.stringify(event)
+const frame = (event: SocketEvent): Frame => textFrame(JSON.stringify(event))
 
 export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: unknown) => void): Hub {
   const connections = new Map<string, Set<Connection>>()
@@ -44,16 +45,18 @@ export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: 
   }
 
   function sendProgress({ progress, readers }: Extract<BusEvent, { kind: 'progress' }>): void {
-    const text = frame({ type: 'agent_progress', data: progress })
-    for (const connection of readers?.flatMap(socketsOf) ?? everyone()) connection.offer(text)
+    const bytes = frame({ type: 'agent_progress', data: progress })
+    for (const connection of readers?.flatMap(socketsOf) ?? everyone()) connection.offer(bytes)
   }
 
   async function deliverMessage(event: Extract<BusEvent, { kind: 'message' }>): Promise<void> {
+    if (connections.size === 0) return
     const type = event.change === 'new' ? 'new_reply' : 'message_updated'
     const frameFor = await messageFrames(db, type, event.id)
     for (const connection of everyone()) {
-      const text = await frameFor(connection.viewer())
-      if (text !== null) connection.send(text)
+      const found = frameFor(connection.viewer())
+      const bytes = found instanceof Promise ? await found : found
+      if (bytes !== null) connection.send(bytes)
     }
     for (const uid of event.unreadUids) await sendReadState(uid, event.id, false)
   }
@@ -65,8 +68,8 @@ export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: 
     for (const connection of everyone()) {
       const hasPrivate = deleted.privateIds.has(connection.uid)
       const ids = hasPrivate ? deletedFor(deleted, connection.uid) : []
-      const text = hasPrivate ? frame({ type: 'message_deleted', data: { ids } }) : toAll
-      if (text !== null) connection.send(text)
+      const bytes = hasPrivate ? frame({ type: 'message_deleted', data: { ids } }) : toAll
+      if (bytes !== null) connection.send(bytes)
     }
     // The deleted root may be hidden from someone who could see a reply below it: they hear of that one.
     for (const uid of event.unreadUids) {
@@ -79,8 +82,8 @@ export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: 
     const sockets = socketsOf(uid)
     if (sockets.length === 0) return
     const unread = await unreadCount(db, uid)
-    const text = frame({ type: 'read_state', data: { id, is_read: isRead, unread_count: unread } })
-    for (const connection of sockets) connection.send(text)
+    const bytes = frame({ type: 'read_state', data: { id, is_read: isRead, unread_count: unread } })
+    for (const connection of sockets) connection.send(bytes)
   }
 
   function closeRevoked(uid: string, beforeS: number): void {

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -20,7 +21,7 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
       },
     },
     async (socket, request) => {
-      await welcome(socket, request.params.token, context, hub)
+      await welcome(socket, request.raw.socket, request.params.token, context, hub)
     },
   )
 }
@@ -33,14 +34,16 @@ function isOwnOrigin(request: FastifyRequest, publicOrigin: string | undefined):
   return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase()
 }
 
-async function welcome(socket: WebSocket, token: string, context: Context, hub: Hub): Promise<void> {
+async function welcome(socket: WebSocket, line: Writable, token: string, context: Context, hub: Hub): Promise<void> {
+  // The plugin's listener would keep the whole request for as long as the socket lives.
+  socket.removeAllListeners('error')
   // Frames that arrive meanwhile are none that matter, but a listener must be there before the first await.
   socket.on('error', () => {})
   const person = await findPerson(context, token).catch(() => 'unavailable' as const)
   if (person === 'unavailable') return socket.close(socketCloseTryLater, 'identity provider unavailable')
   if (person === null || person.revoked) return socket.close(socketCloseBadToken, 'token not valid')
   if (socket.readyState !== socket.OPEN) return
-  const connection = openConnection(socket, {
+  const connection = openConnection(socket, line, {
     uid: person.claims.uid,
     status: person.user?.status ?? 'other',
     authTimeS: person.claims.authTimeS,

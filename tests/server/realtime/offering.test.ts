@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { openConnection } from '../../../src/server/realtime/connection.ts'
@@ -11,22 +12,27 @@ test('a client that is behind is spared what it can do without, and keeps its co
     OPEN: 1,
     readyState: 1,
     bufferedAmount: 0,
-    send: (frame: string) => void sent.push(frame),
     close: (code: number) => void ends.push(code),
   })
-  const { offer, send } = openConnection(socket as unknown as WebSocket, {
+  const line = new Writable({
+    write: (frame, _encoding, done) => {
+      sent.push(String(frame))
+      done()
+    },
+  })
+  const { offer, send } = openConnection(socket as unknown as WebSocket, line, {
     uid: 'wei',
     status: 'whitelisted',
     authTimeS: 0,
     expiresInMs: 60_000,
     pingEveryMs: 60_000,
   })
-  offer('one')
+  offer(Buffer.from('one'))
   socket.bufferedAmount = socketOfferMaxBytes
-  offer('two')
-  send('three')
+  offer(Buffer.from('two'))
+  send(Buffer.from('three'))
   socket.bufferedAmount = 0
-  offer('four')
+  offer(Buffer.from('four'))
   expect([sent, ends]).toEqual([['one', 'three', 'four'], []])
   socket.emit('close')
 })
