@@ -11,13 +11,18 @@ export type Load = {
   readonly cpuMs: number
 }
 
-export const connections = 50
+const manyConnections = 50
 
 /**
- * Asks a server for these, 50 at a time, and says what one request cost it. A first round that is not counted lets the
+ * Asks a server for these, 50 at a time where nothing else is said, and says what one request cost it. A first round that is not counted lets the
  * engine compile what is used.
  */
-export async function loadOf(served: Served, requests: readonly Request[], seconds: number): Promise<Load> {
+export async function loadOf(
+  served: Served,
+  requests: readonly Request[],
+  seconds: number,
+  connections = manyConnections,
+): Promise<Load> {
   await cannon({ url: served.url, connections, duration: Math.max(1, seconds / 2), requests })
   const before = await served.usage()
   const result = await cannon({ url: served.url, connections, duration: seconds, requests })
@@ -31,13 +36,18 @@ export async function loadOf(served: Served, requests: readonly Request[], secon
 }
 
 async function cannon(options: Options): Promise<Result> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load-process.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  child.stdin.end(JSON.stringify(options))
-  const result = JSON.parse(await text(child.stdout)) as Result
+  const result = await askProcess<Result>(join(import.meta.dirname, 'load-process.ts'), options)
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0 || result.requests.total === 0)
     throw new Error(`${failed} of ${result.requests.total} requests failed: ${options.requests[0]?.path}`)
   return result
+}
+
+/** Gives a process of its own something to do, and answers what it prints. */
+export async function askProcess<Answer>(file: string, plan: object): Promise<Answer> {
+  const child = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(plan))
+  const answer = await text(child.stdout)
+  if (answer === '') throw new Error(`${file} gave no answer`)
+  return JSON.parse(answer) as Answer
 }

@@ -28,6 +28,9 @@ export const serveOurs = (dataDir: string, env: Readonly<Record<string, string>>
 export const serveFloor = (dataDir: string): Promise<Served> =>
   serve(join(import.meta.dirname, 'floor.ts'), { DATA_DIR: dataDir })
 
+/** What sockets cost where nobody is asked who may hear. */
+export const serveBareSockets = (): Promise<Served> => serve(join(import.meta.dirname, 'bare-sockets.ts'), {})
+
 async function serve(file: string, env: Readonly<Record<string, string>>): Promise<Served> {
   const port = await freePort()
   const profiling =
@@ -65,7 +68,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** Both servers tell it themselves, by process.cpuUsage, as Prometheus asks for it. */
-async function usageOf(url: string): Promise<Usage> {
+export async function usageOf(url: string): Promise<Usage> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1])
   return {

@@ -1,0 +1,50 @@
+import type { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Request } from 'autocannon'
+import { usageOf } from './serving.ts'
+import { listen } from './socket-client.ts'
+
+/** What standard input describes: so many sockets, one for each path, and posts that each of them is told of. */
+export type SocketPlan = { readonly url: string; readonly paths: readonly string[]; readonly posts: readonly Request[] }
+export type SocketResult = { readonly lost: number; readonly delaysMs: readonly number[]; readonly bytesEach: number }
+
+const connectedAtOnce = 50
+const patienceMs = 10_000
+
+const { url, paths, posts } = JSON.parse(await text(process.stdin)) as SocketPlan
+const address = new URL(url)
+const delaysMs: number[] = []
+let postedMs = 0
+let [wanted, heard] = [0, 0]
+let allHeard = () => {}
+
+const before = await usageOf(url)
+const lines: Socket[] = []
+for (let from = 0; from < paths.length; from += connectedAtOnce) {
+  lines.push(
+    ...(await Promise.all(paths.slice(from, from + connectedAtOnce).map((path) => listen(address, path, hear)))),
+  )
+}
+const connected = await usageOf(url)
+for (const { method, path, headers, body } of posts) {
+  wanted += paths.length
+  const all = new Promise<void>((resolve) => {
+    allHeard = resolve
+  })
+  const tooLate = setTimeout(() => allHeard(), patienceMs)
+  postedMs = performance.now()
+  const answer = await fetch(new URL(path, url), { method, headers: headers ?? {}, body: body ?? null })
+  if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}`)
+  await all
+  clearTimeout(tooLate)
+}
+const bytesEach = ((connected.residentMb - before.residentMb) * 2 ** 20) / paths.length
+const result: SocketResult = { lost: wanted - heard, delaysMs, bytesEach }
+process.stdout.write(JSON.stringify(result), () => process.exit(0))
+
+function hear(beginning: string): void {
+  if (!beginning.startsWith('{"type":"new_reply"')) return
+  heard += 1
+  delaysMs.push(performance.now() - postedMs)
+  if (heard === wanted) allHeard()
+}
