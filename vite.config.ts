@@ -18,6 +18,8 @@ export default defineConfig({
     outDir: 'dist',
     manifest: 'chunks.json',
     target: 'es2022',
+    // What knows oklch(), since 2023: the colours of anything older weigh as much again in every page's first bytes.
+    cssTarget: ['chrome111', 'safari16.4', 'firefox113'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: {

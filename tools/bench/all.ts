@@ -16,6 +16,7 @@ type Entry = {
 const benches: readonly Entry[] = [
   { name: 'server', title: 'Server', load: async () => (await import('./server.ts')).run },
   { name: 'lighthouse', title: 'Lighthouse', load: async () => (await import('./lighthouse.ts')).run },
+  { name: 'visits', title: 'First and repeat visits', load: async () => (await import('./visits.ts')).run },
   { name: 'search', title: 'Search', load: async () => (await import('./search.ts')).run, quick: true },
 ]
 

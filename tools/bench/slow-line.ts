@@ -1,0 +1,96 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from '../services/free-port.ts'
+
+/** What a line does to what goes through it; kilobits a second for all connections together, each way. */
+export type Speed = { readonly roundTripMs: number; readonly kbitPerS: number }
+
+export type SlowLine = {
+  readonly url: string
+  /** From now on; `null` carries nothing to the browser any more, as in a tunnel. */
+  readonly set: (speed: Speed | null) => void
+  /** What has come to the browser, and how many requests it has sent, since this was asked last. */
+  readonly taken: () => { readonly bytes: number; readonly requests: number }
+  readonly close: () => Promise<void>
+}
+
+export const loopback: Speed = { roundTripMs: 0, kbitPerS: Number.POSITIVE_INFINITY }
+/** What Chromium means by slow-2g. */
+export const slow2g: Speed = { roundTripMs: 2_000, kbitPerS: 50 }
+
+/** As small as on lines so narrow, where a long packet holds everything up. */
+const packetBytes = 536
+
+/**
+ * A TCP line of a given delay and width in front of a server. DevTools cannot slow down what a service worker asks; this
+ * slows everything. The connection's own handshake costs nothing, as on loopback.
+ */
+export async function startSlowLine(target: string): Promise<SlowLine> {
+  const { hostname, port: targetPort } = new URL(target)
+  const port = await freePort()
+  const ends = new Set<Socket>()
+  let speed: Speed | null = loopback
+  let taken = { bytes: 0, requests: 0 }
+
+  const server = createServer((browser) => {
+    const origin = connect(Number(targetPort), hostname)
+    join(browser, origin, up, (packet) => {
+      if (/^(GET|POST|PATCH|DELETE) /.test(packet.toString('latin1', 0, 7))) taken.requests += 1
+    })
+    join(origin, browser, down, (packet) => {
+      taken.bytes += packet.length
+    })
+  })
+  const up = lane()
+  const down = lane()
+
+  function join(from: Socket, to: Socket, way: ReturnType<typeof lane>, count: (packet: Buffer) => void): void {
+    ends.add(from)
+    from.on('data', (bytes) => {
+      for (let at = 0; at < bytes.length; at += packetBytes) {
+        const packet = bytes.subarray(at, at + packetBytes)
+        if (way === up) count(packet)
+        way.carry(packet.length, () => {
+          if (way === down) count(packet)
+          if (to.writable) to.write(packet)
+        })
+      }
+    })
+    from.on('end', () => way.carry(0, () => to.end()))
+    from.on('error', () => {})
+    from.on('close', () => {
+      ends.delete(from)
+      if (from.errored !== null) to.destroy()
+    })
+  }
+
+  /** One way of the line: packets follow each other, whatever connection they belong to. */
+  function lane() {
+    let freeAtMs = 0
+    return {
+      carry: (bytes: number, arrive: () => void) => {
+        if (speed === null) return
+        if (speed === loopback) return arrive()
+        freeAtMs = Math.max(performance.now(), freeAtMs) + (bytes * 8) / speed.kbitPerS
+        setTimeout(arrive, freeAtMs + speed.roundTripMs / 2 - performance.now())
+      },
+    }
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    set: (next) => {
+      speed = next
+    },
+    taken: () => {
+      const now = taken
+      taken = { bytes: 0, requests: 0 }
+      return now
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        for (const end of ends) end.destroy()
+      }),
+  }
+}
