@@ -115,7 +115,8 @@ async function openShared(config: Config, clock: Clock, onError: (error: unknown
   // A command fails at once while Redis is away: nobody waits for a rate limit, and a lost event is a gap that is told.
   const redis = new Redis(config.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
   redis.on('error', onError)
-  await redis.connect()
+  // Where Redis starts after us, it is tried again and again until it is there.
+  await redis.connect().catch(() => {})
   const bus = await redisBus(redis, onError)
   const close = async () => {
     await bus.close()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
-import { type Service, ServiceMissing } from './service.ts'
+import { type HaltableService, type Service, ServiceMissing } from './service.ts'
 
 /** PostgreSQL refuses to run as root; then it runs as nobody, which needs no account of its own. */
 const nobody = { uid: 65534, gid: 65534 }
@@ -15,11 +15,15 @@ const runAs = isRoot ? nobody : {}
 /** A PostgreSQL for one test run: TEST_DATABASE_URL, else the binaries from npm, else the system's. Its data is thrown away. */
 export async function startPostgres(): Promise<Service> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres(['synchronous_commit=off'])
+}
+
+/** One that nobody else uses; with the default settings a commit outlives its process. */
+export async function startOwnPostgres(settings: readonly string[] = []): Promise<HaltableService> {
   const failures: string[] = []
   for (const bin of await binaryFolders()) {
     try {
-      return await startFrom(bin)
+      return await startFrom(bin, settings)
     } catch (error) {
       failures.push(`${bin}: ${error instanceof Error ? error.message : String(error)}`)
     }
@@ -48,7 +52,7 @@ async function npmBinaries(): Promise<string | null> {
   }
 }
 
-async function startFrom(bin: string): Promise<Service> {
+async function startFrom(bin: string, settings: readonly string[]): Promise<HaltableService> {
   const folder = await mkdtemp(join(tmpdir(), 'canopy-postgres-'))
   await chmod(folder, 0o755)
   const data = join(folder, 'data')
@@ -57,21 +61,31 @@ async function startFrom(bin: string): Promise<Service> {
   try {
     const reachable = await reachableBinaries(bin, folder)
     await initialise(join(reachable, 'initdb'), data)
-    const { url, server } = await start(join(reachable, 'postgres'), data)
-    const end = () => server.kill('SIGKILL')
+    const port = await freePort()
+    const run = () => start(join(reachable, 'postgres'), data, port, settings)
+    let running = await run()
+    const end = () => running.server.kill('SIGKILL')
     process.once('exit', end)
+    const halt = async (signal: NodeJS.Signals) => {
+      const ended = once(running.server, 'exit')
+      if (isAlive(running.server) && running.server.kill(signal)) await ended
+    }
+    const resume = async () => {
+      running = await run()
+    }
     const stop = async () => {
       process.removeListener('exit', end)
-      const ended = once(server, 'exit')
-      if (server.exitCode === null && server.kill('SIGINT')) await ended
+      await halt('SIGINT')
       await rm(folder, { recursive: true, force: true })
     }
-    return { url, stop }
+    return { url: running.url, stop, halt, resume }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
 }
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
 
 /** A checkout below /root cannot be read by anyone else, so its binaries are copied beside the data. */
 async function reachableBinaries(bin: string, folder: string): Promise<string> {
@@ -92,10 +106,14 @@ async function initialise(initdb: string, data: string): Promise<void> {
   if (!(await succeeds(process_))) throw new Error(`initdb failed: ${said.trim()}`)
 }
 
-async function start(postgres: string, data: string): Promise<{ url: string; server: ChildProcess }> {
-  const port = await freePort()
-  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'unix_socket_directories=']
-  const flags = ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((each) => ['-c', each])]
+async function start(
+  postgres: string,
+  data: string,
+  port: number,
+  settings: readonly string[],
+): Promise<{ url: string; server: ChildProcess }> {
+  const all = ['fsync=off', 'full_page_writes=off', 'unix_socket_directories=', ...settings]
+  const flags = ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...all.flatMap((each) => ['-c', each])]
   const server = spawn(postgres, [...flags, '-c', 'max_connections=300'], { ...runAs, cwd: '/', stdio: 'ignore' })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   try {

@@ -1,16 +1,38 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { freePort } from './free-port.ts'
-import { type Service, ServiceMissing } from './service.ts'
+import { type HaltableService, type Service, ServiceMissing } from './service.ts'
 
 const missing = 'Redis is needed: set TEST_REDIS_URL or install redis-server.'
 
 /** A Redis of its own that keeps nothing on the disk, ready in some 20 ms: TEST_REDIS_URL, else redis-server on PATH. */
 export async function startRedis(): Promise<Service> {
   const given = process.env.TEST_REDIS_URL
-  if (given) return { url: given, stop: async () => {} }
+  return given ? { url: given, stop: async () => {} } : startOwnRedis()
+}
+
+/** One that nobody else uses. */
+export async function startOwnRedis(): Promise<HaltableService> {
   const port = await freePort()
+  let server = await start(port)
+  const end = () => server.kill('SIGKILL')
+  process.once('exit', end)
+  const halt = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit')
+    if (server.exitCode === null && server.signalCode === null && server.kill(signal)) await ended
+  }
+  const resume = async () => {
+    server = await start(port)
+  }
+  const stop = async () => {
+    process.removeListener('exit', end)
+    await halt('SIGKILL')
+  }
+  return { url: `redis://127.0.0.1:${port}`, stop, halt, resume }
+}
+
+async function start(port: number): Promise<ChildProcess> {
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp']
   const server = spawn('redis-server', flags, { stdio: 'ignore' })
   const failed = new Promise<never>((_, reject) => {
@@ -19,14 +41,7 @@ export async function startRedis(): Promise<Service> {
   })
   failed.catch(() => {})
   await Promise.race([listens(port), failed])
-  const end = () => server.kill('SIGKILL')
-  process.once('exit', end)
-  const stop = async () => {
-    process.removeListener('exit', end)
-    const ended = once(server, 'exit')
-    if (server.exitCode === null && server.kill('SIGKILL')) await ended
-  }
-  return { url: `redis://127.0.0.1:${port}`, stop }
+  return server
 }
 
 async function listens(port: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import type { ErrorBody } from '../../wire/calls.ts'
 import { IdentityRefusal } from '../identity/local-accounts.ts'
 import { Refusal } from '../refusal.ts'
+import { isDatabaseAway } from '../store/database-away.ts'
 
 /** Every refusal is `{detail}` (supplement 4); what nobody expected is a 500 that says nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -17,6 +18,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterMs / 1000)))
     return answer(request, reply, error.status, error.message)
   }
+  if (isDatabaseAway(error)) return answerAway(error, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return answerUnexpected(error, request, reply)
   return answer(request, reply, status, plainDetail(error, status))
@@ -55,6 +57,12 @@ function answerUnexpected(error: FastifyError, request: FastifyRequest, reply: F
     'failed',
   )
   return answer(request, reply, 500, 'Something went wrong on the server')
+}
+
+function answerAway(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ route: request.routeOptions.url, code: error.code }, 'the database does not answer')
+  reply.header('retry-after', 1)
+  return answer(request, reply, 503, plainDetail(error, 503))
 }
 
 function plainDetail(error: FastifyError, status: number): string {

@@ -51,11 +51,11 @@ export function memoryBus(): Bus {
 
 const channel = 'canopy:events'
 
-/** For several nodes. After a lost connection to Redis every listener is told of the gap. */
+/** For several nodes. After a lost connection to Redis, or a late first one, every listener is told of the gap. */
 export async function redisBus(redis: Redis, onError: (error: unknown) => void): Promise<Bus> {
   const listeners: Listener[] = []
-  const subscriber = redis.duplicate({ enableOfflineQueue: true, lazyConnect: false })
-  let wasReady = false
+  const subscriber = redis.duplicate({ enableOfflineQueue: true, autoResubscribe: false })
+  let hasBegun = false
   const tellGap = () => {
     for (const listener of listeners) listener.onGap()
   }
@@ -64,12 +64,17 @@ export async function redisBus(redis: Redis, onError: (error: unknown) => void):
     const event = JSON.parse(text) as BusEvent
     for (const listener of listeners) listener.onEvent(event)
   })
-  subscriber.on('ready', () => {
-    // Only when events arrive again: whoever looks for themselves from then on misses nothing.
-    if (wasReady) subscriber.subscribe(channel).then(tellGap, onError)
-    wasReady = true
+  await new Promise<void>((begin) => {
+    const heard = () => {
+      // Only when events arrive again: whoever looks for themselves from then on misses nothing.
+      if (hasBegun) tellGap()
+      begin()
+    }
+    subscriber.on('ready', () => subscriber.subscribe(channel).then(heard, onError))
+    subscriber.once('close', begin)
+    subscriber.connect().catch(() => {})
   })
-  await subscriber.subscribe(channel)
+  hasBegun = true
   return {
     publish: (event) => {
       redis.publish(channel, JSON.stringify(event)).catch(onError)

@@ -26,7 +26,9 @@ export type Posting = {
 /** What was stored and answered for. */
 export type Stored = { readonly posting: Posting; readonly person: Person; readonly id: string }
 
-export const importTurns = 6
+const importTurns = 6
+
+export const isLaterTurn = (words: string): boolean => words.includes(', turn ')
 
 /** A thread, a reply, a private message to somebody, or an import of several turns. */
 export function somePosting(chance: Chance, parents: readonly string[], others: readonly Person[]): Posting {

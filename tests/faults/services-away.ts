@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { isLiveAtom } from '../../src/app/state/live.ts'
+import { cloudForestAtom } from '../../src/app/state/messages.ts'
+import { startOwnPostgres } from '../../tools/services/postgres.ts'
+import { startOwnRedis } from '../../tools/services/redis.ts'
+import type { HaltableService } from '../../tools/services/service.ts'
+import { everything } from '../journeys/support/everything.ts'
+import type { Person } from '../journeys/support/people.ts'
+import { type Server, startServer } from '../journeys/support/server.ts'
+import { makeGate } from './gate.ts'
+import { assertKept, handsOf } from './killed-server.ts'
+import type { Chance } from './support/chance.ts'
+import { openTab, type Tab } from './support/tab.ts'
+import { passing, until } from './support/until.ts'
+import { idIn, isLaterTurn, makeWriters, type Stored, sendOnce, somePosting, withoutRates } from './support/writing.ts'
+
+type Size = { readonly outages: number; readonly writers: number }
+
+const sizes = { full: { outages: 20, writers: 12 }, short: { outages: 2, writers: 6 } }
+
+/** What is away for a while under load: what is acknowledged stays, readers catch up, and everything comes back alone. */
+export const postgresAway = makeGate({
+  id: 'PG',
+  promise: 'PostgreSQL is stopped and started under load: nothing acknowledged is lost, and no restart is needed',
+  sizes,
+  attempt: (size, chance) => inTrouble('postgres', size, chance),
+})
+
+export const redisAway = makeGate({
+  id: 'REDIS',
+  promise:
+    'Redis is stopped and started under load, and is there later than a node: nothing is lost, everybody catches up',
+  sizes,
+  attempt: (size, chance) => inTrouble('redis', size, chance),
+})
+
+async function inTrouble(which: 'postgres' | 'redis', { outages, writers }: Size, chance: Chance) {
+  const services = { postgres: await startOwnPostgres(), redis: await startOwnRedis() }
+  const env = { ...withoutRates, DATABASE_URL: services.postgres.url, REDIS_URL: services.redis.url }
+  const nodes: Server[] = []
+  const tabs: Tab[] = []
+  const hands: Hand[] = []
+  try {
+    const first = await startServer(env)
+    nodes.push(first)
+    const people = await makeWriters(first, 3)
+    // The nodes are one installation: one key signs their tokens.
+    if (which === 'redis') await services.redis.halt('SIGKILL')
+    nodes.push(await startServer({ ...env, DATA_DIR: first.dataDir }))
+    if (which === 'redis') await services.redis.resume()
+    const reader = people[0]
+    assert.ok(reader)
+    for (const node of nodes) tabs.push(openTab(node.url, reader))
+    await until('the lines are open', () => tabs.every(({ store }) => store.get(isLiveAtom)))
+    const stored: Stored[] = []
+    for (const [index, person] of handsOf(people, writers).entries()) {
+      const node = nodes[index % nodes.length] ?? first
+      hands.push(startHand(node, person, people, stored, chance.of(`hand ${index}`)))
+    }
+    const all = async () => {
+      for (let outage = 0; outage < outages; outage += 1) await oneOutage(services[which], stored, chance)
+    }
+    // A hand that fails ends it at once.
+    await Promise.race([all(), Promise.all(hands.map(({ work }) => work))])
+    await Promise.all(hands.map((hand) => hand.stop()))
+    await assertKept(first, stored, services.postgres.url)
+    await everybodyKnows(tabs, first, reader)
+    const statuses = new Set(hands.flatMap((hand) => [...hand.refusals]))
+    return {
+      outages,
+      writers,
+      stored: stored.length,
+      refusals: [...statuses].sort().join(' ') || 'none',
+      lost: 0,
+      unheard: 0,
+    }
+  } finally {
+    await Promise.allSettled(hands.map((hand) => hand.stop()))
+    for (const tab of tabs) tab.close()
+    for (const node of nodes) await node.remove()
+    await services.redis.stop()
+    await services.postgres.stop()
+  }
+}
+
+/** Away in the middle of the work, back after a while, and the work goes on. */
+async function oneOutage(service: HaltableService, stored: readonly Stored[], chance: Chance): Promise<void> {
+  await moreIsStored(stored)
+  await service.halt(chance.pick(['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGKILL'] as const))
+  await passing(chance.between(100, 2_000))
+  await service.resume()
+  await moreIsStored(stored)
+}
+
+async function moreIsStored(stored: readonly Stored[]): Promise<void> {
+  const before = stored.length
+  await until('the work goes on', () => stored.length > before + 5)
+}
+
+type Hand = { readonly refusals: ReadonlySet<number>; readonly work: Promise<void>; readonly stop: () => Promise<void> }
+
+/** Writes one thing after the other, each under its key until it is taken, as the app does. */
+function startHand(node: Server, person: Person, people: readonly Person[], stored: Stored[], chance: Chance): Hand {
+  const refusals = new Set<number>()
+  let isOver = false
+  const others = people.filter(({ uid }) => uid !== person.uid)
+
+  async function write(): Promise<void> {
+    while (!isOver) {
+      const known = stored.slice(-100).filter(({ posting }) => posting.isPublic)
+      const posting = somePosting(
+        chance,
+        known.map(({ id }) => id),
+        others,
+      )
+      for (let id: string | null = null; id === null; ) {
+        const response = await sendOnce(node, person, posting)
+        if (response !== null && response.status !== 201) {
+          refusals.add(response.status)
+          assert.equal(response.status, 503, await response.text())
+          await passing(100)
+          continue
+        }
+        id = await idIn(response)
+        if (id !== null) stored.push({ posting, person, id })
+      }
+    }
+  }
+  const work = write()
+  work.catch(() => {})
+  return {
+    refusals,
+    work,
+    stop: () => {
+      isOver = true
+      return work
+    },
+  }
+}
+
+/** Whatever was missed while a service was away has been caught up with; a person who looks brings a given-up line back. */
+async function everybodyKnows(tabs: readonly Tab[], node: Server, reader: Person): Promise<void> {
+  // Of an import only the first message is told of; the others are seen by opening it.
+  const told = (await everything(node, reader)).filter(({ content }) => !isLaterTurn(content))
+  const ids = told.map(({ id }) => id)
+  for (const tab of tabs) {
+    await until('a tab has heard of everything', () => {
+      if (!tab.store.get(isLiveAtom)) tab.look()
+      const known = tab.store.get(cloudForestAtom).messages
+      return ids.every((id) => known.has(id))
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isDatabaseAway } from '../../../src/server/store/database-away.ts'
+
+const withCode = (code: string) => Object.assign(new Error('anything'), { code })
+
+test('a database that is going, coming, gone or full is away', () => {
+  const codes = ['57P01', '57P02', '57P03', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+  const words = ['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable']
+  const away = [...codes.map(withCode), ...words.map((message) => new Error(message))]
+  expect(away.filter((error) => !isDatabaseAway(error))).toEqual([])
+})
+
+test('a query that is wrong, or refused, is not', () => {
+  const there = [
+    withCode('23505'),
+    withCode('42601'),
+    withCode('SQLITE_FULL'),
+    new Error('no such table'),
+    'words',
+    null,
+  ]
+  expect(there.filter(isDatabaseAway)).toEqual([])
+})
