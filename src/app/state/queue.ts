@@ -19,15 +19,18 @@ export function makeQueue(name: string, sendNext: SendNext) {
   const runRound = atom(null, async (get, set): Promise<void> => {
     const skipped = new Set<string>()
     let paused: Sent | null = null
+    let hasSent = false
     while (paused === null) {
       const sent = await set(sendNext, skipped)
       if (sent === null) break
       const step = queueStep(sent.answer)
+      if (step === 'done') hasSent = true
       if (step === 'later') skipped.add(sent.key)
       if (step === 'pause') paused = sent
     }
     const isLeft = paused !== null || skipped.size > 0
-    set(failures, isLeft ? get(failures) + 1 : 0)
+    const inVain = hasSent ? 0 : get(failures)
+    set(failures, isLeft ? inVain + 1 : 0)
     set(retryAtom, isLeft ? { ms: queueRetryMs(get(failures), paused?.answer.retryAfterMs ?? null) } : null)
   })
 

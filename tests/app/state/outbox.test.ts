@@ -7,7 +7,7 @@ import { takeNew } from '../../../src/app/state/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages.ts'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
 import { becameAtom, discardWaiting, releaseWaiting, waitingPostsAtom } from '../../../src/app/state/outbox.ts'
-import { flushOutbox } from '../../../src/app/state/outbox-queue.ts'
+import { flushOutbox, outboxRetryAtom } from '../../../src/app/state/outbox-queue.ts'
 import { postStatesAtom } from '../../../src/app/state/post-states.ts'
 import { replyDraftAtom } from '../../../src/app/state/reply-box.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/reply-draft.ts'
@@ -16,6 +16,7 @@ import { sessionAtom } from '../../../src/app/state/session.ts'
 import { askToSignOut } from '../../../src/app/state/sign-out.ts'
 import { openThread, pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
 import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
+import { queueRetryStartMs } from '../../../src/wire/limits.ts'
 import { newThreadTitle, outboxTrouble } from '../../../src/wire/texts.ts'
 import { message } from '../../support/forest.ts'
 import { type Device, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
@@ -105,6 +106,27 @@ test('one post that the server cannot take does not hold up the others; no netwo
   offline.asked.length = 0
   await startThread(offline, 'Two.')
   expect(posts(offline)).toHaveLength(1)
+})
+
+test('on a line that loses some answers a queue that gets on does not wait longer and longer', async () => {
+  const world = tab(() => noAnswer)
+  for (const words of ['One.', 'Two.', 'Three.']) await startThread(world, words)
+  const retryMs = () => world.store.get(outboxRetryAtom)?.ms ?? null
+  const inVain = retryMs() ?? 0
+  expect(inVain).toBeGreaterThan(queueRetryStartMs)
+  const told = new Set<string>()
+  world.answer = (_name, input) => {
+    const { content } = input.body as { content: string }
+    const isLost = content !== 'One.' && !told.has(content)
+    told.add(content)
+    return isLost ? noAnswer : thread(`real ${content}`, content)
+  }
+  const waits: (number | null)[] = []
+  for (let round = 0; round < 3; round += 1) {
+    await world.store.set(flushOutbox)
+    waits.push(retryMs())
+  }
+  expect(waits).toEqual([queueRetryStartMs, queueRetryStartMs, null])
 })
 
 test('a waiting thread is open under its temporary id, is answered there, and becomes the real one in place', async () => {
