@@ -42,6 +42,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': api,
+      '/picture': api,
       '/identitytoolkit.googleapis.com': api,
       '/securetoken.googleapis.com': api,
       '/ws': { target: api, ws: true },

@@ -9,6 +9,7 @@ import { adoptRendered } from './content/adopt-rendered.ts'
 import { arrivedPage } from './device/arrived-page.ts'
 import { showCapabilities } from './device/capabilities.ts'
 import { hearInstallEvents } from './device/installing.ts'
+import { admitScripts } from './device/trusted-scripts.ts'
 import { prepareScreen } from './routes.tsx'
 import { keepAppHeight } from './shell/app-height.ts'
 import { reloadOnLostChunk } from './shell/lost-chunk.ts'
@@ -28,6 +29,7 @@ const outside = browserOutside({
 })
 const store = makeStore(outside)
 
+admitScripts()
 reloadOnLostChunk()
 hearInstallEvents()
 // On its way before anything is shown.

@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { bodyMaxBytes, compressedFromBytes } from '../wire/limits.ts'
 import type { Context } from './context.ts'
 import { makePages } from './pages/pages.ts'
+import { pictureFrame } from './pages/picture-frame.ts'
 import { brotliOptions, gzipOptions } from './plugins/compression.ts'
 import { documentCalls } from './plugins/documentation.ts'
 import { answerClientError, answerError, answerErrors } from './plugins/errors.ts'
@@ -107,6 +108,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     identityRoutes(identity, context)
   })
   await app.register(async (sockets) => socketRoutes(sockets, context, hub))
+  pictureFrame(app)
   if (existsSync(distDir)) {
     const pages = makePages(context, distDir)
     app.addHook('onReady', pages.load)

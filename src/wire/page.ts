@@ -14,6 +14,9 @@ export type Page =
 /** Where in the document that stands. */
 export const pageElementId = 'page'
 
+/** The frame that shows one picture of a stranger's host, once somebody has asked for it. */
+export const picturePath = '/picture'
+
 /** A page as HTML: its title, and what goes into the root. */
 export type RenderedPage = { readonly title: string; readonly html: string }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, calls } from '../../src/wire/calls.ts'
 import { buildTestServer, type TestServer } from '../support/build-app.ts'
@@ -68,10 +69,11 @@ describe('the headers that keep strangers’ content from doing anything', () =>
     expect(securityOf(headers)).toMatchInlineSnapshot(`
       {
         "cache-control": "no-store",
-        "content-security-policy": "default-src 'none';script-src 'self';connect-src 'self';frame-src 'none';img-src 'self' data: https:;font-src 'self';style-src-elem 'self';style-src-attr 'unsafe-inline';worker-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';object-src 'none'",
+        "content-security-policy": "default-src 'none';script-src 'self';connect-src 'self';frame-src 'self';img-src 'self';font-src 'self';style-src-elem 'self';style-src-attr 'unsafe-inline';worker-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';object-src 'none';require-trusted-types-for 'script';trusted-types canopy default",
         "cross-origin-opener-policy": "same-origin-allow-popups",
         "cross-origin-resource-policy": "same-origin",
         "origin-agent-cluster": "?1",
+        "permissions-policy": "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()",
         "referrer-policy": "strict-origin-when-cross-origin",
         "x-content-type-options": "nosniff",
         "x-dns-prefetch-control": "off",
@@ -90,11 +92,54 @@ describe('the headers that keep strangers’ content from doing anything', () =>
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     const policy = String(headers['content-security-policy']).split(';')
     expect(policy).toContain("script-src 'self' https://apis.google.com")
-    expect(policy).toContain('frame-src https://canopy-test.firebaseapp.com')
+    expect(policy).toContain("frame-src 'self' https://canopy-test.firebaseapp.com")
     expect(policy).toContain(
       "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
     )
+    expect(policy.join(';')).not.toContain('trusted-types')
+    expect(headers['content-security-policy-report-only']).toBe(
+      "require-trusted-types-for 'script';trusted-types canopy default",
+    )
     await firebase.close()
+  })
+
+  test('behind a proxy that is trusted to speak TLS, the browser is told to stay there, too', async () => {
+    const trusting = await buildTestServer('sqlite', { env: { TRUST_PROXY: 'true' } })
+    const hsts = async (on: typeof server, proto: string) =>
+      (await on.call('GET', '/api/config', { headers: { 'x-forwarded-proto': proto } })).headers[
+        'strict-transport-security'
+      ]
+    expect(await hsts(trusting, 'https')).toBe('max-age=31536000; includeSubDomains')
+    expect([await hsts(trusting, 'http'), await hsts(server, 'https')]).toEqual([undefined, undefined])
+    await trusting.close()
+  })
+
+  test('the frame of a picture may show it, and nothing else; nobody else may frame it', async () => {
+    const ask = (query: string, headers = {}) => server.app.server.inject({ url: `/picture${query}`, headers })
+    const { headers, body } = await ask('?address=https%3A%2F%2Fcats.test%2F%22onerror%3D1')
+    const [style, script] = [/<style>(.*)<\/style>/, /<script>(.*)<\/script>/].map((part) => {
+      const hash = createHash('sha256').update(part.exec(body)?.[1] ?? '')
+      return `'sha256-${hash.digest('base64')}'`
+    })
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none';img-src http: https:;style-src ${style};script-src ${script};base-uri 'none';form-action 'none';frame-ancestors 'self';sandbox allow-scripts`,
+    )
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    expect(body).toContain('src="https://cats.test/%22onerror=1"')
+    expect((await ask('?address=https%3A%2F%2Fcats.test', { 'sec-fetch-dest': 'document' })).statusCode).toBe(404)
+    const wrong = [
+      '',
+      '?address=javascript:alert(1)',
+      '?address=/api/config',
+      '?address=a&address=b',
+      '?address=data:,x',
+    ]
+    for (const query of wrong) expect((await ask(query)).statusCode, query).toBe(404)
   })
 
   test('refusals bear them too', async () => {

@@ -1,12 +1,15 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useMemo, useReducer } from 'react'
 import { answerClick } from './content-clicks.ts'
 import { loadFor, renderedNow } from './rendered.ts'
+import { trustedHtml } from './trusted-html.ts'
 import './message-content.css'
 
 /** A message's text: at once as it was written, and as markdown from when the renderer has arrived. */
 export function MessageContent({ content }: { content: string }) {
   const [, showBetter] = useReducer((times: number) => times + 1, 0)
   const html = renderedNow(content)
+  // React sets it anew when it is another object.
+  const trusted = useMemo(() => (html === null ? null : { __html: trustedHtml(html) }), [html])
 
   useEffect(() => {
     let here = true
@@ -17,7 +20,7 @@ export function MessageContent({ content }: { content: string }) {
     }
   }, [content])
 
-  if (html === null) {
+  if (trusted === null) {
     return (
       <div className="content content-plain" dir="auto">
         {content}
@@ -33,7 +36,7 @@ export function MessageContent({ content }: { content: string }) {
       onClick={(event) => answerClick(event.nativeEvent)}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: render.ts escapes all that a person wrote
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={trusted}
     />
   )
 }

@@ -2,11 +2,23 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
+/** What the app may use of the device: nothing that it has no use for, in no frame either. */
+const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
+const unusedToo = ['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking']
+const permissions = [...unused, ...unusedToo].map((feature) => `${feature}=()`).join(', ')
+
+const yearS = 31_536_000
+/** The app's policy for HTML, and the one for scripts' addresses (content/trusted-html.ts, device/trusted-scripts.ts). */
+const trustedTypes = ['canopy', 'default']
+
 /** The headers that keep strangers' content from doing anything; spelled out by hand, none of helmet's defaults. */
 export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const headers = await headersFor(config)
-  app.addHook('onRequest', async (_request, reply) => {
+  const isPublicSecure = config.publicOrigin?.startsWith('https:') === true
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
+    if (isPublicSecure || (config.trustProxy && request.protocol === 'https'))
+      reply.header('strict-transport-security', `max-age=${yearS}; includeSubDomains`)
   })
 }
 
@@ -20,27 +32,28 @@ async function headersFor(config: Config): Promise<Readonly<Record<string, strin
   })
   await asked.inject('/')
   await asked.close()
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  const ofHelmet = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  // Google's own script sets further ones from plain strings: enforced, this would stop its sign-in.
+  const isReported = config.identity.mode === 'firebase'
+  return {
+    ...ofHelmet,
+    'permissions-policy': permissions,
+    ...(isReported ? { 'content-security-policy-report-only': reported } : {}),
+  }
 }
 
 function optionsFor(config: Config): FastifyHelmetOptions {
-  const identityHosts =
-    config.identity.mode === 'firebase'
-      ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
-      : []
-  const frames = config.identity.mode === 'firebase' ? [`https://${config.identity.authDomain}`] : ["'none'"]
-  const scripts = config.identity.mode === 'firebase' ? ['https://apis.google.com'] : []
-  const secure = config.publicOrigin?.startsWith('https:') === true
+  const google = config.identity.mode === 'firebase' ? config.identity : null
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scripts],
-        connectSrc: ["'self'", ...identityHosts],
-        frameSrc: frames,
-        // A stranger's picture is fetched when someone taps its chip, never by reading.
-        imgSrc: ["'self'", 'data:', 'https:'],
+        scriptSrc: ["'self'", ...(google === null ? [] : ['https://apis.google.com'])],
+        connectSrc: ["'self'", ...(google === null ? [] : identityHosts)],
+        // Our own frame is the one that shows a stranger's picture (pages/picture-frame.ts).
+        frameSrc: ["'self'", ...(google === null ? [] : [`https://${google.authDomain}`])],
+        imgSrc: ["'self'"],
         fontSrc: ["'self'"],
         styleSrcElem: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
@@ -50,13 +63,17 @@ function optionsFor(config: Config): FastifyHelmetOptions {
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
+        ...(google === null ? { requireTrustedTypesFor: ["'script'"], trustedTypes } : {}),
       },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   }
 }
+
+const identityHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+const reported = `require-trusted-types-for 'script';trusted-types ${trustedTypes.join(' ')}`

@@ -54,12 +54,32 @@ test('right-to-left text keeps its own direction', async () => {
   expect(page.firstElementChild?.getAttribute('dir')).toBe('auto')
 })
 
-test('an image is asked for only when its chip is pressed', async () => {
+const pressChip = async () => {
   show('![a cat](https://cats.test/1.png)')
   await vi.waitFor(() => expect(page.querySelector('button')).not.toBeNull())
-  expect(page.querySelector('img')).toBeNull()
+  expect(page.querySelector('img, iframe')).toBeNull()
   page.querySelector('button')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  await vi.waitFor(() => expect(page.querySelector('img')?.getAttribute('src')).toBe('https://cats.test/1.png'))
-  expect(page.querySelector('img')?.alt).toBe('a cat')
-  expect(page.querySelector('img')?.referrerPolicy).toBe('no-referrer')
+  await vi.waitFor(() => expect(page.querySelector('iframe')).not.toBeNull())
+  return page.querySelector('iframe')
+}
+const tell = (source: Window | null | undefined, size: readonly number[]) =>
+  dispatchEvent(new MessageEvent('message', { source: source ?? null, data: { picture: size } }))
+
+test('an image is asked for only when its chip is pressed, in a frame of its own', async () => {
+  document.body.append(page)
+  const frame = await pressChip()
+  expect(frame?.getAttribute('src')).toBe('/picture?address=https%3A%2F%2Fcats.test%2F1.png')
+  expect([frame?.getAttribute('sandbox'), frame?.title]).toEqual(['allow-scripts', 'a cat'])
+  tell(window, [1, 1])
+  expect(frame?.style.inlineSize).toBe('')
+  tell(frame?.contentWindow, [300, 200])
+  expect([frame?.style.inlineSize, frame?.style.aspectRatio]).toEqual(['300px', '300 / 200'])
+  page.remove()
+})
+
+test('an image that is not there gives its chip back', async () => {
+  document.body.append(page)
+  tell((await pressChip())?.contentWindow, [0, 0])
+  expect(page.querySelector('button')?.textContent).toContain('The image could not be loaded')
+  page.remove()
 })
