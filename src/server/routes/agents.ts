@@ -121,7 +121,7 @@ const limitWaitMs = 3_600_000
 /** A request that the viewer may end: 404 where its message is not visible, 403 where it is another's. */
 async function getOwnRequest(db: Queries, viewer: Viewer, id: string | undefined) {
   const request: StoredRequest = found(await findRequest(db, id ?? ''), 'Request not found')
-  const message = await getVisibleMessage(db, viewer, request.message_id)
+  const message = found(await findVisibleMessage(db, viewer, request.message_id), 'Request not found')
   allow(canEndRequest(viewer, request), texts.agentStopForbidden)
   return { request, message }
 }

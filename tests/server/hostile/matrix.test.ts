@@ -1,0 +1,239 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertRequest } from '../../../src/server/store/agent-requests.ts'
+import { inList } from '../../../src/server/store/in-list.ts'
+import { type Call, type CallName, calls } from '../../../src/wire/calls.ts'
+import { agentsFile } from '../../support/agents-file.ts'
+import { type Account, type Asked, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { plant } from '../../support/planted.ts'
+import { routesOf } from '../../support/routes.ts'
+
+/** wei writes, rosa is addressed; mia and otto have no part in it, ada is an admin without one; and a visitor. */
+const actors = ['visitor', 'otto', 'mia', 'rosa', 'ada', 'wei'] as const
+type Actor = (typeof actors)[number]
+
+/** The canary is what must be found in no answer for whoever may not see it. */
+const visibilities = {
+  public: { canary: 'canary-public', seeds: { public: true, recipients: [] }, seenBy: actors },
+  addressed: { canary: 'canary-addressed', seeds: { public: true, recipients: ['rosa'] }, seenBy: actors },
+  private: { canary: 'canary-private', seeds: { public: false, recipients: ['rosa'] }, seenBy: ['rosa', 'wei'] },
+  note: { canary: 'canary-note', seeds: { public: false, recipients: [] }, seenBy: ['wei'] },
+  below: { canary: 'canary-below', seeds: { public: false, recipients: ['rosa'] }, seenBy: ['rosa', 'wei'] },
+} as const satisfies Record<string, { canary: string; seeds: object; seenBy: readonly Actor[] }>
+type Visibility = keyof typeof visibilities
+const allVisibilities = Object.keys(visibilities) as Visibility[]
+
+const seenBy = (visibility: Visibility): readonly Actor[] => visibilities[visibility].seenBy
+
+/** How a call names a message, in its path or elsewhere; a call that names none is made once by each actor. */
+type Row = Asked & {
+  readonly names?: (id: string) => Asked
+  readonly param?: 'message' | 'request' | 'person' | 'none'
+}
+
+const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
+const conversation: Row = { body: { messages: [{ role: 'user', content: 'Hello' }] } }
+const ofMessage: Row = { param: 'message' }
+const alone: Row = {}
+
+/** A line for every call there is: the compiler asks for it, and the test below for every route of the server. */
+const table: Readonly<Record<CallName, Row>> = {
+  health: alone,
+  config: alone,
+  getMessage: ofMessage,
+  batch: { names: (id) => ({ body: [id] }) },
+  count: ofMessage,
+  postMessage: { names: (id) => ({ body: { content: 'A reply', parent_id: id } }) },
+  recommended: alone,
+  chronological: { query: { author_uid: 'wei', recipients: 'rosa', limit: 100 } },
+  searchMessages: { names: (id) => ({ query: { q: `canary in:${id}` } }) },
+  deleteMessage: ofMessage,
+  pin: ofMessage,
+  unpin: ofMessage,
+  pinned: { query: { limit: 100 } },
+  branchUp: { param: 'message', query: { depth: 50 } },
+  branchDown: { param: 'message', query: { depth: 50 } },
+  thread: { param: 'message', query: { depth: 50 } },
+  children: ofMessage,
+  map: ofMessage,
+  keepBranchChoices: {
+    names: (id) => ({
+      body: { choices: [{ parent_id: id, child_id: id, chosen_at: '2026-01-01T00:00:00.000Z' }] },
+    }),
+  },
+  changes: { query: { since: Buffer.from('0.1782043200000').toString('base64url') } },
+  titleDescription: { param: 'message', body: { title: 'Another title' } },
+  markRead: ofMessage,
+  markUnread: ofMessage,
+  unreadCount: alone,
+  reformat: ofMessage,
+  tidyPreview: ofMessage,
+  tidyAccept: { param: 'message', body: { content: 'tidied', ticket: 'none' } },
+  listAgents: alone,
+  listAgentRequests: { names: (id) => ({ query: { message_id: id } }) },
+  askAgent: { names: (id) => ({ body: { message_id: id, agent: 'chatgpt' } }) },
+  stopAgent: { param: 'request' },
+  dismissAgentRequest: { param: 'request' },
+  agentUsage: alone,
+  totalAgentUsage: alone,
+  importChatgpt: conversation,
+  importClaude: conversation,
+  importGemini: conversation,
+  importGrok: conversation,
+  importCursor: conversation,
+  whitelistStatus: { query: { email: 'wei@canopy.example' } },
+  adminStatus: { query: { email: 'ada@canopy.example' } },
+  register: { body: { uid: 'wei', email: 'wei@canopy.example' } },
+  searchUsers: { query: { query: 'wei' } },
+  validateTag: { query: { tag: 'wei' } },
+  profile: { body: { display_name: 'Somebody' } },
+  me: alone,
+  signOutEverywhere: alone,
+  downloadData: alone,
+  deleteAccount: { body: { messages: 'delete', confirmation: 'not my tag' } },
+  pushKey: alone,
+  subscribePush: { body: { endpoint: 'https://push.example/device', keys: { p256dh: 'x', auth: 'y' } } },
+  unsubscribePush: { body: { endpoint: 'https://push.example/device' } },
+  apply: { body: { answers: sevenAnswers } },
+  listApplications: alone,
+  decideApplication: { param: 'none', body: { decision: 'decline' } },
+  listUsers: { query: { query: 'rosa' } },
+  setUserStatus: { param: 'person', body: { status: 'whitelisted' } },
+  signOutUser: { param: 'person' },
+}
+
+/** What the server answers beside the calls of the wire: none of it reads a message. */
+const besides = [
+  'GET /metrics',
+  'GET /api/openapi.json',
+  'GET /ws/user/:token/:view',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signUp',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:lookup',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:update',
+  'POST /securetoken.googleapis.com/v1/token',
+]
+
+for (const dialect of dialects) {
+  describe(`who gets to know what, on ${dialect}`, () => {
+    let server: TestServer
+    const people = new Map<Actor, Account | null>([['visitor', null]])
+
+    beforeAll(async () => {
+      const env = { AGENTS_FILE: agentsFile(), AGENT_RATE: '100000/day', AGENT_TOTAL_RATE: '100000/day' }
+      server = await buildTestServer(dialect, { env })
+      people.set('ada', await server.person('ada', 'admin'))
+      people.set('otto', await server.person('otto', 'other'))
+      for (const name of ['mia', 'rosa', 'wei'] as const) people.set(name, await server.person(name))
+      await server.person('guest', 'other')
+    })
+    afterAll(() => server.close())
+
+    test('every route of the server stands in the table', () => {
+      const known = [...Object.values(calls).map(({ method, path }) => `${method} ${path}`), ...besides]
+      expect(routesOf(server.app.server).toSorted()).toEqual(known.toSorted())
+    })
+
+    test.each(Object.keys(table) as CallName[])('%s', async (name) => {
+      const row = table[name]
+      const planted = await plantAll(server)
+      for (const actor of actors) {
+        if (row.param === 'message' || row.param === 'request' || row.names !== undefined) {
+          await expectHiddenLikeMissing(name, actor, planted)
+        } else {
+          await expectNoCanary(name, actor, planted)
+        }
+      }
+      await server.context.db.deleteFrom('revocations').execute()
+    })
+
+    type Planted = Readonly<Record<Visibility, { readonly id: string; readonly requestId: string }>>
+
+    /** One message of each visibility, and an agent's failed request below each. */
+    async function plantAll(on: TestServer): Promise<Planted> {
+      const messages = await plant(
+        on,
+        allVisibilities.map((each) => ({
+          ...visibilities[each].seeds,
+          parent: each === 'below' ? 0 : null,
+          author: 'wei',
+          pinned: true,
+          content: visibilities[each].canary,
+        })),
+      )
+      const pairs = await Promise.all(
+        allVisibilities.map(async (each, index) => {
+          const id = messages[index]?.id ?? ''
+          const asking = { message_id: id, root_id: id, agent: 'chatgpt', asker_uid: 'wei', reason: 'busy' } as const
+          const { request } = await insertRequest(on.context.db, on.clock.nowMs(), asking)
+          return [each, { id, requestId: request.id }] as const
+        }),
+      )
+      return Object.fromEntries(pairs) as Planted
+    }
+
+    function makeCall(name: CallName, actor: Actor, id: string, asked: Asked) {
+      const call: Call = calls[name]
+      const param = table[name].param === 'person' ? 'guest' : id
+      const own = people.get(actor) ?? null
+      const body = name === 'register' && own !== null ? { uid: own.uid, email: own.email } : asked.body
+      return server.call(call.method, call.path.replace(/:[a-z]+/, param), {
+        ...asked,
+        as: own,
+        ...(body === undefined ? {} : { body }),
+      })
+    }
+
+    /** What someone may not see answers as what was never there: the same status, the same words. */
+    async function expectHiddenLikeMissing(name: CallName, actor: Actor, planted: Planted) {
+      const { names, param: kind, ...fixed } = table[name]
+      const ask = (id: string) => makeCall(name, actor, id, names === undefined ? fixed : names(id))
+      const missing = await ask(v7())
+      const before = await rowsOf(planted)
+      const isSeen = (visibility: Visibility) => seenBy(visibility).includes(actor)
+      const make = async (visibility: Visibility) => {
+        const { id, requestId } = planted[visibility]
+        const { status, body } = await ask(kind === 'request' ? requestId : id)
+        expect(status, `${actor}, ${visibility}`).toBeLessThan(500)
+        expectClean(body, actor, planted)
+        return { visibility, status, body }
+      }
+      const hidden = allVisibilities.filter((each) => !isSeen(each))
+      for (const each of hidden) {
+        expect(await make(each)).toEqual({ visibility: each, status: missing.status, body: missing.body })
+      }
+      const after = await rowsOf(planted)
+      for (const each of hidden) expect(after[planted[each].id]).toEqual(before[planted[each].id])
+      // What can be seen comes last: a deletion takes along what hangs below.
+      for (const each of allVisibilities.filter(isSeen)) await make(each)
+    }
+
+    async function expectNoCanary(name: CallName, actor: Actor, planted: Planted) {
+      const { names: _, param: __, ...fixed } = table[name]
+      const answer = await makeCall(name, actor, v7(), fixed)
+      expect(answer.status).toBeLessThan(500)
+      expectClean(answer.body, actor, planted)
+    }
+
+    function expectClean(body: unknown, actor: Actor, planted: Planted) {
+      const text = JSON.stringify(body)
+      for (const visibility of allVisibilities) {
+        if (seenBy(visibility).includes(actor)) continue
+        for (const hidden of [visibilities[visibility].canary, planted[visibility].id, planted[visibility].requestId]) {
+          if (text.includes(hidden)) throw new Error(`${actor} is told of ${visibility}: ${text.slice(0, 300)}`)
+        }
+      }
+    }
+
+    async function rowsOf(planted: Planted) {
+      const { db } = server.context
+      const ids = Object.values(planted).map(({ id }) => id)
+      const rows = await db
+        .selectFrom('messages')
+        .selectAll()
+        .where(inList(db, 'id', ids))
+        .execute()
+      return Object.fromEntries(rows.map((row) => [row.id, row]))
+    }
+  })
+}
