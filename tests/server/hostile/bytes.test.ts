@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
+
+let server: TestServer
+let wei: Account
+beforeAll(async () => {
+  server = await buildTestServer('sqlite')
+  wei = await server.person('wei')
+})
+afterAll(() => server.close())
+
+const post = (body: Buffer | string, headers: Readonly<Record<string, string>> = {}) =>
+  server.call('POST', '/api/messages', { as: wei, body, headers })
+
+/** JSON that was cut, doubled or had bytes changed. */
+const damaged = fc
+  .tuple(fc.json({ maxDepth: 4 }), fc.nat(), fc.uint8Array({ maxLength: 6 }))
+  .map(([json, at, bytes]) => {
+    const whole = Buffer.from(json)
+    const place = at % (whole.length + 1)
+    return Buffer.concat([whole.subarray(0, place), bytes, whole.subarray(place + (at % 3))])
+  })
+const anything = fc.oneof(
+  damaged,
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+)
+const someType = fc.constantFrom(
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/json',
+  'text/plain',
+  '*/*',
+)
+
+test('bytes that are no JSON, or are some other JSON, are refused in one sentence', async () => {
+  await fc.assert(
+    fc.asyncProperty(anything, someType, async (body, type) => {
+      const answer = await post(body, { 'content-type': type })
+      expect([400, 413, 415]).toContain(answer.status)
+      expect(answer.body).toEqual({ detail: expect.any(String) })
+    }),
+    { numRuns: 500 },
+  )
+  expect(server.log()).not.toContain('"msg":"failed"')
+})
+
+/** As in the collections of texts that are almost JSON: a parser that is kind to one of them reads what nobody sent. */
+// biome-ignore format: one after the other
+const almost = [
+  '[1,]', '[,1]', '[1 2]', '{"a":1,}', '{a:1}', "{'a':1}", '{"a":1 "b":2}', '{"a"}', '{"a":}', '[01]', '[-]', '[+1]',
+  '[.5]', '[1.]', '[1e]', '[0x1]', '[NaN]', '[Infinity]', '[-Infinity]', '[nul]', '[True]', '[undefined]', '["\\x"]',
+  '["\\u12"]', '["\\uZZZZ"]', '["tab\there"]', '["line\nhere"]', '["a', '[', '{', ']', '[]]', '[][]', '{}{}', '[]//x',
+  '[/**/]', '\ufeff{}', '\u00a0{}', '{"a":"b"}#', '<json/>', '`a`', '{"a":1;"b":2}', '[1;2]', '(1)', 'true false',
+] as const
+
+test.each(almost)('%j is no JSON', async (text) => {
+  const answer = await post(text)
+  expect(answer.status).toBe(400)
+  expect(answer.body.detail).toMatch(/^The body |^content /)
+})
+
+test('of a name that stands twice the last counts, and no name reaches a prototype', async () => {
+  const twice = await post('{"content":"first","content":"last"}')
+  expect(twice.body.content).toBe('last')
+  for (const name of ['__proto__', '\\u005f_proto__']) {
+    expect((await post(`{"content":"x","${name}":{"status":"admin"}}`)).status).toBe(400)
+  }
+  const named = await post('{"content":"x","constructor":{"prototype":{"status":"admin"}},"toString":"x"}')
+  expect(named.status).toBe(201)
+  expect({}).not.toHaveProperty('status')
+})
+
+test('who sends too slowly is not waited for: half a minute for a whole request', () => {
+  expect(server.app.server.server.requestTimeout).toBe(30_000)
+  expect(server.app.server.server.headersTimeout).toBeLessThanOrEqual(60_000)
+})
