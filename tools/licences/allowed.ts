@@ -1,0 +1,23 @@
+/** What a package of ours may be under: free to use, change and pass on; the few that ask for more, ask it of their own files only. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MPL-2.0',
+  'PSF-2.0',
+])
+
+/** Whether a licence, as an SPDX expression of plain ORs and ANDs, may be used: one of the choices, all of the parts. */
+export function isAllowed(expression: string): boolean {
+  const bare = expression.trim().replace(/^\((.*)\)$/, '$1')
+  const choices = bare.split(' OR ')
+  if (choices.length > 1) return choices.some(isAllowed)
+  const parts = bare.split(' AND ')
+  return parts.length > 1 ? parts.every(isAllowed) : allowed.has(bare)
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+
+export type LicensedPackage = {
+  readonly name: string
+  readonly version: string
+  readonly licence: string
+  /** Only for developing and testing; nothing of it is served or needed to run. */
+  readonly isDev: boolean
+}
+
+type Lock = {
+  readonly packages: Readonly<
+    Record<string, { version?: string; license?: string; dev?: boolean; devOptional?: boolean }>
+  >
+}
+
+/** Every package of the lockfile with the licence it names, by name; 'none' where it names none. */
+export function lockedPackages(lockFile: string): readonly LicensedPackage[] {
+  const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as Lock
+  return Object.entries(lock.packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version = '', license = 'none', dev = false, devOptional = false }]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license,
+      isDev: dev || devOptional,
+    }))
+    .toSorted((one, two) => (one.name < two.name ? -1 : 1))
+}
