@@ -55,6 +55,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     bodyLimit: bodyMaxBytes,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
+    http: { connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
   })
   const reportError = (error: unknown) => {

@@ -23,6 +23,7 @@ export const profileEmpty = 'Please fill at least one field'
 export const profileUnchanged = 'Make changes before updating'
 
 // Administration
+export const noRoom = 'The server has no room left: nothing was saved. Please try again later.'
 export const lastAdmin = 'You are the only admin. Make someone else an admin first.'
 export const accountUnconfirmed = 'The confirmation is not your tag'
 export const notRegistered = 'You need to register first'

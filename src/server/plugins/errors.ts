@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../wire/calls.ts'
+import * as texts from '../../wire/texts.ts'
 import { IdentityRefusal } from '../identity/local-accounts.ts'
 import { Refusal } from '../refusal.ts'
 import { isDatabaseAway } from '../store/database-away.ts'
+import { isNoRoom } from '../store/no-room.ts'
 
 /** Every refusal is `{detail}` (supplement 4); what nobody expected is a 500 that says nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -19,6 +21,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return answer(request, reply, error.status, error.message)
   }
   if (isDatabaseAway(error)) return answerAway(error, request, reply)
+  if (isNoRoom(error)) return answerNoRoom(error, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return answerUnexpected(error, request, reply)
   return answer(request, reply, status, plainDetail(error, status))
@@ -64,6 +67,15 @@ function answerAway(error: FastifyError, request: FastifyRequest, reply: Fastify
   reply.header('retry-after', 1)
   return answer(request, reply, 503, plainDetail(error, 503))
 }
+
+/** What was to be written is not; whoever sent it keeps it and tries again. */
+function answerNoRoom(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ route: request.routeOptions.url, code: error.code }, 'the disk is full')
+  reply.header('retry-after', noRoomRetryS)
+  return answer(request, reply, 503, texts.noRoom)
+}
+
+const noRoomRetryS = 30
 
 function plainDetail(error: FastifyError, status: number): string {
   if (status === 413) return 'The body is too large'

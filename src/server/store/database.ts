@@ -72,7 +72,9 @@ function withPreparedStatements(sqlite: Sqlite.Database) {
     close: () => {
       sqlite.close()
     },
-    prepare: (sql: string): SqliteStatement => {
+    prepare: (asked: string): SqliteStatement => {
+      // Where the disk is full SQLite takes a transaction back by itself; a second rollback would hide why.
+      const sql = asked === 'rollback' && !sqlite.inTransaction ? 'select 0' : asked
       const known = statements.get(sql)
       if (known !== undefined) return known
       const statement = sqlite.prepare<unknown[]>(sql) as unknown as SqliteStatement

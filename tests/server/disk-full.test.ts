@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as texts from '../../src/wire/texts.ts'
+import { type Account, buildTestServer, type TestServer } from '../support/build-app.ts'
+import { openEar } from '../support/sockets.ts'
+
+/** A disk of so many pages is full for the embedded database as a real one is: it answers SQLITE_FULL in both. */
+let server: TestServer
+let wei: Account
+beforeEach(async () => {
+  server = await buildTestServer('sqlite')
+  wei = await server.person('wei')
+})
+afterEach(() => server.close())
+
+async function leavePages(free: number): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(server.context.db)
+  await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + free}`).execute(server.context.db)
+}
+const post = (key: string, size = 40_000) =>
+  server.call('POST', '/api/messages', {
+    as: wei,
+    body: { content: `${key} ${'x'.repeat(size)}` },
+    headers: { 'idempotency-key': key },
+  })
+
+test('on a full disk writes are refused in plain words, what was acknowledged stays, and reading goes on', async () => {
+  await leavePages(60)
+  const ear = await openEar(await server.listen(), wei.token)
+  const acknowledged: string[] = []
+  const refused: string[] = []
+  while (refused.length < 3) {
+    const key = crypto.randomUUID()
+    const answer = await post(key)
+    if (answer.status === 201) acknowledged.push(key)
+    else {
+      expect(answer).toMatchObject({ status: 503, body: { detail: texts.noRoom }, headers: { 'retry-after': '30' } })
+      refused.push(key)
+    }
+  }
+  expect(acknowledged.length).toBeGreaterThan(0)
+  expect((await server.call('GET', '/api/health')).status).toBe(200)
+  const stored = async () => {
+    const query = { limit: 100, excerpt: 36 }
+    const { body } = await server.call('GET', '/api/messages/chronological', { as: wei, query })
+    return body.messages.map(({ content }: { content: string }) => content.slice(0, 36)).toSorted()
+  }
+  const beginnings = (keys: readonly string[]) => keys.map((key) => key.slice(0, 35)).toSorted()
+  const kept = (await stored()).map((content: string) => content.slice(0, 35))
+  expect(kept).toEqual(beginnings(acknowledged))
+
+  await leavePages(10_000)
+  for (const key of refused) expect((await post(key)).status).toBe(201)
+  for (const key of acknowledged) expect((await post(key)).status).toBe(201)
+  const all = (await stored()).map((content: string) => content.slice(0, 35))
+  expect(all).toEqual(beginnings([...acknowledged, ...refused]))
+  await ear.heard('new_reply', acknowledged.length + refused.length)
+  ear.close()
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(server.context.db)
+  expect(rows).toEqual([{ integrity_check: 'ok' }])
+})
