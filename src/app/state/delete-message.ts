@@ -1,11 +1,12 @@
 import { atom } from 'jotai'
 import { removeSubtrees } from '../../rules/forest.ts'
 import { pathUp } from '../../rules/path.ts'
+import type { Message } from '../../wire/message.ts'
 import * as texts from '../../wire/texts.ts'
 import type { Failure } from '../net/calls.ts'
 import { dropHidden } from './hidden-replies.ts'
 import { dropFromKept } from './kept-thread.ts'
-import { type AfterDelete, leaveAtom } from './leave.ts'
+import { type AfterDelete, goneAtom, leaveAtom } from './leave.ts'
 import { restartIfEmptied } from './lists.ts'
 import { dropFromMap } from './map-view.ts'
 import { showError } from './notices.ts'
@@ -46,17 +47,30 @@ export const takeDeleted = atom(null, (get, set, ids: readonly string[], place?:
   const thread = get(threadAtom)
   const before = get(source.forestAtom)
   const wasShown = thread !== null && get(pathAtom).some(({ id }) => id === thread.id)
-  set(source.forestAtom, (forest) => removeSubtrees(forest, ids))
+  const after = removeSubtrees(before, ids)
+  set(source.forestAtom, after)
+  const removed = [...before.messages.values()].filter(({ id }) => !after.messages.has(id))
+  if (removed.length > 0) set(goneAtom, (gone) => new Map([...gone, ...removed.map(parentById)]))
   if (source.tab === 'cloud') set(dropFromKept, ids)
   set(restartIfEmptied)
   set(dropHidden, ids)
   set(dropFromMap, ids)
   const isMine = ids.includes(get(deletingAtom) ?? '')
   if (thread === null || thread.source.tab !== source.tab || isMine || !ids.includes(thread.id)) return
-  const left = pathUp(before, thread.id).findLast((id) => !ids.includes(id))
+  const left = firstLeft(get(goneAtom), thread.id)
   if (wasShown) set(showError, texts.deleteGone)
-  set(leaveAtom, left === undefined ? { to: 'back' } : { to: 'path', path: pathOf(thread.source, left) })
+  const isThere = left !== null && after.messages.has(left)
+  set(leaveAtom, isThere ? { to: 'path', path: pathOf(thread.source, left) } : { to: 'back' })
 })
+
+const parentById = ({ id, parent_id }: Message) => [id, parent_id] as const
+
+/** The nearest above this that is not gone too. */
+function firstLeft(gone: ReadonlyMap<string, string | null>, id: string): string | null {
+  let at: string | null = id
+  while (at !== null && gone.has(at)) at = gone.get(at) ?? null
+  return at
+}
 
 function failureText(failure: Failure): string {
   if (failure.failure === 'no-answer') return texts.deleteFailed()

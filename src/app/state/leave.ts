@@ -8,3 +8,6 @@ export type AfterDelete =
 
 /** Where the reader must go because somebody deleted what they have open; the screen goes there. */
 export const leaveAtom = atom<AfterDelete>({ to: 'stay' })
+
+/** What this tab knew and was told is deleted, with what each answered: news comes by several ways, and in parts. */
+export const goneAtom = atom<ReadonlyMap<string, string | null>>(new Map<string, string | null>())

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { goneAtom } from './leave.ts'
 import { type Opening, openThread, threadAtom } from './thread.ts'
 
 /**
@@ -8,10 +9,11 @@ import { type Opening, openThread, threadAtom } from './thread.ts'
 export const visitThread = atom(null, async (get, set, opening: Opening) => {
   const { source, id } = opening
   const known = get(source.forestAtom).messages.get(id)
+  const wasWhole = known !== undefined && known.truncated !== true
   await set(openThread, opening)
   const thread = get(threadAtom)
   const isMissing = thread?.id === id && thread.source === source && thread.stage === 'not-found'
-  if (!isMissing || known === undefined || known.truncated === true) return
+  if (!isMissing || !(wasWhole || get(goneAtom).has(id))) return
   const { takeDeleted } = await import('./delete-message.ts')
   set(takeDeleted, [id], source)
 })

@@ -158,3 +158,33 @@ test('where the device knows what was deleted, each opening leads one step up, a
     'not-found',
   )
 })
+
+test('news of one deletion that comes in parts, by two ways, leads to the same place in any order', async () => {
+  const all = messages(`
+    root ada
+      one wei
+        deep ada`)
+  const { store } = makeWorld((name, input) =>
+    name === 'thread' && idOf(input) === 'root'
+      ? ok({ message: all[0], ancestors: [], descendants: [] })
+      : refused(404),
+  )
+  const source = store.get(cloudSourceAtom)
+  const leftTo = () => store.get(leaveAtom)
+  const toRoot = { to: 'path', path: '/cloud/root' }
+
+  store.set(addMessages, all)
+  const visit = store.set(visitThread, { source, id: 'deep' })
+  store.set(takeDeleted, ['one', 'deep'])
+  await visit
+  expect(leftTo()).toEqual(toRoot)
+
+  store.set(addMessages, all)
+  await store.set(visitThread, { source, id: 'deep' })
+  store.set(takeDeleted, ['one', 'deep'])
+  expect(leftTo()).toEqual(toRoot)
+
+  store.set(leaveAtom, { to: 'stay' })
+  await store.set(visitThread, { source, id: 'one' })
+  expect(leftTo()).toEqual(toRoot)
+})
