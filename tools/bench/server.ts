@@ -1,19 +1,75 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { grownDataDir } from './grown.ts'
-import type { Bench } from './report.ts'
+import type { Bench, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
+import { type Asked, askedOf } from './server/asked.ts'
+import { addCrowd } from './server/crowd.ts'
 import { floorAndOurs } from './server/floor-and-ours.ts'
+import { onPostgres } from './server/postgres.ts'
+import { besideSmall, type Sized } from './server/sizes.ts'
 import { socketsBench } from './server/sockets.ts'
-import { withCopy } from './server/work-copy.ts'
 
 // The server beside the least that could answer: `npm run bench:server [-- --quick]`.
 const small = 10_000
+const large = 1_000_000
 
 export const run: Bench = async ({ quick }, progress) => {
+  const seconds = quick ? 1 : 2
   const smallDir = await grownDataDir(small, false, progress)
-  return withCopy(smallDir, async (copy) => [
-    ...(await floorAndOurs(copy, quick ? 1 : 3, progress)),
-    await socketsBench(copy, quick, progress),
-  ])
+  return [
+    ...(await withFolder(smallDir, (copy) => floorAndOurs(copy, seconds, progress))),
+    await sizes(smallDir, quick ? 100_000 : large, seconds / 2, progress),
+    await withFolder(smallDir, (copy) => crowded(smallDir, copy, seconds / 2, progress)),
+    await withFolder(smallDir, (copy) => socketsBench(copy, quick, progress)),
+    await withFolder(null, (empty) => onPostgres(empty, small, seconds, progress)),
+  ]
+}
+
+/** Counted on the threads that both have, timed on threads from everywhere. */
+async function sizes(smallDir: string, count: number, seconds: number, progress: Progress): Promise<Section> {
+  const largeDir = await grownDataDir(count, false, progress)
+  const sized = async (name: string, dataDir: string): Promise<Sized> => ({
+    name,
+    dataDir,
+    counted: await askedOf(dataDir, { first: small / 2 }),
+    timed: (await askedOf(dataDir)).filter(isTimed),
+  })
+  const other = count.toLocaleString('en')
+  const [few, many] = [await sized(small.toLocaleString('en'), smallDir), await sized(other, largeDir)]
+  return besideSmall(`${other} messages beside 10,000`, few, many, seconds, progress)
+}
+
+/** What is kept for visitors tells nothing of the database. */
+const isTimed = ({ name }: Asked): boolean => name.endsWith(', person') || name.startsWith('further')
+
+async function crowded(smallDir: string, copy: string, seconds: number, progress: Progress): Promise<Section> {
+  progress('200,000 replies to one message')
+  const parent = addCrowd(copy)
+  const asked = await askedOf(smallDir)
+  const timed = asked.filter(isTimed)
+  const without = { name: 'without', dataDir: smallDir, counted: asked, timed }
+  const path = `/api/messages/thread/${parent}?depth=5`
+  const itself = {
+    name: 'the crowded message itself',
+    ours: [{ method: 'GET', path }],
+    floor: [],
+    goal: { ms: 0 },
+  } as const
+  const beside = { name: 'with', dataDir: copy, counted: asked, timed: [...timed, itself] }
+  return besideSmall('200,000 replies to one message, and everything else', without, beside, seconds, progress)
+}
+
+/** A folder to write in, as a copy of another or empty, thrown away afterwards. */
+async function withFolder<T>(from: string | null, act: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-bench-'))
+  try {
+    if (from !== null) cpSync(from, folder, { recursive: true })
+    return await act(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 if (import.meta.main) await runAlone('server', run)

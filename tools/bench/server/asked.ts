@@ -1,9 +1,8 @@
 import type { Request } from 'autocannon'
-import Sqlite from 'better-sqlite3'
 import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
 import { loadSigningKey } from '../../../src/server/identity/signing-key.ts'
 import { largeCast } from '../../../src/server/seeds/large.ts'
-import { databaseFile } from '../../../src/server/store/database.ts'
+import { openDatabase } from '../../../src/server/store/database.ts'
 import { encodeCursor, type Place } from '../../../src/server/store/keyset.ts'
 
 /** One thing that is measured: what ours is asked for, and what the floor is asked for the same. */
@@ -15,6 +14,8 @@ export type Asked = {
   readonly goal: { readonly floors: number } | { readonly ms: number }
 }
 
+type From = { readonly databaseUrl?: string; readonly first?: number }
+
 const samples = 200
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Request => ({
   method: 'GET',
@@ -24,10 +25,10 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Requ
 const twice = { floors: 2 }
 
 /** Reads and posts of a database that the large seed grew. Threads and further pages are many, so that no answer is the last one again. */
-export async function askedOf(dataDir: string): Promise<readonly Asked[]> {
+export async function askedOf(dataDir: string, from: From = {}): Promise<readonly Asked[]> {
   const [reader = ''] = await tokensOf(dataDir, 1)
   const asPerson = { authorization: `Bearer ${reader}` }
-  const places = samplesOf(dataDir)
+  const places = await samplesOf(dataDir, from)
   const list = (limit: number) => `/api/messages/chronological?limit=${limit}&excerpt=300`
   const threads = (headers: Readonly<Record<string, string>>) =>
     places.map(({ id }) => get(`/api/messages/thread/${id}?depth=5`, headers))
@@ -87,21 +88,24 @@ export async function tokensOf(dataDir: string, count: number): Promise<string[]
   )
 }
 
-/** Public messages from all over the database. */
-function samplesOf(dataDir: string): readonly Place[] {
-  const database = new Sqlite(databaseFile(dataDir), { readonly: true })
-  const walk = database.prepare<[string], Place>(
-    'select id, timestamp from messages where public = 1 and timestamp >= ? order by timestamp, id limit 1',
-  )
-  const ends = database
-    .prepare<[], { first: string; last: string }>(
-      'select min(timestamp) as first, max(timestamp) as last from messages where public = 1',
-    )
-    .get()
-  const [first, last] = [Date.parse(ends?.first ?? ''), Date.parse(ends?.last ?? '')]
-  const places = Array.from({ length: samples }, (_, at) =>
-    walk.get(new Date(first + ((last - first) * at) / samples).toISOString()),
-  )
-  database.close()
-  return places.filter((place) => place !== undefined)
+/** Messages from all over the database, or from the first few thousand only: those are the same at every size. */
+async function samplesOf(dataDir: string, { databaseUrl, first }: From): Promise<readonly Place[]> {
+  const { queries, close } = openDatabase({ dataDir, databaseUrl })
+  const isPublic = queries.selectFrom('messages').where('public', '=', 1)
+  const times = isPublic.select('timestamp').limit(1)
+  const start = await times.orderBy('timestamp').executeTakeFirstOrThrow()
+  const end = await (first === undefined
+    ? times.orderBy('timestamp', 'desc')
+    : times.orderBy('timestamp').offset(first)
+  ).executeTakeFirstOrThrow()
+  const [firstMs, lastMs] = [Date.parse(start.timestamp), Date.parse(end.timestamp)]
+  const places: Place[] = []
+  for (let at = 0; at < samples; at += 1) {
+    const from = new Date(firstMs + ((lastMs - firstMs) * at) / samples).toISOString()
+    const walk = isPublic.select(['id', 'timestamp']).where('timestamp', '>=', from)
+    const place = await walk.orderBy('timestamp').orderBy('id').limit(1).executeTakeFirst()
+    if (place !== undefined) places.push(place)
+  }
+  await close()
+  return places
 }
