@@ -4,6 +4,7 @@ import { pruneAgentRows } from './agent-requests.ts'
 import { pruneApplications } from './applications.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
+import { insertRow } from './prepared.ts'
 import type { ChangesTable } from './tables.ts'
 import { currentNumber, takeNumbers } from './transaction.ts'
 
@@ -21,6 +22,11 @@ export async function logChanges(tx: Queries, atMs: number, changes: readonly Ch
     created_seq: change.created_seq ?? first + index,
     at_ms: atMs,
   }))
+  const [only, ...others] = rows
+  if (only !== undefined && others.length === 0) {
+    await insertRow(tx, 'changes', only)
+    return first
+  }
   for (let from = 0; from < rows.length; from += rowsPerInsert) {
     await tx
       .insertInto('changes')

@@ -3,6 +3,7 @@ import { readersOf } from '../../rules/visibility.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
+import { insertRow, type Param, prepared } from './prepared.ts'
 import { addToSearch } from './search-index.ts'
 import type { Flag } from './tables.ts'
 
@@ -36,25 +37,22 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
 
   const changes = readers.map((uid): Change => ({ uid, kind: 'new', message_id: id }))
   const seq = await logChanges(tx, timestampMs, changes)
-  await tx
-    .insertInto('messages')
-    .values({
-      id,
-      parent_id: draft.parent?.id ?? null,
-      root_id: rootId,
-      author_uid: draft.author_uid,
-      content_author: draft.content_author,
-      title: draft.title ?? null,
-      description: draft.description ?? null,
-      content: draft.content,
-      public: draft.public ? 1 : 0,
-      timestamp,
-      imported_at: draft.imported_at ?? null,
-      asked_by: draft.asked_by ?? null,
-      is_pinned: 0,
-      created_seq: seq,
-    })
-    .execute()
+  await insertRow(tx, 'messages', {
+    id,
+    parent_id: draft.parent?.id ?? null,
+    root_id: rootId,
+    author_uid: draft.author_uid,
+    content_author: draft.content_author,
+    title: draft.title ?? null,
+    description: draft.description ?? null,
+    content: draft.content,
+    public: draft.public ? 1 : 0,
+    timestamp,
+    imported_at: draft.imported_at ?? null,
+    asked_by: draft.asked_by ?? null,
+    is_pinned: 0,
+    created_seq: seq,
+  })
   await insertAudience(tx, id, timestamp, draft, unreadUids)
   await addToSearch(tx, [{ ...draft, id, root_id: rootId, title: draft.title ?? null, timestamp }])
   if (draft.parent !== null) await countReply(tx, draft.parent.id, readers, 1)
@@ -104,18 +102,23 @@ export async function countReply(tx: Queries, parentId: string, readers: readonl
 }
 
 async function noteActivity(tx: Queries, rootId: string, publicAt: string | null): Promise<void> {
-  const isPublic = publicAt === null ? 0 : 1
-  await tx
+  await activity(tx, { rootId, publicAt, isPublic: publicAt === null ? 0 : 1 })
+}
+
+type Activity = { readonly rootId: string; readonly publicAt: string | null; readonly isPublic: Flag }
+
+const activity = prepared((db, param: Param<Activity>) =>
+  db
     .insertInto('threads')
-    .values({ root_id: rootId, public_count: isPublic, last_public_at: publicAt })
+    .values({ root_id: param('rootId'), public_count: param('isPublic'), last_public_at: param('publicAt') })
     .onConflict((conflict) =>
       conflict.column('root_id').doUpdateSet((eb) => ({
-        public_count: eb('threads.public_count', '+', isPublic),
-        last_public_at: eb.fn.coalesce(eb.val(publicAt), 'threads.last_public_at'),
+        public_count: eb('threads.public_count', '+', eb.ref('excluded.public_count')),
+        last_public_at: eb.fn.coalesce('excluded.last_public_at', 'threads.last_public_at'),
       })),
     )
-    .execute()
-}
+    .compile(),
+)
 
 /** Raises or lowers unread counts by person. */
 export async function addUnread(tx: Queries, byUid: ReadonlyMap<string, number>): Promise<void> {

@@ -1,7 +1,8 @@
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { type Viewer, visitor } from '../../rules/viewer.ts'
 import type { Dialect, Queries } from './database.ts'
 import { asList, dialectOf, Later } from './in-list.ts'
+import type { Tables } from './tables.ts'
 
 type Named = Readonly<Record<string, unknown>>
 
@@ -41,6 +42,27 @@ export function preparedFor<Values extends Named, Row>(
   return (db, viewer, values) =>
     viewer.uid === null ? forVisitors(db, values) : forPeople(db, { ...values, viewer: viewer.uid })
 }
+
+const inserts = new Map<string, (db: Queries, row: Named) => Promise<unknown[]>>()
+
+/** Inserts one row, by a query that is built once for each table and set of columns. */
+export async function insertRow<Name extends keyof Tables & string>(
+  db: Queries,
+  table: Name,
+  row: Tables[Name] & Named,
+): Promise<void> {
+  const columns = Object.keys(row)
+  const key = `${table} ${columns.join()}`
+  const insert = inserts.get(key) ?? insertInto(table, columns)
+  inserts.set(key, insert)
+  await insert(db, row)
+}
+
+const insertInto = (table: string, columns: readonly string[]) =>
+  prepared((db, param: Param<Named>) =>
+    sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      values (${sql.join(columns.map(param))})`.compile(db),
+  )
 
 const compile = <Row>(query: CompiledQuery<Row>): Compiled<Row> => ({
   query,

@@ -4,6 +4,7 @@ import { searchText } from '../../rules/search/terms.ts'
 import { readersOf } from '../../rules/visibility.ts'
 import type { Dialect, Queries } from './database.ts'
 import { dialectOf, inList } from './in-list.ts'
+import { type Param, prepared } from './prepared.ts'
 import { markHash, markHashes, tokenIn } from './search-tokens.ts'
 import { windowOf } from './search-windows.ts'
 
@@ -23,18 +24,22 @@ export type Searchable = {
 /** Puts new messages into the index, in the order of their times, in the transaction that stores them. */
 export async function addToSearch(tx: Queries, messages: readonly Searchable[]): Promise<void> {
   if (messages.length === 0) return
-  const { docs } = await tx
-    .updateTable('clock')
-    .set((eb) => ({ docs: eb('docs', '+', messages.length) }))
-    .where('id', '=', 1)
-    .returning('docs')
-    .executeTakeFirstOrThrow()
-  const first = docs - messages.length + 1
+  const [clock] = await takeDocs(tx, { count: messages.length })
+  const first = (clock?.docs ?? messages.length) - messages.length + 1
   await insertDocs(
     tx,
     messages.map((message, index) => docOf(dialectOf(tx), first + index, message)),
   )
 }
+
+const takeDocs = prepared((db, param: Param<{ readonly count: number }>) =>
+  db
+    .updateTable('clock')
+    .set((eb) => ({ docs: eb('docs', '+', param('count')) }))
+    .where('id', '=', 1)
+    .returning('docs')
+    .compile(),
+)
 
 /** Reads messages again after an edit. Their places in the index stay. */
 export async function refreshInSearch(tx: Queries, ids: readonly string[]): Promise<void> {

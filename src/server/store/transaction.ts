@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from './database.ts'
-import { prepared } from './prepared.ts'
+import { type Param, prepared } from './prepared.ts'
 
 /** A write under way: the transaction, and the time that its first message bears. */
 export type Write = { readonly tx: Queries; readonly timestampMs: number }
@@ -12,28 +12,43 @@ export type Write = { readonly tx: Queries; readonly timestampMs: number }
  */
 export function write<T>(db: Queries, nowMs: number, act: (write: Write) => Promise<T>, count = 1): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    const { last_ms } = await tx
-      .updateTable('clock')
-      .set({
-        last_ms: sql<number>`case when last_ms >= ${nowMs} then last_ms + ${count} else ${nowMs + count - 1} end`,
-      })
-      .where('id', '=', 1)
-      .returning('last_ms')
-      .executeTakeFirstOrThrow()
+    const last_ms = await takeTimes(tx, nowMs, count)
     return act({ tx, timestampMs: last_ms - count + 1 })
   })
 }
 
+async function takeTimes(tx: Queries, nowMs: number, count: number): Promise<number> {
+  const [clock] = await later(tx, { nowMs, count, lastMs: nowMs + count - 1 })
+  return clock?.last_ms ?? nowMs
+}
+
+type Times = { readonly nowMs: number; readonly count: number; readonly lastMs: number }
+
+const later = prepared((db, param: Param<Times>) =>
+  db
+    .updateTable('clock')
+    .set({
+      last_ms: sql<number>`case when last_ms >= ${param('nowMs')} then last_ms + ${param('count')} else ${param('lastMs')} end`,
+    })
+    .where('id', '=', 1)
+    .returning('last_ms')
+    .compile(),
+)
+
 /** Takes `count` numbers of the changes log; answers the first. */
 export async function takeNumbers(tx: Queries, count: number): Promise<number> {
-  const { seq } = await tx
+  const [clock] = await further(tx, { count })
+  return (clock?.seq ?? count) - count + 1
+}
+
+const further = prepared((db, param: Param<{ readonly count: number }>) =>
+  db
     .updateTable('clock')
-    .set((eb) => ({ seq: eb('seq', '+', count) }))
+    .set((eb) => ({ seq: eb('seq', '+', param('count')) }))
     .where('id', '=', 1)
     .returning('seq')
-    .executeTakeFirstOrThrow()
-  return seq - count + 1
-}
+    .compile(),
+)
 
 export async function currentNumber(db: Queries): Promise<{ seq: number; prunedSeq: number }> {
   const row = await db.selectFrom('clock').select(['seq', 'pruned_seq']).where('id', '=', 1).executeTakeFirstOrThrow()
