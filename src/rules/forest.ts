@@ -42,11 +42,20 @@ export function attachReply(forest: Forest, reply: Message): Forest {
   const isCounted = forest.messages.has(reply.id) && isCut(parent)
   const withChild: Message = {
     ...parent,
-    child_ids: [...parent.child_ids, reply.id],
+    child_ids: inPlace(forest, parent, reply),
     reply_count: parent.reply_count + (isCounted ? 0 : 1),
   }
   return mergeMessages(forest, [withChild, reply])
 }
+
+/** Behind every sibling that is older: events of several nodes may overtake each other. */
+function inPlace({ messages }: Forest, { child_ids }: Message, reply: Message): string[] {
+  const isOlder = (sibling: Message | undefined) => sibling === undefined || byTime(sibling, reply) < 0
+  return child_ids.toSpliced(child_ids.findLastIndex((id) => isOlder(messages.get(id))) + 1, 0, reply.id)
+}
+
+const byTime = (a: Message, b: Message): number =>
+  a.timestamp < b.timestamp || (a.timestamp === b.timestamp && a.id < b.id) ? -1 : 1
 
 /** Removes a message and all that is known below it; the parent shows its first remaining child (section 4). */
 export const removeSubtree = (forest: Forest, id: string): Forest => removeSubtrees(forest, [id])
@@ -97,7 +106,12 @@ export function showChild(forest: Forest, parentId: string, childId: string): Fo
 
 function mergeMessage(known: Message, incoming: Message): Message {
   const childIds = [...new Set([...known.child_ids, ...incoming.child_ids])]
-  if (incoming.truncated !== true) return { ...incoming, child_ids: inOrderOf(incoming, known.child_ids) }
+  if (incoming.truncated !== true) {
+    const inOrder = inOrderOf(incoming, known.child_ids)
+    // An event that comes late, or twice, counts fewer than are known by now.
+    const counted = Math.min(known.reply_count, inOrder.length)
+    return { ...incoming, child_ids: inOrder, reply_count: Math.max(incoming.reply_count, counted) }
+  }
   if (known.truncated === true) return { ...incoming, child_ids: childIds }
   const { truncated: _, ...fields } = incoming
   return { ...fields, content: known.content, child_ids: childIds }
@@ -108,7 +122,7 @@ function adoptReplies(messages: Map<string, Message>, incoming: readonly Message
   const complete = incoming.filter((parent) => !isCut(parent))
   const listed = new Map(complete.map(({ id }) => [id, new Set(messages.get(id)?.child_ids)]))
   const missed = [...messages.values()].filter((each) => listed.get(each.parent_id ?? '')?.has(each.id) === false)
-  missed.sort((a, b) => (a.timestamp < b.timestamp || (a.timestamp === b.timestamp && a.id < b.id) ? -1 : 1))
+  missed.sort(byTime)
   for (const [parentId, replies] of Map.groupBy(missed, (each) => each.parent_id)) {
     const parent = parentId === null ? undefined : messages.get(parentId)
     if (parent === undefined) continue

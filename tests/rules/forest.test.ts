@@ -57,6 +57,16 @@ test('a reply that arrives twice counts once', () => {
   expect(countOf(after, 'root')).toBe(1)
 })
 
+test('replies that overtake each other stand in the order of time, and an event that comes late counts none away', () => {
+  const [root, older, newer] = messages(`
+    root ada
+      older wei
+      newer mia`)
+  const alone = { ...(root ?? message({ id: 'root' })), child_ids: [], reply_count: 0 }
+  const live = [newer, older, alone].flatMap((each) => each ?? [])
+  expect(grown([alone], live).messages.get('root')).toMatchObject({ child_ids: ['older', 'newer'], reply_count: 2 })
+})
+
 test('a reply known from a list is attached when its event arrives', () => {
   const listed = mergeMessages(forest('root ada'), [])
   const reply = message({ id: 'one', parent_id: 'root', timestamp: '2026-01-05T10:00:00.000Z' })
