@@ -97,6 +97,9 @@ export const socketFrameMaxBytes = 64 * 1024
 export const socketQueueMaxBytes = 1024 * 1024
 export const socketOfferMaxBytes = 256 * 1024
 export const socketsPerUserMax = 10
+// Together at most 400 handshakes in any second.
+export const socketsPerSecondMax = 320
+export const socketsAtOnceMax = 60
 export const socketCloseIntentional = 1000
 export const socketCloseGoingAway = 1012
 export const socketCloseTryLater = 1013

@@ -2,15 +2,23 @@ import type { Writable } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { socketCloseBadToken, socketCloseTryLater, socketFrameMaxBytes } from '../../wire/limits.ts'
+import {
+  socketCloseBadToken,
+  socketCloseTryLater,
+  socketFrameMaxBytes,
+  socketsAtOnceMax,
+  socketsPerSecondMax,
+} from '../../wire/limits.ts'
 import type { Context } from '../context.ts'
 import { findPerson } from '../plugins/viewer.ts'
 import { refuse } from '../refusal.ts'
 import { openConnection } from './connection.ts'
+import { makeEntrance } from './entrance.ts'
 import type { Hub } from './hub.ts'
 
 /** `ws/user/{token}/{view id}` (supplement 5). */
 export async function socketRoutes(app: FastifyInstance, context: Context, hub: Hub): Promise<void> {
+  const entrance = makeEntrance(socketsPerSecondMax, socketsAtOnceMax)
   await app.register(websocket, { options: { maxPayload: socketFrameMaxBytes, perMessageDeflate: false } })
   app.get<{ Params: { token: string } }>(
     '/ws/user/:token/:view',
@@ -18,6 +26,7 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
       websocket: true,
       onRequest: async (request) => {
         if (!isOwnOrigin(request, context.config.publicOrigin)) refuse(403, 'This origin may not connect')
+        await entrance(() => request.raw.socket.destroyed)
       },
     },
     async (socket, request) => {
