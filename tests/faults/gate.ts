@@ -8,19 +8,21 @@ export type Form = 'full' | 'short'
 export type Gate = {
   readonly id: string
   readonly promise: string
+  readonly hasShortForm: boolean
   readonly run: (form: Form, seed: number) => Promise<Figures>
 }
 
 type Attempt<Size> = {
   readonly id: string
   readonly promise: string
-  /** How much is tried: all of it, or as much as a test among others may take. */
-  readonly sizes: Readonly<Record<Form, Size>>
+  /** How much is tried: all of it, or as much as a test among others may take; null where nothing is quick enough. */
+  readonly sizes: { readonly full: Size; readonly short: Size | null }
   readonly attempt: (size: Size, chance: Chance) => Promise<Figures>
 }
 
 export const makeGate = <Size>({ id, promise, sizes, attempt }: Attempt<Size>): Gate => ({
   id,
   promise,
-  run: (form, seed) => attempt(sizes[form], chanceOf(`${seed} ${id}`)),
+  hasShortForm: sizes.short !== null,
+  run: (form, seed) => attempt(sizes[form] ?? sizes.full, chanceOf(`${seed} ${id}`)),
 })

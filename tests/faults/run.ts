@@ -8,7 +8,9 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? 1)
 const form: Form = values.short === true ? 'short' : 'full'
 const wanted = values.only?.split(',')
-const chosen = gates.filter(({ id }) => wanted?.includes(id) ?? true)
+const chosen = gates.filter(
+  ({ id, hasShortForm }) => (wanted?.includes(id) ?? true) && (hasShortForm || form === 'full'),
+)
 
 type Line = { readonly gate: Gate; readonly held: boolean; readonly seconds: string; readonly figures: Figures }
 

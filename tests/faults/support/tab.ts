@@ -10,7 +10,7 @@ import type { Message } from '../../../src/wire/message.ts'
 import { type Device, makeWorld, type World } from '../../app/state/world.ts'
 import type { Person } from '../../journeys/support/people.ts'
 
-export type Tab = World & { readonly close: () => void }
+export type Tab = World & { readonly close: () => void; readonly tap: () => void }
 
 export type TabOptions = {
   /** What it shares with other tabs. */
@@ -28,8 +28,17 @@ export function openTab(address: string, person: Person, { device = {}, haste = 
   const { store } = world
   const token = async () => person.token
   const sockets: { readonly close: () => void }[] = []
+  const onTap = new Set<() => void>()
+  const outside = store.get(outsideAtom)
   store.set(outsideAtom, {
-    ...store.get(outsideAtom),
+    ...outside,
+    presence: {
+      ...outside.presence,
+      onTap: (listener) => {
+        onTap.add(listener)
+        return () => onTap.delete(listener)
+      },
+    },
     token,
     call: makeCall({
       token,
@@ -51,7 +60,13 @@ export function openTab(address: string, person: Person, { device = {}, haste = 
   store.set(sessionAtom, { at: 'signed-in', uid, email, me })
   keepLive(store)
   keepSending(store)
-  return Object.assign(world, { close: () => sockets.map((socket) => socket.close()) })
+  const close = () => {
+    for (const socket of sockets) socket.close()
+  }
+  const tap = () => {
+    for (const listener of onTap) listener()
+  }
+  return Object.assign(world, { close, tap })
 }
 
 /** Writes and presses Send, as in the reply box. */

@@ -1,5 +1,5 @@
 /** Waits until it is so; looks again often, and gives up after a while. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, patienceMs = 120_000): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, patienceMs = 300_000): Promise<void> {
   const giveUpMs = Date.now() + patienceMs
   while (!(await isSo())) {
     if (Date.now() > giveUpMs) throw new Error(`In vain: ${what}`)

@@ -88,8 +88,11 @@ export async function startServer(extra: Readonly<Record<string, string>> = {}):
   return { url, dataDir, log: () => log, start, stop, kill, restart, deploy, remove }
 }
 
+// A machine with everything running at once may take this long.
+const startPatienceMs = 120_000
+
 async function healthy(url: string, server: ChildProcess, log: () => string): Promise<void> {
-  const giveUpMs = Date.now() + 30_000
+  const giveUpMs = Date.now() + startPatienceMs
   while (!(await isHealthy(url))) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.\n${log()}`)
     if (Date.now() > giveUpMs) throw new Error(`The server did not become healthy.\n${log()}`)

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { isLiveAtom } from '../../src/app/state/live.ts'
+import { socketSilenceMs } from '../../src/wire/limits.ts'
+import { startServer } from '../journeys/support/server.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
+import { makeGate } from './gate.ts'
+import { openTab, send, type Tab } from './support/tab.ts'
+import { passing, until } from './support/until.ts'
+import { makeWriters, withoutRates } from './support/writing.ts'
+
+const noticedWithinMs = 50_000
+
+/** R8: a line on which nothing comes any more, without a word of its end, counts as lost. */
+export const halfOpenLine = makeGate({
+  id: 'R8',
+  promise: 'a line that is dead without saying so is noticed',
+  sizes: { full: { lines: 1 }, short: null },
+  attempt: async () => {
+    const { tab, wire, end } = await openReader()
+    try {
+      await until('the line is open', () => tab.store.get(isLiveAtom))
+      wire.hold()
+      const fromMs = performance.now()
+      await until('the silence is noticed', () => !tab.store.get(isLiveAtom), socketSilenceMs * 2)
+      const tookMs = Math.round(performance.now() - fromMs)
+      assert.ok(tookMs <= noticedWithinMs, `${tookMs} ms`)
+      wire.letGo()
+      await backAfter(tab, tab.look)
+      return { 'noticed after, ms': tookMs, 'at most, ms': noticedWithinMs }
+    } finally {
+      await end()
+    }
+  },
+})
+
+/** R9: when the attempts are used up, whatever a person does brings the line back. */
+export const givenUpLine = makeGate({
+  id: 'R9',
+  promise: 'a line that was given up comes back with the network, with a look, with a tap and with a send',
+  sizes: { full: { tries: 4, withinMs: 2_000 }, short: { tries: 1, withinMs: Number.POSITIVE_INFINITY } },
+  attempt: async ({ tries, withinMs }) => {
+    const { tab, wire, end } = await openReader()
+    const deeds: Readonly<Record<string, () => void>> = {
+      network: () => tab.network(true),
+      look: () => tab.look(),
+      tap: () => tab.tap(),
+      send: () => void send(tab, 'new-thread', 'Is anybody there?'),
+    }
+    const figures: Record<string, number> = {}
+    try {
+      for (const [deed, happen] of Object.entries(deeds).slice(0, tries)) {
+        await until('the line is open', () => tab.store.get(isLiveAtom))
+        await wire.cut()
+        await until('the line is lost', () => !tab.store.get(isLiveAtom))
+        // Three attempts, after 1, 2 and 4 s and up to 30 % more.
+        await passing(10_500)
+        await wire.mend()
+        assert.equal(tab.store.get(isLiveAtom), false, 'nobody tries any more')
+        const tookMs = await backAfter(tab, happen)
+        assert.ok(tookMs <= withinMs, `${deed}: ${tookMs} ms`)
+        figures[`${deed}, ms`] = tookMs
+      }
+      return figures
+    } finally {
+      await end()
+    }
+  },
+})
+
+async function openReader() {
+  const server = await startServer(withoutRates)
+  const wire = await startTcpProxy(server.url)
+  const [wei] = await makeWriters(server, 1)
+  assert.ok(wei)
+  const tab = openTab(wire.url, wei)
+  const end = async () => {
+    tab.close()
+    await wire.cut()
+    await server.remove()
+  }
+  return { tab, wire, end }
+}
+
+async function backAfter(tab: Tab, happen: () => void): Promise<number> {
+  const fromMs = performance.now()
+  happen()
+  await until('the line is back', () => tab.store.get(isLiveAtom))
+  return Math.round(performance.now() - fromMs)
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { memoryStore } from '../../src/app/device/memory-store.ts'
+import { isLiveAtom } from '../../src/app/state/live.ts'
+import { markMessage } from '../../src/app/state/mark-message.ts'
+import { marksAtom } from '../../src/app/state/marks.ts'
+import { cloudForestAtom } from '../../src/app/state/messages.ts'
+import { unreadAtom } from '../../src/app/state/unread.ts'
+import type { WaitingPost } from '../../src/rules/outbox.ts'
+import type { WaitingMark } from '../../src/rules/waiting-marks.ts'
+import { ask, post } from '../journeys/support/people.ts'
+import { startServer } from '../journeys/support/server.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
+import { makeGate } from './gate.ts'
+import { assertSound, inStoreOf } from './support/sound-store.ts'
+import { openTab, type Tab } from './support/tab.ts'
+import { passing, until } from './support/until.ts'
+import { makeWriters, withoutRates } from './support/writing.ts'
+
+const letters = 12
+
+/** R20: however somebody toggles in several tabs, with the line going now and then, all end with the server's count. */
+export const unreadDrift = makeGate({
+  id: 'R20',
+  promise: 'toggled again and again in three tabs, the badge is the count of the server',
+  sizes: { full: { toggles: 200, tabs: 3 }, short: { toggles: 40, tabs: 3 } },
+  attempt: async ({ toggles, tabs: count }, chance) => {
+    const server = await startServer(withoutRates)
+    const wire = await startTcpProxy(server.url)
+    const [ada, wei] = await makeWriters(server, 2)
+    assert.ok(ada && wei)
+    // One device: what waits, and whose turn it is, is the same in all its tabs.
+    const device = {
+      ids: { last: 0 },
+      turns: new Map(),
+      outbox: memoryStore<WaitingPost>(),
+      marks: memoryStore<WaitingMark>(),
+    }
+    const tabs = Array.from({ length: count }, () => openTab(wire.url, wei, { haste: 40, device }))
+    const areLive = () => tabs.every(({ store }) => store.get(isLiveAtom))
+    try {
+      await until('the lines are open', areLive)
+      for (let letter = 0; letter < letters; letter += 1) {
+        await post(server, ada, { content: `Letter ${letter}`, recipients: [wei.uid] })
+      }
+      const known = ({ store }: Tab) => [...store.get(cloudForestAtom).messages.values()]
+      await until('every tab knows every letter', () => tabs.every((tab) => known(tab).length === letters))
+      let cuts = 0
+      for (let toggle = 0; toggle < toggles; toggle += 1) {
+        const tab = chance.pick(tabs)
+        const { id, is_read } = chance.pick(known(tab))
+        void tab.store.set(markMessage, { id, isRead: !is_read })
+        if (chance.happens(0.05)) {
+          cuts += 1
+          await wire.cut()
+          await passing(chance.between(0, 100))
+          await wire.mend()
+        }
+        await passing(chance.between(0, 30))
+      }
+      await until('everything has been told', () => {
+        for (const tab of tabs) tab.look()
+        return areLive() && tabs.every(({ store }) => store.get(marksAtom).length === 0)
+      })
+      const told = async () => (await ask<{ count: number }>(server, wei, 'GET', '/api/messages/unread-count')).count
+      await until(
+        'every badge is the count of the server',
+        async () => {
+          const now = await told()
+          return tabs.every(({ store }) => store.get(unreadAtom) === now)
+        },
+        30_000,
+      )
+      const states = tabs.map((tab) => known(tab).filter(({ is_read }) => !is_read).length)
+      assert.deepEqual(
+        states,
+        tabs.map(({ store }) => store.get(unreadAtom)),
+        'each letter is as it is counted',
+      )
+      await inStoreOf(server, undefined, (db) => assertSound(db, 'sqlite'))
+      return { toggles, tabs: count, cuts, 'unread on the server': await told(), 'in the tabs': states.join(' ') }
+    } finally {
+      for (const tab of tabs) tab.close()
+      await wire.cut()
+      await server.remove()
+    }
+  },
+})
