@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Bundle, loadBundle } from '../../../src/server/pages/bundle.ts'
+import { documentOf } from '../../../src/server/pages/document.ts'
+import type { Page as PageData } from '../../../src/wire/page.ts'
+import { countAlerts } from './findings.ts'
+
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
+let loaded: Promise<Bundle> | null = null
+
+/**
+ * What the server would render of these, whatever the store would have said to it, one below the other in one document; the
+ * app's scripts are left out.
+ */
+export async function renderedByServer(all: readonly PageData[]): Promise<{ html: string; styleHash: string }> {
+  loaded ??= loadBundle(dist)
+  const bundle = await loaded
+  const [first] = all
+  const html = all.map((data) => bundle.renderer.renderPage(addressOf(data), data).html).join('\n')
+  if (first === undefined) throw new Error('there is nothing to render')
+  const parts = { page: first, rendered: { title: '', html }, about, screen: screenOf(first) }
+  const made = documentOf(bundle, parts, undefined)
+  const withoutScripts = /<script type="module"[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
+  return { html: made.html.replace(withoutScripts, ''), styleHash: made.styleHash }
+}
+
+const about = { description: '', path: null, kind: 'website' } as const
+const addressOf = (data: PageData) => (data.at === 'thread' ? `/cloud/${data.thread.message.id}` : '/cloud')
+const screenOf = ({ at }: PageData) => (at === 'thread' ? 'src/app/screens/thread/thread-screen.tsx' : null)
+
+/** A page of the server's origin with a body and a policy of our choice. */
+export async function openStage(context: BrowserContext): Promise<{
+  readonly page: Page
+  readonly show: (html: string, headers?: Readonly<Record<string, string>>) => Promise<void>
+}> {
+  const page = await context.newPage()
+  await page.addInitScript(countAlerts)
+  let shown: { readonly html: string; readonly headers: Readonly<Record<string, string>> } = { html: '', headers: {} }
+  await page.route('**/stage', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', headers: { ...shown.headers }, body: shown.html }),
+  )
+  return {
+    page,
+    show: async (html, headers = {}) => {
+      shown = { html, headers }
+      await page.goto('/stage')
+    },
+  }
+}
+
+/** Where the build has put what a source file became. */
+export function builtFile(source: string): string {
+  const chunks = JSON.parse(readFileSync(`${dist}/chunks.json`, 'utf8')) as Record<string, { readonly file: string }>
+  const chunk = chunks[source]
+  if (chunk === undefined) throw new Error(`the build has no ${source}`)
+  return `/${chunk.file}`
+}
