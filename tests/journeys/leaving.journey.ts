@@ -19,6 +19,7 @@ test.describe('somebody who leaves', () => {
     const page = await openAs(wei)
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await page.getByText(texts.dataAndAccount).click()
+    await expectAccessible(page, 'my data and my account')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: texts.downloadData }).click()
     const file = await (await downloading).path()
