@@ -29,9 +29,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/app/message': product,
   'src/app/screens': ['src/app/message', ...product],
   'src/app/shell': ['src/app/screens', 'src/app/message', 'src/app/net', 'src/app/device', ...product],
-  'src/app/routes.tsx': ['src/app/shell', 'src/app/screens', ...product],
+  'src/app/other-routes.tsx': ['src/app/screens', ...product],
+  'src/app/routes.tsx': ['src/app/other-routes.tsx', 'src/app/shell', 'src/app/screens', ...product],
   'src/app/app.tsx': ['src/app/routes.tsx', 'src/app/shell', ...product],
-  'src/app/entry-server.tsx': ['src/app/app.tsx', 'src/app/routes.tsx', ...product],
+  'src/app/entry-server.tsx': ['src/app/app.tsx', 'src/app/routes.tsx', 'src/app/other-routes.tsx', ...product],
   'src/app/main.tsx': ['src/app', ...shared],
 
   'src/server/clock.ts': [],

@@ -5,23 +5,25 @@ import type { Plugin } from 'vite'
 
 const app = fileURLToPath(new URL('../src/app/', import.meta.url))
 const start = join(app, 'main.tsx')
+const thread = join(app, 'screens/thread/thread-screen.tsx')
 const pure = /\/src\/(?:rules|wire)\/.*\.ts$/
 
 /**
  * What every visit loads comes in few files: the libraries, which stay as they are from one version of the app to the
  * next, our own, and the start. Together they compress better, and none of them is asked for late.
  *
- * Rules and texts are pure, so that they may be there twice: as far as the first files use them, and once more for what
+ * Rules and texts are pure, so that they may be there twice: as far as readers' files use them, and once more for what
  * comes later. So nobody waits for a rule, or a text, that only a later file asks for.
  */
 export function firstFiles() {
   const first = withImports(start)
+  const readers = withImports(start, thread)
   const plugin: Plugin = {
     name: 'first-files',
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     enforce: 'pre',
     resolveId(source, importer) {
-      if (importer === undefined || !source.startsWith('.') || first.has(importer)) return null
+      if (importer === undefined || !source.startsWith('.') || readers.has(importer)) return null
       const path = join(dirname(importer), source)
       return pure.test(path) ? `${path}?later` : null
     },
@@ -33,9 +35,10 @@ export function firstFiles() {
       priority: 1,
     },
     { name: 'app', test: (id: string) => id !== start && first.has(id) },
+    { name: 'thread', test: (id: string) => id !== thread && readers.has(id) && !first.has(id) },
     ...Object.entries(laterFiles).map(([name, roots]) => {
       const needed = withImports(...roots.map((root) => join(app, root)))
-      return { name, test: (id: string) => needed.has(id.replace('?later', '')) && !first.has(id) }
+      return { name, test: (id: string) => needed.has(id.replace('?later', '')) && !readers.has(id) }
     }),
   ]
   return { plugin, groups }
@@ -49,7 +52,7 @@ const laterFiles = {
 } as const
 
 /** Whether a file is there before anything that is loaded later asks for it. */
-export const isFirstFile = (file: string): boolean => /\/(?:libraries|app|index)-[^/]*\.js$/.test(file)
+export const isFirstFile = (file: string): boolean => /\/(?:libraries|app|index|rolldown-runtime)-[^/]*\.js$/.test(file)
 
 /** Files of ours, and all that they import of ours without waiting. */
 function withImports(...paths: readonly string[]): ReadonlySet<string> {

@@ -3,14 +3,19 @@ import { StaticRouter } from 'react-router-dom'
 import type { Page, PageRenderer, RenderedPage } from '../wire/page.ts'
 import { App } from './app.tsx'
 import { prepareRendering } from './content/rendered.ts'
-import { leadsSomewhere, prepareScreens } from './routes.tsx'
+import { isOther, prepareOthers } from './other-routes.tsx'
+import { isReaders, prepareRoutes } from './routes.tsx'
 import { showPage } from './state/show-page.ts'
 import { makePageStore } from './state/store.ts'
 
-export const renderer: PageRenderer = { prepare, renderPage, leadsSomewhere }
+export const renderer: PageRenderer = {
+  prepare,
+  renderPage,
+  leadsSomewhere: (path) => isReaders(path) || isOther(path),
+}
 
 async function prepare(): Promise<void> {
-  await Promise.all([prepareScreens(), prepareRendering()])
+  await Promise.all([prepareRoutes(), prepareOthers(), prepareRendering()])
 }
 
 /** Renders a page as a visitor sees it, with a store of its own. */

@@ -10,7 +10,7 @@ import { arrivedPage } from './device/arrived-page.ts'
 import { showCapabilities } from './device/capabilities.ts'
 import { hearInstallEvents } from './device/installing.ts'
 import { admitScripts } from './device/trusted-scripts.ts'
-import { prepareScreen } from './routes.tsx'
+import { prepareScreen, ThreadScreen } from './routes.tsx'
 import { keepAppHeight } from './shell/app-height.ts'
 import { reloadOnLostChunk } from './shell/lost-chunk.ts'
 import { browserOutside } from './state/browser-outside.ts'
@@ -36,6 +36,7 @@ hearInstallEvents()
 if (outside.profile.find() !== null) import('./state/keep-person.ts').catch(() => undefined)
 // Not awaited here: the chunks that are fetched for it wait for this one to have come to its end.
 void show(document.getElementById('root'))
+void outside.idle().then(ThreadScreen.prepare)
 
 /** A page from the server is taken over as it is, a visitor's; it becomes the person's own afterwards. */
 async function show(root: HTMLElement | null): Promise<void> {

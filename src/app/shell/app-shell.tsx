@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Outlet, useLocation } from 'react-router-dom'
-import { installOfferAtom } from '../state/install.ts'
+import { isInstallOfferedAtom } from '../state/install-offered.ts'
 import { later } from '../ui/later.tsx'
 import { Header } from './header.tsx'
 import { OfflineLine } from './offline-line.tsx'
@@ -14,7 +14,7 @@ export function AppShell() {
   const { pathname, search } = useLocation()
   const isGround = pathname.startsWith('/ground') || new URLSearchParams(search).get('tab') === 'ground'
   // Beside the lists only, where nobody is in the middle of a thought.
-  const isInstallOffered = useAtomValue(installOfferAtom) !== 'none' && ['/cloud', '/ground'].includes(pathname)
+  const isInstallOffered = useAtomValue(isInstallOfferedAtom) && ['/cloud', '/ground'].includes(pathname)
   const tab = isGround ? 'ground' : 'cloud'
   return (
     <div className="app-shell" data-tab={tab}>

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { countVisit, type InstallHistory, mayOfferInstall } from '../../rules/install.ts'
 import type { InstallMeans } from '../device/installing.ts'
+import { isInstallOfferedAtom } from './install-offered.ts'
 import { newVersionAtom } from './new-version.ts'
 import { postsAtom } from './outbox.ts'
 import { outsideAtom } from './outside.ts'
@@ -39,4 +40,7 @@ export function keepInstallOffer(store: Store): void {
   installHistory.keep(history)
   store.set(historyAtom, history)
   installing.onMeans((means) => store.set(meansAtom, means))
+  const tell = () => store.set(isInstallOfferedAtom, store.get(installOfferAtom) !== 'none')
+  store.sub(installOfferAtom, tell)
+  tell()
 }

@@ -1,6 +1,6 @@
 import { atom, type PrimitiveAtom } from 'jotai'
 import type { Forest } from '../../rules/forest.ts'
-import { type MapPart, nodesIn } from '../../rules/map/nodes.ts'
+import type { MapPart } from '../../rules/map/nodes.ts'
 import type { ChronologicalAnswer, ThreadAnswer } from '../../wire/calls.ts'
 import { chronologicalLimitMax } from '../../wire/limits.ts'
 import type { Message, NewMessage, TitleDescription } from '../../wire/message.ts'
@@ -42,9 +42,9 @@ function cloudSource(call: Call): ThreadSource {
     childIds: (id) => allChildIds(call, id),
     skeleton: async (id, cursor) => {
       const result = await call('map', { params: { id }, query: cursor === null ? {} : { cursor } })
-      return result.ok
-        ? { ok: true, data: { nodes: nodesIn(result.data), next_cursor: result.data.next_cursor } }
-        : result
+      if (!result.ok) return result
+      const { nodesIn } = await import('../../rules/map/nodes.ts')
+      return { ok: true, data: { nodes: nodesIn(result.data), next_cursor: result.data.next_cursor } }
     },
     whole: (id) => call('getMessage', { params: { id } }),
     post: (body, idempotencyKey) => call('postMessage', { body, idempotencyKey }),

@@ -9,8 +9,8 @@ import { type Rule, rulesOf } from './styles.ts'
 export type Bundle = {
   readonly renderer: PageRenderer
   readonly head: string
-  /** What a page loads whose screen comes from this file; null is one that the app itself brings. */
-  readonly filesFor: (screen: string | null) => PageFiles
+  /** What a page loads whose screen comes from these files; from none where the app itself brings it. */
+  readonly filesFor: (screens: readonly string[]) => PageFiles
 }
 
 export type PageFiles = {
@@ -35,15 +35,15 @@ export async function loadBundle(distDir: string): Promise<Bundle> {
   }
   await renderer.prepare()
   const sheets = await readSheets(distDir, chunks)
-  const made = new Map<string | null, PageFiles>()
+  const made = new Map<string, PageFiles>()
   return {
     renderer,
     head: headOf(template ?? ''),
-    filesFor: (screen) => {
-      const known = made.get(screen)
+    filesFor: (screens) => {
+      const known = made.get(screens.join())
       if (known !== undefined) return known
-      const files = filesOf(chunks, sheets, screen)
-      made.set(screen, files)
+      const files = filesOf(chunks, sheets, screens)
+      made.set(screens.join(), files)
       return files
     },
   }
@@ -55,10 +55,9 @@ async function readSheets(distDir: string, chunks: Chunks): Promise<ReadonlyMap<
   return new Map(files.map((file, at) => [file, rulesOf(texts[at] ?? '')]))
 }
 
-function filesOf(chunks: Chunks, sheets: ReadonlyMap<string, readonly Rule[]>, screen: string | null): PageFiles {
+function filesOf(chunks: Chunks, sheets: ReadonlyMap<string, readonly Rule[]>, screens: readonly string[]): PageFiles {
   const needed = new Set<string>()
-  for (const root of screen === null ? [app] : [app, screen])
-    for (const name of withImports(chunks, root)) needed.add(name)
+  for (const root of [app, ...screens]) for (const name of withImports(chunks, root)) needed.add(name)
   const all = [...needed].map((name) => chunkOf(chunks, name))
   const styles = [...new Set(all.flatMap(({ css }) => css ?? []))]
   const entry = chunkOf(chunks, app).file

@@ -14,8 +14,8 @@ type Parts = {
   readonly page: Page
   readonly rendered: RenderedPage
   readonly about: Omit<About, 'title'>
-  /** The file of its screen, where that is not the app's own. */
-  readonly screen: string | null
+  /** The files of its screen, where those are not the app's own. */
+  readonly screens: readonly string[]
 }
 
 /**
@@ -23,8 +23,8 @@ type Parts = {
  * the whole stylesheet follow behind the content, so that nothing on a slow line comes before it.
  */
 export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefined): Document {
-  const { page, rendered, about, screen } = parts
-  const files = bundle.filesFor(screen)
+  const { page, rendered, about, screens } = parts
+  const files = bundle.filesFor(screens)
   const style = stylesFor(`<svg><div id="root">${rendered.html}`, files.rules)
   const head = bundle.head + aboutTags({ ...about, title: rendered.title }, origin)
   const scripts = files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

@@ -19,7 +19,7 @@ export function listPage(db: Queries, query: URLSearchParams): Wanted | null {
   return {
     key: address,
     address,
-    screen: null,
+    screens: [],
     status: 200,
     read: async () => {
       const pinned = await pinnedMessages(db, visitor, { limit: pinnedLimitOnList, excerpt: listContentLength })

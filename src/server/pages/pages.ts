@@ -32,7 +32,7 @@ export function makePages(context: Context, distDir: string): Pages {
 
   function made(loaded: Bundle, wanted: Wanted, page: Page): Made {
     const rendered = loaded.renderer.renderPage(wanted.address, page)
-    const parts = { page, rendered, about: wanted.about(page), screen: wanted.screen }
+    const parts = { page, rendered, about: wanted.about(page), screens: wanted.screens }
     return { status: wanted.status, ...documentOf(loaded, parts, context.config.publicOrigin) }
   }
 

@@ -12,6 +12,8 @@ import { findVisibleMessage, viewMessages } from '../store/view.ts'
 import type { About } from './head.ts'
 import type { Wanted } from './wanted.ts'
 
+export const threadScreen = 'src/app/screens/thread/thread-screen.tsx'
+
 /** So many siblings stand in a page; the app asks for the rest of a larger crowd. */
 const childIdsInPage = 40
 
@@ -20,7 +22,7 @@ export function threadPage(db: Queries, id: string): Wanted {
   return {
     key: `/cloud/${id}`,
     address: `/cloud/${id}`,
-    screen: null,
+    screens: [threadScreen],
     status: 200,
     read: async () => {
       const message = isMessageId(id) ? await findVisibleMessage(db, visitor, id) : null

@@ -1,8 +1,11 @@
 import { isTemporaryId } from '../../rules/outbox.ts'
 import type { Queries } from '../store/database.ts'
 import { listPage } from './list-page.ts'
-import { threadPage } from './thread-page.ts'
+import { threadPage, threadScreen } from './thread-page.ts'
 import type { Wanted } from './wanted.ts'
+
+/** Where the app finds the screens that it does not bring along. */
+const otherRoutes = 'src/app/other-routes.tsx'
 
 const fixed: Readonly<Record<string, { readonly screen: string; readonly description: string }>> = {
   '/': {
@@ -34,14 +37,14 @@ const notFound = { description: 'There is nothing at this address.', path: null,
 export const nowhere: Wanted = {
   key: 'nowhere',
   address: '/nowhere',
-  screen: null,
+  screens: [otherRoutes],
   status: 404,
   read: async () => ({ at: 'nowhere' }),
   about: () => notFound,
 }
 
 /** The same for every thread that is not there for the public, whether there is one or not. */
-export const noThread: Wanted = { ...nowhere, key: 'no thread', address: '/cloud/nowhere' }
+export const noThread: Wanted = { ...nowhere, key: 'no thread', address: '/cloud/nowhere', screens: [threadScreen] }
 
 /** The page that an address asks for; null where the server renders none. */
 export function wantedPage(db: Queries, url: URL): Wanted | null {
@@ -60,7 +63,7 @@ function fixedPage(path: string, redirect: string | null): Wanted | null {
   return {
     key: path + carried,
     address: path + carried,
-    screen: `src/app/screens/${screen}`,
+    screens: [otherRoutes, `src/app/screens/${screen}`],
     status: 200,
     read: async () => ({ at: 'fixed' }),
     about: () => ({ description, path: carried === '' ? path : null, kind: 'website' }),

@@ -6,8 +6,8 @@ export type Wanted = {
   readonly key: string
   /** The address it is rendered at, as far as that makes a difference. */
   readonly address: string
-  /** The file of its screen, where that is not the app's own. */
-  readonly screen: string | null
+  /** The files of its screen, where those are not the app's own. */
+  readonly screens: readonly string[]
   readonly status: 200 | 404
   /** Null where there is no such thing for the public. */
   readonly read: () => Promise<Page | null>

@@ -1,0 +1,82 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes, useSearchParams } from 'react-router-dom'
+import { canOpenNewThread } from '../rules/permissions.ts'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { isReadyAtom, viewerAtom } from './state/session.ts'
+import { later } from './ui/later.tsx'
+import { Skeleton } from './ui/skeleton.tsx'
+import { Spinner } from './ui/spinner.tsx'
+
+const meanwhile = <Skeleton lines={4} />
+
+const GroundScreen = later(async () => (await import('./screens/ground/ground-screen.tsx')).GroundScreen, meanwhile)
+const GroundThread = later(async () => (await import('./screens/ground/ground-thread.tsx')).GroundThread, meanwhile)
+const NewThreadScreen = later(
+  async () => (await import('./screens/new-thread/new-thread-screen.tsx')).NewThreadScreen,
+  meanwhile,
+)
+const LoginScreen = later(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen, meanwhile)
+const Admin = later(async () => (await import('./screens/admin/admin.tsx')).Admin, meanwhile)
+
+/** The pages about the app, without its frame: the server renders them. */
+const pages = {
+  '/': later(async () => (await import('./screens/pages/home-page.tsx')).HomePage),
+  '/architecture': later(async () => (await import('./screens/pages/architecture.tsx')).Architecture),
+  '/roadmap': later(async () => (await import('./screens/pages/roadmap.tsx')).Roadmap),
+  '/terms': later(async () => (await import('./screens/pages/terms.tsx')).Terms),
+  '/requests': later(async () => (await import('./screens/request-access/request-access.tsx')).RequestAccess),
+} as const
+
+const pageAt = (path: string) =>
+  Object.entries(pages).find(([at]) => at === path.replace(/(?<=.)\/+$/, '').toLowerCase())?.[1]
+
+const screens: RouteObject[] = [
+  { path: '/ground', element: <GroundScreen /> },
+  { path: '/ground/:id', element: <GroundThread /> },
+  { path: '/login', element: <LoginScreen /> },
+  { path: '/admin', element: <Admin /> },
+  { path: '/new-thread', element: <NewThread /> },
+  { path: '*', element: <NotFoundScreen /> },
+]
+
+export function OtherPage() {
+  const Page = pageAt(useLocation().pathname)
+  return Page === undefined ? <NotFoundScreen /> : <Page />
+}
+
+export const OtherScreen = () => useRoutes(screens)
+
+/** Whether one of these is at an address. */
+export const isOther = (path: string): boolean =>
+  pageAt(path) !== undefined || matchRoutes(screens, path)?.at(-1)?.route.path !== '*'
+
+/** Fetches what an address of a rendered page needs. */
+export async function prepareOther(path: string): Promise<void> {
+  await pageAt(path)?.prepare()
+}
+
+export async function prepareOthers(): Promise<void> {
+  await Promise.all(Object.values(pages).map((page) => page.prepare()))
+}
+
+/** A thread for this device needs no login. */
+function NewThread() {
+  const [query] = useSearchParams()
+  if (query.get('tab') === 'ground') return <NewThreadScreen tab="ground" />
+  return (
+    <SignedIn>
+      <NewThreadScreen tab="cloud" />
+    </SignedIn>
+  )
+}
+
+/** Visitors are sent home with the way they came, to return after the login. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const viewer = useAtomValue(viewerAtom)
+  const isReady = useAtomValue(isReadyAtom)
+  const { pathname, search } = useLocation()
+  if (canOpenNewThread(viewer)) return children
+  if (!isReady) return <Spinner label="Loading..." />
+  return <Navigate to={`/?redirect=${encodeURIComponent(pathname + search)}`} replace />
+}
