@@ -1,3 +1,4 @@
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -8,6 +9,8 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   process.stderr.write(`Canopy needs Node ${oldestNode}, which npm ci brings along: start it with npm start.\n`)
   process.exit(78)
 }
+// Stripping the types takes most of a start, and memory that is not given back; once is enough.
+enableCompileCache(join(root, '.cache/compiled'))
 if (process.env.CANOPY_SKIP_BUILD !== '1') {
   const { buildIfStale } = await import('../../tools/build.ts')
   await buildIfStale(root)

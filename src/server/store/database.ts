@@ -33,7 +33,6 @@ export function openSqlite(dataDir: string): Database {
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('cache_size = -32000')
-  sqlite.pragma('mmap_size = 268435456')
   const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withPreparedStatements(sqlite) }) })
   return {
     queries,

@@ -129,7 +129,9 @@ test('the eleventh socket of a person is told to try later; another person’s i
     .toBe('open')
 })
 
-test('a client that stops reading is closed with 1013 once 1 MiB is queued, and the others hear everything', async () => {
+test('a client that stops reading is closed with 1013 once 1 MiB is queued, and the others hear everything', {
+  timeout: 60_000,
+}, async () => {
   const slow = await open(wei)
   const quick = await open(mia)
   slow.socket.pause()

@@ -12,6 +12,9 @@ export type Served = {
 
 export type Usage = { readonly cpuMs: number; readonly residentMb: number }
 
+/** As `npm start` has it. */
+const asStarted = ['--max-semi-space-size=16']
+
 const root = join(import.meta.dirname, '../../..')
 
 /** Ours, as `npm start` runs it, but for its rates: nobody asks fifty times at once. */
@@ -35,7 +38,7 @@ async function serve(file: string, env: Readonly<Record<string, string>>): Promi
   const port = await freePort()
   const profiling =
     process.env.BENCH_CPU_PROF === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROF}`]
-  const child = spawn(process.execPath, [...profiling, file], {
+  const child = spawn(process.execPath, [...asStarted, ...profiling, file], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
