@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Progress, Section } from '../report.ts'
+import type { Plot, Progress, Section } from '../report.ts'
 import { postOf, tokensOf } from './asked.ts'
 import { askProcess } from './load.ts'
 import { type Served, serveBareSockets, serveOurs } from './serving.ts'
@@ -11,6 +11,7 @@ const goals: Readonly<Record<number, number>> = { 1000: 50, 5000: 150 }
 /** So many readers are told of so many posts: how late the last of them hears it, and what a socket takes. */
 export async function socketsBench(dataDir: string, quick: boolean, progress: Progress): Promise<Section> {
   const rows: (string | number)[][] = []
+  const bars: Plot['bars'][number][] = []
   for (const count of quick ? [1_000] : [1_000, 5_000]) {
     for (const name of ['ours', 'bare ws']) {
       progress(`${name}: ${count} sockets`)
@@ -20,6 +21,7 @@ export async function socketsBench(dataDir: string, quick: boolean, progress: Pr
         const delays = delaysMs.toSorted((a, b) => a - b)
         const at = (share: number) => delays[Math.floor((delays.length - 1) * share)] ?? 0
         const goal = name === 'ours' ? (goals[count] ?? '') : ''
+        bars.push({ label: `${name}, ${count} sockets`, value: at(0.99), ...(name === 'ours' ? {} : { muted: true }) })
         rows.push([name, count, delays.length, lost, at(0.5), at(0.99), goal, bytesEach / 1_024])
       } finally {
         await served.stop()
@@ -33,6 +35,7 @@ export async function socketsBench(dataDir: string, quick: boolean, progress: Pr
     note:
       'From the sending of the post until a reader has it, storing included (ours is on the disk by then; the bare one stores ' +
       'nothing). All readers run in one process beside the server. KB a socket: the growth of the resident memory; the aim is 40.',
+    plot: { name: 'server-sockets', title: 'A post told to everyone', unit: 'p99, ms; grey: a bare ws server', bars },
   }
 }
 
