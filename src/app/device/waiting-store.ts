@@ -1,6 +1,7 @@
 import type { WaitingPost } from '../../rules/outbox.ts'
 import type { WaitingMark } from '../../rules/waiting-marks.ts'
 import { databaseList, type ListRow, type Shape } from './database-list.ts'
+import { holdsRows } from './held-rows.ts'
 import { memoryStore } from './memory-store.ts'
 import { CodeMissing, storageProblem } from './storage-problem.ts'
 import { storageTrouble } from './storage-trouble.ts'
@@ -90,8 +91,12 @@ export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shap
 
     watch: (owner, listener) => {
       let stopDevice: (() => void) | null = null
+      let isOver = false
       const look = () => {
-        if (stopDevice !== null || !waitingFlags.has(name, owner)) return
+        if (waitingFlags.has(name, owner)) lookInDatabase()
+      }
+      const lookInDatabase = () => {
+        if (stopDevice !== null || isOver) return
         stopDevice = onDevice.watch(
           owner,
           (rows) => {
@@ -105,10 +110,17 @@ export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shap
       }
       const forget = waitingFlags.onChangedElsewhere(look)
       look()
+      if (stopDevice === null) {
+        const lookAnyway = (holds: boolean) => {
+          if (holds) lookInDatabase()
+        }
+        holdsRows(name).then(lookAnyway, () => undefined)
+      }
       // What the database holds comes by itself; until then nothing is known.
       const isKnown = stopDevice === null || memory.find(owner) !== null
       const stopMemory = memory.watch(owner, listener, isKnown ? 'now-too' : 'changes-only')
       return () => {
+        isOver = true
         forget()
         stopMemory()
         stopDevice?.()

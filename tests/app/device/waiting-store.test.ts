@@ -68,6 +68,17 @@ test('a watcher hears what the device kept, and every change; with nothing kept 
   stop()
 })
 
+test('what the database holds is found also where the flag was lost, as when the browser was killed', async () => {
+  const first = await tab()
+  await first.store.change('ada', add(mark('letter')))
+  localStorage.clear()
+  const second = await tab()
+  const found: (readonly string[])[] = []
+  const stop = second.store.watch('ada', (rows) => found.push(rows.map(({ id }) => id)))
+  await expect.poll(() => found.at(-1)).toEqual(['letter'])
+  stop()
+})
+
 test('without IndexedDB the list lives in this tab, and it is said once', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const { store, troubles } = await tab()
