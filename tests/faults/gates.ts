@@ -8,17 +8,21 @@ import { returningCrowd } from './returning-crowd.ts'
 import { postgresAway, redisAway } from './services-away.ts'
 import { shuffledEvents } from './shuffled-events.ts'
 import { givenUpLine, halfOpenLine } from './silent-lines.ts'
+import { typedOffline } from './typed-offline.ts'
 import { unreadDrift } from './unread-drift.ts'
+import { wrongClocks } from './wrong-clocks.ts'
 
 export const gates: readonly Gate[] = [
   killedServer,
   droppedAnswers,
   cutLines,
   poisonedPost,
+  typedOffline,
   droppedSockets,
   halfOpenLine,
   givenUpLine,
   returningCrowd,
+  wrongClocks,
   shuffledEvents,
   unreadDrift,
   killedAgents,

@@ -58,7 +58,8 @@ async function inTrouble(which: 'postgres' | 'redis', { outages, writers }: Size
       hands.push(startHand(node, person, people, stored, chance.of(`hand ${index}`)))
     }
     const all = async () => {
-      for (let outage = 0; outage < outages; outage += 1) await oneOutage(services[which], stored, chance)
+      for (let outage = 0; outage < outages; outage += 1)
+        await oneOutage(services[which], chance.pick(ends[which]), stored, chance)
     }
     // A hand that fails ends it at once.
     await Promise.race([all(), Promise.all(hands.map(({ work }) => work))])
@@ -83,10 +84,18 @@ async function inTrouble(which: 'postgres' | 'redis', { outages, writers }: Size
   }
 }
 
+// PostgreSQL's fast end, and the one that leaves a recovery to the next start.
+const ends = { postgres: ['SIGINT', 'SIGQUIT'], redis: ['SIGTERM', 'SIGKILL'] } as const
+
 /** Away in the middle of the work, back after a while, and the work goes on. */
-async function oneOutage(service: HaltableService, stored: readonly Stored[], chance: Chance): Promise<void> {
+async function oneOutage(
+  service: HaltableService,
+  signal: NodeJS.Signals,
+  stored: readonly Stored[],
+  chance: Chance,
+): Promise<void> {
   await moreIsStored(stored)
-  await service.halt(chance.pick(['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGKILL'] as const))
+  await service.halt(signal)
   await passing(chance.between(100, 2_000))
   await service.resume()
   await moreIsStored(stored)

@@ -1,24 +1,12 @@
-import type { Page } from '@playwright/test'
 import { parentNotSent, waitingForNetwork } from '../../src/wire/texts.ts'
 import { startTcpProxy, type Tap } from '../support/tcp-proxy.ts'
 import { everything, sayings } from './support/everything.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
 import { ask, makeUser, post } from './support/people.ts'
+import { reply, startThread } from './support/sending.ts'
 
 test.use({ tolerated: noNetwork })
-
-async function reply(page: Page, to: string, words: string): Promise<void> {
-  await card(page, to).getByRole('button', { name: 'Reply', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Reply' }).fill(words)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-}
-
-async function startThread(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: 'New message' }).click()
-  await page.getByPlaceholder('Start a new thread...').fill(words)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-}
 
 test('a reply and a chain of posts under a new thread wait for the network, outlive a reload, and are there once', async ({
   server,

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import buildOnce from '../../journeys/support/build-once.setup.ts'
+import { until } from './until.ts'
+
+/** A browser with a profile on the disk that a power cut may end: it is killed, and started again with what it kept. */
+export type KillableBrowser = {
+  readonly profile: string
+  /** The windows of now; others after a start. */
+  readonly context: () => BrowserContext
+  readonly kill: () => Promise<void>
+  /** Ends it as a person does, so that everything is on the disk, and starts it again. */
+  readonly restart: () => Promise<void>
+  readonly start: () => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
+
+export async function startBrowser(baseURL: string): Promise<KillableBrowser> {
+  buildOnce()
+  const profile = await mkdtemp(join(tmpdir(), 'canopy-browser-'))
+  let context: BrowserContext | null = null
+
+  const start = async () => {
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+    context = await chromium.launchPersistentContext(profile, { executablePath, args, baseURL, timeout: 120_000 })
+    context.setDefaultTimeout(120_000)
+  }
+  const kill = async () => {
+    context = null
+    for (const pid of await browsersWith(profile)) process.kill(pid, 'SIGKILL')
+    await until('the browser is gone', async () => (await browsersWith(profile)).length === 0)
+  }
+  await start()
+  return {
+    profile,
+    context: () => context ?? missing(),
+    kill,
+    restart: async () => {
+      await context?.close()
+      await start()
+    },
+    start,
+    remove: async () => {
+      await kill()
+      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    },
+  }
+}
+
+const missing = (): never => {
+  throw new Error('The browser does not run')
+}
+
+/** Every process of the browser with this profile: Playwright does not tell them. */
+async function browsersWith(profile: string): Promise<number[]> {
+  if (!existsSync('/proc')) throw new Error('Browsers are killed on Linux only')
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(
+    pids.map(async (pid) => [Number(pid), await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')] as const),
+  )
+  return lines.filter(([, line]) => line.includes(`--user-data-dir=${profile}`)).map(([pid]) => pid)
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+import { card } from './journey.ts'
+
+export async function reply(page: Page, to: string, words: string): Promise<void> {
+  await card(page, to).getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Reply' }).fill(words)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+export async function startThread(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'New message' }).click()
+  await page.getByPlaceholder('Start a new thread...').fill(words)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
