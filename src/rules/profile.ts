@@ -15,6 +15,16 @@ export function tagProblem(tag: string): string | null {
   return tag.length > tagMaxLength ? texts.tagTooLong : null
 }
 
+const unseen = /[\p{Cc}\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+/** A display name as it is kept: one line, composed, without signs that turn the direction of others or are not seen. */
+export const storedName = (name: string): string =>
+  name
+    .replace(/[\p{Z}\t\r\n]+/gu, ' ')
+    .replace(unseen, '')
+    .trim()
+    .normalize('NFC')
+
 /** 50 characters pass, 51 don't (supplement 9). */
 export const displayNameProblem = (name: string): string | null =>
   name.trim().length > displayNameMaxLength ? texts.displayNameTooLong : null

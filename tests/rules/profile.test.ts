@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayNameProblem, profileProblems, tagKey, tagProblem } from '../../src/rules/profile.ts'
+import { displayNameProblem, profileProblems, storedName, tagKey, tagProblem } from '../../src/rules/profile.ts'
 
 const characters = 'Tag must contain only letters, numbers, underscores, and hyphens'
 
@@ -22,6 +22,17 @@ test('a display name of 50 characters passes, 51 do not, and blanks around it do
   expect(displayNameProblem('n'.repeat(50))).toBeNull()
   expect(displayNameProblem(`  ${'n'.repeat(50)}  `)).toBeNull()
   expect(displayNameProblem('n'.repeat(51))).toBe('Display name should be less than 50 characters')
+})
+
+test.each([
+  [' Wei\u00a0\n Chen ', 'Wei Chen'],
+  ['ad\u202emin\u2066\u2069', 'admin'],
+  ['ad\u200bmi\ufeffn\u0000\u009f\u00ad', 'admin'],
+  ['Zoe\u0308', 'Zoë'],
+  ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
+  ['\u200b\u202e', ''],
+])('the name %j is kept as %j', (name, kept) => {
+  expect(storedName(name)).toBe(kept)
 })
 
 const now = { display_name: 'Wei', user_tag: 'wei' }

@@ -1,9 +1,9 @@
-const directional = /[\u202a-\u202e\u2066-\u2069]/g
+const hidden = /[\u00ad\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** Signs that turn the direction of what follows, and so can make code read other than it runs, get a visible mark. */
+/** Signs that turn the direction of what follows, or are not seen at all, can make code and links read other than they are: they get a visible mark. */
 export function showHiddenSigns(html: string): string {
-  return html.replace(directional, (sign) => {
-    const name = `U+${sign.charCodeAt(0).toString(16).toUpperCase()}`
+  return html.replace(hidden, (sign) => {
+    const name = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
     return `<span class="hidden-sign" data-sign="${name}">${sign}</span>`
   })
 }

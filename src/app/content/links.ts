@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
+import { showHiddenSigns } from './hidden-signs.ts'
 import { hostEndings } from './host-endings.ts'
 
 const allowed = /^(https?:\/\/|mailto:)/i
@@ -9,6 +10,7 @@ export function safeLinks(md: MarkdownIt): void {
   md.linkify.set({ fuzzyLink: true, fuzzyEmail: true, tlds: [...hostEndings] })
   md.validateLink = (url) => allowed.test(url.trim())
   md.normalizeLinkText = (url) => withPlainHost(url)
+  markInLinks(md)
 
   md.renderer.rules.link_open = (tokens, at, options, _env, self) => {
     const link = tokens[at]
@@ -16,11 +18,32 @@ export function safeLinks(md: MarkdownIt): void {
     link?.attrSet('target', '_blank')
     return self.renderToken(tokens, at, options)
   }
+  md.renderer.rules.text = (tokens, at) => {
+    const html = md.utils.escapeHtml(tokens[at]?.content ?? '')
+    return isInLink(tokens[at]) ? showHiddenSigns(html) : html
+  }
   md.renderer.rules.link_close = (tokens, at) => {
     const host = trueHost(tokens, at)
     return host ? `</a><span class="link-host"> (${md.utils.escapeHtml(host)})</span>` : '</a>'
   }
 }
+
+/** Looked through once: asked for each token anew, a long line would be gone through from its start each time. */
+function markInLinks(md: MarkdownIt): void {
+  md.core.ruler.push('mark_in_links', (state) => {
+    for (const { children } of state.tokens) {
+      let depth = 0
+      for (const token of children ?? []) {
+        if (token.type === 'link_open') depth += 1
+        if (token.type === 'link_close') depth -= 1
+        if (depth > 0) token.meta = inLink
+      }
+    }
+  })
+}
+
+const inLink = { isInLink: true }
+export const isInLink = (token: Token | undefined): boolean => token?.meta === inLink
 
 /** A host in foreign letters is shown in its ASCII form, so that a look-alike can't pass for another. */
 function withPlainHost(url: string): string {

@@ -1,4 +1,4 @@
-import { tagKey } from '../../rules/profile.ts'
+import { storedName, tagKey } from '../../rules/profile.ts'
 import { truncate } from '../../rules/truncate.ts'
 import { displayNameMaxLength, tagMaxLength } from '../../wire/limits.ts'
 import type { UserStatus } from '../../wire/user.ts'
@@ -49,7 +49,7 @@ async function firstStatus(tx: Queries, { config }: Context, claims: Claims): Pr
 }
 
 function cleanName(name: string | null): string | null {
-  const text = (name ?? '').replace(/\s+/g, ' ').trim().normalize('NFC')
+  const text = storedName(name ?? '')
   if (text === '') return null
   return text.length > displayNameMaxLength ? truncate(text, displayNameMaxLength - 1) : text
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { displayNameProblem, tagKey, tagProblem } from '../../rules/profile.ts'
+import { displayNameProblem, storedName, tagKey, tagProblem } from '../../rules/profile.ts'
 import { calls } from '../../wire/calls.ts'
 import { userSearchLimitDefault } from '../../wire/limits.ts'
 import * as texts from '../../wire/texts.ts'
@@ -79,7 +79,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
 
 /** Empty values count as absent; 400 with the specification's texts. */
 function checkedProfile(body: { display_name?: string; user_tag?: string }) {
-  const name = body.display_name?.trim() ?? ''
+  const name = storedName(body.display_name ?? '')
   const tag = body.user_tag?.trim() ?? ''
   const problem = displayNameProblem(name) ?? tagProblem(tag)
   if (problem !== null) throw new Refusal(400, problem)

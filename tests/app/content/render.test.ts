@@ -112,6 +112,8 @@ describe('code', () => {
 
   test('signs that turn the direction are visible in code', () => {
     expect(plainly('`a\u202eb`')).toContain('data-sign="U+202E"')
+    expect(plainly('```\na\u200bb\n```')).toContain('data-sign="U+200B"')
+    expect(plainly('[a\u2066b](https://x.test) and \u2066c')).toMatch(/data-sign="U\+2066".*<\/a> and \u2066c/)
   })
 })
 

