@@ -4,6 +4,7 @@ import { isConfirmed, isLastAdmin } from '../../rules/account.ts'
 import { calls } from '../../wire/calls.ts'
 import { accountEventsMax } from '../../wire/limits.ts'
 import * as texts from '../../wire/texts.ts'
+import { publishProgress } from '../agents/progress.ts'
 import type { Context } from '../context.ts'
 import { allow, refuse } from '../refusal.ts'
 import { type Left, removePerson } from '../store/leaving.ts'
@@ -43,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** The newest changes are told at once; who misses the rest finds it in `changes`. */
-function announceLeft({ bus }: Context, { deleted, updatedIds }: Left): void {
+function announceLeft({ bus }: Context, { deleted, updatedIds, requests }: Left): void {
   const { publicIds, privateIds, unreadUids } = deleted
   const id = publicIds[0] ?? [...privateIds.values()][0]?.[0]
   if (id !== undefined) {
@@ -51,5 +52,9 @@ function announceLeft({ bus }: Context, { deleted, updatedIds }: Left): void {
   }
   for (const updated of updatedIds.toSorted().slice(-accountEventsMax)) {
     bus.publish({ kind: 'message', change: 'updated', id: updated, unreadUids: [] })
+  }
+  for (const { request, readers } of requests) {
+    bus.publish({ kind: 'agent-stop', id: request.id })
+    publishProgress(bus, request, readers, { stage: 'dismissed' })
   }
 }

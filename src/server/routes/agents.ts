@@ -26,6 +26,7 @@ import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
 import { write } from '../store/transaction.ts'
 import { findVisibleMessage } from '../store/view.ts'
 import { defineCall } from './define-call.ts'
+import { getRegistered } from './registered.ts'
 import { getVisibleMessage, isMessageId, rootIdOf } from './visible-message.ts'
 
 export function agentRoutes(app: FastifyInstance, context: Context): void {
@@ -52,6 +53,7 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
     const result = await write(db, clock.nowMs(), async ({ tx }) => {
       const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
       if (kept !== null) return { kept, asked: nothingAsked }
+      await getRegistered(tx, uid)
       const message = await getVisibleMessage(tx, viewer, body.message_id)
       allow(canAskAgent(viewer, message), texts.agentNotAsked)
       found(

@@ -4,6 +4,7 @@ import type { AgentFailure, AgentName } from '../../wire/agent.ts'
 import type { AgentRequest } from '../../wire/agent-request.ts'
 import { agentUsageKeptMs } from '../../wire/limits.ts'
 import type { Queries } from './database.ts'
+import { inList } from './in-list.ts'
 import type { AgentRequestsTable } from './tables.ts'
 import { visibleTo } from './visible-to.ts'
 
@@ -65,6 +66,32 @@ export async function openRequests(db: Queries, viewer: Viewer, rootId: string):
     .limit(requestsShown)
     .execute()
   return rows.map(asAgentRequest).filter((request) => request !== null)
+}
+
+/** What a person has asked and has no answer to, with who was told of it: null is everyone. */
+export async function openRequestsBy(db: Queries, uid: string) {
+  const rows = await db
+    .selectFrom('agent_requests')
+    .innerJoin('messages', 'messages.id', 'agent_requests.message_id')
+    .selectAll('agent_requests')
+    .select('messages.public')
+    .where('agent_requests.asker_uid', '=', uid)
+    .where('agent_requests.stage', 'in', ['waiting', 'writing', 'failed'])
+    .execute()
+  const ids = rows.map(({ message_id }) => message_id)
+  const audience = await db
+    .selectFrom('audience')
+    .select(['message_id', 'uid'])
+    .where(inList(db, 'message_id', ids))
+    .where('private', '=', 1)
+    .execute()
+  return rows.map((request) => ({
+    request,
+    readers:
+      request.public === 1
+        ? null
+        : audience.filter(({ message_id }) => message_id === request.message_id).map((reader) => reader.uid),
+  }))
 }
 
 /** A request as it travels, or null when nothing of it is left in place. */

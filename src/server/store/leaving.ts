@@ -1,6 +1,7 @@
 import { unreadableTree } from '../../rules/account.ts'
 import { deletedUid } from '../../rules/author.ts'
 import type { MessagesAfter } from '../../wire/account.ts'
+import { openRequestsBy } from './agent-requests.ts'
 import { logChanges } from './changes.ts'
 import type { Queries } from './database.ts'
 import { type Deleted, deleteSubtrees } from './deleting.ts'
@@ -8,14 +9,19 @@ import { inList } from './in-list.ts'
 import { forgetPersonRows } from './person-rows.ts'
 import { refreshInSearch } from './search-index.ts'
 
-/** What others are to be told of: messages that are gone, and messages that lost their author or a recipient. */
-export type Left = { readonly deleted: Deleted; readonly updatedIds: readonly string[] }
+/** What others are to be told of: messages that are gone, that lost their author or a recipient, and what waits for no answer any more. */
+export type Left = {
+  readonly deleted: Deleted
+  readonly updatedIds: readonly string[]
+  readonly requests: Awaited<ReturnType<typeof openRequestsBy>>
+}
 
 /**
  * Takes a person out of everything, in the transaction given: their messages go with all below them or lose their
  * author; nobody has them as a recipient any more; what only they could read goes; then all that is theirs alone.
  */
 export async function removePerson(tx: Queries, atMs: number, uid: string, messages: MessagesAfter): Promise<Left> {
+  const requests = await openRequestsBy(tx, uid)
   const own = await idsBy(tx, uid)
   const unreadable = await onlyReadBy(tx, uid)
   const { tops, emptied } = unreadableTree(unreadable, await childrenOf(tx, unreadable))
@@ -28,7 +34,7 @@ export async function removePerson(tx: Queries, atMs: number, uid: string, messa
   await logUpdates(tx, atMs, updatedIds)
   await indexAnew(tx, updatedIds)
   await forgetPersonRows(tx, uid)
-  return { deleted, updatedIds }
+  return { deleted, updatedIds, requests }
 }
 
 async function idsBy(tx: Queries, uid: string): Promise<string[]> {

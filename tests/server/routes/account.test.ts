@@ -223,6 +223,19 @@ for (const dialect of dialects) {
         ear.close()
       })
 
+      test('what I asked of agents is asked no more, and whoever sees it is told', async () => {
+        const theirs = await server.post(mia, {})
+        const asking = { message_id: theirs.id, root_id: theirs.id, agent: 'chatgpt', reason: 'busy' } as const
+        const { db, clock } = server.context
+        const { request } = await insertRequest(db, clock.nowMs(), { ...asking, asker_uid: wei.uid })
+        const ear = await openEar(address, mia.token)
+        await leave(wei, 'keep')
+        await ear.heard('agent_progress')
+        expect(ear.of('agent_progress')[0]?.data).toMatchObject({ id: request.id, stage: 'dismissed' })
+        expect((await get(mia, '/api/agents/requests', { message_id: theirs.id })).requests).toEqual([])
+        ear.close()
+      })
+
       test('who signs in anew under the same name is somebody new', async () => {
         const mine = await server.post(wei, {})
         await leave(wei, 'keep')
