@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
@@ -71,7 +72,30 @@ test('of a name that stands twice the last counts, and no name reaches a prototy
   expect({}).not.toHaveProperty('status')
 })
 
-test('who sends too slowly is not waited for: half a minute for a whole request', () => {
-  expect(server.app.server.server.requestTimeout).toBe(30_000)
-  expect(server.app.server.server.headersTimeout).toBeLessThanOrEqual(60_000)
+const unfinished = {
+  headers: 'POST /api/messages HTTP/1.1\r\nhost: x\r\n',
+  'a body':
+    'POST /api/applications HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+} as const
+
+test('who sends too slowly is not waited for: half a minute for a whole request', async () => {
+  const address = new URL(await server.listen())
+  const { server: http } = server.app.server
+  expect(http.requestTimeout).toBe(30_000)
+  // The patience is made short here; connections are looked at every few seconds.
+  Object.assign(http, { requestTimeout: 100, headersTimeout: 100 })
+  const answers = await Promise.all(Object.values(unfinished).map((text) => answerTo(address, text)))
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 408 .*"detail":"Request Timeout"/s)
 })
+
+const answerTo = (address: URL, text: string) =>
+  new Promise<string>((resolve) => {
+    const socket = connect(Number(address.port), address.hostname)
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += String(chunk)
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+    socket.write(text)
+  })
