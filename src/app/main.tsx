@@ -15,6 +15,7 @@ import { keepAppHeight } from './shell/app-height.ts'
 import { reloadOnLostChunk } from './shell/lost-chunk.ts'
 import { browserOutside } from './state/browser-outside.ts'
 import { followPerson } from './state/follow-person.ts'
+import { hearWorker, takeLater } from './state/hear-worker.ts'
 import { noteReach, watchNetwork } from './state/network.ts'
 import { showPage } from './state/show-page.ts'
 import { isStandaloneAtom } from './state/standalone.ts'
@@ -24,8 +25,7 @@ import { pathAtom } from './state/thread.ts'
 
 const outside = browserOutside({
   onReach: (reached) => store.set(noteReach, reached),
-  onLate: (answer) =>
-    void import('./state/keep-kept.ts').then(({ hearKept }) => hearKept(store, { type: 'FRESH', ...answer })),
+  onLate: (answer) => takeLater(store, { type: 'FRESH', ...answer }),
 })
 const store = makeStore(outside)
 
@@ -43,26 +43,30 @@ async function show(root: HTMLElement | null): Promise<void> {
   if (root === null) return
   const page = arrivedPage(document)
   if (page === null) {
-    begin()
+    begin(Promise.resolve())
     createRoot(root).render(<App store={store} router={inBrowser} />)
   } else {
     const { pathname, search } = window.location
     store.set(showPage, { address: pathname + search, page })
     adoptRendered(root, store.get(pathAtom))
     await prepareScreen(pathname)
-    hydrateRoot(root, <App store={store} router={inBrowser} onShown={begin} />)
+    hydrateRoot(root, <App store={store} router={inBrowser} onShown={takeOver} />)
   }
 }
 
-function begin(): void {
+const takeOver = () => begin(outside.idle())
+
+/** `rested`: when there is time for what nobody waits for. Where the device gives the page it is at hand. */
+function begin(rested: Promise<void>): void {
   document.documentElement.dataset.live = ''
   showCapabilities()
   keepAppHeight()
   watchNetwork(store)
   void store.set(startSession)
   followPerson(store)
+  hearWorker(store)
   store.set(isStandaloneAtom, outside.installing.isStandalone())
-  void outside.idle().then(rest)
+  void rested.then(rest)
 }
 
 /** What nobody waits for. */

@@ -2,7 +2,6 @@ import { reconnectDelayMs } from '../../rules/reconnect.ts'
 import type { KeptWord } from '../../wire/kept.ts'
 import { keptAskAgainMs } from '../../wire/limits.ts'
 import { keepThread, keptAtAtom, untouchedSinceAtom } from './kept-thread.ts'
-import { noteReach } from './network.ts'
 import { outsideAtom } from './outside.ts'
 import { isLeavingAtom, sessionAtom } from './session.ts'
 import type { Store } from './store.ts'
@@ -10,7 +9,7 @@ import { threadAtom } from './thread.ts'
 
 /** Keeps what this reader reads on the device, and brings what was taken from there up to date when the server answers. */
 export function keepKept(store: Store): void {
-  const { keptReader, presence, onWorkerWord, nowMs } = store.get(outsideAtom)
+  const { keptReader, presence, nowMs } = store.get(outsideAtom)
   const admit = () => {
     const session = store.get(sessionAtom)
     if (session.at === 'starting' || store.get(isLeavingAtom)) return
@@ -31,18 +30,15 @@ export function keepKept(store: Store): void {
 
   presence.onTouched(() => store.set(untouchedSinceAtom, null))
   const refresh = upToDate(store)
-  store.sub(keptAtAtom, () => {
+  const noteKept = () => {
     store.set(untouchedSinceAtom, store.get(keptAtAtom) === null ? null : nowMs())
     void refresh('later')
-  })
+  }
+  store.sub(keptAtAtom, noteKept)
+  if (store.get(keptAtAtom) !== null) noteKept()
   presence.onVisible(() => refresh('now'))
   presence.onNetwork((isOnline) => {
     if (isOnline) refresh('now')
-  })
-  if (store.get(keptAtAtom) !== null) void refresh('later')
-  onWorkerWord((word) => {
-    if (word.type === 'FRESH') void store.set(noteReach, true)
-    if (word.type === 'FRESH' || word.type === 'GONE') hearKept(store, word)
   })
 }
 

@@ -140,6 +140,12 @@ const isNewsTo =
   ({ id }: Message): boolean =>
     !isKept || messages.get(id) === undefined || messages.get(id)?.truncated === true
 
+/** Only members hear how an answer goes on, so only they ask. */
+const lookForGrowing = atom(null, async (_get, set, id: string) => {
+  const { loadGrowing } = await import('./growing-answers.ts')
+  await set(loadGrowing, id)
+})
+
 /** Goes on where another device of the person was. */
 const showChoices = (forest: Forest, choices: readonly BranchChoice[]): Forest =>
   choices.reduce((shown, { parent_id, child_id }) => showChild(shown, parent_id, child_id), forest)

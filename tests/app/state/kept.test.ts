@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addressOf } from '../../../src/app/net/address.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { deleteMessage } from '../../../src/app/state/delete-message.ts'
+import { hearWorker } from '../../../src/app/state/hear-worker.ts'
 import { hiddenRepliesAtom } from '../../../src/app/state/hidden-replies.ts'
 import { keepKept } from '../../../src/app/state/keep-kept.ts'
 import { keptAtAtom } from '../../../src/app/state/kept-thread.ts'
@@ -34,6 +35,7 @@ function atHome(answer: World['answer'] = (name) => (name === 'thread' ? fromDev
   const world = makeWorld(answer)
   world.wait = () => new Promise(() => undefined)
   keepKept(world.store)
+  hearWorker(world.store)
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   return world
 }
@@ -55,6 +57,7 @@ test('there is room for whoever is here, and none any more when they go', async 
   expect(world.readers).toEqual(['admit ada', 'forget ada'])
   const visitor = makeWorld()
   keepKept(visitor.store)
+  hearWorker(visitor.store)
   expect(visitor.readers).toEqual([])
   visitor.store.set(sessionAtom, { at: 'signed-out' })
   expect(visitor.readers).toEqual(['admit null'])

@@ -19,7 +19,7 @@ export async function renderedByServer(all: readonly PageData[]): Promise<{ html
   const [first] = all
   const html = all.map((data) => bundle.renderer.renderPage(addressOf(data), data).html).join('\n')
   if (first === undefined) throw new Error('there is nothing to render')
-  const parts = { page: first, rendered: { title: '', html }, about, screen: screenOf(first) }
+  const parts = { page: first, rendered: { title: '', html }, about, screens: screensOf(first) }
   const made = documentOf(bundle, parts, undefined)
   const withoutScripts = /<script type="module"[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
   return { html: made.html.replace(withoutScripts, ''), styleHash: made.styleHash }
@@ -27,7 +27,7 @@ export async function renderedByServer(all: readonly PageData[]): Promise<{ html
 
 const about = { description: '', path: null, kind: 'website' } as const
 const addressOf = (data: PageData) => (data.at === 'thread' ? `/cloud/${data.thread.message.id}` : '/cloud')
-const screenOf = ({ at }: PageData) => (at === 'thread' ? 'src/app/screens/thread/thread-screen.tsx' : null)
+const screensOf = ({ at }: PageData) => (at === 'thread' ? ['src/app/screens/thread/thread-screen.tsx'] : [])
 
 /** A page of the server's origin with a body and a policy of our choice. */
 export async function openStage(context: BrowserContext): Promise<{

@@ -1,0 +1,17 @@
+import type { KeptWord } from '../../wire/kept.ts'
+import { noteReach } from './network.ts'
+import { outsideAtom } from './outside.ts'
+import type { Store } from './store.ts'
+
+/** Hears from the start what the service worker says of what it had kept; the code that takes it may come later. */
+export function hearWorker(store: Store): void {
+  store.get(outsideAtom).onWorkerWord((word) => {
+    if (word.type === 'FRESH') void store.set(noteReach, true)
+    if (word.type === 'FRESH' || word.type === 'GONE') takeLater(store, word)
+  })
+}
+
+/** Where that code is not on the device, the next time is soon enough. */
+export function takeLater(store: Store, word: KeptWord): void {
+  import('./keep-kept.ts').then(({ hearKept }) => hearKept(store, word)).catch(() => undefined)
+}
