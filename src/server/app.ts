@@ -76,13 +76,17 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   })
   logRequests(app)
   measure(app, context.config, hub.size)
-  app.addHook('onRequest', async (request, reply) => endRefusedUpgrade(request, reply))
+  app.addHook('onRequest', (request, reply, done) => {
+    endRefusedUpgrade(request, reply)
+    done()
+  })
   await documentCalls(app, context.config)
 
   await app.register(async (api) => {
     refuseUnlessReady(api, context)
-    api.addHook('onSend', async (_request, reply) => {
+    api.addHook('onSend', (_request, reply, _payload, done) => {
       reply.header('cache-control', 'no-store').header('vary', 'Authorization, Origin')
+      done()
     })
     identifyViewer(api, context)
     healthRoutes(api, context)
@@ -119,19 +123,21 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
 }
 
 function refuseUnlessReady(app: FastifyInstance, context: Context): void {
-  app.addHook('onRequest', async () => {
-    if (!context.isReady()) throw new Refusal(503, 'The server is starting or stopping', 1_000)
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(context.isReady() ? undefined : new Refusal(503, 'The server is starting or stopping', 1_000))
   })
 }
 
 /** One line a request: its id, which the answer bears too, method, route template, status, time. Never the address itself, which may hold a token or a query. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered')
+    done()
   })
 }

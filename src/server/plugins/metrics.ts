@@ -28,10 +28,11 @@ export function measure(app: FastifyInstance, config: Config, openSockets: () =>
     buckets: secondsBuckets,
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Never the address itself, which may hold a token; one name for all that have no route.
     const route = request.routeOptions.url ?? 'unknown'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    done()
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, config)) refuse(404, 'Not found')

@@ -15,10 +15,11 @@ const trustedTypes = ['canopy', 'default']
 export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const headers = await headersFor(config)
   const isPublicSecure = config.publicOrigin?.startsWith('https:') === true
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (isPublicSecure || (config.trustProxy && request.protocol === 'https'))
       reply.header('strict-transport-security', `max-age=${yearS}; includeSubDomains`)
+    done()
   })
 }
 
