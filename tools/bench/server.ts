@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildIfStale } from '../build.ts'
 import { grownDataDir } from './grown.ts'
 import type { Bench, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
@@ -17,6 +18,8 @@ const large = 1_000_000
 
 export const run: Bench = async ({ quick }, progress) => {
   const seconds = quick ? 1 : 2
+  progress('building the app')
+  await buildIfStale(join(import.meta.dirname, '../..'))
   const smallDir = await grownDataDir(small, false, progress)
   return [
     ...(await withFolder(smallDir, (copy) => floorAndOurs(copy, seconds, progress))),
