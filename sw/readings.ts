@@ -1,7 +1,7 @@
 import { type KeptCall, keptCallOf } from '../src/rules/kept.ts'
 import { subjectIn } from '../src/rules/token.ts'
 import type { ThreadAnswer } from '../src/wire/calls.ts'
-import { keptReaderHeader } from '../src/wire/kept.ts'
+import { aheadHeader, keptReaderHeader } from '../src/wire/kept.ts'
 import type { Message } from '../src/wire/message.ts'
 import { openKept } from './kept-cache.ts'
 import { dropFromLists, dropList, findList, keepList } from './recent-lists.ts'
@@ -15,7 +15,7 @@ export type Reading = { readonly call: KeptCall; readonly uid: string | null; re
 export function readingOf({ method, url, headers }: Request): Reading | null {
   const { pathname, search } = new URL(url)
   const call = method === 'GET' ? keptCallOf(pathname + search) : null
-  if (call === null) return null
+  if (call === null || headers.has(aheadHeader)) return null
   const named = headers.get(keptReaderHeader)
   if (named !== null) return { call, uid: named, isKeptOnly: true }
   const authorization = headers.get('authorization')

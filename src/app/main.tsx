@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import './styles/base.css'
 import './styles/without-script.css'
 import './root.css'
+import { mayFetchAhead } from '../rules/line.ts'
 import { App } from './app.tsx'
 import { adoptRendered } from './content/adopt-rendered.ts'
 import { arrivedPage } from './device/arrived-page.ts'
@@ -76,6 +77,7 @@ async function rest(): Promise<void> {
     import('./shell/service-worker.ts'),
   ])
   keepVisit(store)
+  if (mayFetchAhead(outside.line())) void import('./shell/keep-ahead.ts').then(({ keepAhead }) => keepAhead(store))
   if (import.meta.env.PROD) await keepServiceWorker(store, outside.idle)
 }
 

@@ -14,7 +14,7 @@ export const keptName = (path: string): string => decodeURIComponent(path.slice(
 /** How the names begin by which threads are kept. */
 export const keptThreadPrefix = 'thread/'
 
-/** A call whose answer is kept: a thread, a part of one, or a list, named without its cursor and page size. */
+/** A call whose answer is kept: a thread, a part of one, or a list, named without its cursor and how much of it is asked for. */
 export type KeptCall =
   | { readonly kind: 'thread' | 'above' | 'below' | 'message'; readonly id: string }
   | { readonly kind: 'list' | 'pinned'; readonly list: string; readonly cursor: string | null }
@@ -42,6 +42,6 @@ export function keptCallOf(address: string): KeptCall | null {
 function listCall(kind: 'list' | 'pinned', path: string, query: string): KeptCall {
   const pairs = query.split('&').filter((pair) => pair !== '')
   const cursor = pairs.find((pair) => pair.startsWith('cursor='))?.slice('cursor='.length) ?? null
-  const filters = pairs.filter((pair) => !/^(cursor|limit)=/.test(pair)).sort()
+  const filters = pairs.filter((pair) => !/^(cursor|limit|excerpt)=/.test(pair)).sort()
   return { kind, list: `${path}?${filters.join('&')}`, cursor }
 }

@@ -3,6 +3,9 @@ import type { Message } from './message.ts'
 /** A page that is signed in and has no token names its reader here: the worker answers from what it keeps, or not at all. */
 export const keptReaderHeader = 'canopy-reader'
 
+/** Stands on a question that nobody has asked yet: its answer has not been read, and is not kept. */
+export const aheadHeader = 'canopy-ahead'
+
 /** Stands on an answer that the worker had kept: when the server gave it, as ISO 8601. */
 export const keptSinceHeader = 'canopy-kept'
 

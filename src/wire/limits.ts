@@ -2,6 +2,7 @@
 
 // Lists
 export const chronologicalPageSize = 5
+export const chronologicalPageSizeSparing = 3
 export const chronologicalLimitMax = 100
 export const recommendedLimitDefault = 100
 export const recommendedLimitMax = 5000
@@ -44,6 +45,8 @@ export const tagMinLength = 1
 export const displayNameMaxLength = 50
 export const recipientsMax = 100
 export const listContentLength = 300
+/** On a slow line, or where bytes are spared. */
+export const listContentLengthSparing = 160
 export const siblingPreviewLength = 280
 export const importPreviewMessages = 3
 export const importPreviewLength = 100
@@ -120,6 +123,10 @@ export const focusInDelayMs = 200
 export const replyTextareaMaxLines = 12
 export const replyScrollAwayPx = 600
 export const searchDebounceMs = 300
+/** A pointer that stays so long on a thread means it; what was fetched for it is good for so long. */
+export const aheadAfterMs = 80
+export const aheadKeptMs = 30_000
+export const aheadThreadsMax = 5
 export const recipientSearchMinLength = 1
 export const scrollSpyOffsetPx = 150
 export const unreadBadgeMax = 99

@@ -28,9 +28,16 @@ export function showCapabilities(): void {
   contrast.addEventListener('change', show)
 }
 
-/** Animations are cuts on weak devices and for people who asked for stillness. */
-export const movesLittle = (): boolean =>
-  document.body.classList.contains('low-end') || document.body.classList.contains('reduced-animations')
+const still = ['low-end', 'low-bandwidth', 'reduced-animations']
+
+/** Animations are cuts on weak devices, on lines that have better to do, and for people who asked for stillness. */
+export const movesLittle = (): boolean => still.some((name) => document.body.classList.contains(name))
+
+/** What the browser tells of its line just now. */
+export function lineNow(): Line {
+  const device: Navigator & Device = navigator
+  return device.connection ?? {}
+}
 
 /** On 2g and in data-saver mode nothing is fetched that may never be needed. */
 export const sparesBytes = (): boolean => document.body.classList.contains('low-bandwidth')

@@ -20,6 +20,8 @@ export type CallInput<Name extends CallName> = {
   readonly query?: Part<Name, 'query'>
   readonly body?: Part<Name, 'body'>
   readonly idempotencyKey?: string
+  /** Asked before anybody wants it: given up with this signal, kept nowhere. */
+  readonly ahead?: AbortSignal
 }
 
 /** Why there is no answer, or what the server said instead of one. */

@@ -1,6 +1,6 @@
 import { keptCallOf } from '../../rules/kept.ts'
 import type { CallName } from '../../wire/calls.ts'
-import { keptReaderHeader, keptSinceHeader, type LateAnswer } from '../../wire/kept.ts'
+import { aheadHeader, keptReaderHeader, keptSinceHeader, type LateAnswer } from '../../wire/kept.ts'
 import { callTimeoutMs, downloadTimeoutMs, userCallTimeoutMs } from '../../wire/limits.ts'
 import { addressOf, methodOf, pathOf } from './address.ts'
 import { type Asking, ask, askOrKept } from './ask.ts'
@@ -32,7 +32,7 @@ export function makeCall({ token, fetch, onReach, kept }: HttpOptions): Call {
       token,
       send: (bearer) => request(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
     }
-    const isKept = methodOf(name) === 'GET' && keptCallOf(address) !== null
+    const isKept = methodOf(name) === 'GET' && keptCallOf(address) !== null && input.ahead === undefined
     const uid = isKept && kept !== undefined ? kept.reader() : null
     try {
       const response =
@@ -49,7 +49,7 @@ export function makeCall({ token, fetch, onReach, kept }: HttpOptions): Call {
       onReach(!isFromDevice(response))
       return result
     } catch {
-      onReach(false)
+      if (input.ahead?.aborted !== true) onReach(false)
       return noAnswer
     }
   }
@@ -63,12 +63,14 @@ function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, gi
   const headers = new Headers(given)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
+  if (input.ahead !== undefined) headers.set(aheadHeader, '1')
+  const patience = AbortSignal.timeout(patienceFor(name))
   return {
     method: methodOf(name),
     headers,
     cache: 'no-store',
     body: input.body === undefined ? null : JSON.stringify(input.body),
-    signal: AbortSignal.timeout(patienceFor(name)),
+    signal: input.ahead === undefined ? patience : AbortSignal.any([patience, input.ahead]),
   }
 }
 

@@ -5,7 +5,7 @@ import { applicationDraft } from '../device/application-draft.ts'
 import { applicationTicket } from '../device/application-ticket.ts'
 import { authToken } from '../device/auth-token.ts'
 import { branchChoices } from '../device/branch-choice.ts'
-import { movesLittle, sparesBytes } from '../device/capabilities.ts'
+import { lineNow, movesLittle, sparesBytes } from '../device/capabilities.ts'
 import { copyText } from '../device/clipboard.ts'
 import { drafts } from '../device/drafts.ts'
 import { groundMark } from '../device/ground-mark.ts'
@@ -86,11 +86,13 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     copyText,
     addressOf: (path) => new URL(path, window.location.origin).href,
     movesLittle,
+    line: lineNow,
     inTurn,
     newId: () => crypto.randomUUID(),
     nowMs: () => Date.now(),
     random: () => Math.random(),
     wait,
+    painted: () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
     idle,
     leaveTo: (path) => window.location.assign(path),
     reload: () => window.location.reload(),

@@ -3,12 +3,14 @@ import { defaultFilters, resolveMe, sameFilters } from '../../rules/filter-addre
 import { filtersQuery } from '../../rules/filters.ts'
 import { emptyForest } from '../../rules/forest.ts'
 import { goneFromPage } from '../../rules/kept-lists.ts'
+import { type Line, listPortion } from '../../rules/line.ts'
 import type { ChronologicalAnswer } from '../../wire/calls.ts'
 import type { MessageFilters } from '../../wire/filters.ts'
-import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '../../wire/limits.ts'
+import { pinnedLimitOnList } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import * as texts from '../../wire/texts.ts'
 import type { CallInput } from '../net/calls.ts'
+import { takePageAhead } from './ahead.ts'
 import { cloudListAtom, listedAtom, listUpdatedAtom, noteArrival, resetList } from './lists.ts'
 import { addMessages, clearAllButPinned, cloudForestAtom } from './messages.ts'
 import { isOnlineAtom } from './network.ts'
@@ -86,16 +88,22 @@ export const takeFirstPage = atom(null, (get, set, page: ChronologicalAnswer) =>
   if (!joins) set(cloudListAtom, (list) => ({ ...list, arrivedCursor: page.next_cursor ?? page.nextCursor }))
 })
 
-const fetchPage = atom(null, (get, _set, cursor: string | null) =>
-  get(outsideAtom).call('chronological', pageInput(get(cloudListAtom).filters, cursor)),
-)
+const fetchPage = atom(null, async (get, set, cursor: string | null) => {
+  const { call, line } = get(outsideAtom)
+  const { filters } = get(cloudListAtom)
+  const ahead = await set(takePageAhead, filters, cursor)
+  return ahead?.ok ? ahead : call('chronological', pageInput(filters, cursor, line()))
+})
 
 /** How a page of the list is asked for. */
-export const pageInput = (filters: MessageFilters, cursor: string | null): CallInput<'chronological'> => ({
+export const pageInput = (
+  filters: MessageFilters,
+  cursor: string | null,
+  line: Line = {},
+): CallInput<'chronological'> => ({
   query: {
     ...filtersQuery(filters),
-    limit: chronologicalPageSize,
-    excerpt: listContentLength,
+    ...listPortion(line),
     ...(cursor === null ? {} : { cursor }),
   },
 })
@@ -107,8 +115,9 @@ export const pinnedStageAtom = atom<PinnedStage>('fresh')
 /** A failure is no news to the reader: the list says that nothing is pinned (section 8). */
 export const loadPinned = atom(null, async (get, set) => {
   set(pinnedStageAtom, 'loading')
-  const query = { limit: pinnedLimitOnList, excerpt: listContentLength }
-  const result = await get(outsideAtom).call('pinned', { query })
+  const { call, line } = get(outsideAtom)
+  const query = { limit: pinnedLimitOnList, excerpt: listPortion(line()).excerpt }
+  const result = await call('pinned', { query })
   if (result.ok) set(addMessages, result.data.data)
   set(pinnedStageAtom, 'shown')
 })

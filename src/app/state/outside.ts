@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { Line } from '../../rules/line.ts'
 import type { WaitingPost } from '../../rules/outbox.ts'
 import type { WaitingMark } from '../../rules/waiting-marks.ts'
 import type { AppBadge } from '../device/app-badge.ts'
@@ -75,6 +76,7 @@ export type Outside = {
   /** The whole address of a path of this app. */
   readonly addressOf: (path: string) => string
   readonly movesLittle: () => boolean
+  readonly line: () => Line
 
   /** One tab at a time does what bears this name. */
   readonly inTurn: (name: string, run: () => Promise<void>) => Promise<void>
@@ -83,6 +85,8 @@ export type Outside = {
   /** From 0 to 1, by chance. */
   readonly random: () => number
   readonly wait: (ms: number) => Promise<void>
+  /** When what has changed by now is on the screen. */
+  readonly painted: () => Promise<void>
   /** When the page has nothing better to do. */
   readonly idle: () => Promise<void>
   /** Leaves for another page of the app with a full load, so that nothing of a person stays in memory. */

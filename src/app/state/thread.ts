@@ -9,6 +9,7 @@ import type { BranchChoice } from '../../wire/branch-choice.ts'
 import type { ThreadAnswer } from '../../wire/calls.ts'
 import { branchDepthInThread } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
+import { takeThreadAhead } from './ahead.ts'
 import { heldUnreadAtom } from './held-unread.ts'
 import { forgetAllHidden } from './hidden-replies.ts'
 import { postsAtom } from './outbox.ts'
@@ -109,7 +110,8 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     leafId === null || leafId === id
       ? null
       : import('./load-branch.ts').then(({ loadBranch }) => loadBranch(source, id, leafId))
-  const result = await source.thread(askedId, branchDepthInThread)
+  const ahead = source.tab === 'cloud' ? await set(takeThreadAhead, askedId) : null
+  const result = ahead?.ok ? ahead : await source.thread(askedId, branchDepthInThread)
   const toLeaf = await branch
   const thread = get(threadAtom)
   if (thread?.id !== id || thread.source !== source) return

@@ -11,6 +11,7 @@ import type { Outside } from '../../../src/app/state/outside.ts'
 import { makeStore, type Store } from '../../../src/app/state/store.ts'
 import { layWaiting } from '../../../src/app/state/waiting-forest.ts'
 import type { InstallHistory } from '../../../src/rules/install.ts'
+import type { Line } from '../../../src/rules/line.ts'
 import type { WaitingPost } from '../../../src/rules/outbox.ts'
 import type { WaitingMark } from '../../../src/rules/waiting-marks.ts'
 import type { BranchChoice } from '../../../src/wire/branch-choice.ts'
@@ -100,6 +101,8 @@ export type World = {
   /** The files that were handed to the person. */
   readonly saved: { readonly name: string; readonly text: string }[]
   wait: (ms: number) => Promise<void>
+  painted: () => Promise<void>
+  line: Line
   answer: (name: CallName, input: Readonly<Record<string, unknown>>, times: number) => Answer
   readonly emit: (event: SocketEvent) => void
 }
@@ -161,6 +164,8 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     hide: () => undefined,
     saved: [],
     wait: async () => undefined,
+    painted: async () => undefined,
+    line: {},
     answer,
     emit: (event) => world.socket?.onEvent(event),
   }
@@ -364,11 +369,13 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     copyText: async () => true,
     addressOf: (path) => `https://canopy.example${path}`,
     movesLittle: () => true,
+    line: () => world.line,
     newId: () => {
       ids.last += 1
       return `id-${ids.last}`
     },
     wait: (ms) => world.wait(ms),
+    painted: () => world.painted(),
     idle: async () => undefined,
     leaveTo: (path) => void world.log.push(`leave to ${path}`),
     reload: () => void world.log.push('reload'),

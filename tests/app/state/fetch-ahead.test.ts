@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Result } from '../../../src/app/net/calls.ts'
+import { fetchThreadAhead, keepPageAhead, leaveThreadAhead } from '../../../src/app/state/fetch-ahead.ts'
+import { listedAtom } from '../../../src/app/state/lists.ts'
+import { loadMore, openList } from '../../../src/app/state/load-list.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import { closeThread, openThread, pathAtom } from '../../../src/app/state/thread.ts'
+import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
+import { aheadKeptMs } from '../../../src/wire/limits.ts'
+import { message } from '../../support/forest.ts'
+import { makeWorld, noAnswer, ok, settle, type World } from './world.ts'
+
+const root = message({ id: 'root' })
+const thread = ok({ message: root, ancestors: [], descendants: [] })
+const page = (id: string, cursor: string | null) =>
+  ok({ messages: [message({ id })], exhausted: cursor === null, next_cursor: cursor, nextCursor: cursor })
+
+function aVisitor(answer: World['answer'] = () => noAnswer): World {
+  const world = makeWorld(answer)
+  world.store.set(sessionAtom, { at: 'signed-out' })
+  return world
+}
+
+const asked = ({ asked: all }: World, what: string) => all.filter(({ name }) => name === what).length
+const open = ({ store }: World) => store.set(openThread, { source: store.get(cloudSourceAtom), id: 'root' })
+
+test('the next page is there before it is asked for, and is asked for once', async () => {
+  const world = aVisitor((name, _input, times) => {
+    if (name !== 'chronological') return noAnswer
+    return times === 1 ? page('one', 'behind one') : page('two', null)
+  })
+  keepPageAhead(world.store)
+  await world.store.set(openList, null)
+  await settle()
+  expect(asked(world, 'chronological')).toBe(2)
+  await world.store.set(loadMore)
+  await settle()
+  expect(world.store.get(listedAtom)).toHaveLength(2)
+  expect(asked(world, 'chronological')).toBe(2)
+})
+
+test('on a slow line nothing is fetched ahead, and pages are shorter', async () => {
+  const world = aVisitor((name) => (name === 'chronological' ? page('one', 'behind one') : noAnswer))
+  world.line = { effectiveType: '2g' }
+  keepPageAhead(world.store)
+  await world.store.set(openList, null)
+  world.store.set(fetchThreadAhead, 'root')
+  await settle()
+  expect([asked(world, 'chronological'), asked(world, 'thread')]).toEqual([1, 0])
+  expect(world.asked.find(({ name }) => name === 'chronological')?.input).toMatchObject({
+    query: { limit: 3, excerpt: 160 },
+  })
+})
+
+test('a thread that was pointed at opens without another question, once and for a while', async () => {
+  const world = aVisitor((name) => (name === 'thread' ? thread : noAnswer))
+  world.store.set(fetchThreadAhead, 'root')
+  world.store.set(fetchThreadAhead, 'root')
+  await world.store.set(leaveThreadAhead, 'root')
+  await open(world)
+  expect([world.store.get(pathAtom).length, asked(world, 'thread')]).toEqual([1, 1])
+
+  world.store.set(closeThread)
+  world.store.set(fetchThreadAhead, 'root')
+  world.nowMs += aheadKeptMs
+  await open(world)
+  expect(asked(world, 'thread')).toBe(3)
+})
+
+test('what was fetched for one reader is not shown to another', async () => {
+  const world = aVisitor((name) => (name === 'thread' ? thread : noAnswer))
+  world.store.set(fetchThreadAhead, 'root')
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'wei', email: null, me: null })
+  await open(world)
+  expect(asked(world, 'thread')).toBe(2)
+})
+
+test('a pointer that moves on gives up what has not come yet', async () => {
+  const never = new Promise<Result<unknown>>(() => undefined)
+  const world = aVisitor((name) => (name === 'thread' ? never : noAnswer))
+  world.store.set(fetchThreadAhead, 'root')
+  const signal: unknown = world.asked[0]?.input.ahead
+  await world.store.set(leaveThreadAhead, 'root')
+  expect(signal instanceof AbortSignal && signal.aborted).toBe(true)
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { card, expect, test } from './support/journey.ts'
+import { makeUser, post } from './support/people.ts'
+import type { Server } from './support/server.ts'
+
+// What the page itself asks is counted: the worker would ask on its behalf.
+test.use({ tolerated: /Service Worker registration blocked/ })
+
+/** A list of two pages, and what its page asks the server for. */
+async function aList(server: Server, page: Page) {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  for (let count = 1; count <= 7; count += 1) await post(server, wei, { content: `Message ${count}.` })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const threads = () => asked.filter((path) => path.startsWith('/api/messages/thread/')).length
+  const pages = () => asked.filter((path) => path === '/api/messages/chronological').length
+  return { threads, pages }
+}
+
+test('on a good line the next page and the thread under the pointer are fetched ahead, each once @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const page = await openAs(null, '/terms', { serviceWorkers: 'block' })
+  const { threads, pages } = await aList(server, page)
+  await page.goto('/cloud')
+  await expect.poll(pages).toBe(1)
+
+  await card(page, 'Message 6.').hover()
+  await expect.poll(threads).toBe(1)
+  await page.getByRole('heading', { name: 'Pinned' }).hover()
+  await card(page, 'Message 6.').hover()
+  await card(page, 'Message 6.').click()
+  await expect(page).toHaveURL(/\/cloud\/[\w-]+$/)
+  await expect(card(page, 'Message 6.')).toBeVisible()
+  expect(threads()).toBe(1)
+
+  await page.goBack()
+  await card(page, 'Message 3.').scrollIntoViewIfNeeded()
+  await expect(card(page, 'Message 1.')).toBeVisible()
+})
+
+test('where bytes are spared nothing is fetched ahead, and nothing moves by itself @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const page = await openAs(null, '/terms', { serviceWorkers: 'block' })
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { effectiveType: '4g', saveData: true })
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection })
+  })
+  const { threads, pages } = await aList(server, page)
+  await page.goto('/cloud')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('body')).toHaveClass(/low-bandwidth/)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--calm'))).toBe('.01ms')
+
+  await card(page, 'Message 6.').hover()
+  await card(page, 'Message 6.').click()
+  await expect(page).toHaveURL(/\/cloud\/[\w-]+$/)
+  await expect(card(page, 'Message 6.')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([threads(), pages()]).toEqual([1, 0])
+})
