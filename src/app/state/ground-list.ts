@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { mergeMessages } from '../../rules/forest.ts'
-import { groundPageSize } from '../../wire/limits.ts'
+import { groundPageSize, successNoticeMs } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import { askGround, groundForestAtom } from './ground-source.ts'
 import { outsideAtom } from './outside.ts'
@@ -43,12 +43,19 @@ export const loadGround = atom(null, async (get, set, count: number = 0) => {
   set(groundListAtom, { stage: 'shown', ids: roots.map(({ id }) => id), isAll, problem: null })
 })
 
-/** Said once: afterwards the device begins anew. */
+/**
+ * Said once, and long enough to be read: what was lost here may have taken the session along, which ends in another load.
+ * Afterwards the device begins anew.
+ */
 const noteKept = atom(null, (get, set, isKept: boolean) => {
-  const { groundMark } = get(outsideAtom)
+  const { groundMark, wait } = get(outsideAtom)
   if (isKept) groundMark.set()
   else if (!groundMark.isSet()) return
-  else groundMark.drop()
+  else {
+    void wait(successNoticeMs).then(() => {
+      if (get(isGroundLostAtom)) groundMark.drop()
+    })
+  }
   set(isGroundLostAtom, !isKept)
 })
 
