@@ -8,6 +8,7 @@ import { returningCrowd } from './returning-crowd.ts'
 import { postgresAway, redisAway } from './services-away.ts'
 import { shuffledEvents } from './shuffled-events.ts'
 import { givenUpLine, halfOpenLine } from './silent-lines.ts'
+import { closedDatabase, damagedDatabase, fullDevice } from './troubled-device.ts'
 import { typedOffline } from './typed-offline.ts'
 import { unreadDrift } from './unread-drift.ts'
 import { wrongClocks } from './wrong-clocks.ts'
@@ -22,6 +23,9 @@ export const gates: readonly Gate[] = [
   halfOpenLine,
   givenUpLine,
   returningCrowd,
+  fullDevice,
+  damagedDatabase,
+  closedDatabase,
   wrongClocks,
   shuffledEvents,
   unreadDrift,

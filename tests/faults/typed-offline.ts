@@ -2,15 +2,11 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { waitingForNetwork } from '../../src/wire/texts.ts'
 import { everything } from '../journeys/support/everything.ts'
-import { card, signIn } from '../journeys/support/journey.ts'
-import { keepApp } from '../journeys/support/kept-app.ts'
+import { card } from '../journeys/support/journey.ts'
 import { reply, startThread } from '../journeys/support/sending.ts'
-import { startServer } from '../journeys/support/server.ts'
-import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { makeGate } from './gate.ts'
-import { startBrowser } from './support/browser.ts'
 import { until } from './support/until.ts'
-import { makeWriters, withoutRates } from './support/writing.ts'
+import { openWriter } from './support/writer.ts'
 
 const repliesInThread = 9
 
@@ -23,22 +19,10 @@ export const typedOffline = makeGate({
   promise: 'what is typed offline outlives reloads and a killed browser, and goes out of several tabs once, in order',
   sizes: { full: { items: 100, reloadEvery: 7, kills: 5, tabs: 5 }, short: null },
   attempt: async ({ items, reloadEvery, kills, tabs }) => {
-    const server = await startServer(withoutRates)
-    const wire = await startTcpProxy(server.url)
-    const [wei] = await makeWriters(server, 1)
-    assert.ok(wei)
-    const browser = await startBrowser(wire.url)
+    const { server, wire, wei, browser, page: first, end } = await openWriter()
     try {
-      let page = await browser.context().newPage()
-      await signIn(page, wei)
-      await keepApp(page)
-      await startAndDrop(page)
-      // Who is signed in has been so for a while.
-      await browser.restart()
-      page = await browser.context().newPage()
-      await page.goto('/cloud')
+      let page = first
       await wire.cut()
-
       const killEvery = Math.floor(items / kills)
       let reloads = 0
       let killed = 0
@@ -83,21 +67,12 @@ export const typedOffline = makeGate({
       assert.equal(requests, items, 'one request for each, from whichever tab')
       return { items, reloads, 'browser kills': killed, tabs, stored: stored.length, requests, lost: 0, disordered: 0 }
     } finally {
-      await browser.remove()
-      await wire.cut()
-      await server.remove()
+      await end()
     }
   },
 })
 
 const wordsOf = (item: number): string => `Item ${String(item).padStart(4, '0')}.`
-
-/** What the reply box needs is on the device before the network goes. */
-async function startAndDrop(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New message' }).click()
-  await page.getByPlaceholder('Start a new thread...').fill('A')
-  await page.getByPlaceholder('Start a new thread...').fill('')
-}
 
 async function openMore(page: Page, tabs: number): Promise<void> {
   const address = page.url()

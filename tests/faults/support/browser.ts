@@ -12,7 +12,8 @@ export type KillableBrowser = {
   /** The windows of now; others after a start. */
   readonly context: () => BrowserContext
   readonly kill: () => Promise<void>
-  /** Ends it as a person does, so that everything is on the disk, and starts it again. */
+  /** Ends it as a person does, so that everything is on the disk. */
+  readonly close: () => Promise<void>
   readonly restart: () => Promise<void>
   readonly start: () => Promise<void>
   readonly remove: () => Promise<void>
@@ -30,6 +31,10 @@ export async function startBrowser(baseURL: string): Promise<KillableBrowser> {
     context = await chromium.launchPersistentContext(profile, { executablePath, args, baseURL, timeout: 120_000 })
     context.setDefaultTimeout(120_000)
   }
+  const close = async () => {
+    await context?.close()
+    context = null
+  }
   const kill = async () => {
     context = null
     for (const pid of await browsersWith(profile)) process.kill(pid, 'SIGKILL')
@@ -40,8 +45,9 @@ export async function startBrowser(baseURL: string): Promise<KillableBrowser> {
     profile,
     context: () => context ?? missing(),
     kill,
+    close,
     restart: async () => {
-      await context?.close()
+      await close()
       await start()
     },
     start,
