@@ -17,6 +17,7 @@ import { Message } from '../../src/wire/message.ts'
 import type { UserStatus } from '../../src/wire/user.ts'
 import { clockAt, type HandClock } from './clock.ts'
 import { freshPostgres } from './postgres.ts'
+import { tokensIn } from './tokens-in.ts'
 
 export const dialects = ['sqlite', 'postgres'] as const
 export type DialectName = (typeof dialects)[number]
@@ -140,6 +141,8 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
       await running.close()
       await own?.drop()
       if (setting.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+      const told = tokensIn(lines.join(''))
+      if (told.length > 0) throw new Error(`The log holds a token: ${told[0]}`)
     },
   }
   return server

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { tokensIn } from '../../support/tokens-in.ts'
 import type { Person } from './people.ts'
 import { type Server, startServer } from './server.ts'
 import { watchContext } from './watch-context.ts'
@@ -46,6 +47,7 @@ export const test = base.extend<Journey>({
     await server.remove()
     if (info.errors.length > 0) await info.attach('server log', { body: server.log(), contentType: 'text/plain' })
     expect(errorsIn(server.log()), 'the server logged errors').toEqual([])
+    expect(tokensIn(server.log()), 'the server logged a token').toEqual([])
   },
 
   openAs: async ({ browser, server, tolerated }, use) => {
