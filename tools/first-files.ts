@@ -44,11 +44,14 @@ export function firstFiles() {
   return { plugin, groups }
 }
 
-/** What comes together for whoever is signed in, for whoever writes, and for everyone once the page rests. */
+/**
+ * What comes together: for everyone once the page rests, for whoever is signed in, for whoever writes. What two of them
+ * share is the first one's.
+ */
 const laterFiles = {
+  rest: ['state/keep-visit.ts', 'shell/service-worker.ts'],
   person: ['state/keep-person.ts', 'state/restore-session.ts'],
   writing: ['screens/thread/reply-box.tsx'],
-  rest: ['state/keep-visit.ts', 'shell/service-worker.ts'],
 } as const
 
 /** Whether a file is there before anything that is loaded later asks for it. */

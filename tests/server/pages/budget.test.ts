@@ -85,3 +85,12 @@ test('what only some need is in nobody’s first load', () => {
   expect(later.length).toBeGreaterThan(12)
   expect(later.filter((name) => first.has(name))).toEqual([])
 })
+
+test('what only members and writers need is in no file of a visitor who reads, nor once the page rests', () => {
+  const named = (start: string) =>
+    Object.keys(chunks).filter((name) => name.startsWith(`_${start}-`) && name.endsWith('.js'))
+  const resting = withImports('index.html', thread, ...named('rest'))
+  const others = [...named('person'), ...named('writing')]
+  expect(others).toHaveLength(2)
+  expect(others.filter((name) => resting.has(name))).toEqual([])
+})
