@@ -90,6 +90,26 @@ test('however much of a thread is loaded, only what is near the screen is in the
   expect(await articles(page)).toBeLessThanOrEqual(60)
 })
 
+test('of a message of 50,000 characters only what is near the screen is laid out', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const part = 'A **strong** word, `code` and [a link](https://canopy.example/).\n\n- one\n- two\n\n> said before'
+  const content = `${`${part}\n\n`.repeat(490)}The last words.`
+  const [id] = await plant(server, ada, [{ content, parent: null }])
+  const page = await openAs(null, `/cloud/${id}`)
+  await expect(page.locator('.content strong').first()).toBeVisible()
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const layoutObjects = async () => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'LayoutObjects')?.value
+  }
+  await expect.poll(layoutObjects).toBeLessThanOrEqual(3_000)
+  await page.getByText('The last words.').scrollIntoViewIfNeeded()
+  await expect(page.getByText('The last words.')).toBeInViewport()
+})
+
 test('one walks through 5,000 replies, also from an old one that its question does not list', async ({
   server,
   openAs,

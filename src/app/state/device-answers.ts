@@ -11,7 +11,7 @@ import { deviceContextTokens } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import { hasDeviceModelAtom, lookForDeviceModel } from './device-model.ts'
 import { askGround, groundForestAtom, groundSourceAtom } from './ground-source.ts'
-import { growingAnswersAtom } from './growing.ts'
+import { growingAnswersAtom, growOn } from './growing.ts'
 import { outsideAtom } from './outside.ts'
 import { showOwn } from './show-own.ts'
 
@@ -44,7 +44,7 @@ export const askDevice = atom(null, async (get, set, parentId: string): Promise<
   }
   const show = (part: Partial<GrowingAnswer>) => {
     answer = { ...answer, ...part }
-    set(growingAnswersAtom, (answers) => new Map(answers).set(id, answer))
+    set(growOn, (answers) => new Map(answers).set(id, answer))
   }
   const fail = (reason: AgentFailure) => show({ stage: 'failed', reason })
 

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { withoutAnswer, withProgress, withRequests } from '../../rules/agents/growing.ts'
 import { isTemporaryId } from '../../rules/outbox.ts'
 import type { AgentProgress } from '../../wire/events.ts'
-import { growingAnswersAtom } from './growing.ts'
+import { growingAnswersAtom, growOn } from './growing.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
@@ -29,10 +29,14 @@ export const loadGrowing = atom(null, async (get, set, messageId: string): Promi
 })
 
 /** What the live line tells; after a gap the whole is asked for. */
-export const takeProgress = atom(null, (get, set, progress: AgentProgress) => {
-  const answers = withProgress(get(growingAnswersAtom), progress)
-  if (answers !== null) set(growingAnswersAtom, () => answers)
-  else void set(loadGrowing, progress.parent_id)
+export const takeProgress = atom(null, (_get, set, progress: AgentProgress) => {
+  let isGap = false
+  set(growOn, (answers) => {
+    const grown = withProgress(answers, progress)
+    isGap = grown === null
+    return grown ?? answers
+  })
+  if (isGap) void set(loadGrowing, progress.parent_id)
 })
 
 /** The answer is there, as a message; resolves to whether the reader had chosen to look at it. */

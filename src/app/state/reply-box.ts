@@ -17,6 +17,12 @@ export const replyDraftAtom = atom<ReplyDraft | null>(null)
 
 export const targetKey = (target: ReplyTarget): string => (typeof target === 'string' ? target : target.id)
 
+/** What is being answered: it stays the same while words are written. */
+export const draftKeyAtom = atom((get): string | null => {
+  const draft = get(replyDraftAtom)
+  return draft === null ? null : targetKey(draft.target)
+})
+
 /** Opens the reply box. What it is filled with comes in the same file as the box itself. */
 export const openReply = atom(null, async (_get, set, target: Message) => {
   const { startDraft } = await import('./reply-draft.ts')

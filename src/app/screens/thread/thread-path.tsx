@@ -4,7 +4,7 @@ import { Virtualizer } from 'virtua'
 import type { Message } from '../../../wire/message.ts'
 import * as texts from '../../../wire/texts.ts'
 import { firstNamesAtom } from '../../state/outbox.ts'
-import { openReply, replyDraftAtom, targetKey } from '../../state/reply-box.ts'
+import { draftKeyAtom, openReply } from '../../state/reply-box.ts'
 import { pathAtom, type Thread } from '../../state/thread.ts'
 import { bottomEndAtom, type EndState, loadEnd, topEndAtom } from '../../state/thread-ends.ts'
 import { pathOf } from '../../state/thread-source.ts'
@@ -30,7 +30,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const path = useAtomValue(pathAtom)
   const top = useAtomValue(topEndAtom)
   const bottom = useAtomValue(bottomEndAtom)
-  const draft = useAtomValue(replyDraftAtom)
+  const draftKey = useAtomValue(draftKeyAtom)
   const firstNames = useAtomValue(firstNamesAtom)
   const load = useSetAtom(loadEnd)
   const loadAbove = () => void load('top')
@@ -42,7 +42,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   useAskedReveal(path, reveal)
 
   const hrefOf = (end: Message | undefined) => (end === undefined ? undefined : pathOf(thread.source, end.id))
-  const kept = [focusedId, draft === null ? null : targetKey(draft.target)]
+  const kept = [focusedId, draftKey]
   const keepMounted = path.flatMap(({ id }, index) => (kept.includes(id) ? [index] : []))
   const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
     setFocused(target.closest<HTMLElement>('[data-message]')?.dataset.message ?? null)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { growingAnswersAtom } from '../../../src/app/state/growing.ts'
+import { takeAnswer, takeProgress } from '../../../src/app/state/growing-answers.ts'
+import type { AgentProgress } from '../../../src/wire/events.ts'
+import { makeWorld, settle } from './world.ts'
+
+const progress = (offset: number, text: string): AgentProgress => ({
+  id: 'answer',
+  parent_id: 'question',
+  agent: 'claude',
+  asker_uid: 'ada',
+  stage: 'writing',
+  offset,
+  text,
+  reason: null,
+})
+
+/** A browser whose frames the test paints. */
+function atAScreen() {
+  const world = makeWorld()
+  const frames: (() => void)[] = []
+  world.painted = () => new Promise((resolve) => frames.push(resolve))
+  let renders = 0
+  world.store.sub(growingAnswersAtom, () => {
+    renders += 1
+  })
+  const paint = async () => {
+    for (const painted of frames.splice(0)) painted()
+    await settle()
+  }
+  const shown = () => world.store.get(growingAnswersAtom).get('answer')?.text
+  return { world, paint, shown, renders: () => renders }
+}
+
+test('words that come more quickly than frames are shown once a frame, and none is lost', async () => {
+  const { world, paint, shown, renders } = atAScreen()
+  const words = ['The ', 'poplar ', 'grows ', 'fastest.']
+  let offset = 0
+  for (const word of words) {
+    world.store.set(takeProgress, progress(offset, word))
+    offset += word.length
+  }
+  expect([renders(), shown()]).toEqual([1, 'The '])
+  await paint()
+  expect([renders(), shown()]).toEqual([2, words.join('')])
+  await paint()
+  await paint()
+  expect(renders()).toBe(2)
+  world.store.set(takeProgress, progress(offset, ' By far.'))
+  expect(shown()).toBe(`${words.join('')} By far.`)
+})
+
+test('an answer that is there is not brought back by words that were not painted yet', async () => {
+  const { world, paint, shown } = atAScreen()
+  world.store.set(takeProgress, progress(0, 'The '))
+  world.store.set(takeProgress, progress(4, 'poplar.'))
+  world.store.set(takeAnswer, 'answer')
+  expect(shown()).toBeUndefined()
+  await paint()
+  expect(shown()).toBeUndefined()
+})

@@ -1,0 +1,159 @@
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
+import { seedPassword } from '../../src/server/seeds/cast.ts'
+import { launchBrowser, phone } from './bench-browser.ts'
+import { startBenchServer } from './bench-server.ts'
+import { growLongThreads } from './long-threads.ts'
+import { articlesIn, begin, metric } from './opened-page.ts'
+import type { Cell, Options, Progress, Section } from './report.ts'
+import { runAlone } from './run-alone.ts'
+import { stream } from './streaming.ts'
+
+// `npm run bench:thread`: what long threads cost a phone: what stands in the document, tasks, keystrokes, streaming, memory.
+const goals = { articles: 60, layoutObjects: 3_000, longestTaskMs: 50, keystrokeMs: 100, perFrame: 1 }
+const slowCpu = 4
+const restMs = 2_000
+const screensScrolled = 60
+
+export async function run(_: Options, progress: Progress): Promise<readonly Section[]> {
+  progress('starting')
+  const server = await startBenchServer('garden')
+  const browser = await launchBrowser()
+  try {
+    progress('growing 10,000 levels and 5,000 replies')
+    const threads = await growLongThreads(server.dataDir)
+    const rows: Cell[][] = []
+    const say = (what: string, value: number, goal: number | null, unit = '') =>
+      rows.push([
+        what,
+        Math.round(value * 100) / 100,
+        goal,
+        unit,
+        goal === null ? '' : value <= goal ? 'reached' : 'missed',
+      ])
+    for (const [name, path] of Object.entries(threads)) {
+      progress(`opening the ${name} one`)
+      const seen = await lookAt(browser, server.url + path)
+      say(`${name}: messages in the document`, seen.articles, goals.articles)
+      say(`${name}: layout objects`, seen.layoutObjects, goals.layoutObjects)
+      say(`${name}: longest task after load`, seen.longestTaskMs, goals.longestTaskMs, 'ms')
+    }
+    progress('scrolling')
+    const { grownKb, articles } = await scrollThrough(browser, server.url + threads.deep)
+    say('deep, scrolled: messages in the document', articles, goals.articles)
+    say('deep, scrolled there and back again: memory grown', grownKb, null, 'kB')
+    progress('writing')
+    const wei = await signedIn(browser, server.url)
+    say('deep: keystroke, slow CPU', await typeInto(wei, server.url + threads.deep), goals.keystrokeMs, 'ms')
+    progress('streaming')
+    const streamed = await stream(wei, server.url + threads.long)
+    say('streaming: renders a frame, at most', streamed.rendersAFrame, goals.perFrame)
+    say('streaming: other messages rendered', streamed.others, 0)
+    return [
+      {
+        title: 'Long threads on a phone',
+        columns: ['what', 'measured', 'goal', 'unit', ''],
+        rows,
+        note: `10,000 levels, 5,000 replies, a message of 50,000 characters. Slow CPU: ${slowCpu} times slower. A task over 50 ms is counted from a moment after the page has loaded and rested.`,
+      },
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** Opens a page on a fresh phone and says what stands there once it rests. */
+async function lookAt(browser: Browser, url: string) {
+  const page = await browser.newPage(phone)
+  try {
+    const devtools = await begin(page, url)
+    await page.evaluate(watchTasks)
+    await page.waitForTimeout(restMs)
+    const longestTaskMs = await page.evaluate(() => Number(Reflect.get(window, 'longestTask') ?? 0))
+    await devtools.send('HeapProfiler.collectGarbage')
+    return { articles: await articlesIn(page), layoutObjects: await metric(devtools, 'LayoutObjects'), longestTaskMs }
+  } finally {
+    await page.close()
+  }
+}
+
+/** In the page: the longest task that keeps it from answering, from now on. */
+function watchTasks(): void {
+  Reflect.set(window, 'longestTask', 0)
+  new PerformanceObserver((tasks) => {
+    for (const { duration } of tasks.getEntries())
+      Reflect.set(window, 'longestTask', Math.max(Number(Reflect.get(window, 'longestTask')), duration))
+  }).observe({ type: 'longtask' })
+}
+
+/** Down and up again through what is loaded, twice: what the second round leaves behind is what grows. */
+async function scrollThrough(browser: Browser, url: string) {
+  const page = await browser.newPage(phone)
+  try {
+    const devtools = await begin(page, url)
+    let articles = 0
+    const round = async () => {
+      for (const step of [1, -1]) {
+        for (let screen = 0; screen < screensScrolled / 4; screen += 1) {
+          await page.locator('main').evaluate((main, by) => {
+            main.scrollBy({ top: by * main.clientHeight })
+            return new Promise((resolve) => requestAnimationFrame(resolve))
+          }, step)
+        }
+        articles = Math.max(articles, await articlesIn(page))
+      }
+    }
+    await page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }))
+    await round()
+    const before = await heapKb(devtools)
+    await round()
+    await round()
+    return { articles, grownKb: (await heapKb(devtools)) - before }
+  } finally {
+    await page.close()
+  }
+}
+
+async function heapKb(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  return (await metric(devtools, 'JSHeapUsedSize')) / 1024
+}
+
+async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...phone, baseURL: url })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('wei@canopy.example')
+  await page.getByLabel('Password').fill(seedPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/cloud')
+  await page.close()
+  return context
+}
+
+/** From a key's press until what it wrote is painted: the slowest of a sentence. */
+async function typeInto(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage()
+  try {
+    const devtools = await begin(page, url)
+    await page.getByRole('button', { name: 'Reply', exact: true }).first().click()
+    const box = page.getByRole('textbox', { name: 'Reply' })
+    await box.focus()
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+    await page.evaluate(() => {
+      Reflect.set(window, 'slowestKey', 0)
+      new PerformanceObserver((events) => {
+        for (const { name, duration } of events.getEntries())
+          if (/^key|^input/.test(name))
+            Reflect.set(window, 'slowestKey', Math.max(Number(Reflect.get(window, 'slowestKey')), duration))
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    })
+    await box.pressSequentially('The oak, for its shade.', { delay: 60 })
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    return await page.evaluate(() => Number(Reflect.get(window, 'slowestKey')))
+  } finally {
+    await page.close()
+  }
+}
+
+if (import.meta.main) await runAlone('thread', run)
