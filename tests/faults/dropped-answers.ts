@@ -16,7 +16,7 @@ const dropped = 0.3
 export const droppedAnswers = makeGate({
   id: 'R2',
   promise: 'a line that loses 30 % of the answers makes each send one message',
-  sizes: { full: { sends: 1_000, people: 5, atOnce: 50 }, short: { sends: 60, people: 3, atOnce: 50 } },
+  sizes: { full: { sends: 1_000, people: 5, atOnce: 50 }, short: { sends: 40, people: 2, atOnce: 50 } },
   attempt: async ({ sends, people, atOnce }, chance) => {
     const server = await startServer(withoutRates)
     let drops = 0

@@ -20,7 +20,7 @@ const deletedShare = 0.1
 export const droppedSockets = makeGate({
   id: 'R7',
   promise: 'a line that breaks again and again while others write leaves the tree of a fresh load',
-  sizes: { full: { posts: 500, drops: 50 }, short: { posts: 50, drops: 5 } },
+  sizes: { full: { posts: 500, drops: 50 }, short: { posts: 30, drops: 3 } },
   attempt: async ({ posts, drops }, chance) => {
     const server = await startServer(withoutRates)
     const wire = await startTcpProxy(server.url)

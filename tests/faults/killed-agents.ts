@@ -18,7 +18,7 @@ const rates = { AGENT_RATE: '100000/day', AGENT_TOTAL_RATE: '100000/day' }
 export const killedAgents = makeGate({
   id: 'R21',
   promise: 'an agent that is killed at its work answers once: none of its replies is lost, none is doubled',
-  sizes: { full: { kills: 100 }, short: { kills: 2 } },
+  sizes: { full: { kills: 100 }, short: { kills: 1 } },
   attempt: async ({ kills }, chance) => {
     const model = await startModelServer()
     const env = { ...withoutRates, ...rates, AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'k' }

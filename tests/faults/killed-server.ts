@@ -10,7 +10,7 @@ import { idIn, makeWriters, type Posting, type Stored, sendOnce, somePosting, wi
 export const killedServer = makeGate({
   id: 'R1',
   promise: 'what the server acknowledged outlives its being killed; nothing is half there',
-  sizes: { full: { rounds: 200, writers: 20 }, short: { rounds: 3, writers: 20 } },
+  sizes: { full: { rounds: 200, writers: 20 }, short: { rounds: 2, writers: 20 } },
   attempt: async ({ rounds, writers }, chance) => {
     const server = await startServer(withoutRates)
     try {

@@ -16,7 +16,7 @@ import { idIn, isLaterTurn, makeWriters, type Stored, sendOnce, somePosting, wit
 
 type Size = { readonly outages: number; readonly writers: number }
 
-const sizes = { full: { outages: 20, writers: 12 }, short: { outages: 2, writers: 6 } }
+const sizes = { full: { outages: 20, writers: 12 }, short: { outages: 1, writers: 6 } }
 
 /** What is away for a while under load: what is acknowledged stays, readers catch up, and everything comes back alone. */
 export const postgresAway = makeGate({
