@@ -105,6 +105,7 @@ const table: Readonly<Record<CallName, Row>> = {
 /** What the server answers beside the calls of the wire: none of it reads a message. */
 const besides = [
   'GET /metrics',
+  'GET /picture',
   'GET /api/openapi.json',
   'GET /ws/user/:token/:view',
   'POST /identitytoolkit.googleapis.com/v1/accounts:signUp',
