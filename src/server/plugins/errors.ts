@@ -20,7 +20,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterMs / 1000)))
     return answer(request, reply, error.status, error.message)
   }
-  if (isDatabaseAway(error)) return answerAway(error, request, reply)
+  // What broke off on the caller's own line bears the same code, and a status besides.
+  if (error.statusCode === undefined && isDatabaseAway(error)) return answerAway(error, request, reply)
   if (isNoRoom(error)) return answerNoRoom(error, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return answerUnexpected(error, request, reply)

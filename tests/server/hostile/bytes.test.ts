@@ -5,9 +5,11 @@ import { type Account, buildTestServer, type TestServer } from '../../support/bu
 
 let server: TestServer
 let wei: Account
+let address: URL
 beforeAll(async () => {
   server = await buildTestServer('sqlite')
   wei = await server.person('wei')
+  address = new URL(await server.listen())
 })
 afterAll(() => server.close())
 
@@ -78,17 +80,29 @@ const unfinished = {
     'POST /api/applications HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
 } as const
 
+test('a line that breaks in the middle of a body is the caller’s, not a failure of ours', async () => {
+  const { server: http } = server.app.server
+  const open = () => new Promise<number>((resolve) => http.getConnections((_error, count) => resolve(count)))
+  const before = await open()
+  const socket = connect(Number(address.port), address.hostname)
+  socket.on('error', () => {})
+  socket.write(unfinished['a body'])
+  await expect.poll(open).toBe(before + 1)
+  socket.resetAndDestroy()
+  await expect.poll(open).toBe(before)
+  expect(server.log()).not.toMatch(/"level":[56]0/)
+})
+
 test('who sends too slowly is not waited for: half a minute for a whole request', async () => {
-  const address = new URL(await server.listen())
   const { server: http } = server.app.server
   expect(http.requestTimeout).toBe(30_000)
   // The patience is made short here; connections are looked at every few seconds.
   Object.assign(http, { requestTimeout: 100, headersTimeout: 100 })
-  const answers = await Promise.all(Object.values(unfinished).map((text) => answerTo(address, text)))
+  const answers = await Promise.all(Object.values(unfinished).map((text) => answerTo(text)))
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 408 .*"detail":"Request Timeout"/s)
 })
 
-const answerTo = (address: URL, text: string) =>
+const answerTo = (text: string) =>
   new Promise<string>((resolve) => {
     const socket = connect(Number(address.port), address.hostname)
     let answer = ''
