@@ -27,13 +27,13 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
   const files = bundle.filesFor(screens)
   const style = stylesFor(`<svg><div id="root">${rendered.html}`, files.rules)
   const head = bundle.head + aboutTags({ ...about, title: rendered.title }, origin)
-  const scripts = files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const scripts = files.scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
   const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   const html =
     `<!doctype html><html lang="en"><head>${head}<style>${style}</style></head>` +
     `<body><div id="root">${rendered.html}</div>` +
     `<script type="application/json" id="${pageElementId}">${asData(page)}</script>` +
-    `<script type="module" crossorigin src="/${files.entry}"></script>${scripts.join('')}${sheets.join('')}</body></html>`
+    `<script type="module" fetchpriority="low" crossorigin src="/${files.entry}"></script>${scripts.join('')}${sheets.join('')}</body></html>`
   return { html, styleHash: createHash('sha256').update(style).digest('base64') }
 }
 
