@@ -27,7 +27,9 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
   const files = bundle.filesFor(screens)
   const style = stylesFor(`<svg><div id="root">${rendered.html}`, files.rules)
   const head = bundle.head + aboutTags({ ...about, title: rendered.title }, origin)
-  const scripts = files.scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+  const scripts = files.scripts.map(
+    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  )
   const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   const html =
     `<!doctype html><html lang="en"><head>${head}<style>${style}</style></head>` +
