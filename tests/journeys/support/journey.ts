@@ -16,7 +16,8 @@ type Journey = {
 }
 
 /** A failed request is written to the console by the browser itself. */
-export const noNetwork = /Failed to load resource|WebSocket connection .* failed|ERR_INTERNET_DISCONNECTED/
+export const noNetwork =
+  /Failed to load resource|WebSocket connection .* failed|ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/
 
 export const test = base.extend<Journey>({
   tolerated: [null, { option: true }],
