@@ -27,7 +27,8 @@ test('marks made without a network are seen at once, outlive a reload, and reach
     await expect(card(tab, 'Three.')).toBeVisible()
   }
   const asked: string[] = []
-  page.context().on('request', (request) => {
+  // What has come to its end: one more try may leave while there is no network yet.
+  page.context().on('requestfinished', (request) => {
     if (request.url().includes('/mark-')) asked.push(new URL(request.url()).pathname)
   })
 
