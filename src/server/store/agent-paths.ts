@@ -3,6 +3,7 @@ import type { PathMessage } from '../../rules/agents/context.ts'
 import { authorName } from '../../rules/author.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
+import { recipientsOf } from './recipients.ts'
 
 const levelsRead = 400
 
@@ -49,17 +50,4 @@ async function pathIds(db: Queries, id: string): Promise<readonly string[]> {
   const highest = rows[0]
   const above = highest === undefined || highest.parent_id === null ? [] : [highest.root_id]
   return [...above, ...rows.map((row) => row.id)]
-}
-
-async function recipientsOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await db
-    .selectFrom('audience')
-    .select(['message_id', 'uid'])
-    .where(inList(db, 'message_id', ids))
-    .where('is_recipient', '=', 1)
-    .orderBy('message_id')
-    .orderBy('position')
-    .execute()
-  const byMessage = Map.groupBy(rows, (row) => row.message_id)
-  return new Map([...byMessage].map(([id, each]) => [id, each.map(({ uid }) => uid)]))
 }

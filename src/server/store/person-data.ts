@@ -4,6 +4,7 @@ import { findAccount } from './accounts.ts'
 import { usageByDay } from './agent-uses.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
+import { recipientsOf } from './recipients.ts'
 import type { User } from './users.ts'
 
 /**
@@ -117,14 +118,7 @@ async function ownPage(db: Queries, ids: readonly string[]): Promise<OwnMessage[
     .where(inList(db, 'id', ids))
     .orderBy('id')
     .execute()
-  const addressed = await db
-    .selectFrom('audience')
-    .select(['message_id', 'uid'])
-    .where(inList(db, 'message_id', ids))
-    .where('is_recipient', '=', 1)
-    .orderBy('position')
-    .execute()
-  const recipients = Map.groupBy(addressed, (row) => row.message_id)
+  const recipients = await recipientsOf(db, ids)
   return rows.map(({ id, parent_id, title, description, content, content_author, timestamp, imported_at, ...row }) => ({
     id,
     parent_id,
@@ -133,7 +127,7 @@ async function ownPage(db: Queries, ids: readonly string[]): Promise<OwnMessage[
     content,
     content_author,
     public: row.public === 1,
-    recipients: (recipients.get(id) ?? []).map(({ uid }) => uid),
+    recipients: [...(recipients.get(id) ?? [])],
     timestamp,
     imported_at,
     is_pinned: row.is_pinned === 1,

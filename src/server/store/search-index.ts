@@ -5,6 +5,7 @@ import { readersOf } from '../../rules/visibility.ts'
 import type { Dialect, Queries } from './database.ts'
 import { dialectOf, inList } from './in-list.ts'
 import { type Param, prepared } from './prepared.ts'
+import { recipientsOf } from './recipients.ts'
 import { markHash, markHashes, tokenIn } from './search-tokens.ts'
 import { windowOf } from './search-windows.ts'
 
@@ -78,17 +79,11 @@ export async function searchables(db: Queries, ids: readonly string[]): Promise<
     .orderBy('timestamp')
     .orderBy('id')
     .execute()
-  const addressed = await db
-    .selectFrom('audience')
-    .select(['message_id', 'uid'])
-    .where(inList(db, 'message_id', ids))
-    .where('is_recipient', '=', 1)
-    .execute()
-  const byMessage = Map.groupBy(addressed, (row) => row.message_id)
+  const recipients = await recipientsOf(db, ids)
   return rows.map((row) => ({
     ...row,
     public: row.public === 1,
-    recipients: (byMessage.get(row.id) ?? []).map(({ uid }) => uid),
+    recipients: recipients.get(row.id) ?? [],
   }))
 }
 
