@@ -39,6 +39,7 @@ export const releaseWaiting = atom(null, (_get, set, key: string, content?: stri
   set(changeOutbox, (posts) => releasePost(posts, key, content)),
 )
 
+/** Seen once the device has let go of it: what is gone from the screen doesn't come back with the next start. */
 export const discardWaiting = atom(null, (_get, set, key: string) =>
-  set(changeOutbox, (posts) => discardPost(posts, key)),
+  set(changeOutbox, (posts) => discardPost(posts, key), 'once-kept'),
 )

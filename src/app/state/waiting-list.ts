@@ -28,11 +28,11 @@ export function waitingList<Row>(storeOf: (outside: Outside) => WaitingStore<Row
     /** Whether the device has said what it holds. */
     isKnownAtom: atom((get) => get(isKnownState)),
 
-    /** Resolves to what stands on the device then. */
-    change: atom(null, async (get, set, next: Next<Row>): Promise<readonly Row[]> => {
+    /** Resolves to what stands on the device then. What takes words away is seen once they are gone from there. */
+    change: atom(null, async (get, set, next: Next<Row>, seen: 'at-once' | 'once-kept' = 'at-once') => {
       const uid = get(uidAtom)
       if (uid === null) return []
-      set(pendingState, (pending) => [...pending, next])
+      if (seen === 'at-once') set(pendingState, (pending) => [...pending, next])
       const rows = await storeOf(get(outsideAtom)).change(uid, next)
       if (get(uidAtom) !== uid) return []
       set(hear, rows)
