@@ -35,6 +35,10 @@ const bringModel = (page: Page) =>
     })
   })
 
+/** The answer's place is seen before the model is asked. */
+const isAsked = (page: Page, times: number) =>
+  expect.poll(() => page.evaluate(() => Reflect.get(window, 'modelAsked').length)).toBe(times)
+
 const say = (page: Page, piece: string | null) =>
   page.evaluate((words) => Reflect.get(window, 'modelSays')(words), piece)
 
@@ -62,6 +66,7 @@ test('the browser’s own model answers on Ground, offline and logged out, and c
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 
   await expect(page.locator(growing)).toBeVisible()
+  await isAsked(page, 1)
   await say(page, 'An oak')
   await expect(page.locator(growing)).toContainText('An oak')
   await say(page, ', of course.')
@@ -75,6 +80,7 @@ test('the browser’s own model answers on Ground, offline and logged out, and c
   await box.fill('Why?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.locator(growing)).toBeVisible()
+  await isAsked(page, 2)
   await say(page, 'Because it lasts')
   await expect(page.locator(growing)).toContainText('Because it lasts')
   await page.locator(growing).getByRole('button', { name: 'Stop' }).click()
