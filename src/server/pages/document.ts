@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Page, pageElementId, type RenderedPage } from '../../wire/page.ts'
 import type { Bundle } from './bundle.ts'
 import { type About, aboutTags } from './head.ts'
+import { startScript } from './start-script.ts'
 import { stylesFor } from './styles.ts'
 
 export type Document = {
@@ -27,15 +28,12 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
   const files = bundle.filesFor(screens)
   const style = stylesFor(`<svg><div id="root">${rendered.html}`, files.rules)
   const head = bundle.head + aboutTags({ ...about, title: rendered.title }, origin)
-  const scripts = files.scripts.map(
-    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-  )
   const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   const html =
     `<!doctype html><html lang="en"><head>${head}<style>${style}</style></head>` +
     `<body><div id="root">${rendered.html}</div>` +
     `<script type="application/json" id="${pageElementId}">${asData(page)}</script>` +
-    `<script type="module" fetchpriority="low" crossorigin src="/${files.entry}"></script>${scripts.join('')}${sheets.join('')}</body></html>`
+    `${startScript([files.entry, ...files.scripts])}${sheets.join('')}</body></html>`
   return { html, styleHash: createHash('sha256').update(style).digest('base64') }
 }
 

@@ -17,17 +17,18 @@ export async function renderedByServer(all: readonly PageData[]): Promise<{ html
   loaded ??= loadBundle(dist)
   const bundle = await loaded
   const [first] = all
-  const html = all.map((data) => bundle.renderer.renderPage(addressOf(data), data).html).join('\n')
+  const rendered = await Promise.all(all.map((data) => bundle.renderer.renderPage(addressOf(data), data)))
+  const html = rendered.map((page) => page.html).join('\n')
   if (first === undefined) throw new Error('there is nothing to render')
   const parts = { page: first, rendered: { title: '', html }, about, screens: screensOf(first) }
   const made = documentOf(bundle, parts, undefined)
-  const withoutScripts = /<script type="module"[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
+  const withoutScripts = /<script data-files[\s\S]*?<\/script>/g
   return { html: made.html.replace(withoutScripts, ''), styleHash: made.styleHash }
 }
 
 const about = { description: '', path: null, kind: 'website' } as const
 const addressOf = (data: PageData) => (data.at === 'thread' ? `/cloud/${data.thread.message.id}` : '/cloud')
-const screensOf = ({ at }: PageData) => (at === 'thread' ? ['src/app/screens/thread/thread-screen.tsx'] : [])
+const screensOf = ({ at }: PageData) => (at === 'thread' ? ['thread'] : [])
 
 /** A page of the server's origin with a body and a policy of our choice. */
 export async function openStage(context: BrowserContext): Promise<{

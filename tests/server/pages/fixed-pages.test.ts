@@ -38,9 +38,16 @@ describe('the information pages', () => {
   test('scripts and whole stylesheets stand behind the content', async () => {
     const { body } = await get('/terms')
     const end = body.indexOf('</dl>')
-    for (const late of ['<script', 'rel="modulepreload"', 'rel="stylesheet"']) {
+    for (const late of ['<script', 'rel="stylesheet"']) {
       expect(body.indexOf(late)).toBeGreaterThan(end)
     }
+  })
+
+  test('no file of a script is asked for before the words are painted', async () => {
+    const { body } = await get('/terms')
+    expect(body).not.toContain('rel="modulepreload"')
+    expect(body).not.toMatch(/<script[^>]* src=/)
+    expect(body.match(/<script data-files="([^"]*)">/)?.[1]).toMatch(/^(\/assets\/[\w-]+\.js ?){4,}$/)
   })
 
   test('the way that somebody came is carried on to the login, and breaks out of nothing', async () => {
@@ -50,13 +57,15 @@ describe('the information pages', () => {
   })
 })
 
-test('the policy names the one inlined style by its hash', async () => {
+test('the policy names the one inlined style and the one inlined script by their hashes', async () => {
   const { body, headers } = await get('/terms')
-  const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? ''
-  const hash = createHash('sha256').update(style).digest('base64')
+  const hashOf = (inlined: RegExp) =>
+    createHash('sha256')
+      .update(inlined.exec(body)?.[1] ?? '')
+      .digest('base64')
   const policy = String(headers['content-security-policy'])
-  expect(policy).toContain(`style-src-elem 'self' 'sha256-${hash}'`)
-  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain(`;style-src-elem 'self' 'sha256-${hashOf(/<style>([\s\S]*?)<\/style>/)}';`)
+  expect(policy).toContain(`;script-src 'self' 'sha256-${hashOf(/<script data-files[^>]*>([\s\S]*?)<\/script>/)}';`)
 })
 
 test('a page comes in the encoding that is asked for, and not at all when nothing has changed', async () => {
