@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 
 const app = fileURLToPath(new URL('../src/app/', import.meta.url))
 const start = join(app, 'main.tsx')
+const list = join(app, 'screens/cloud/cloud-screen.tsx')
+const listPage = join(app, 'state/show-list-page.ts')
 const thread = join(app, 'screens/thread/thread-screen.tsx')
+const others = join(app, 'other-routes.tsx')
 const pure = /\/src\/(?:rules|wire)\/.*\.ts$/
 
 /**
@@ -17,13 +20,16 @@ const pure = /\/src\/(?:rules|wire)\/.*\.ts$/
  */
 export function firstFiles() {
   const first = withImports(start)
-  const readers = withImports(start, thread)
+  const readers = withImports(start, list, listPage, thread)
+  const rendered = withImports(start, list, listPage, thread, others)
+  const [ofList, ofThread] = [withImports(list, listPage), withImports(thread)]
+  const isShared = (id: string) => first.has(id) || (ofList.has(id) && ofThread.has(id))
   const plugin: Plugin = {
     name: 'first-files',
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     enforce: 'pre',
     resolveId(source, importer) {
-      if (importer === undefined || !source.startsWith('.') || readers.has(importer)) return null
+      if (importer === undefined || !source.startsWith('.') || rendered.has(importer)) return null
       const path = join(dirname(importer), source)
       return pure.test(path) ? `${path}?later` : null
     },
@@ -34,8 +40,9 @@ export function firstFiles() {
       test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|jotai)\//,
       priority: 1,
     },
-    { name: 'app', test: (id: string) => id !== start && first.has(id) },
-    { name: 'thread', test: (id: string) => id !== thread && readers.has(id) && !first.has(id) },
+    { name: 'app', test: (id: string) => id !== start && isShared(id) },
+    { name: 'list', test: (id: string) => ofList.has(id) && !isShared(id) },
+    { name: 'thread', test: (id: string) => ofThread.has(id) && !isShared(id) },
     ...Object.entries(laterFiles).map(([name, roots]) => {
       const needed = withImports(...roots.map((root) => join(app, root)))
       return { name, test: (id: string) => needed.has(id.replace('?later', '')) && !readers.has(id) }
@@ -49,8 +56,14 @@ export function firstFiles() {
  * share is the first one's.
  */
 const laterFiles = {
-  rest: ['state/keep-visit.ts', 'shell/service-worker.ts'],
-  person: ['state/keep-person.ts', 'state/restore-session.ts'],
+  rest: ['state/keep-visit.ts', 'shell/service-worker.ts', 'ui/menu-list.tsx', 'shell/help-key.ts', 'ui/drawing.tsx'],
+  person: [
+    'state/keep-person.ts',
+    'state/restore-session.ts',
+    'shell/myself.tsx',
+    'shell/logout-button.tsx',
+    'message/growing/growing-answers.tsx',
+  ],
   writing: ['screens/thread/reply-box.tsx'],
 } as const
 

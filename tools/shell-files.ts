@@ -27,8 +27,8 @@ export function shellFiles() {
   }
 }
 
-/** What whoever is signed in needs without a network, too. */
-const kept: readonly string[] = ['person', 'writing', 'rest']
+/** The two screens of readers, and what whoever is signed in needs without a network, too. */
+const kept: readonly string[] = ['list', 'thread', 'thread-keys', 'swipe-gesture', 'person', 'writing', 'rest']
 
 /** The entry and everything that it imports without waiting, with its styles. */
 function firstIn(bundle: Rolldown.OutputBundle): ReadonlySet<string> {

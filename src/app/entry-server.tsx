@@ -19,9 +19,9 @@ async function prepare(): Promise<void> {
 }
 
 /** Renders a page as a visitor sees it, with a store of its own. */
-function renderPage(address: string, page: Page): RenderedPage {
+async function renderPage(address: string, page: Page): Promise<RenderedPage> {
   const store = makePageStore()
-  store.set(showPage, { address, page })
+  await store.set(showPage, { address, page })
   return splitTitle(
     renderToString(
       <App store={store} router={(screens) => <StaticRouter location={address}>{screens}</StaticRouter>} />,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import './styles/base.css'
@@ -11,7 +11,7 @@ import { arrivedPage } from './device/arrived-page.ts'
 import { showCapabilities } from './device/capabilities.ts'
 import { hearInstallEvents } from './device/installing.ts'
 import { admitScripts } from './device/trusted-scripts.ts'
-import { prepareScreen, ThreadScreen } from './routes.tsx'
+import { prepareReaders, prepareScreen } from './routes.tsx'
 import { keepAppHeight } from './shell/app-height.ts'
 import { reloadOnLostChunk } from './shell/lost-chunk.ts'
 import { browserOutside } from './state/browser-outside.ts'
@@ -37,7 +37,7 @@ hearInstallEvents()
 if (outside.profile.find() !== null) import('./state/keep-person.ts').catch(() => undefined)
 // Not awaited here: the chunks that are fetched for it wait for this one to have come to its end.
 void show(document.getElementById('root'))
-void outside.idle().then(ThreadScreen.prepare)
+void outside.idle().then(prepareReaders)
 
 /** A page from the server is taken over as it is, a visitor's; it becomes the person's own afterwards. */
 async function show(root: HTMLElement | null): Promise<void> {
@@ -48,10 +48,10 @@ async function show(root: HTMLElement | null): Promise<void> {
     createRoot(root).render(<App store={store} router={inBrowser} />)
   } else {
     const { pathname, search } = window.location
-    store.set(showPage, { address: pathname + search, page })
+    await Promise.all([store.set(showPage, { address: pathname + search, page }), prepareScreen(pathname, root)])
     adoptRendered(root, store.get(pathAtom))
-    await prepareScreen(pathname)
-    hydrateRoot(root, <App store={store} router={inBrowser} onShown={takeOver} />)
+    // In small steps: a tap meanwhile waits for one of them, not for all.
+    startTransition(() => void hydrateRoot(root, <App store={store} router={inBrowser} onShown={takeOver} />))
   }
 }
 
@@ -72,11 +72,13 @@ function begin(rested: Promise<void>): void {
 
 /** What nobody waits for. */
 async function rest(): Promise<void> {
-  const [{ keepVisit }, { keepServiceWorker }] = await Promise.all([
+  const [{ keepVisit }, { keepServiceWorker }, { hearHelpKey }] = await Promise.all([
     import('./state/keep-visit.ts'),
     import('./shell/service-worker.ts'),
+    import('./shell/help-key.ts'),
   ])
   keepVisit(store)
+  hearHelpKey(store)
   if (mayFetchAhead(outside.line())) void import('./shell/keep-ahead.ts').then(({ keepAhead }) => keepAhead(store))
   if (import.meta.env.PROD) await keepServiceWorker(store, outside.idle)
 }

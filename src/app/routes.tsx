@@ -1,8 +1,8 @@
 import { matchRoutes, Navigate, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
 import { movedTo } from '../rules/old-addresses.ts'
 import { isTemporaryId } from '../rules/outbox.ts'
-import { CloudScreen } from './screens/cloud/cloud-screen.tsx'
 import { AppShell } from './shell/app-shell.tsx'
+import { Drawing } from './ui/empty-state.tsx'
 import { later } from './ui/later.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 
@@ -10,10 +10,8 @@ const meanwhile = <Skeleton lines={4} />
 
 const others = () => import('./other-routes.tsx')
 
-export const ThreadScreen = later(
-  async () => (await import('./screens/thread/thread-screen.tsx')).ThreadScreen,
-  meanwhile,
-)
+const CloudScreen = later(async () => (await import('./screens/cloud/cloud-screen.tsx')).CloudScreen, meanwhile)
+const ThreadScreen = later(async () => (await import('./screens/thread/thread-screen.tsx')).ThreadScreen, meanwhile)
 const TemporaryAddress = later(async () => (await import('./screens/thread/temporary-address.tsx')).TemporaryAddress)
 const OtherPage = later(async () => (await others()).OtherPage)
 const OtherScreen = later(async () => (await others()).OtherScreen, meanwhile)
@@ -48,16 +46,24 @@ const routeAt = (path: string): string => matchRoutes(routes, path)?.at(-1)?.rou
 /** Whether a reader's screen is at an address. */
 export const isReaders = (path: string): boolean => routeAt(path).startsWith('/cloud')
 
-/** Fetches what an address of a rendered page needs, so that it can be shown without waiting. */
-export async function prepareScreen(path: string): Promise<void> {
-  if (routeAt(path) === '/cloud/:id') await ThreadScreen.prepare()
+/** Fetches what a page needs that was rendered for an address, so that it can be taken over as it stands. */
+export async function prepareScreen(path: string, root: HTMLElement): Promise<void> {
+  if (root.querySelector('.drawing') !== null) await Drawing.prepare()
+  const route = routeAt(path)
+  if (route === '/cloud') await CloudScreen.prepare()
+  if (route === '/cloud/:id') await ThreadScreen.prepare()
   if (isReaders(path)) return
   const { prepareOther } = await others()
   await Promise.all([OtherPage.prepare(), OtherScreen.prepare(), prepareOther(path)])
 }
 
+/** Fetches the list and the thread: who has the one goes to the other. */
+export async function prepareReaders(): Promise<void> {
+  await Promise.all([CloudScreen.prepare(), ThreadScreen.prepare()])
+}
+
 export async function prepareRoutes(): Promise<void> {
-  await Promise.all([ThreadScreen.prepare(), OtherPage.prepare(), OtherScreen.prepare()])
+  await Promise.all([prepareReaders(), Drawing.prepare(), OtherPage.prepare(), OtherScreen.prepare()])
 }
 
 function CloudThread() {

@@ -2,12 +2,10 @@ import type { MessageFilters, SortOrder, VisibilityFilter } from '../wire/filter
 import { filterUsersMax } from '../wire/limits.ts'
 import type { Message } from '../wire/message.ts'
 import type { UserReference } from '../wire/user.ts'
-import { filtersQuery, noFilters, presetFilters } from './filters.ts'
+import { defaultFilters } from './default-filters.ts'
+import { filtersQuery } from './filters.ts'
 
 export type QueryPair = readonly [name: string, value: string]
-
-/** What the Cloud tab shows where its address names no filter (section 4). */
-export const defaultFilters: MessageFilters = presetFilters('public', null, noFilters)
 
 /** The filters as the query of the list's address, so that it can be shared; none for what is shown without any. */
 export function filterPairs(filters: MessageFilters): readonly QueryPair[] {

@@ -1,16 +1,9 @@
 import type { ChronologicalQuery, MessageFilters } from '../wire/filters.ts'
 import type { Message } from '../wire/message.ts'
 import type { UserReference } from '../wire/user.ts'
+import { noFilters } from './default-filters.ts'
 
 export type Preset = 'public' | 'direct' | 'user-posts'
-
-export const noFilters: MessageFilters = {
-  authors: [],
-  recipients: [],
-  isPublic: 'all',
-  dateRange: { start: null, end: null },
-  sortOrder: 'newest',
-}
 
 /** A preset resets authors, recipients, visibility and dates, then sets its own; the order stays (section 4). */
 export function presetFilters(preset: Preset, me: UserReference | null, current: MessageFilters): MessageFilters {

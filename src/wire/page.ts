@@ -24,7 +24,7 @@ export type RenderedPage = { readonly title: string; readonly html: string }
 export type PageRenderer = {
   /** Fetches every screen that is rendered; nothing can be rendered before. */
   readonly prepare: () => Promise<void>
-  readonly renderPage: (address: string, page: Page) => RenderedPage
+  readonly renderPage: (address: string, page: Page) => Promise<RenderedPage>
   /** Whether an address leads to any screen of the app, rendered by the server or not. */
   readonly leadsSomewhere: (path: string) => boolean
 }

@@ -25,6 +25,7 @@ async function offered(page: Page, words: string): Promise<string[]> {
   const buttons = await Promise.all(await names('button'))
   if (!(await more.isVisible())) return buttons
   await more.click()
+  await page.getByRole('menuitem').first().waitFor()
   const items = await Promise.all(await names('menuitem'))
   await page.keyboard.press('Escape')
   return [...buttons.filter((name) => name !== 'More actions'), ...items]

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  defaultFilters,
-  filterPairs,
-  filtersIn,
-  knownPerson,
-  resolveMe,
-  sameFilters,
-} from '../../src/rules/filter-address.ts'
-import { filterCount, noFilters } from '../../src/rules/filters.ts'
+import { defaultFilters, noFilters } from '../../src/rules/default-filters.ts'
+import { filterPairs, filtersIn, knownPerson, resolveMe, sameFilters } from '../../src/rules/filter-address.ts'
+import { filterCount } from '../../src/rules/filters.ts'
 import type { MessageFilters } from '../../src/wire/filters.ts'
 import { filterUsersMax } from '../../src/wire/limits.ts'
 import { ada, mia, referenceTo } from '../support/cast.ts'

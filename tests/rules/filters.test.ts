@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { noFilters } from '../../src/rules/default-filters.ts'
 import {
   filtersQuery,
   inOrder,
   matchesFilters,
-  noFilters,
   pinnedShown,
   presetFilters,
   presetOf,

@@ -1,5 +1,3 @@
-import { showPicture } from './picture.ts'
-
 const saidForMs = 2_000
 
 /** Answers the buttons that stand in rendered content: copy a block of code, load an image. */
@@ -7,7 +5,12 @@ export function answerClick(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!button) return
   if (button.dataset.copy !== undefined) copyCode(button)
-  if (button.dataset.image) showPicture(button, button.dataset.image)
+  if (button.dataset.image) loadPicture(button, button.dataset.image)
+}
+
+async function loadPicture(chip: HTMLButtonElement, address: string): Promise<void> {
+  const { showPicture } = await import('./picture.ts')
+  showPicture(chip, address)
 }
 
 async function copyCode(button: HTMLButtonElement): Promise<void> {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import * as texts from '../../wire/texts.ts'
-import { listUpdatedAtom } from '../state/lists.ts'
+import { listUpdatedAtom } from '../state/list-state.ts'
 import { isOnlineAtom } from '../state/network.ts'
 import { waitingPostsAtom } from '../state/outbox.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -5,7 +5,6 @@ import { later } from '../ui/later.tsx'
 import { Notices } from './notices.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { useAskedPath } from './use-asked-path.ts'
-import { useHelpKey } from './use-help-key.ts'
 
 const Alerts = later(async () => (await import('./alerts.tsx')).Alerts)
 const ProfileEditor = later(async () => (await import('../screens/profile/profile-editor.tsx')).ProfileEditor)
@@ -21,7 +20,6 @@ export function OverEverything() {
   const leaving = useAtomValue(signOutQuestionAtom)
   const isHelpOpen = useAtomValue(isShortcutHelpOpenAtom)
   useAskedPath()
-  useHelpKey()
   return (
     <>
       <Notices />

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { unreadBadge } from '../../rules/reading.ts'
-import { listPathAtom } from '../state/lists.ts'
+import { listPathAtom } from '../state/list-state.ts'
 import { uidAtom } from '../state/session.ts'
 import { unreadAtom } from '../state/unread.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { forgetLists } from './load-list.ts'
+import { forgetLists } from './list-state.ts'
 import { uidAtom } from './session.ts'
 import type { Store } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { threadToKeep } from '../../rules/kept-threads.ts'
 import type { WordToWorker } from '../../wire/kept.ts'
-import { cloudListAtom } from './lists.ts'
+import { cloudListAtom } from './list-state.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { isLeavingAtom, isReadyAtom, uidAtom } from './session.ts'

@@ -1,45 +1,13 @@
 import { atom } from 'jotai'
-import { defaultFilters, listPairs } from '../../rules/filter-address.ts'
+import { listPairs } from '../../rules/filter-address.ts'
 import { inOrder, matchesFilters, pinnedShown } from '../../rules/filters.ts'
 import type { MessageFilters } from '../../wire/filters.ts'
 import { defaultPreviousRoute, loadingFlashMs } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
+import { cloudListAtom, freshList, listPathAtom } from './list-state.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
-
-export type ListStage = 'fresh' | 'waiting' | 'loading' | 'end' | 'error'
-
-/** The Cloud list as far as it is loaded. What arrives live waits in `arrivedIds` until the reader asks for it. */
-export type CloudList = {
-  readonly filters: MessageFilters
-  /** The cursor behind which the list begins; null from the first message on. */
-  readonly start: string | null
-  readonly ids: readonly string[]
-  readonly arrivedIds: readonly string[]
-  /** Where the server goes on behind what has arrived, where there is more between that and what is listed. */
-  readonly arrivedCursor: string | null
-  readonly cursor: string | null
-  readonly stage: ListStage
-  /** When the server gave what the device had kept, as ISO 8601; null where it comes from the server itself. */
-  readonly keptAt: string | null
-}
-
-const freshList: CloudList = {
-  filters: defaultFilters,
-  start: null,
-  ids: [],
-  arrivedIds: [],
-  arrivedCursor: null,
-  cursor: null,
-  stage: 'fresh',
-  keptAt: null,
-}
-
-export const cloudListAtom = atom<CloudList>(freshList)
-
-/** When the server last gave the list, as ISO 8601; null before. */
-export const listUpdatedAtom = atom<string | null>(null)
 
 const known = (ids: readonly string[], messages: ReadonlyMap<string, Message>): readonly Message[] =>
   ids.flatMap((id) => messages.get(id) ?? [])
@@ -55,9 +23,6 @@ export const arrivedCountAtom = atom(
   (get) => known(get(cloudListAtom).arrivedIds, get(cloudForestAtom).messages).length,
 )
 
-/** The address of the list as it stands: what is shared, and where the Cloud tab leads back to. */
-export const listPathAtom = atom((get) => listPath(get(cloudListAtom).filters))
-
 /** The address of a list from its first message on, or from behind a cursor. */
 export function listPath(filters: MessageFilters, start: string | null = null): string {
   const query = new URLSearchParams(listPairs(filters, start).map(([name, value]) => [name, value])).toString()
@@ -70,9 +35,10 @@ export const pinnedAtom = atom((get): readonly Message[] => {
 })
 
 /** Starts the list again under other filters. */
-export const resetList = atom(null, (_get, set, filters: MessageFilters, start: string | null = null) =>
-  set(cloudListAtom, { ...freshList, filters, start, cursor: start }),
-)
+export const resetList = atom(null, (_get, set, filters: MessageFilters, start: string | null = null) => {
+  set(cloudListAtom, { ...freshList, filters, start, cursor: start })
+  set(listPathAtom, listPath(filters))
+})
 
 /** A message that came over the socket: counted above the list, never pushed into what is being read. */
 export const noteArrival = atom(null, (get, set, message: Message) => {

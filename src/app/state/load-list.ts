@@ -1,18 +1,18 @@
 import { atom } from 'jotai'
-import { defaultFilters, resolveMe, sameFilters } from '../../rules/filter-address.ts'
+import { defaultFilters } from '../../rules/default-filters.ts'
+import { resolveMe, sameFilters } from '../../rules/filter-address.ts'
 import { filtersQuery } from '../../rules/filters.ts'
-import { emptyForest } from '../../rules/forest.ts'
 import { goneFromPage } from '../../rules/kept-lists.ts'
 import { type Line, listPortion } from '../../rules/line.ts'
 import type { ChronologicalAnswer } from '../../wire/calls.ts'
 import type { MessageFilters } from '../../wire/filters.ts'
 import { pinnedLimitOnList } from '../../wire/limits.ts'
-import type { Message } from '../../wire/message.ts'
 import * as texts from '../../wire/texts.ts'
 import type { CallInput } from '../net/calls.ts'
 import { takePageAhead } from './ahead.ts'
-import { cloudListAtom, listedAtom, listUpdatedAtom, noteArrival, resetList } from './lists.ts'
-import { addMessages, clearAllButPinned, cloudForestAtom } from './messages.ts'
+import { cloudListAtom, listUpdatedAtom, pinnedStageAtom } from './list-state.ts'
+import { listedAtom, noteArrival, resetList } from './lists.ts'
+import { addMessages, clearAllButPinned } from './messages.ts'
 import { isOnlineAtom } from './network.ts'
 import { showError } from './notices.ts'
 import { outsideAtom } from './outside.ts'
@@ -37,33 +37,21 @@ export const loadMore = atom(null, async (get, set) => {
   set(takePage, page.data)
 })
 
-const takePage = atom(null, (get, set, { messages, exhausted, next_cursor, nextCursor }: ChronologicalAnswer) => {
-  const list = get(cloudListAtom)
-  const added = messages.map(({ id }) => id)
-  set(addMessages, messages)
-  set(cloudListAtom, {
-    ...list,
-    ids: [...new Set([...list.ids, ...added])],
-    arrivedIds: list.arrivedIds.filter((id) => !added.includes(id)),
-    cursor: next_cursor ?? nextCursor,
-    stage: exhausted ? 'end' : 'waiting',
-  })
-})
-
-type FirstPage = {
-  readonly filters: MessageFilters
-  readonly start: string | null
-  readonly pinned: readonly Message[]
-  readonly list: ChronologicalAnswer
-}
-
-/** The list as the server has rendered it. */
-export const showFirstPage = atom(null, (_get, set, { filters, start, pinned, list }: FirstPage) => {
-  set(resetList, filters, start)
-  set(addMessages, pinned)
-  set(pinnedStageAtom, 'shown')
-  set(takePage, list)
-})
+export const takePage = atom(
+  null,
+  (get, set, { messages, exhausted, next_cursor, nextCursor }: ChronologicalAnswer) => {
+    const list = get(cloudListAtom)
+    const added = messages.map(({ id }) => id)
+    set(addMessages, messages)
+    set(cloudListAtom, {
+      ...list,
+      ids: [...new Set([...list.ids, ...added])],
+      arrivedIds: list.arrivedIds.filter((id) => !added.includes(id)),
+      cursor: next_cursor ?? nextCursor,
+      stage: exhausted ? 'end' : 'waiting',
+    })
+  },
+)
 
 /** What came since the list was loaded, for when no socket told of it: counted like live arrivals. */
 export const checkNewer = atom(null, async (get, set) => {
@@ -108,10 +96,6 @@ export const pageInput = (
   },
 })
 
-export type PinnedStage = 'fresh' | 'loading' | 'shown'
-
-export const pinnedStageAtom = atom<PinnedStage>('fresh')
-
 /** A failure is no news to the reader: the list says that nothing is pinned (section 8). */
 export const loadPinned = atom(null, async (get, set) => {
   set(pinnedStageAtom, 'loading')
@@ -147,11 +131,4 @@ export const refreshList = atom(null, (get, set) => {
   set(resetList, filters)
   void set(loadPinned)
   return set(loadMore)
-})
-
-/** Another person sees other messages: nothing of what was loaded before holds. */
-export const forgetLists = atom(null, (_get, set) => {
-  set(cloudForestAtom, emptyForest)
-  set(resetList, defaultFilters)
-  set(pinnedStageAtom, 'fresh')
 })

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from './drawing.tsx'
+import type { DrawingName } from './drawing.tsx'
+import { later } from './later.tsx'
 import './empty-state.css'
+
+/** Few meet one: it comes when it is shown. */
+export const Drawing = later(
+  async () => (await import('./drawing.tsx')).Drawing,
+  <svg className="drawing" viewBox="0 0 160 104" aria-hidden="true" focusable="false" />,
+)
 
 type EmptyStateProps = { readonly drawing: DrawingName; readonly text: string; readonly children?: ReactNode }
 

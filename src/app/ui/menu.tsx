@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import type { IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { placeBeside } from './place-beside.ts'
-import './menu.css'
+
+const MenuList = lazy(async () => ({ default: (await import('./menu-list.tsx')).MenuList }))
 
 export type MenuItem = {
   readonly label: string
@@ -45,87 +45,17 @@ export function Menu({ label, icon, items }: MenuProps) {
     <>
       {icon ? <IconButton label={label} icon={icon} {...opener} /> : <Button {...opener}>{label}</Button>}
       {open && (
-        <MenuList
-          id={menuId}
-          label={label}
-          items={items}
-          anchor={anchor.current}
-          pick={pick}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <MenuList
+            id={menuId}
+            label={label}
+            items={items}
+            anchor={anchor.current}
+            pick={pick}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )
-}
-
-type MenuListProps = {
-  readonly id: string
-  readonly label: string
-  readonly items: readonly MenuItem[]
-  readonly anchor: HTMLElement | null
-  readonly pick: (item: MenuItem) => void
-  readonly onClose: () => void
-}
-
-function MenuList({ id, label, items, anchor, pick, onClose }: MenuListProps) {
-  const list = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    const shown = list.current
-    if (!shown || !anchor) return
-    shown.showPopover()
-    placeBeside(shown, anchor)
-    shown.querySelector('button')?.focus()
-  }, [anchor])
-
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = steps[event.key]
-    if (event.key === 'Tab') onClose()
-    if (!step) return
-    event.preventDefault()
-    event.stopPropagation()
-    const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const at = buttons.findIndex((button) => button.matches(':focus'))
-    buttons.at(step(at, buttons.length))?.focus()
-  }
-
-  return (
-    <div
-      ref={list}
-      id={id}
-      className="menu"
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      popover="auto"
-      onKeyDown={onKeyDown}
-      onToggle={(event) => {
-        if (event.newState === 'closed') onClose()
-      }}
-    >
-      {items.map((item) => (
-        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked stands with menuitemcheckbox only
-        <button
-          key={item.label}
-          type="button"
-          className={item.danger ? 'menu-item menu-item-danger' : 'menu-item'}
-          role={item.pressed === undefined ? 'menuitem' : 'menuitemcheckbox'}
-          aria-checked={item.pressed}
-          tabIndex={-1}
-          onClick={() => pick(item)}
-        >
-          {item.icon && <Icon name={item.icon} />}
-          <span className="menu-label">{item.label}</span>
-          {item.pressed && <Icon name="check" />}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at) => Math.max(at, 0) - 1,
-  Home: () => 0,
-  End: () => -1,
 }

@@ -9,7 +9,7 @@ import { type Rule, rulesOf } from './styles.ts'
 export type Bundle = {
   readonly renderer: PageRenderer
   readonly head: string
-  /** What a page loads whose screen comes from these files; from none where the app itself brings it. */
+  /** What a page loads whose screen comes from these source files, or groups of them (tools/first-files.ts). */
   readonly filesFor: (screens: readonly string[]) => PageFiles
 }
 
@@ -20,7 +20,12 @@ export type PageFiles = {
   readonly rules: readonly Rule[]
 }
 
-type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+type Chunk = {
+  readonly file: string
+  readonly name?: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
 type Chunks = Readonly<Record<string, Chunk>>
 
 const app = 'index.html'
@@ -57,7 +62,8 @@ async function readSheets(distDir: string, chunks: Chunks): Promise<ReadonlyMap<
 
 function filesOf(chunks: Chunks, sheets: ReadonlyMap<string, readonly Rule[]>, screens: readonly string[]): PageFiles {
   const needed = new Set<string>()
-  for (const root of [app, ...screens]) for (const name of withImports(chunks, root)) needed.add(name)
+  for (const root of [app, ...screens.map((screen) => keyOf(chunks, screen))])
+    for (const name of withImports(chunks, root)) needed.add(name)
   const all = [...needed].map((name) => chunkOf(chunks, name))
   const styles = [...new Set(all.flatMap(({ css }) => css ?? []))]
   const entry = chunkOf(chunks, app).file
@@ -76,6 +82,9 @@ function withImports(chunks: Chunks, name: string, seen = new Set<string>()): re
   const imports = chunkOf(chunks, name).imports ?? []
   return [...imports.flatMap((each) => withImports(chunks, each, seen)), name]
 }
+
+const keyOf = (chunks: Chunks, screen: string): string =>
+  screen in chunks ? screen : (Object.keys(chunks).find((key) => chunks[key]?.name === screen) ?? screen)
 
 function chunkOf(chunks: Chunks, name: string): Chunk {
   const chunk = chunks[name]

@@ -19,7 +19,7 @@ type Entry = { readonly page: KeptPage; readonly data: string }
 type Source<Data> = {
   /** Null where there is nothing to be shown (any more). */
   readonly read: () => Promise<Data | null>
-  readonly make: (data: Data) => Made
+  readonly make: (data: Data) => Promise<Made>
 }
 
 /** Pages that are rendered and compressed once. Each is looked at again after any write, and made again when what it shows has changed. */
@@ -31,7 +31,7 @@ export function keptPages(db: Queries, maxBytes: number) {
         const content = await read()
         if (content === null) return null
         const data = hashOf(JSON.stringify(content))
-        return known?.data === data ? known : { page: await compressed(make(content)), data }
+        return known?.data === data ? known : { page: await compressed(await make(content)), data }
       })
       return entry?.page ?? null
     },

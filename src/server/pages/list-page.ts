@@ -1,4 +1,5 @@
-import { defaultFilters, filtersIn, listPairs, resolveMe, startIn } from '../../rules/filter-address.ts'
+import { defaultFilters } from '../../rules/default-filters.ts'
+import { filtersIn, listPairs, resolveMe, startIn } from '../../rules/filter-address.ts'
 import { filtersQuery } from '../../rules/filters.ts'
 import { visitor } from '../../rules/viewer.ts'
 import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '../../wire/limits.ts'
@@ -19,7 +20,7 @@ export function listPage(db: Queries, query: URLSearchParams): Wanted | null {
   return {
     key: address,
     address,
-    screens: [],
+    screens: ['list'],
     status: 200,
     read: async () => {
       const pinned = await pinnedMessages(db, visitor, { limit: pinnedLimitOnList, excerpt: listContentLength })

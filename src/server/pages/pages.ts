@@ -30,8 +30,8 @@ export function makePages(context: Context, distDir: string): Pages {
     return loaded.renderer.leadsSomewhere(url.pathname) ? null : findKept(loaded, nowhere)
   }
 
-  function made(loaded: Bundle, wanted: Wanted, page: Page): Made {
-    const rendered = loaded.renderer.renderPage(wanted.address, page)
+  async function made(loaded: Bundle, wanted: Wanted, page: Page): Promise<Made> {
+    const rendered = await loaded.renderer.renderPage(wanted.address, page)
     const parts = { page, rendered, about: wanted.about(page), screens: wanted.screens }
     return { status: wanted.status, ...documentOf(loaded, parts, context.config.publicOrigin) }
   }

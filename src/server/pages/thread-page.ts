@@ -12,7 +12,7 @@ import { findVisibleMessage, viewMessages } from '../store/view.ts'
 import type { About } from './head.ts'
 import type { Wanted } from './wanted.ts'
 
-export const threadScreen = 'src/app/screens/thread/thread-screen.tsx'
+export const threadScreen = 'thread'
 
 /** So many siblings stand in a page; the app asks for the rest of a larger crowd. */
 const childIdsInPage = 40

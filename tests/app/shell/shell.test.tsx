@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Header } from '../../../src/app/shell/header.tsx'
 import { Notices } from '../../../src/app/shell/notices.tsx'
 import { Tabs } from '../../../src/app/shell/tabs.tsx'
@@ -12,6 +12,11 @@ import { button, mountScreen, press, storeWith } from '../screens/pages/mount-sc
 import { meAs } from '../state/world.ts'
 
 let page: Awaited<ReturnType<typeof mountScreen>>
+
+// Fetched before, so that no test waits for a file.
+beforeAll(() =>
+  Promise.all([import('../../../src/app/shell/myself.tsx'), import('../../../src/app/shell/logout-button.tsx')]),
+)
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -31,8 +36,12 @@ async function header(session: Session) {
   const { store } = storeWith(() => null)
   store.set(sessionAtom, session)
   page = await mountScreen(<Header />, store)
+  if (session.at === 'signed-in') await hasCome('Logout')
   return store
 }
+
+/** What only somebody who is signed in needs comes later. */
+const hasCome = (name: string) => act(() => vi.waitFor(() => expect(button(name)).toBeDefined()))
 
 test.each([
   ['the display name', named({}), 'Ada'],
@@ -66,7 +75,7 @@ test('the header spins while the status is asked, and says when somebody is sign
   await act(async () => store.set(sessionAtom, as(null)))
   await act(async () => store.set(isCheckingAtom, true))
   expect(page.querySelector('[role=status]')).not.toBeNull()
-  expect(button('Logout')).toBeDefined()
+  await hasCome('Logout')
 })
 
 async function tabs(session: Session, unread: number | null) {

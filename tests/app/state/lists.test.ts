@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { cloudListAtom, listPathAtom } from '../../../src/app/state/list-state.ts'
 import {
   arrivedCountAtom,
-  cloudListAtom,
   listedAtom,
-  listPathAtom,
   noteArrival,
   pinnedAtom,
   restartIfEmptied,
@@ -13,7 +12,7 @@ import { applyFilters, checkNewer, loadMore, openList } from '../../../src/app/s
 import { attachMessage, cloudForestAtom, removeMessages } from '../../../src/app/state/messages.ts'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
-import { noFilters } from '../../../src/rules/filters.ts'
+import { noFilters } from '../../../src/rules/default-filters.ts'
 import { chronologicalFailed } from '../../../src/wire/texts.ts'
 import { message } from '../../support/forest.ts'
 import { makeWorld, meAs, ok, refused, settle, type World } from './world.ts'

@@ -16,6 +16,7 @@ export async function drag(
   card: Locator,
   { share, dyPx = 0, fromX }: Drag,
 ): Promise<{ lift: () => Promise<void> }> {
+  await page.locator('[data-swipes]').filter({ has: card }).waitFor()
   const box = await card.boundingBox()
   const width = page.viewportSize()?.width ?? 0
   if (box === null || width === 0) throw new Error('the card is not on the screen')

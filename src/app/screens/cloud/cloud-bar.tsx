@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type Preset, presetFilters, presetOf } from '../../../rules/filters.ts'
-import { cloudListAtom, isFlashingAtom } from '../../state/lists.ts'
+import { cloudListAtom } from '../../state/list-state.ts'
+import { isFlashingAtom } from '../../state/lists.ts'
 import { refreshList } from '../../state/load-list.ts'
 import { myReferenceAtom, uidAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'

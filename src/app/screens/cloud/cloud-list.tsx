@@ -4,14 +4,8 @@ import { canSend } from '../../../rules/permissions.ts'
 import * as texts from '../../../wire/texts.ts'
 import { MessageCard } from '../../message/message-card.tsx'
 import { useOpenThread, visitHere } from '../../message/use-open-thread.ts'
-import {
-  arrivedCountAtom,
-  cloudListAtom,
-  type ListStage,
-  listedAtom,
-  listPath,
-  showArrived,
-} from '../../state/lists.ts'
+import { cloudListAtom, type ListStage } from '../../state/list-state.ts'
+import { arrivedCountAtom, listedAtom, listPath, showArrived } from '../../state/lists.ts'
 import { loadMore } from '../../state/load-list.ts'
 import { isOnlineAtom } from '../../state/network.ts'
 import { uidAtom, viewerAtom } from '../../state/session.ts'

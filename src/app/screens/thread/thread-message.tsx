@@ -1,8 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type KeyboardEvent, memo, useCallback } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useCallback } from 'react'
 import { type Direction, siblingsOf } from '../../../rules/branch.ts'
 import type { Message } from '../../../wire/message.ts'
-import { GrowingAnswers } from '../../message/growing/growing-answers.tsx'
 import { MessageCard } from '../../message/message-card.tsx'
 import { SiblingNavigator } from '../../message/sibling-navigator.tsx'
 import { SiblingSwipe } from '../../message/sibling-swipe.tsx'
@@ -10,9 +9,14 @@ import { useOpenThread } from '../../message/use-open-thread.ts'
 import { usePhone } from '../../message/use-phone.ts'
 import { loadSibling, moveToSibling } from '../../state/branch.ts'
 import { outsideAtom } from '../../state/outside.ts'
+import { uidAtom } from '../../state/session.ts'
 import { pathAtom, shownForestAtom } from '../../state/thread.ts'
 import { ForkMarker } from './fork-marker.tsx'
 import { HiddenReplies } from './hidden-replies.tsx'
+
+const GrowingAnswers = lazy(async () => ({
+  default: (await import('../../message/growing/growing-answers.tsx')).GrowingAnswers,
+}))
 
 type ThreadMessageProps = {
   readonly message: Message
@@ -29,6 +33,8 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
   const siblings = siblingsOf(useAtomValue(shownForestAtom), message)
   const { get } = useStore()
   const isPhone = usePhone()
+  // A visitor is told nothing of what grows.
+  const mayGrow = useAtomValue(uidAtom) !== null || tab === 'ground'
   const openThread = useOpenThread(tab)
   const load = useSetAtom(loadSibling)
   const move = useMove(message.id, onMoved)
@@ -74,7 +80,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
       ) : (
         card
       )}
-      <GrowingAnswers parentId={message.id} shownChildId={shownChildId} />
+      <Suspense>{mayGrow && <GrowingAnswers parentId={message.id} shownChildId={shownChildId} />}</Suspense>
       <HiddenReplies parentId={message.id} shownChildId={shownChildId} />
     </div>
   )

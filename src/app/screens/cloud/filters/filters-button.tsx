@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { filterCount } from '../../../../rules/filters.ts'
 import { isChoosingFiltersAtom } from '../../../state/dialogs.ts'
-import { cloudListAtom } from '../../../state/lists.ts'
+import { cloudListAtom } from '../../../state/list-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { later } from '../../../ui/later.tsx'
 

@@ -1,0 +1,24 @@
+import { shortcutOf } from '../../../rules/shortcuts.ts'
+import { closeMap, mapViewAtom, openMap } from '../../state/map-view.ts'
+import { areKeysOffAtom } from '../../state/shortcuts.ts'
+import type { Store } from '../../state/store.ts'
+import { isForKeys } from '../../ui/is-for-keys.ts'
+
+type Means = Pick<Store, 'get' | 'set'> & { readonly goTo: (path: string) => void }
+
+/** Hears the single keys of a thread, until what it returns is called. What they do is fetched with the first of them. */
+export function hearThreadKeys({ get, set, goTo }: Means): () => void {
+  const onKeyDown = async (event: KeyboardEvent) => {
+    if (get(areKeysOffAtom) || !isForKeys(event)) return
+    const deed = shortcutOf(event)
+    if (deed === null || deed === 'help') return
+    event.preventDefault()
+    if (deed === 'map') return get(mapViewAtom).isOpen ? set(closeMap) : set(openMap, null)
+    const { makeMove } = await import('./map/make-move.ts')
+    const path = await makeMove({ set }, deed)
+    if (path !== null) goTo(path)
+  }
+  const listen = (event: KeyboardEvent) => void onKeyDown(event)
+  document.addEventListener('keydown', listen)
+  return () => document.removeEventListener('keydown', listen)
+}

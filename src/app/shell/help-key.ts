@@ -1,0 +1,13 @@
+import { shortcutOf } from '../../rules/shortcuts.ts'
+import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/shortcuts.ts'
+import type { Store } from '../state/store.ts'
+import { isForKeys } from '../ui/is-for-keys.ts'
+
+/** '?' lists the keys, on every screen. */
+export function hearHelpKey(store: Store): void {
+  document.addEventListener('keydown', (event) => {
+    if (shortcutOf(event) !== 'help' || store.get(areKeysOffAtom) || !isForKeys(event)) return
+    event.preventDefault()
+    store.set(isShortcutHelpOpenAtom, true)
+  })
+}

@@ -1,0 +1,15 @@
+import { useStore } from 'jotai'
+import { Button } from '../ui/button.tsx'
+
+export function LogoutButton() {
+  const { set } = useStore()
+  const leave = async () => {
+    const { askToSignOut } = await import('../state/sign-out.ts')
+    await set(askToSignOut, 'here')
+  }
+  return (
+    <Button variant="plain" icon="logout" onClick={() => void leave()}>
+      Logout
+    </Button>
+  )
+}
