@@ -1,7 +1,6 @@
 import type { Table } from 'dexie'
 import type { DeviceDatabase } from './database.ts'
-import { openDatabase } from './open-database.ts'
-import { isConnectionLost } from './storage-problem.ts'
+import { openDatabase, withDatabase } from './open-database.ts'
 
 /** A row of somebody's list, in its place. */
 export type ListRow = { readonly owner: string; readonly order: number }
@@ -19,9 +18,8 @@ export function databaseList<Row extends ListRow, Key>({ table, keyOf }: Shape<R
       .between([owner, Number.NEGATIVE_INFINITY], [owner, Number.POSITIVE_INFINITY])
       .toArray()
 
-  const changeOnce = async (owner: string, next: (rows: readonly Row[]) => readonly Row[]) => {
-    const database = await openDatabase()
-    return database.transaction('rw', table(database), async () => {
+  const changeIn = (database: DeviceDatabase, owner: string, next: (rows: readonly Row[]) => readonly Row[]) =>
+    database.transaction('rw', table(database), async () => {
       const before = await rowsOf(database, owner)
       const after = next(before)
       const kept = new Set(after.map((row) => String(keyOf(row))))
@@ -31,14 +29,10 @@ export function databaseList<Row extends ListRow, Key>({ table, keyOf }: Shape<R
       if (changed.length > 0) await table(database).bulkPut(changed)
       return after
     })
-  }
 
   return {
     change: (owner: string, next: (rows: readonly Row[]) => readonly Row[]): Promise<readonly Row[]> =>
-      changeOnce(owner, next).catch((error: unknown) => {
-        if (!isConnectionLost(error)) throw error
-        return changeOnce(owner, next)
-      }),
+      withDatabase((database) => changeIn(database, owner, next)),
 
     watch: (owner: string, onRows: (rows: readonly Row[]) => void, onError: (error: unknown) => void): (() => void) => {
       let stop: (() => void) | null = null

@@ -14,8 +14,7 @@ import {
   readThreadOf,
 } from './ground-reading.ts'
 import { addMessages, changeMessage, type GroundEdit, removeMessage } from './ground-writing.ts'
-import { openDatabase } from './open-database.ts'
-import { isConnectionLost } from './storage-problem.ts'
+import { openDatabase, withDatabase } from './open-database.ts'
 
 /**
  * The threads of this device, for as long as the browser keeps them; signing out leaves them here. Everything may fail
@@ -23,10 +22,7 @@ import { isConnectionLost } from './storage-problem.ts'
  */
 export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDatabase) {
   const changes = groundChanges()
-  const using = async <Done>(run: (database: DeviceDatabase) => Promise<Done>): Promise<Done> => {
-    const once = async () => run(await open())
-    return once().catch((error: unknown) => (isConnectionLost(error) ? once() : Promise.reject(error)))
-  }
+  const using = <Done>(run: (database: DeviceDatabase) => Promise<Done>) => withDatabase(run, open)
   return {
     list: (limit: number) => using((database) => readList(database, limit)),
     thread: (id: string, depth: number) => using((database) => readThread(database, id, depth)),

@@ -1,6 +1,7 @@
 import { storagePatienceMs } from '../../wire/limits.ts'
 import type { DeviceDatabase } from './database.ts'
-import { CodeMissing, StorageBlocked } from './storage-problem.ts'
+import { presence } from './presence.ts'
+import { CodeMissing, isConnectionLost, StorageBlocked } from './storage-problem.ts'
 
 let opened: Promise<DeviceDatabase> | null = null
 
@@ -13,10 +14,30 @@ export function openDatabase(): Promise<DeviceDatabase> {
   return opened
 }
 
+/** Does something with the database; on a connection that turns out to be dead once more, with a new one. */
+export async function withDatabase<Done>(
+  run: (database: DeviceDatabase) => Promise<Done>,
+  open: () => Promise<DeviceDatabase> = openDatabase,
+): Promise<Done> {
+  let database: DeviceDatabase | null = null
+  try {
+    database = await open()
+    return await run(database)
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    // It may think itself open; whoever still watches through it opens it anew with the next look.
+    database?.close({ disableAutoOpen: false })
+    return run(await open())
+  }
+}
+
 async function open(): Promise<DeviceDatabase> {
   const { DeviceDatabase } = await loadDatabase()
   const database = new DeviceDatabase()
+  // WebKit ends connections of pages in the background without a word: one look tells, before somebody writes.
+  const stopLooking = presence.onVisible(() => void withDatabase(look).catch(() => undefined))
   const forget = () => {
+    stopLooking()
     opened = null
   }
   // Another tab brings a newer version: it must not wait for this one.
@@ -29,6 +50,8 @@ async function open(): Promise<DeviceDatabase> {
   await Promise.race([database.open(), tooLate()])
   return database
 }
+
+const look = ({ outbox }: DeviceDatabase): Promise<unknown> => outbox.limit(1).primaryKeys()
 
 /** Fetches Dexie ahead of its first use, so that what is written without a network can be kept. */
 export const loadDatabase = () =>

@@ -19,9 +19,13 @@ export function storageProblem(error: unknown): StorageProblem {
   return 'damaged'
 }
 
-/** The connection was closed underneath, by an eviction or a newer version in another tab: opening anew may help. */
-export const isConnectionLost = (error: unknown): boolean =>
-  namesOf(error).some((name) => ['DatabaseClosedError', 'InvalidStateError', 'AbortError'].includes(name))
+const lostNames = ['DatabaseClosedError', 'InvalidStateError', 'AbortError', 'UnknownError']
+
+/**
+ * The connection was closed underneath, by an eviction, a newer version in another tab, or WebKit, which calls it unknown:
+ * opening anew may help.
+ */
+export const isConnectionLost = (error: unknown): boolean => namesOf(error).some((name) => lostNames.includes(name))
 
 function namesOf(error: unknown): readonly string[] {
   const names: string[] = []

@@ -25,6 +25,7 @@ test.each([
 
 test('a connection that the browser closed is worth another try, a full device is not', () => {
   expect(isConnectionLost(named('DatabaseClosedError'))).toBe(true)
+  expect(isConnectionLost(new DOMException('Connection to Indexed Database server lost.', 'UnknownError'))).toBe(true)
   expect(isConnectionLost(named('QuotaExceededError'))).toBe(false)
   const round = named('OpenFailedError')
   round.inner = round

@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StorageProblem } from '../../../src/app/device/storage-problem.ts'
 import type { WaitingMark } from '../../../src/rules/waiting-marks.ts'
@@ -32,6 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -106,6 +107,41 @@ test('a connection that was closed underneath is opened again, without a word', 
   ;(await openDatabase()).close()
   expect(await store.change('ada', add(mark('two', 'ada', 2)))).toHaveLength(2)
   expect(troubles).toEqual([])
+})
+
+/** Connections that can die without knowing it, as in WebKit's background. */
+function mortalConnections() {
+  const opened: IDBDatabase[] = []
+  const dead = new WeakSet<IDBDatabase>()
+  const { open } = IDBFactory.prototype
+  const { transaction } = IDBDatabase.prototype
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...given) {
+    const request = open.apply(this, given)
+    request.addEventListener('success', () => opened.push(request.result))
+    return request
+  })
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...given) {
+    if (dead.has(this)) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+    return transaction.apply(this, given)
+  })
+  const killAll = () => {
+    for (const each of opened) dead.add(each)
+  }
+  return { opened, killAll }
+}
+
+test('a connection that has died without a word is replaced: under a write, or when somebody comes back', async () => {
+  const { opened, killAll } = mortalConnections()
+  const { store, troubles } = await tab()
+  await store.change('ada', add(mark('one')))
+  killAll()
+  expect(await store.change('ada', add(mark('two', 'ada', 2)))).toHaveLength(2)
+  expect(opened).toHaveLength(2)
+  killAll()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => opened.length).toBe(3)
+  expect(await store.change('ada', same)).toHaveLength(2)
+  expect([opened.length, troubles]).toEqual([3, []])
 })
 
 test('a damaged database ends in memory, not in a loop', async () => {
