@@ -77,7 +77,7 @@ test('a sign-out with posts that wait asks first, and then nothing of the person
   // The button may be there a moment before the last of it is gone.
   await expect(async () => {
     const left = await kept(page)
-    const words = [wei.uid, wei.email, 'Wei', 'The lime.', 'The oak.', 'Half a thought']
+    const words = [wei.uid, wei.email, 'Wei', 'auth_token', 'The lime.', 'The oak.', 'Half a thought']
     expect(words.filter((each) => left.includes(each))).toEqual([])
   }).toPass({ timeout: 15_000 })
 })

@@ -17,9 +17,29 @@ export const localKeys = {
   heard: 'canopy:heard',
   searches: 'canopy:searches',
   groundMark: 'canopy:ground',
+  leavingMark: 'canopy:leaving',
 } as const
 
 type Key = (typeof localKeys)[keyof typeof localKeys]
+
+/** What belongs to a person and goes with them; their unsent words may stay, and what waits goes with its rows. */
+const personal: ReadonlySet<Key> = new Set([
+  localKeys.authToken,
+  localKeys.profile,
+  localKeys.branchChoices,
+  localKeys.pushChoice,
+  localKeys.importHistory,
+  localKeys.unread,
+  localKeys.heard,
+  localKeys.searches,
+])
+
+let isSealed = false
+
+/** The person leaves, and the page will load anew: an answer that was still under way puts nothing of theirs back. */
+export function sealPersonal(): void {
+  isSealed = true
+}
 
 export function findKept(key: Key): string | null {
   try {
@@ -31,6 +51,7 @@ export function findKept(key: Key): string | null {
 
 /** A full or forbidden storage loses what is kept here, never what is on the screen. */
 export function keep(key: Key, value: string): void {
+  if (isSealed && personal.has(key)) return
   try {
     localStorage.setItem(key, value)
   } catch {

@@ -15,6 +15,7 @@ export type WaitingStore<Row> = {
   readonly change: (owner: string, next: Next<Row>) => Promise<readonly Row[]>
   /** Hears the list at once and after every change, in any tab. */
   readonly watch: (owner: string, listener: (rows: readonly Row[]) => void) => () => void
+  /** At the owner's sign-out: until the page loads anew nothing of theirs is kept any more. */
   readonly drop: (owner: string) => Promise<void>
 }
 
@@ -40,6 +41,7 @@ export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shap
   let isInMemory = false
   let isUnsaved = false
   let last: Promise<unknown> = Promise.resolve()
+  const gone = new Set<string>()
 
   const fallBack = (error: unknown) => {
     storageTrouble.tell(storageProblem(error))
@@ -79,9 +81,11 @@ export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shap
   }
 
   return {
-    change: changeInTurn,
+    change: async (owner, next) => (gone.has(owner) ? [] : changeInTurn(owner, next)),
 
     drop: async (owner) => {
+      gone.add(owner)
+      await last
       if (!isInMemory && !waitingFlags.has(name, owner)) return
       await changeInTurn(owner, nothing)
       // What the database took before it failed must go with the rest.

@@ -22,6 +22,8 @@ export type Identity = {
   readonly redirected: () => Promise<Person | null>
   /** Ends on this device within seconds, whatever the network does. */
   readonly signOut: () => Promise<void>
+  /** Takes away what the SDK has stored of its user, without the SDK. */
+  readonly forget: () => Promise<void>
   readonly idToken: (fresh: boolean) => Promise<string | null>
   /** Hears of changes made elsewhere too, such as a sign-out in another tab. */
   readonly onChange: (listener: (person: Person | null) => void) => void
@@ -69,6 +71,7 @@ export function makeIdentity(config: () => Promise<IdentityConfig>): Identity {
       await Promise.race([told.catch(() => undefined), late])
       await Promise.race([dropStoredUser().catch(() => undefined), late])
     },
+    forget: dropStoredUser,
     idToken: async (fresh) => (await open()).idToken(fresh),
     onChange: (listener) => {
       listeners.add(listener)

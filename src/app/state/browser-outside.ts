@@ -14,6 +14,8 @@ import { identityConfig } from '../device/identity-config.ts'
 import { installHistory } from '../device/install-history.ts'
 import { installing } from '../device/installing.ts'
 import { keptReader } from '../device/kept-reader.ts'
+import { leavingMark } from '../device/leaving-mark.ts'
+import { sealPersonal } from '../device/local-keys.ts'
 import { pendingNotice } from '../device/pending-notice.ts'
 import { presence } from '../device/presence.ts'
 import { keptProfile } from '../device/profile.ts'
@@ -69,6 +71,8 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     marks: late(async () => (await waiting()).marksStore),
     unreadCount,
     heardCursor,
+    leavingMark,
+    sealPersonal,
     storageTrouble,
     ground: async () => (await import('../device/ground-store.ts')).groundStore,
     groundMark,

@@ -16,6 +16,7 @@ import type { KeptIdentityConfig } from '../device/identity-config.ts'
 import type { InstallHistoryKept } from '../device/install-history.ts'
 import type { Installing } from '../device/installing.ts'
 import type { KeptReader } from '../device/kept-reader.ts'
+import type { LeavingMark } from '../device/leaving-mark.ts'
 import type { PendingNotice } from '../device/pending-notice.ts'
 import type { Presence } from '../device/presence.ts'
 import type { KeptProfile } from '../device/profile.ts'
@@ -54,6 +55,9 @@ export type Outside = {
   readonly marks: WaitingStore<WaitingMark>
   readonly unreadCount: UnreadCount
   readonly heardCursor: HeardCursor
+  readonly leavingMark: LeavingMark
+  /** From now on, until the page loads anew, nothing of the person is put back. */
+  readonly sealPersonal: () => void
   readonly storageTrouble: StorageTrouble
   /** Loaded when somebody looks at Ground. */
   readonly ground: () => Promise<GroundStore>

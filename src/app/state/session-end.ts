@@ -12,9 +12,12 @@ import { isLeavingAtom, uidAtom } from './session.ts'
  * session ended without their asking.
  */
 const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words') => {
-  const { authToken, profile, branchChoices, drafts, heardCursor, keptReader } = get(outsideAtom)
+  const { authToken, profile, branchChoices, drafts, heardCursor, keptReader, leavingMark, sealPersonal } =
+    get(outsideAtom)
   const uid = get(uidAtom)
   set(isLeavingAtom, true)
+  leavingMark.set()
+  sealPersonal()
   const forgotten = [set(endPush), uid === null ? undefined : keptReader.forget(uid)]
   authToken.drop()
   profile.drop()

@@ -5,10 +5,16 @@ import { sessionAtom, uidAtom } from './session.ts'
 
 /** The start of every visit. What the device kept speaks first; where it kept nobody, nobody is asked about. */
 export const startSession = atom(null, async (get, set) => {
-  const { profile, authToken, wait } = get(outsideAtom)
+  const { profile, authToken, leavingMark, wait } = get(outsideAtom)
   const kept = profile.find()
   profile.onChangedElsewhere((uid) => set(hearOtherTab, uid))
-  if (kept === null && authToken.find() === null) return set(sessionAtom, { at: 'signed-out' })
+  if (kept === null && authToken.find() === null) {
+    set(sessionAtom, { at: 'signed-out' })
+    // Without the code or the store it is tried again at the next start.
+    if (leavingMark.isSet())
+      await import('./finish-leaving.ts').then(({ finishLeaving }) => set(finishLeaving)).catch(() => undefined)
+    return
+  }
 
   if (kept !== null) set(sessionAtom, { at: 'signed-in', uid: kept.uid, email: kept.email, me: kept })
   else void wait(authReadyTimeoutMs).then(() => set(settleUnanswered))

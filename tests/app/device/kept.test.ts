@@ -92,3 +92,25 @@ test('what cannot be read is as if it were not there, and a full storage breaks 
   })
   expect(() => drafts.keep(draftOf('root', 'words'))).not.toThrow()
 })
+
+test('once somebody leaves nothing of them is kept until the page loads anew; words and the note for the next page are', async () => {
+  vi.resetModules()
+  const { sealPersonal } = await import('../../../src/app/device/local-keys.ts')
+  const { unreadCount } = await import('../../../src/app/device/unread-count.ts')
+  const late = {
+    authToken: (await import('../../../src/app/device/auth-token.ts')).authToken,
+    branchChoices: (await import('../../../src/app/device/branch-choice.ts')).branchChoices,
+    drafts: (await import('../../../src/app/device/drafts.ts')).drafts,
+    pendingNotice: (await import('../../../src/app/device/pending-notice.ts')).pendingNotice,
+  }
+  unreadCount.keep('ada', 3)
+  sealPersonal()
+  unreadCount.drop()
+  unreadCount.keep('ada', 4)
+  late.authToken.keep(tokenUntil(Date.now() + 600_000))
+  late.branchChoices.keep('root', 'one')
+  expect({ ...localStorage }).toEqual({})
+  late.drafts.keep(draftOf('root', 'words'))
+  late.pendingNotice.keep('Out you go.')
+  expect(Object.keys(localStorage).sort()).toEqual(['canopy:drafts', 'canopy:pending-notice'])
+})

@@ -185,3 +185,17 @@ test('what is dropped is gone from the database even when the list lives in this
   const other = await tab()
   expect(await other.store.change('ada', same)).toEqual([])
 })
+
+test('what was still under way at a sign-out keeps nothing more, and leaves no flag', async () => {
+  const { store } = await tab()
+  await store.change('ada', add(mark('one')))
+  const underWay = store.change('ada', add(mark('two', 'ada', 2)))
+  const dropped = store.drop('ada')
+  const late = store.change('ada', add(mark('three', 'ada', 3)))
+  expect(await underWay).toHaveLength(2)
+  expect(await late).toEqual([])
+  await dropped
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ada')
+  const other = await tab()
+  expect(await other.store.change('ada', same)).toEqual([])
+})

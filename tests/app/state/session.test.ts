@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
-import { isReadyAtom, sessionAtom, viewerAtom } from '../../../src/app/state/session.ts'
+import { isReadyAtom, isSigningInAtom, sessionAtom, viewerAtom } from '../../../src/app/state/session.ts'
 import { signOut } from '../../../src/app/state/session-end.ts'
 import {
   createAccount,
@@ -32,6 +32,27 @@ test('a visitor is ready at once, and nobody is asked', async () => {
   await world.store.set(startSession)
   expect(world.store.get(sessionAtom)).toEqual({ at: 'signed-out' })
   expect(world.asked).toEqual([])
+})
+
+test('the start after a sign-out takes away once more what the provider has stored, and then no start does', async () => {
+  const world = returning(() => ok(meAs('whitelisted')))
+  await world.store.set(signOut)
+  expect(world.isMarkedLeaving).toBe(true)
+  const next = makeWorld()
+  next.isMarkedLeaving = true
+  await next.store.set(startSession)
+  expect([next.log, next.isMarkedLeaving]).toEqual([['provider: forget'], false])
+  await next.store.set(startSession)
+  expect(next.log).toEqual(['provider: forget'])
+})
+
+test('but not where the next one is coming in already', async () => {
+  const world = makeWorld()
+  world.isMarkedLeaving = true
+  const started = world.store.set(startSession)
+  world.store.set(isSigningInAtom, true)
+  await started
+  expect([world.log, world.isMarkedLeaving]).toEqual([[], true])
 })
 
 test('somebody who comes back is there before anything has answered', async () => {

@@ -87,6 +87,8 @@ export type World = {
   isVisible: boolean
   /** Whether the device remembers that Ground held threads. */
   isGroundMarked: boolean
+  /** Whether the device remembers that somebody left. */
+  isMarkedLeaving: boolean
   isOnline: boolean
   installMeans: InstallMeans
   install: InstallHistory | null
@@ -152,6 +154,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     otherTab: () => undefined,
     isVisible: true,
     isGroundMarked: false,
+    isMarkedLeaving: false,
     isOnline: true,
     installMeans: { at: 'none' },
     install: null,
@@ -194,6 +197,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       signInWithRedirect: async () => void world.log.push('provider: redirect'),
       redirected: async () => world.redirected,
       signOut: async () => void world.log.push('provider: sign out'),
+      forget: async () => void world.log.push('provider: forget'),
       idToken: async () => 'token',
       onChange: never,
     }),
@@ -284,6 +288,16 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       keep: (owner, cursor) => void world.heard.set(owner, cursor),
       drop: () => world.heard.clear(),
     },
+    leavingMark: {
+      isSet: () => world.isMarkedLeaving,
+      set: () => {
+        world.isMarkedLeaving = true
+      },
+      drop: () => {
+        world.isMarkedLeaving = false
+      },
+    },
+    sealPersonal: never,
     storageTrouble: {
       onTrouble: (listener) => {
         troubled.add(listener)
