@@ -7,7 +7,10 @@ type BadgedNavigator = WorkerNavigator & { readonly setAppBadge?: (count: number
 
 const openWhenUnreadable = '/cloud'
 
-/** Tells of a message, unless the person is looking at it. What cannot be read is told too: a push must be seen. */
+/**
+ * Tells of a message, unless the person is looking at it. What cannot be read is told too: a push must be seen. Apple ends
+ * a subscription after three that were not: there somebody who looks at the message is told as well, without a sound.
+ */
 export async function tellOfPush(worker: Worker, text: string): Promise<void> {
   const notice = noticeIn(text)
   if (notice === null) {
@@ -19,14 +22,21 @@ export async function tellOfPush(worker: Worker, text: string): Promise<void> {
   }
   const { setAppBadge }: BadgedNavigator = worker.navigator
   await setAppBadge?.call(worker.navigator, notice.unread_count).catch(() => undefined)
-  if (await isLookedAt(worker, notice)) return
+  const isSeen = await isLookedAt(worker, notice)
+  if (isSeen && !(await isPushedByApple(worker))) return
   await worker.registration.showNotification(notice.author, {
     body: notice.excerpt,
+    silent: isSeen,
     tag: notice.id,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     data: { url: notice.url },
   })
+}
+
+async function isPushedByApple({ registration }: Worker): Promise<boolean> {
+  const subscription = await registration.pushManager.getSubscription()
+  return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com')
 }
 
 /** The thread of a tapped notification, in the window that is there, else in a new one. */

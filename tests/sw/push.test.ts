@@ -9,8 +9,14 @@ type Window = {
   readonly heard: WorkerWord[]
 }
 
+const elsewhere = 'https://fcm.googleapis.com/fcm/send/abc'
+
 /** A service worker and the windows it finds. */
 function makeWorker(...windows: Window[]) {
+  return makeWorkerOf(elsewhere, windows)
+}
+
+function makeWorkerOf(endpoint: string, windows: readonly Window[]) {
   const shown: { title: string; options: NotificationOptions | undefined }[] = []
   const opened: string[] = []
   const focused: Window[] = []
@@ -28,6 +34,7 @@ function makeWorker(...windows: Window[]) {
     clients: { matchAll: async () => clients, openWindow: async (url: string) => void opened.push(url) },
     registration: {
       showNotification: async (title: string, options?: NotificationOptions) => void shown.push({ title, options }),
+      pushManager: { getSubscription: async () => ({ endpoint }) },
     },
     navigator: { setAppBadge: async (count: number) => void badges.push(count) },
   } as unknown as Parameters<typeof tellOfPush>[0]
@@ -70,6 +77,12 @@ test('a person who is looking at it is not told', async () => {
   expect(window.heard).toEqual([{ type: 'IS_SHOWN', id: 'm1', parent_id: 'm0' }])
   expect(shown).toEqual([])
   expect(badges).toEqual([3])
+})
+
+test('on an Apple device they are, without a sound: a push that nobody sees would end the next ones', async () => {
+  const { worker, shown } = makeWorkerOf('https://web.push.apple.com/QGuQ', [windowThat({ shows: true })])
+  await tellOfPush(worker, push)
+  expect(shown).toEqual([{ title: 'Wei', options: expect.objectContaining({ tag: 'm1', silent: true }) }])
 })
 
 test.each([
