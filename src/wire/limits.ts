@@ -120,6 +120,8 @@ export const successNoticeMs = 8_000
 export const mobileMaxWidthPx = 768
 export const appHeightLessPx = 1
 export const focusInDelayMs = 200
+/** Where a height was not final then, it is by now. */
+export const lateHeightsMs = [400, 900] as const
 export const replyTextareaMaxLines = 12
 export const replyScrollAwayPx = 600
 export const searchDebounceMs = 300

@@ -1,4 +1,4 @@
-import { appHeightLessPx, focusInDelayMs } from '../../wire/limits.ts'
+import { appHeightLessPx, focusInDelayMs, lateHeightsMs } from '../../wire/limits.ts'
 
 type KeyboardNavigator = Navigator & { readonly virtualKeyboard?: EventTarget }
 
@@ -12,16 +12,26 @@ export function keepAppHeight(): void {
     style.setProperty('--app-height', `${window.innerHeight - appHeightLessPx}px`)
     style.setProperty('--keyboard-size', `${coveredPx(window.visualViewport)}px`)
   }
+  // iOS tells of its keyboard and its bars before their height is final.
+  const setLater = () => {
+    for (const ms of [focusInDelayMs, ...lateHeightsMs]) setTimeout(set, ms)
+  }
+  const setNowAndLater = () => {
+    set()
+    setLater()
+  }
   set()
   window.addEventListener('resize', set)
   window.addEventListener('orientationchange', set)
   window.visualViewport?.addEventListener('resize', set)
   window.visualViewport?.addEventListener('scroll', set)
+  window.addEventListener('pageshow', setNowAndLater)
+  document.addEventListener('visibilitychange', setNowAndLater)
   const { virtualKeyboard }: KeyboardNavigator = navigator
   if (virtualKeyboard) virtualKeyboard.addEventListener('geometrychange', set)
   else {
-    document.addEventListener('focusin', () => setTimeout(set, focusInDelayMs))
-    document.addEventListener('focusout', set)
+    document.addEventListener('focusin', setLater)
+    document.addEventListener('focusout', setNowAndLater)
   }
 }
 

@@ -40,6 +40,25 @@ test('without a virtual keyboard API it follows 200 ms after the focus comes, an
   expect(height()).toBe('799px')
 })
 
+test('a height that was not final when it was told is taken again, also when the page comes back', () => {
+  keepAppHeight()
+  const later = (event: Event, target: EventTarget) => {
+    shrinkTo(800)
+    target.dispatchEvent(event)
+    vi.advanceTimersByTime(300)
+    shrinkTo(738)
+    vi.advanceTimersByTime(100)
+    expect(height()).toBe('737px')
+    shrinkTo(800)
+    vi.advanceTimersByTime(500)
+    expect(height()).toBe('799px')
+  }
+  later(new Event('focusin'), document)
+  later(new Event('focusout'), document)
+  later(new Event('pageshow'), window)
+  later(new Event('visibilitychange'), document)
+})
+
 test('with one it follows the keyboard itself', () => {
   const keyboard = new EventTarget()
   Object.defineProperty(navigator, 'virtualKeyboard', { value: keyboard, configurable: true })
