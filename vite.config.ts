@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressed } from './tools/compressed.ts'
 import { firstFiles, isFirstFile } from './tools/first-files.ts'
+import { fixedTokens } from './tools/fixed-tokens.ts'
 import { leanReact } from './tools/lean-react.ts'
 import { leanRouter } from './tools/lean-router.ts'
 import { shellFiles } from './tools/shell-files.ts'
@@ -14,7 +15,16 @@ const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.
 const first = firstFiles()
 
 export default defineConfig({
-  plugins: [react(), first.plugin, leanReact(), leanRouter(), texmathWithoutKatex(), ...serviceWorker(), compressed()],
+  plugins: [
+    react(),
+    first.plugin,
+    fixedTokens(),
+    leanReact(),
+    leanRouter(),
+    texmathWithoutKatex(),
+    ...serviceWorker(),
+    compressed(),
+  ],
   build: {
     outDir: 'dist',
     manifest: 'chunks.json',

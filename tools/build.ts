@@ -18,6 +18,7 @@ const sources = [
   'tools/build.ts',
   'tools/compressed.ts',
   'tools/first-files.ts',
+  'tools/fixed-tokens.ts',
   'tools/lean-react.ts',
   'tools/lean-router.ts',
   'tools/shell-files.ts',

@@ -69,18 +69,15 @@ describe('the headers that keep strangers’ content from doing anything', () =>
     expect(securityOf(headers)).toMatchInlineSnapshot(`
       {
         "cache-control": "no-store",
-        "content-security-policy": "default-src 'none';script-src 'self';connect-src 'self';frame-src 'self';img-src 'self';font-src 'self';style-src-elem 'self';style-src-attr 'unsafe-inline';worker-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';object-src 'none';require-trusted-types-for 'script';trusted-types canopy default",
+        "content-security-policy": "default-src 'none';script-src 'self';connect-src 'self';frame-src 'self';img-src 'self';style-src-elem 'self';style-src-attr 'unsafe-inline';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types canopy default",
         "cross-origin-opener-policy": "same-origin-allow-popups",
         "cross-origin-resource-policy": "same-origin",
         "origin-agent-cluster": "?1",
-        "permissions-policy": "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()",
+        "permissions-policy": "accelerometer=(),camera=(),display-capture=(),geolocation=(),gyroscope=(),magnetometer=(),microphone=(),midi=(),payment=(),serial=(),usb=(),xr-spatial-tracking=()",
         "referrer-policy": "strict-origin-when-cross-origin",
         "x-content-type-options": "nosniff",
         "x-dns-prefetch-control": "off",
-        "x-download-options": "noopen",
         "x-frame-options": "DENY",
-        "x-permitted-cross-domain-policies": "none",
-        "x-xss-protection": "0",
       }
     `)
   })
@@ -93,6 +90,7 @@ describe('the headers that keep strangers’ content from doing anything', () =>
     const policy = String(headers['content-security-policy']).split(';')
     expect(policy).toContain("script-src 'self' https://apis.google.com")
     expect(policy).toContain("frame-src 'self' https://canopy-test.firebaseapp.com")
+    expect(policy).toContain("worker-src 'self'")
     expect(policy).toContain(
       "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
     )

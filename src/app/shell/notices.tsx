@@ -14,6 +14,7 @@ export function Notices() {
   useEffect(() => {
     void showPending()
   }, [showPending])
+  if (error === null && success === null) return null
 
   return (
     <div className="notices">

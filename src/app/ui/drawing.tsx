@@ -4,7 +4,7 @@ export type DrawingName = 'cloud' | 'ground' | 'leaf' | 'signpost'
 
 export function Drawing({ name }: { name: DrawingName }) {
   return (
-    <svg className="drawing" viewBox="0 0 160 104" aria-hidden="true" focusable="false">
+    <svg className="drawing" viewBox="0 0 160 104" aria-hidden="true">
       {drawings[name]}
     </svg>
   )

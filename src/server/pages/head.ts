@@ -26,7 +26,6 @@ export function aboutTags({ title, name, description, path, kind }: About, origi
     meta('property', 'og:type', kind),
     meta('property', 'og:title', called),
     meta('property', 'og:description', escapeHtml(description)),
-    meta('name', 'twitter:card', 'summary'),
   )
   // Both must be whole addresses, and only the configuration knows the public one.
   if (origin !== undefined) {

@@ -48,7 +48,7 @@ const hashOf = (text: string | Buffer): string => createHash('sha256').update(te
 async function compressed({ status, html, styleHash }: Made): Promise<KeptPage> {
   const identity = Buffer.from(html)
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   }

@@ -7,6 +7,8 @@ import { startHash } from './start-script.ts'
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', page.etag)
   allowInlined(reply, { 'style-src-elem': page.styleHash, 'script-src': startHash })
+  // A browser keeps the connection without being told to; what tells it would stand before the first words.
+  reply.raw.removeHeader('connection')
   if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send()
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

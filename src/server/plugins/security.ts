@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 /** What the app may use of the device: nothing that it has no use for, in no frame either. */
 const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
 const unusedToo = ['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking']
-const permissions = [...unused, ...unusedToo].map((feature) => `${feature}=()`).join(', ')
+const permissions = [...unused, ...unusedToo].map((feature) => `${feature}=()`).join()
 
 const yearS = 31_536_000
 /** The app's policy for HTML, and the one for scripts' addresses (content/trusted-html.ts, device/trusted-scripts.ts). */
@@ -55,15 +55,14 @@ function optionsFor(config: Config): FastifyHelmetOptions {
         // Our own frame is the one that shows a stranger's picture (pages/picture-frame.ts).
         frameSrc: ["'self'", ...(google === null ? [] : [`https://${google.authDomain}`])],
         imgSrc: ["'self'"],
-        fontSrc: ["'self'"],
         styleSrcElem: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        workerSrc: ["'self'"],
+        // Without it, workers come from where scripts may come from.
+        ...(google === null ? {} : { workerSrc: ["'self'"] }),
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
         ...(google === null ? { requireTrustedTypesFor: ["'script'"], trustedTypes } : {}),
       },
     },
@@ -72,6 +71,10 @@ function optionsFor(config: Config): FastifyHelmetOptions {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: false,
+    // What only browsers ask for that are too old for the app; every byte here stands before a page's first words.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     xFrameOptions: { action: 'deny' },
   }
 }

@@ -1,31 +1,55 @@
-import { expect, test } from 'vitest'
-import { rulesOf, stylesFor } from '../../../src/server/pages/styles.ts'
+import { describe, expect, test } from 'vitest'
+import { rulesOf } from '../../../src/server/pages/rules.ts'
+import { stylesFor } from '../../../src/server/pages/styles.ts'
 
 const kept = (css: string, html: string): string => stylesFor(html, rulesOf(css))
 
-test('a rule stays when its classes and elements are in the page', () => {
-  const css = '.card{color:red}.modal{color:blue}p.card>a{top:0}textarea{top:1px}'
-  expect(kept(css, '<p class="note card"><a>')).toBe('.card{color:red}p.card>a{top:0}')
-})
+describe('of the built sheets a page has inlined', () => {
+  test('the rules whose classes and elements are in it', () => {
+    const css = '.card{color:red}.modal{color:blue}p.card>a{top:0}p.card textarea{top:1px}'
+    expect(kept(css, '<p class="note card"><a>')).toBe('.card{color:red}p.card>a{top:0}')
+  })
 
-test('of a list only the selectors that can apply stay', () => {
-  expect(kept('.a,.b,p:is(.c,.d){top:0}', '<p class="a">')).toBe('.a,p:is(.c,.d){top:0}')
-})
+  test('only those that one element fits, with its attributes', () => {
+    const css =
+      '.a.b{top:0}.a[x]{top:1px}.a[x=y]{top:2px}.a[x="n"]{top:3px}i.a{top:4px}.b:disabled{top:5px}.b#c{top:6px}'
+    expect(kept(css, '<i class="a" x="y"><b class="b" disabled="" id="c">')).toBe(
+      '.a[x]{top:1px}.a[x=y]{top:2px}i.a{top:4px}.b:disabled{top:5px}.b#c{top:6px}',
+    )
+  })
 
-test('what the page may come to be, a state or a negation, is kept', () => {
-  const css = '.a:hover{top:0}.a:not(.b)::before{content:"}{"}[hidden]{top:1px}:focus-visible{top:2px}*{top:3px}'
-  expect(kept(css, '<i class="a">')).toBe(css)
-})
+  test('of a list only the selectors that can apply, of a choice whatever has one', () => {
+    expect(kept('.a,.b,p:is(.c,.a){top:0}.a:is(.c,.d){top:1px}:root:has(.c) .a{top:2px}', '<p class="a">')).toBe(
+      '.a,p:is(.c,.a){top:0}',
+    )
+  })
 
-test('rules within media are judged one by one, and an empty group goes', () => {
-  const css =
-    '@media (width>=60rem){.a{top:0}.b{top:1px}}@media print{.b{top:2px}}@supports (top:0){@media print{.a{top:3px}}}'
-  expect(kept(css, '<i class="a">')).toBe(
-    '@media (width>=60rem){.a{top:0}}@supports (top:0){@media print{.a{top:3px}}}',
-  )
-})
+  test('what a negation says, what is made of it, and what depends on its place', () => {
+    const css = '.a:not(.b):before{content:"}{"}:root:not([data-live]) .a{top:1px}*{top:3px}.a:nth-child(2){top:4px}'
+    expect(kept(css, '<i class="a">')).toBe(css)
+  })
 
-test('only the animations that are used stay', () => {
-  const css = '.a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}'
-  expect(kept(css, '<i class="a">')).toBe('.a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}')
+  test('nothing that answers to a touch, which comes with the whole sheet', () => {
+    const css =
+      '.a:hover,.a{top:0;cursor:pointer;transition:top 1s}.a:active:not(.b){top:1px}:focus-visible{top:2px}.a{touch-action:none}::selection{top:3px}@media (forced-colors:active){.a{top:4px}}'
+    expect(kept(css, '<i class="a">')).toBe('.a{top:0}')
+  })
+
+  test('of groups the rules that are judged so, and no empty group', () => {
+    const css =
+      '@media (width>=60rem){.a{top:0}.b{top:1px}}@media (width>=9rem){.b{top:2px}}@supports (top:0){@media (width>=1rem){.a{top:3px}}}'
+    expect(kept(css, '<i class="a">')).toBe(
+      '@media (width>=60rem){.a{top:0}}@supports (top:0){@media (width>=1rem){.a{top:3px}}}',
+    )
+  })
+
+  test('only the animations that are used', () => {
+    const css = '.a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}'
+    expect(kept(css, '<i class="a">')).toBe('.a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}')
+  })
+
+  test('only the properties of our own that something refers to, at last', () => {
+    const css = ':root{--x:var(--y);--y:1px;--z:2px}.a{top:var(--z)}.b{top:var(--x)}@media print{.a{--z:0}}'
+    expect(kept(css, '<i class="a">')).toBe(':root{--z:2px}.a{top:var(--z)}')
+  })
 })

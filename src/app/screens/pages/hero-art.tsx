@@ -3,7 +3,7 @@ import './hero-art.css'
 /** Cloud above, Ground below, a tree in between. */
 export function HeroArt() {
   return (
-    <svg className="hero-art" viewBox="0 -16 320 236" aria-hidden="true" focusable="false">
+    <svg className="hero-art" viewBox="0 -16 320 236" aria-hidden="true">
       <path
         className="hero-art-sky"
         d="M70 122h180a44 44 0 0 0 10-87A52 52 0 0 0 208 14 68 68 0 0 0 92 26 49 49 0 0 0 70 122Z"

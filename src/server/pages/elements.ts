@@ -1,0 +1,49 @@
+import type { Compound, Selector } from './selectors.ts'
+
+/** A start tag as selectors see it. */
+export type Element = {
+  readonly tag: string
+  readonly classes: ReadonlySet<string>
+  readonly attributes: ReadonlyMap<string, string>
+}
+
+const startTags = /<([a-z][a-z0-9]*)((?:[^>"]|"[^"]*")*)>/g
+const attribute = /([\w:-]+)(?:="([^"]*)")?/g
+
+/** The elements of a document with this content, each kind of start tag once. */
+export function elementsIn(content: string): readonly Element[] {
+  const html = `<html lang="en"><body>${content}`
+  const tags = new Map([...html.matchAll(startTags)].map(([whole, tag = '', rest = '']) => [whole, { tag, rest }]))
+  return [...tags.values()].map(({ tag, rest }) => {
+    const attributes = new Map([...rest.matchAll(attribute)].map(([, name = '', value = '']) => [name, value]))
+    return { tag, classes: new Set(attributes.get('class')?.split(' ')), attributes }
+  })
+}
+
+/**
+ * Tells whether a selector can style anything among these elements while nobody has touched the page: for each of its
+ * compounds there must be one. How those stand to each other is not looked at.
+ */
+export function stylesAny(elements: readonly Element[]): (selector: Selector) => boolean {
+  const byClass = new Map<string, Element[]>()
+  for (const element of elements)
+    for (const name of element.classes) byClass.set(name, [...(byClass.get(name) ?? []), element])
+  const known = new Map<string, ReadonlySet<Element>>()
+
+  function find({ classes: [first, ...classes], tests }: Compound): ReadonlySet<Element> {
+    const among = first === undefined ? elements : (byClass.get(first) ?? [])
+    const fits = (each: Element) =>
+      classes.every((name) => each.classes.has(name)) && tests.every((test) => test(each, endsAt))
+    return new Set(among.filter(fits))
+  }
+  function endsAt({ compounds }: Selector): ReadonlySet<Element> {
+    let end: ReadonlySet<Element> = new Set()
+    for (const compound of compounds) {
+      end = known.get(compound.text) ?? find(compound)
+      known.set(compound.text, end)
+      if (end.size === 0) break
+    }
+    return end
+  }
+  return (selector) => endsAt(selector).size > 0
+}

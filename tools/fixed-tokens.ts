@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const tokens = new URL('../src/app/styles/tokens.css', import.meta.url)
+
+/**
+ * Tokens that have one value everywhere, such as spaces and sizes, stand in the built sheets as that value: so a page's
+ * first bytes need not say them before they use them. Colours, and whatever a screen or a setting changes, stay.
+ */
+export function fixedTokens(): Plugin {
+  const fixed = fixedIn(readFileSync(tokens, 'utf8'))
+  return {
+    name: 'fixed-tokens',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('.css') ? code.replace(/var\((--[\w-]+)\)/g, (whole, name) => fixed.get(name) ?? whole) : null,
+  }
+}
+
+/** What is said once, and refers to nothing. */
+function fixedIn(css: string): ReadonlyMap<string, string> {
+  const said = [...css.matchAll(/^\s*(--[\w-]+):([^;]+);/gm)].map(([, name = '', value = '']) => [name, value.trim()])
+  const times = (name = '') => said.filter(([each]) => each === name).length
+  return new Map(
+    said.flatMap(([name = '', value = '']) =>
+      times(name) === 1 && !/var\(|light-dark/.test(value) ? [[name, value]] : [],
+    ),
+  )
+}
