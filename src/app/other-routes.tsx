@@ -47,17 +47,18 @@ export function OtherPage() {
 
 export const OtherScreen = () => useRoutes(screens)
 
+const screenAt = (path: string): string | undefined => matchRoutes(screens, path)?.at(-1)?.route.path
+
 /** Whether one of these is at an address. */
-export const isOther = (path: string): boolean =>
-  pageAt(path) !== undefined || matchRoutes(screens, path)?.at(-1)?.route.path !== '*'
+export const isOther = (path: string): boolean => pageAt(path) !== undefined || screenAt(path) !== '*'
 
 /** Fetches what an address of a rendered page needs. */
 export async function prepareOther(path: string): Promise<void> {
-  await pageAt(path)?.prepare()
+  await (screenAt(path) === '/login' ? LoginScreen : pageAt(path))?.prepare()
 }
 
 export async function prepareOthers(): Promise<void> {
-  await Promise.all(Object.values(pages).map((page) => page.prepare()))
+  await Promise.all([...Object.values(pages), LoginScreen].map((page) => page.prepare()))
 }
 
 /** A thread for this device needs no login. */

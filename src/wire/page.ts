@@ -1,4 +1,4 @@
-import type { ChronologicalAnswer, ThreadAnswer } from './calls.ts'
+import type { ChronologicalAnswer, IdentityConfig, ThreadAnswer } from './calls.ts'
 import type { Message } from './message.ts'
 
 /**
@@ -8,6 +8,7 @@ import type { Message } from './message.ts'
 export type Page =
   | { readonly at: 'fixed' }
   | { readonly at: 'nowhere' }
+  | { readonly at: 'login'; readonly identity: IdentityConfig }
   | { readonly at: 'list'; readonly pinned: readonly Message[]; readonly list: ChronologicalAnswer }
   | { readonly at: 'thread'; readonly thread: ThreadAnswer }
 

@@ -54,6 +54,12 @@ test('without any script a reader goes through the list, a thread, its siblings 
   await expect(page).toHaveURL(/\/architecture$/)
   await page.getByRole('link', { name: 'Open the Cloud' }).click()
   await expect(card(page, 'Message 5.')).toBeVisible()
+
+  await page.goto('/login')
+  await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible()
+  await expect(page.getByLabel('Password')).toBeHidden()
+  await page.getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL(/\/terms$/)
 })
 
 test.describe('on a first visit', () => {
@@ -82,6 +88,31 @@ test.describe('on a first visit', () => {
     await expect(card(page, 'Euler said').locator('math')).toBeVisible()
     await card(page, 'nobody has doubted').getByRole('button', { name: 'Reply', exact: true }).click()
     await expect(page.getByPlaceholder('You need to log in to send messages')).toBeVisible()
+  })
+
+  test('so it does with the login, and what was typed before is what signs in', async ({ openAs, server }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const page = await openAs(null, '/terms', { serviceWorkers: 'block' })
+    const { asked, moved } = await watch(page)
+    const typed = Promise.withResolvers<void>()
+    await page.route(/\/assets\/login-screen-[^/]*\.js$/, async (route) => {
+      await typed.promise
+      await route.continue()
+    })
+    asked.length = 0
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('E-mail').fill(wei.email)
+    await page.getByLabel('Password').fill(wei.password)
+    const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
+    await expect(signIn).toBeDisabled()
+    typed.resolve()
+    await takenOver(page)
+    await expect(signIn).toBeEnabled()
+    expect(asked.filter((each) => each.startsWith('/api/'))).toEqual([])
+    expect(await moved()).toBe(0)
+    await signIn.click()
+    await expect(page).toHaveURL(/\/cloud$/)
+    await expect(page.getByRole('banner')).toContainText('Wei')
   })
 })
 

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { Page } from '../../wire/page.ts'
 import { sessionAtom } from './session.ts'
 import { showNoThread, showThread } from './thread.ts'
+import { wayInAtom } from './way-in.ts'
 
 type Shown = { readonly address: string; readonly page: Page }
 
@@ -12,6 +13,7 @@ export const showPage = atom(null, async (_get, set, { address, page }: Shown): 
     const { showListPage } = await import('./show-list-page.ts')
     set(showListPage, { address, page })
   }
+  if (page.at === 'login') set(wayInAtom, { at: 'found', config: page.identity })
   if (page.at === 'thread') set(showThread, page.thread)
   const missing = page.at === 'nowhere' ? /^\/cloud\/([^/?]+)/.exec(address)?.[1] : undefined
   if (missing !== undefined) set(showNoThread, missing)

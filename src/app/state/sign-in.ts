@@ -6,23 +6,36 @@ import { showError } from './notices.ts'
 import { outsideAtom } from './outside.ts'
 import { isSigningInAtom } from './session.ts'
 import { hearSessionEnd } from './session-end.ts'
+import { wayInAtom } from './way-in.ts'
 
-/** How people sign in here, as the server says, or as it last said. */
-export const findIdentityConfig = atom(null, async (get): Promise<IdentityConfig | null> => {
-  const { call, identityConfig } = get(outsideAtom)
-  const result = await call('config')
-  if (!result.ok) return identityConfig.find()
-  identityConfig.keep(result.data)
-  return result.data
+/** Opens the way in. A page that the server has rendered has said already which it is. */
+export const openWayIn = atom(null, async (get, set) => {
+  const arrived = get(wayInAtom)
+  if (arrived.at === 'found') await set(prepareSignIn, arrived.config)
+  else await set(askWayIn)
 })
 
+/** Asks the server how people sign in here; where it does not answer, what it last said holds. */
+export const askWayIn = atom(null, async (get, set) => {
+  const { call, identityConfig } = get(outsideAtom)
+  set(wayInAtom, { at: 'asking' })
+  const result = await call('config')
+  const config = result.ok ? result.data : identityConfig.find()
+  set(wayInAtom, config === null ? { at: 'failed' } : { at: 'found', config })
+  if (config !== null) await set(prepareSignIn, config)
+})
+
+/** It may be another one when somebody comes back: the first account makes a difference. */
+export const closeWayIn = atom(null, (_get, set) => set(wayInAtom, { at: 'asking' }))
+
 /** Fetches what the sign-in screen will need while the person is still typing. */
-export const prepareSignIn = atom(null, (get, _set, mode: IdentityConfig['mode']) =>
-  get(outsideAtom)
-    .identity()
-    .then((provider) => provider.prepare(mode))
-    .catch(() => undefined),
-)
+const prepareSignIn = atom(null, async (get, _set, config: IdentityConfig) => {
+  const { identity, identityConfig } = get(outsideAtom)
+  identityConfig.keep(config)
+  await identity()
+    .then((provider) => provider.prepare(config.mode))
+    .catch(() => undefined)
+})
 
 type Credentials = { readonly email: string; readonly password: string }
 

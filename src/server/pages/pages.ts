@@ -25,7 +25,7 @@ export function makePages(context: Context, distDir: string): Pages {
     kept.find(wanted.key, { read: wanted.read, make: (page) => made(loaded, wanted, page) })
 
   async function find(loaded: Bundle, url: URL): Promise<KeptPage | null> {
-    const wanted = wantedPage(context.db, url)
+    const wanted = wantedPage(context, url)
     if (wanted !== null) return (await findKept(loaded, wanted)) ?? findKept(loaded, noThread)
     return loaded.renderer.leadsSomewhere(url.pathname) ? null : findKept(loaded, nowhere)
   }

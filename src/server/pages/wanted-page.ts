@@ -1,11 +1,9 @@
 import { isTemporaryId } from '../../rules/outbox.ts'
-import type { Queries } from '../store/database.ts'
+import type { Context } from '../context.ts'
 import { listPage } from './list-page.ts'
+import { loginPage } from './login-page.ts'
 import { threadPage, threadScreen } from './thread-page.ts'
-import type { Wanted } from './wanted.ts'
-
-/** Where the app finds the screens that it does not bring along. */
-const otherRoutes = 'src/app/other-routes.tsx'
+import { otherRoutes, type Wanted } from './wanted.ts'
 
 const fixed: Readonly<Record<string, { readonly screen: string; readonly description: string }>> = {
   '/': {
@@ -47,11 +45,12 @@ export const nowhere: Wanted = {
 export const noThread: Wanted = { ...nowhere, key: 'no thread', address: '/cloud/nowhere', screens: [threadScreen] }
 
 /** The page that an address asks for; null where the server renders none. */
-export function wantedPage(db: Queries, url: URL): Wanted | null {
+export function wantedPage(context: Context, url: URL): Wanted | null {
   const path = url.pathname.replace(/(?<=.)\/+$/, '')
-  if (path === '/cloud') return listPage(db, url.searchParams)
+  if (path === '/cloud') return listPage(context.db, url.searchParams)
+  if (path === '/login') return loginPage(context)
   const threadId = /^\/cloud\/([^/]+)$/.exec(path)?.[1]
-  if (threadId !== undefined) return isTemporaryId(threadId) ? null : threadPage(db, threadId)
+  if (threadId !== undefined) return isTemporaryId(threadId) ? null : threadPage(context.db, threadId)
   return Object.hasOwn(fixed, path) ? fixedPage(path, url.searchParams.get('redirect')) : null
 }
 

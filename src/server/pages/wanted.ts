@@ -1,6 +1,9 @@
 import type { Page } from '../../wire/page.ts'
 import type { About } from './head.ts'
 
+/** Where the app finds the screens that it does not bring along. */
+export const otherRoutes = 'src/app/other-routes.tsx'
+
 /** A page that is asked for: under which name it is kept, where it stands, and what it says. */
 export type Wanted = {
   readonly key: string

@@ -19,14 +19,16 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
     return answers ? { status: 'ok' } : refuse(503, 'The database does not answer')
   })
 
-  defineCall(app, context, calls.config, async ({ request }): Promise<IdentityConfig> => {
-    const { identity, publicOrigin } = context.config
-    if (identity.mode === 'local') {
-      const authDomain = publicOrigin === undefined ? request.host : new URL(publicOrigin).host
-      const first_account = await isEmpty(context.db)
-      return { mode: 'local', apiKey: 'local', authDomain, projectId: localProjectId, first_account }
-    }
-    const { apiKey, authDomain, projectId, appId } = identity
-    return { mode: 'firebase', apiKey, authDomain, projectId, ...(appId === undefined ? {} : { appId }) }
-  })
+  defineCall(app, context, calls.config, ({ request }) => identityConfig(context, request.host))
+}
+
+/** How people sign in here. `host`: where the server is asked, as far as nobody has told its public address. */
+export async function identityConfig({ config, db }: Context, host: string): Promise<IdentityConfig> {
+  const { identity, publicOrigin } = config
+  if (identity.mode === 'local') {
+    const authDomain = publicOrigin === undefined ? host : new URL(publicOrigin).host
+    return { mode: 'local', apiKey: 'local', authDomain, projectId: localProjectId, first_account: await isEmpty(db) }
+  }
+  const { apiKey, authDomain, projectId, appId } = identity
+  return { mode: 'firebase', apiKey, authDomain, projectId, ...(appId === undefined ? {} : { appId }) }
 }

@@ -2,16 +2,21 @@ import { expect, test, vi } from 'vitest'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
 import { isReadyAtom, isSigningInAtom, sessionAtom, viewerAtom } from '../../../src/app/state/session.ts'
 import { signOut } from '../../../src/app/state/session-end.ts'
+import { showPage } from '../../../src/app/state/show-page.ts'
 import {
+  askWayIn,
+  closeWayIn,
   createAccount,
   finishRedirect,
   isPopupBlockedAtom,
+  openWayIn,
   signInByRedirect,
   signInWithGoogle,
   signInWithPassword,
 } from '../../../src/app/state/sign-in.ts'
 import { signOutEverywhere } from '../../../src/app/state/sign-out-everywhere.ts'
 import { startSession } from '../../../src/app/state/start-session.ts'
+import { wayInAtom } from '../../../src/app/state/way-in.ts'
 import { forcedLogout, silentLogout } from '../../../src/wire/texts.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
@@ -222,4 +227,26 @@ test('a person signing in again in another tab is no news, somebody else is', as
   world.otherTab('wei')
   await settle()
   expect(world.log).toEqual(['reload'])
+})
+
+test('a login that came with its page asks for nothing; one that is opened later asks how people sign in', async () => {
+  const local = { mode: 'local', apiKey: 'local', authDomain: 'localhost', projectId: 'canopy-local' } as const
+  const world = makeWorld(() => ok({ ...local, mode: 'firebase' }))
+  world.store.set(showPage, { address: '/login', page: { at: 'login', identity: local } })
+  await world.store.set(openWayIn)
+  expect([world.asked, world.store.get(wayInAtom)]).toEqual([[], { at: 'found', config: local }])
+  world.store.set(closeWayIn)
+  await world.store.set(openWayIn)
+  expect(world.asked.map(({ name }) => name)).toEqual(['config'])
+  expect(world.store.get(wayInAtom)).toMatchObject({ at: 'found', config: { mode: 'firebase' } })
+})
+
+test('where nobody says how people sign in, the login says that, and can be asked again', async () => {
+  let answer = noAnswer
+  const world = makeWorld(() => answer)
+  await world.store.set(openWayIn)
+  expect(world.store.get(wayInAtom)).toEqual({ at: 'failed' })
+  answer = ok({ mode: 'local', apiKey: 'local', authDomain: 'localhost', projectId: 'canopy-local' })
+  await world.store.set(askWayIn)
+  expect(world.store.get(wayInAtom).at).toBe('found')
 })

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestServer, type TestServer } from '../../support/build-app.ts'
 import { builtApp } from '../../support/built-app.ts'
+import { firebaseEnv } from '../../support/key-server.ts'
 
 let server: TestServer
 
@@ -54,6 +55,38 @@ describe('the information pages', () => {
     const { body } = await get('/?redirect=%2Fnew-thread%22%3E%3Cscript%3E')
     expect(body).toContain('href="/login?redirect=%2Fnew-thread%22%3E%3Cscript%3E"')
     expect(body).toContain('name="robots" content="noindex, follow"')
+  })
+})
+
+describe('the way in', () => {
+  const words = (body: string) => body.slice(body.indexOf('<body>'), body.indexOf('<script'))
+
+  test('is a form, which says to the first of all that they will be the admin', async () => {
+    const first = await get('/login?redirect=%2Fnew-thread')
+    expect(first.statusCode).toBe(200)
+    expect(words(first.body)).toContain('The first account becomes the admin.')
+    expect(words(first.body)).toContain('>E-mail<')
+    expect(words(first.body)).toContain('Signing in needs JavaScript.')
+    expect(first.body).toContain('<title>Login · Canopy</title>')
+    // Before the script is there, nothing can be sent: a browser would put it into the address.
+    expect(words(first.body).match(/<button[^>]* disabled=""/g)).toHaveLength(2)
+    expect(words(first.body)).not.toMatch(/<input[^>]* name=/)
+
+    const [uid, email] = ['ada', 'ada@canopy.example']
+    const token = await server.tokenFor(uid, email)
+    await server.call('POST', '/api/user/register', { token, body: { uid, email } })
+    const later = await get('/login')
+    expect(words(later.body)).not.toContain('The first account')
+    expect(words(later.body)).toContain('>Password<')
+  })
+
+  test('is Google’s button where Google signs people in', async () => {
+    const env = firebaseEnv('http://127.0.0.1:1/keys')
+    const firebase = await buildTestServer('sqlite', { distDir: await builtApp(), env })
+    const { body } = await firebase.app.server.inject({ method: 'GET', url: '/login' })
+    expect(words(body)).toContain('Sign in with Google')
+    expect(words(body)).not.toContain('Password')
+    await firebase.close()
   })
 })
 

@@ -3,11 +3,13 @@ import { useEffect } from 'react'
 import { isSigningInAtom } from '../../state/session.ts'
 import { finishRedirect, isPopupBlockedAtom, signInByRedirect, signInWithGoogle } from '../../state/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
+import { useIsLive } from '../../ui/use-is-live.ts'
 
 /** The provider's popup opens straight from this tap; where the browser blocks it, the way by its page is offered. */
 export function GoogleSignIn() {
   const isBusy = useAtomValue(isSigningInAtom)
   const isBlocked = useAtomValue(isPopupBlockedAtom)
+  const isLive = useIsLive()
   const signIn = useSetAtom(signInWithGoogle)
   const leave = useSetAtom(signInByRedirect)
   const finish = useSetAtom(finishRedirect)
@@ -17,7 +19,7 @@ export function GoogleSignIn() {
 
   return (
     <div className="login-form">
-      <Button variant="primary" icon="login" busy={isBusy} onClick={() => void signIn()}>
+      <Button variant="primary" icon="login" busy={isBusy} disabled={!isLive} onClick={() => void signIn()}>
         {isBusy ? 'Signing in...' : 'Sign in with Google'}
       </Button>
       {isBlocked && (

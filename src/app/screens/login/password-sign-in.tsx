@@ -5,6 +5,7 @@ import { isSigningInAtom } from '../../state/session.ts'
 import { createAccount, signInWithPassword } from '../../state/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useIsLive } from '../../ui/use-is-live.ts'
 
 type Way = 'sign-in' | 'create'
 
@@ -13,15 +14,17 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
   const isBusy = useAtomValue(isSigningInAtom)
   const signIn = useSetAtom(signInWithPassword)
   const create = useSetAtom(createAccount)
+  const isLive = useIsLive()
   const form = useRef<HTMLFormElement>(null)
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
   const [way, setWay] = useState<Way>('sign-in')
 
   const go = (chosen: Way) => {
     if (isBusy || form.current?.reportValidity() === false) return
     setWay(chosen)
-    const credentials = { email: email.trim(), password }
+    // Read from the fields: a password manager may have filled them in before the script was there.
+    const credentials = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' }
     void (chosen === 'sign-in' ? signIn(credentials) : create(credentials))
   }
   const submit = (event: FormEvent) => {
@@ -32,30 +35,28 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
   return (
     <form className="login-form" ref={form} onSubmit={submit}>
       {isFirstAccount && (
-        <p className="login-first">Nobody has an account here yet. The first account becomes the admin.</p>
+        <p className="login-note">Nobody has an account here yet. The first account becomes the admin.</p>
       )}
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <TextField label="E-mail" ref={email} type="email" autoComplete="username" required />
       <TextField
         label="Password"
+        ref={password}
         type="password"
         autoComplete="current-password"
         required
         hint={`A new account needs at least ${passwordMinLength} characters.`}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
       />
       <div className="login-buttons">
-        <Button type="submit" variant="primary" icon="login" busy={isBusy && way === 'sign-in'} disabled={isBusy}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="login"
+          busy={isBusy && way === 'sign-in'}
+          disabled={isBusy || !isLive}
+        >
           {isBusy && way === 'sign-in' ? 'Signing in...' : 'Sign in'}
         </Button>
-        <Button busy={isBusy && way === 'create'} disabled={isBusy} onClick={() => go('create')}>
+        <Button busy={isBusy && way === 'create'} disabled={isBusy || !isLive} onClick={() => go('create')}>
           {isBusy && way === 'create' ? 'Signing in...' : 'Create account'}
         </Button>
       </div>

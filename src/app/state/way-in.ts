@@ -1,0 +1,10 @@
+import { atom } from 'jotai'
+import type { IdentityConfig } from '../../wire/calls.ts'
+
+/** How people sign in here, as far as it is known. */
+export type WayIn =
+  | { readonly at: 'asking' }
+  | { readonly at: 'found'; readonly config: IdentityConfig }
+  | { readonly at: 'failed' }
+
+export const wayInAtom = atom<WayIn>({ at: 'asking' })
