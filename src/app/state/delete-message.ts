@@ -29,8 +29,10 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
   const result = await source.remove(id)
   set(deletingAtom, null)
   const isGone = !result.ok && result.failure === 'refused' && result.status === 404
-  if (!result.ok) set(showError, failureText(result))
-  if (!result.ok && !isGone) return { to: 'stay' }
+  // The answer was lost, but the live line has told that it is done.
+  const isTold = !result.ok && result.failure === 'no-answer' && !get(source.forestAtom).messages.has(id)
+  if (!result.ok && !isTold) set(showError, failureText(result))
+  if (!result.ok && !isGone && !isTold) return { to: 'stay' }
 
   const removed = result.ok ? [id, ...result.data] : [id]
   set(source.forestAtom, (forest) => removeSubtrees(forest, removed))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moveToSibling } from '../../../src/app/state/branch.ts'
-import { takeDeleted } from '../../../src/app/state/delete-message.ts'
+import { deleteMessage, takeDeleted } from '../../../src/app/state/delete-message.ts'
 import { leaveAtom } from '../../../src/app/state/leave.ts'
 import { addMessages } from '../../../src/app/state/messages.ts'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
@@ -187,4 +187,24 @@ test('news of one deletion that comes in parts, by two ways, leads to the same p
   store.set(leaveAtom, { to: 'stay' })
   await store.set(visitThread, { source, id: 'one' })
   expect(leftTo()).toEqual(toRoot)
+})
+
+test('a deletion whose answer is lost is done when the live line has told of it, else it is said to have failed', async () => {
+  const drawing = `
+    root ada
+      one wei`
+  const deleteWhile = async (happens: (world: World) => void) => {
+    const world = await open(drawing, ['root', 'one'])
+    await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'one' })
+    world.answer = (name) => {
+      if (name === 'deleteMessage') happens(world)
+      return noAnswer
+    }
+    return { to: await world.store.set(deleteMessage, 'one'), said: world.store.get(errorNoticeAtom)?.text ?? null }
+  }
+  expect(await deleteWhile(({ store }) => store.set(takeDeleted, ['one']))).toEqual({
+    to: { to: 'path', path: '/cloud/root' },
+    said: null,
+  })
+  expect(await deleteWhile(() => undefined)).toEqual({ to: { to: 'stay' }, said: texts.deleteFailed() })
 })
