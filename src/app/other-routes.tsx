@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes, useSearchParams } from 'react-router-dom'
+import { movedTo } from '../rules/old-addresses.ts'
 import { canOpenNewThread } from '../rules/permissions.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { isReadyAtom, viewerAtom } from './state/session.ts'
@@ -37,12 +38,24 @@ const screens: RouteObject[] = [
   { path: '/login', element: <LoginScreen /> },
   { path: '/admin', element: <Admin /> },
   { path: '/new-thread', element: <NewThread /> },
-  { path: '*', element: <NotFoundScreen /> },
+  { path: '*', element: <Elsewhere /> },
 ]
 
 export function OtherPage() {
   const Page = pageAt(useLocation().pathname)
   return Page === undefined ? <NotFoundScreen /> : <Page />
+}
+
+/** What is at no address of now has moved, or never was. */
+function Elsewhere() {
+  const to = movedTo(useLocation().pathname)
+  return to === null ? <NotFoundScreen /> : <Redirect to={to} />
+}
+
+/** What the old address asked for goes along to the new one. */
+function Redirect({ to }: { to: string }) {
+  const { search, hash, state } = useLocation()
+  return <Navigate to={{ pathname: to, search, hash }} state={state} replace />
 }
 
 export const OtherScreen = () => useRoutes(screens)

@@ -1,5 +1,4 @@
-import { matchRoutes, Navigate, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
-import { movedTo } from '../rules/old-addresses.ts'
+import { matchRoutes, type RouteObject, useParams, useRoutes } from 'react-router-dom'
 import { isTemporaryId } from '../rules/outbox.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Drawing } from './ui/empty-state.tsx'
@@ -21,7 +20,7 @@ const otherPages: RouteObject[] = ['/', '/architecture', '/roadmap', '/terms', '
   element: <OtherPage />,
 }))
 
-/** The routes of readers (section 2), which every visit brings along; `other-routes` has all others, `rules/old-addresses` the redirects. */
+/** The routes of readers (section 2), which every visit brings along; `other-routes` has all others, and the redirects. */
 const routes: RouteObject[] = [
   ...otherPages,
   {
@@ -34,12 +33,7 @@ const routes: RouteObject[] = [
   },
 ]
 
-export function AppRoutes() {
-  const { pathname } = useLocation()
-  const to = movedTo(pathname)
-  const screen = useRoutes(routes)
-  return to === null ? screen : <Redirect to={to} />
-}
+export const AppRoutes = () => useRoutes(routes)
 
 const routeAt = (path: string): string => matchRoutes(routes, path)?.at(-1)?.route.path ?? '*'
 
@@ -74,10 +68,4 @@ function CloudThread() {
       <ThreadScreen />
     </>
   )
-}
-
-/** What the old address asked for goes along to the new one. */
-function Redirect({ to }: { to: string }) {
-  const { search, hash, state } = useLocation()
-  return <Navigate to={{ pathname: to, search, hash }} state={state} replace />
 }
