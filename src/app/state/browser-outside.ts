@@ -96,7 +96,7 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     nowMs: () => Date.now(),
     random: () => Math.random(),
     wait,
-    painted: () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    nextFrame: () => new Promise((resolve) => requestAnimationFrame(() => resolve())),
     idle,
     leaveTo: (path) => window.location.assign(path),
     reload: () => window.location.reload(),

@@ -5,10 +5,10 @@ import { outsideAtom } from './outside.ts'
 
 const growingState = atom<GrowingAnswers>(nothingGrows)
 
-type Ahead = { answers: GrowingAnswers | null; isPainting: boolean }
+type Ahead = { answers: GrowingAnswers | null; isAwaited: boolean }
 
-/** What is known beyond what is shown. */
-const aheadAtom = atom((): Ahead => ({ answers: null, isPainting: false }))
+/** What is known beyond what is shown, and whether a frame is awaited to show it in. */
+const aheadAtom = atom((): Ahead => ({ answers: null, isAwaited: false }))
 
 /** What agents are asked for, or are writing just now, by the id of the answer to come; an answer that is there has grown. */
 export const growingAnswersAtom = atom(
@@ -26,22 +26,20 @@ export const growingAnswersAtom = atom(
 
 type Change = (answers: GrowingAnswers) => GrowingAnswers
 
-/** The same for words that come more quickly than they can be painted: shown once a frame. */
+/**
+ * The same for words that come more quickly than they can be painted: shown once a frame, as the frame begins. Shown at
+ * any other moment, what React has yet to render of the frame before could come into the same frame.
+ */
 export const growOn = atom(null, (get, set, change: Change) => {
   const ahead = get(aheadAtom)
   ahead.answers = change(ahead.answers ?? get(growingState))
-  if (!ahead.isPainting) set(paintAhead)
-})
-
-const paintAhead = atom(null, (get, set) => {
-  const ahead = get(aheadAtom)
-  set(showAhead)
-  ahead.isPainting = true
+  if (ahead.isAwaited) return
+  ahead.isAwaited = true
   void get(outsideAtom)
-    .painted()
+    .nextFrame()
     .then(() => {
-      ahead.isPainting = false
-      if (ahead.answers !== null) set(growOn, (answers) => answers)
+      ahead.isAwaited = false
+      set(showAhead)
     })
 })
 

@@ -89,8 +89,8 @@ export type Outside = {
   /** From 0 to 1, by chance. */
   readonly random: () => number
   readonly wait: (ms: number) => Promise<void>
-  /** When what has changed by now is on the screen. */
-  readonly painted: () => Promise<void>
+  /** When the next frame is about to be painted: what changes then is rendered before the one after it. */
+  readonly nextFrame: () => Promise<void>
   /** When the page has nothing better to do. */
   readonly idle: () => Promise<void>
   /** Leaves for another page of the app with a full load, so that nothing of a person stays in memory. */

@@ -19,13 +19,13 @@ const progress = (offset: number, text: string): AgentProgress => ({
 function atAScreen() {
   const world = makeWorld()
   const frames: (() => void)[] = []
-  world.painted = () => new Promise((resolve) => frames.push(resolve))
+  world.nextFrame = () => new Promise((resolve) => frames.push(resolve))
   let renders = 0
   world.store.sub(growingAnswersAtom, () => {
     renders += 1
   })
   const paint = async () => {
-    for (const painted of frames.splice(0)) painted()
+    for (const begin of frames.splice(0)) begin()
     await settle()
   }
   const shown = () => world.store.get(growingAnswersAtom).get('answer')?.text
@@ -40,14 +40,15 @@ test('words that come more quickly than frames are shown once a frame, and none 
     world.store.set(takeProgress, progress(offset, word))
     offset += word.length
   }
-  expect([renders(), shown()]).toEqual([1, 'The '])
+  expect([renders(), shown()]).toEqual([0, undefined])
   await paint()
-  expect([renders(), shown()]).toEqual([2, words.join('')])
+  expect([renders(), shown()]).toEqual([1, words.join('')])
   await paint()
   await paint()
-  expect(renders()).toBe(2)
+  expect(renders()).toBe(1)
   world.store.set(takeProgress, progress(offset, ' By far.'))
-  expect(shown()).toBe(`${words.join('')} By far.`)
+  await paint()
+  expect([renders(), shown()]).toEqual([2, `${words.join('')} By far.`])
 })
 
 test('an answer that is there is not brought back by words that were not painted yet', async () => {

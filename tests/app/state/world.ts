@@ -103,7 +103,7 @@ export type World = {
   /** The files that were handed to the person. */
   readonly saved: { readonly name: string; readonly text: string }[]
   wait: (ms: number) => Promise<void>
-  painted: () => Promise<void>
+  nextFrame: () => Promise<void>
   line: Line
   answer: (name: CallName, input: Readonly<Record<string, unknown>>, times: number) => Answer
   readonly emit: (event: SocketEvent) => void
@@ -167,7 +167,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     hide: () => undefined,
     saved: [],
     wait: async () => undefined,
-    painted: async () => undefined,
+    nextFrame: async () => undefined,
     line: {},
     answer,
     emit: (event) => world.socket?.onEvent(event),
@@ -389,7 +389,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       return `id-${ids.last}`
     },
     wait: (ms) => world.wait(ms),
-    painted: () => world.painted(),
+    nextFrame: () => world.nextFrame(),
     idle: async () => undefined,
     leaveTo: (path) => void world.log.push(`leave to ${path}`),
     reload: () => void world.log.push('reload'),

@@ -11,12 +11,13 @@ export function ReadAloud({ text }: { text: string }) {
     latest.current = text
   })
   useEffect(() => {
-    const timer = setInterval(() => {
+    const hear = () =>
       setHeard((before) => {
         const upTo = sentencesEnd(latest.current)
         return upTo > before.upTo ? { upTo, words: latest.current.slice(before.upTo, upTo) } : before
       })
-    }, patienceMs)
+    // With the words of the same frame, so that they are rendered together.
+    const timer = setInterval(() => requestAnimationFrame(hear), patienceMs)
     return () => clearInterval(timer)
   }, [])
   return (
