@@ -35,9 +35,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     redisWire = await startTcpProxy(redis.url)
     nodes = await Promise.all([startNode(redis.url), startNode(redisWire.url)])
     addresses = [await nodes[0].listen(), await nodes[1].listen()]
-    ada = await nodes[0].person('ada', 'admin')
-    wei = await nodes[0].person('wei')
-    mia = await nodes[0].person('mia')
+    ;({ ada, wei, mia } = await nodes[0].cast())
   })
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.close()))

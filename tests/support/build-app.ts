@@ -51,6 +51,8 @@ export type TestServer = {
   /** Makes one call of the product; its answer must have the shape that the wire gives it. */
   readonly call: (method: string, path: string, asked?: Asked) => Promise<Answered>
   readonly person: (name: string, status?: UserStatus) => Promise<Account>
+  /** The three of most suites: ada is admin, wei and mia may write. */
+  readonly cast: () => Promise<Record<'ada' | 'wei' | 'mia', Account>>
   /** Posts a message and answers it. */
   readonly post: (as: Account, message: Readonly<Record<string, unknown>>) => Promise<Static<typeof Message>>
   readonly tokenFor: (uid: string, email: string) => Promise<string>
@@ -129,6 +131,11 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
       })
       return account
     },
+    cast: async () => ({
+      ada: await server.person('ada', 'admin'),
+      wei: await server.person('wei'),
+      mia: await server.person('mia'),
+    }),
     post: async (as, message) => {
       const answer = await server.call('POST', '/api/messages', { as, body: { content: 'Hello', ...message } })
       if (answer.status !== 201) throw new Error(`The message was refused: ${JSON.stringify(answer.body)}`)

@@ -14,9 +14,7 @@ for (const dialect of dialects) {
     beforeAll(async () => {
       model = await startModelServer()
       server = await buildTestServer(dialect, { env: { AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'key-7' } })
-      ada = await server.person('ada', 'admin')
-      wei = await server.person('wei')
-      mia = await server.person('mia')
+      ;({ ada, wei, mia } = await server.cast())
     })
     afterAll(async () => {
       await server.close()

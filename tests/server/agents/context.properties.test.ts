@@ -24,7 +24,7 @@ for (const dialect of dialects) {
           AGENT_TOTAL_RATE: '9999/day',
         },
       })
-      people = [await server.person('ada', 'admin'), await server.person('wei'), await server.person('mia')]
+      people = Object.values(await server.cast())
     })
     afterAll(async () => {
       await server.close()

@@ -20,12 +20,7 @@ for (const dialect of dialects) {
         env: { AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'k' },
         agentTimes: { progressEveryMs: 10, storeEveryMs: 20 },
       })
-      people = {
-        ada: await server.person('ada', 'admin'),
-        wei: await server.person('wei'),
-        mia: await server.person('mia'),
-        otto: await server.person('otto', 'other'),
-      }
+      people = { ...(await server.cast()), otto: await server.person('otto', 'other') }
     })
     afterAll(async () => {
       await server.close()

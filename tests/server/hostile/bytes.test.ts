@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
+import { rawAnswer } from '../../support/raw-answer.ts'
 
 let server: TestServer
 let wei: Account
@@ -98,18 +99,6 @@ test('who sends too slowly is not waited for: half a minute for a whole request'
   expect(http.requestTimeout).toBe(30_000)
   // The patience is made short here; connections are looked at every few seconds.
   Object.assign(http, { requestTimeout: 100, headersTimeout: 100 })
-  const answers = await Promise.all(Object.values(unfinished).map((text) => answerTo(text)))
+  const answers = await Promise.all(Object.values(unfinished).map((text) => rawAnswer(address, text)))
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 408 .*"detail":"Request Timeout"/s)
 })
-
-const answerTo = (text: string) =>
-  new Promise<string>((resolve) => {
-    const socket = connect(Number(address.port), address.hostname)
-    let answer = ''
-    socket.on('data', (chunk) => {
-      answer += String(chunk)
-    })
-    socket.on('error', () => {})
-    socket.on('close', () => resolve(answer))
-    socket.write(text)
-  })

@@ -1,6 +1,6 @@
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { rawAnswer } from '../../support/raw-answer.ts'
 
 for (const dialect of dialects) {
   describe(`addresses and queries on ${dialect}`, () => {
@@ -155,18 +155,6 @@ describe('what is hardly HTTP', () => {
   })
   afterAll(() => server.close())
 
-  const say = (text: string) =>
-    new Promise<string>((resolve) => {
-      const socket = connect(Number(address.port), address.hostname)
-      let answer = ''
-      socket.on('data', (chunk) => {
-        answer += String(chunk)
-      })
-      socket.on('error', () => {})
-      socket.on('close', () => resolve(answer))
-      socket.write(text)
-    })
-
   const rows: readonly (readonly [string, string, RegExp])[] = [
     [
       'headers of 20 KB',
@@ -187,13 +175,13 @@ describe('what is hardly HTTP', () => {
     ],
   ]
   test.each(rows)('%s', async (_name, text, expected) => {
-    const answer = await say(text)
+    const answer = await rawAnswer(address, text)
     expect(answer).toMatch(expected)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ detail: expect.any(String) })
   })
 
   test('HTTP/1.0 without a host is answered', async () => {
-    const answer = await say('GET /api/config HTTP/1.0\r\n\r\n')
+    const answer = await rawAnswer(address, 'GET /api/config HTTP/1.0\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1.1 200 /)
     expect(answer).toContain('"authDomain":')
   })

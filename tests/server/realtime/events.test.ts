@@ -18,9 +18,7 @@ for (const dialect of dialects) {
     beforeAll(async () => {
       server = await buildTestServer(dialect)
       address = await server.listen()
-      ada = await server.person('ada', 'admin')
-      wei = await server.person('wei')
-      mia = await server.person('mia')
+      ;({ ada, wei, mia } = await server.cast())
       lin = await server.person('lin')
       otto = await server.person('otto', 'other')
     })

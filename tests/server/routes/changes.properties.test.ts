@@ -41,11 +41,7 @@ for (const dialect of dialects) {
 
     beforeAll(async () => {
       server = await buildTestServer(dialect)
-      people = {
-        ada: await server.person('ada', 'admin'),
-        wei: await server.person('wei'),
-        mia: await server.person('mia'),
-      }
+      people = await server.cast()
     })
     afterAll(() => server.close())
 

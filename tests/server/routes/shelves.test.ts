@@ -14,9 +14,7 @@ for (const dialect of dialects) {
 
     beforeAll(async () => {
       server = await buildTestServer(dialect)
-      ada = await server.person('ada', 'admin')
-      wei = await server.person('wei')
-      mia = await server.person('mia')
+      ;({ ada, wei, mia } = await server.cast())
     })
     afterAll(() => server.close())
     beforeEach(() => clearMessages(server))

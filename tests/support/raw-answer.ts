@@ -1,0 +1,15 @@
+import { connect } from 'node:net'
+
+/** Everything that a server says to these bytes until it closes the connection; they need be no HTTP. */
+export function rawAnswer({ hostname, port }: URL, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += String(chunk)
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+    socket.write(bytes)
+  })
+}
