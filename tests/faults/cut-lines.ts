@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { waitingPostsAtom } from '../../src/app/state/outbox.ts'
 import { type Person, post } from '../journeys/support/people.ts'
-import { type Server, startServer } from '../journeys/support/server.ts'
-import { startTcpProxy } from '../support/tcp-proxy.ts'
+import type { Server } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'
 import { inStoreOf } from './support/sound-store.ts'
-import { openTab, send } from './support/tab.ts'
+import { send } from './support/tab.ts'
+import { first, type Wire, withTabsOnALine } from './support/tabs-on-a-line.ts'
 import { passing, until } from './support/until.ts'
-import { makeWriters, withoutRates } from './support/writing.ts'
 
 /** A cut of 1 to 120 s passes this much faster, and so do the app's own waits. */
 const haste = 40
@@ -17,12 +16,8 @@ export const cutLines = makeGate({
   id: 'R3',
   promise: 'what is written while the line is cut arrives once, in the order in which it was written',
   sizes: { full: { cuts: 20, people: 5, each: 40 }, short: { cuts: 2, people: 2, each: 6 } },
-  attempt: async ({ cuts, people, each }, chance) => {
-    const server = await startServer(withoutRates)
-    const wire = await startTcpProxy(server.url)
-    const writers = await makeWriters(server, people)
-    const tabs = writers.map((person) => openTab(wire.url, person, { haste }))
-    try {
+  attempt: ({ cuts, people, each }, chance) =>
+    withTabsOnALine({ people, haste }, async ({ server, wire, writers, tabs }) => {
       const cutting = cutAgainAndAgain(wire, cuts, () => chance.between(1_000, 120_000) / haste)
       await Promise.all(
         tabs.map(async (tab, writer) => {
@@ -36,23 +31,10 @@ export const cutLines = makeGate({
       await until('everything has been sent', () => tabs.every(({ store }) => store.get(waitingPostsAtom).length === 0))
       const written = Array.from({ length: each }, (_, index) => `Words ${index}`)
       for (const person of writers) assert.deepEqual(await wordsOf(server, person), written, 'once, and in order')
-      return {
-        cuts,
-        'cut, s': Math.round((cutMs * haste) / 1_000),
-        written: people * each,
-        lost: 0,
-        double: 0,
-        disordered: 0,
-      }
-    } finally {
-      for (const tab of tabs) tab.close()
-      await wire.cut()
-      await server.remove()
-    }
-  },
+      const cutSeconds = Math.round((cutMs * haste) / 1_000)
+      return { cuts, 'cut, s': cutSeconds, written: people * each, lost: 0, double: 0, disordered: 0 }
+    }),
 })
-
-type Wire = Awaited<ReturnType<typeof startTcpProxy>>
 
 async function cutAgainAndAgain(wire: Wire, cuts: number, lengthMs: () => number): Promise<number> {
   let totalMs = 0
@@ -80,14 +62,11 @@ export const poisonedPost = makeGate({
   id: 'R5',
   promise: 'a post that is refused for good holds up no other',
   sizes: { full: { posts: 10 }, short: { posts: 10 } },
-  attempt: async ({ posts }) => {
-    const server = await startServer(withoutRates)
-    const wire = await startTcpProxy(server.url)
-    const [wei] = await makeWriters(server, 1)
-    assert.ok(wei)
-    const root = await post(server, wei, { content: 'Which tree?' })
-    const tab = openTab(wire.url, wei, { haste })
-    try {
+  attempt: ({ posts }) =>
+    withTabsOnALine({ people: 1, haste }, async ({ server, wire, writers, tabs }) => {
+      const wei = first(writers)
+      const tab = first(tabs)
+      const root = await post(server, wei, { content: 'Which tree?' })
       await wire.cut()
       for (let index = 1; index <= posts; index += 1) {
         // A reply to something that was never there is a 404 for ever.
@@ -107,10 +86,5 @@ export const poisonedPost = makeGate({
       const arrived = (await wordsOf(server, wei)).length - 1
       assert.equal(arrived, posts - 1)
       return { posts, poisoned: 1, delivered: arrived, 'kept with its reason': refused.length }
-    } finally {
-      tab.close()
-      await wire.cut()
-      await server.remove()
-    }
-  },
+    }),
 })

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { waitingPostsAtom } from '../../src/app/state/outbox.ts'
 import { makeUser, request } from '../journeys/support/people.ts'
-import { startServer } from '../journeys/support/server.ts'
-import { startTcpProxy } from '../support/tcp-proxy.ts'
+import type { Server } from '../journeys/support/server.ts'
+import type { Tap } from '../support/tcp-proxy.ts'
 import { makeGate } from './gate.ts'
 import { assertSound, inStoreOf } from './support/sound-store.ts'
-import { openTab, send } from './support/tab.ts'
+import { send } from './support/tab.ts'
+import { withTabsOnALine } from './support/tabs-on-a-line.ts'
 import { until } from './support/until.ts'
-import { makeWriters, withoutRates } from './support/writing.ts'
 
 const dropped = 0.3
 
@@ -18,23 +18,20 @@ export const droppedAnswers = makeGate({
   promise: 'a line that loses 30 % of the answers makes each send one message',
   sizes: { full: { sends: 1_000, people: 5, atOnce: 50 }, short: { sends: 40, people: 2, atOnce: 50 } },
   attempt: async ({ sends, people, atOnce }, chance) => {
-    const server = await startServer(withoutRates)
     let drops = 0
-    const wire = await startTcpProxy(server.url, (towards, bytes) => {
+    const tap: Tap = (towards, bytes) => {
       if (towards === 'server' || !bytes.includes('HTTP/1.1 201') || !chance.happens(dropped)) return bytes
       drops += 1
       return 'cut'
-    })
-    const writers = await makeWriters(server, people)
-    const tabs = writers.map((person) => openTab(wire.url, person, { haste: 40 }))
-    try {
+    }
+    return withTabsOnALine({ people, haste: 40, tap }, async ({ server, tabs }) => {
       await Promise.all(
         tabs.map(async (tab, writer) => {
           for (let index = writer; index < sends; index += people) await send(tab, 'new-thread', `Words ${index}`)
         }),
       )
       await until('everything has been sent', () => tabs.every(({ store }) => store.get(waitingPostsAtom).length === 0))
-      const sameKey = await postAtOnce(atOnce)
+      const sameKey = await postAtOnce(server, atOnce)
       const contents = await inStoreOf(server, undefined, async (db) => {
         await assertSound(db, 'sqlite')
         return (await db.selectFrom('messages').select('content').execute()).map(({ content }) => content)
@@ -43,22 +40,18 @@ export const droppedAnswers = makeGate({
       assert.deepEqual(contents.sort(), expected.sort())
       assert.ok(drops > 0, 'answers were lost')
       return { sends, 'answers lost': drops, stored: contents.length - 1, [`${atOnce} at once`]: `${sameKey} row` }
-    } finally {
-      for (const tab of tabs) tab.close()
-      await wire.cut()
-      await server.remove()
-    }
-
-    /** One key many times at once: one message, and each hears the same of it. */
-    async function postAtOnce(times: number): Promise<number> {
-      const person = await makeUser(server, { name: 'Twin', status: 'whitelisted' })
-      const headers = { 'idempotency-key': randomUUID() }
-      const post = () => request(server, person, 'POST', '/api/messages', { content: 'At once' }, headers)
-      const answers = await Promise.all(Array.from({ length: times }, post))
-      const bodies = await Promise.all(answers.map((answer) => answer.text()))
-      assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
-      assert.equal(new Set(bodies).size, 1)
-      return new Set(bodies).size
-    }
+    })
   },
 })
+
+/** One key many times at once: one message, and each hears the same of it. */
+async function postAtOnce(server: Server, times: number): Promise<number> {
+  const person = await makeUser(server, { name: 'Twin', status: 'whitelisted' })
+  const headers = { 'idempotency-key': randomUUID() }
+  const post = () => request(server, person, 'POST', '/api/messages', { content: 'At once' }, headers)
+  const answers = await Promise.all(Array.from({ length: times }, post))
+  const bodies = await Promise.all(answers.map((answer) => answer.text()))
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
+  assert.equal(new Set(bodies).size, 1)
+  return new Set(bodies).size
+}

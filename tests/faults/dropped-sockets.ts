@@ -6,13 +6,12 @@ import { cloudSourceAtom } from '../../src/app/state/thread-source.ts'
 import type { Message } from '../../src/wire/message.ts'
 import { everything } from '../journeys/support/everything.ts'
 import { ask, type Person, post } from '../journeys/support/people.ts'
-import { type Server, startServer } from '../journeys/support/server.ts'
-import { startTcpProxy } from '../support/tcp-proxy.ts'
+import type { Server } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'
 import type { Chance } from './support/chance.ts'
-import { openTab, type Tab } from './support/tab.ts'
+import type { Tab } from './support/tab.ts'
+import { first, type Wire, withTabsOnALine } from './support/tabs-on-a-line.ts'
 import { until } from './support/until.ts'
-import { makeWriters, withoutRates } from './support/writing.ts'
 
 const deletedShare = 0.1
 
@@ -21,17 +20,14 @@ export const droppedSockets = makeGate({
   id: 'R7',
   promise: 'a line that breaks again and again while others write leaves the tree of a fresh load',
   sizes: { full: { posts: 500, drops: 50 }, short: { posts: 30, drops: 3 } },
-  attempt: async ({ posts, drops }, chance) => {
-    const server = await startServer(withoutRates)
-    const wire = await startTcpProxy(server.url)
-    const [reader, ...others] = await makeWriters(server, 3)
-    assert.ok(reader)
-    const root = await post(server, reader, { content: 'Which tree?' })
-    const tab = openTab(wire.url, reader)
-    try {
+  attempt: ({ posts, drops }, chance) =>
+    withTabsOnALine({ people: 3, tabs: 1 }, async ({ server, wire, writers, tabs }) => {
+      const reader = first(writers)
+      const tab = first(tabs)
+      const root = await post(server, reader, { content: 'Which tree?' })
       await tab.store.set(openThread, { source: tab.store.get(cloudSourceAtom), id: root.id })
       await until('the line is open', () => tab.store.get(isLiveAtom))
-      const writer = makeTreeWriter(server, others, root, chance.of('tree'))
+      const writer = makeTreeWriter(server, writers.slice(1), root, chance.of('tree'))
       for (let drop = 0; drop < drops; drop += 1) {
         await Promise.all([writer.write(posts / drops), dropLine(wire, tab)])
       }
@@ -39,12 +35,7 @@ export const droppedSockets = makeGate({
       await until('the last events have come', () => tab.store.get(cloudForestAtom).messages.size >= expected.length)
       assertSameTree(tab, await freshly(server, reader, expected))
       return { posts, drops, 'messages left': expected.length, missing: 0, double: 0 }
-    } finally {
-      tab.close()
-      await wire.cut()
-      await server.remove()
-    }
-  },
+    }),
 })
 
 /** Replies all over the tree; here and there one is taken away again, with all that is below it. */
@@ -69,8 +60,6 @@ function makeTreeWriter(server: Server, people: readonly Person[], root: Message
     },
   }
 }
-
-type Wire = Awaited<ReturnType<typeof startTcpProxy>>
 
 /** A person who looks brings the line back where the app's own attempts are used up. */
 async function dropLine(wire: Wire, tab: Tab): Promise<void> {

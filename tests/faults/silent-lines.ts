@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { isLiveAtom } from '../../src/app/state/live.ts'
 import { socketSilenceMs } from '../../src/wire/limits.ts'
-import { startServer } from '../journeys/support/server.ts'
-import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { makeGate } from './gate.ts'
-import { openTab, send, type Tab } from './support/tab.ts'
+import { send, type Tab } from './support/tab.ts'
+import { first, withTabsOnALine } from './support/tabs-on-a-line.ts'
 import { passing, until } from './support/until.ts'
-import { makeWriters, withoutRates } from './support/writing.ts'
 
 const noticedWithinMs = 50_000
 
@@ -15,9 +13,9 @@ export const halfOpenLine = makeGate({
   id: 'R8',
   promise: 'a line that is dead without saying so is noticed',
   sizes: { full: { lines: 1 }, short: null },
-  attempt: async () => {
-    const { tab, wire, end } = await openReader()
-    try {
+  attempt: () =>
+    withTabsOnALine({ people: 1 }, async ({ tabs, wire }) => {
+      const tab = first(tabs)
       await until('the line is open', () => tab.store.get(isLiveAtom))
       wire.hold()
       const fromMs = performance.now()
@@ -27,10 +25,7 @@ export const halfOpenLine = makeGate({
       wire.letGo()
       await backAfter(tab, tab.look)
       return { 'noticed after, ms': tookMs, 'at most, ms': noticedWithinMs }
-    } finally {
-      await end()
-    }
-  },
+    }),
 })
 
 /** R9: when the attempts are used up, whatever a person does brings the line back. */
@@ -38,16 +33,16 @@ export const givenUpLine = makeGate({
   id: 'R9',
   promise: 'a line that was given up comes back with the network, with a look, with a tap and with a send',
   sizes: { full: { withinMs: 2_000 }, short: null },
-  attempt: async ({ withinMs }) => {
-    const { tab, wire, end } = await openReader()
-    const deeds: Readonly<Record<string, () => void>> = {
-      network: () => tab.network(true),
-      look: () => tab.look(),
-      tap: () => tab.tap(),
-      send: () => void send(tab, 'new-thread', 'Is anybody there?'),
-    }
-    const figures: Record<string, number> = {}
-    try {
+  attempt: ({ withinMs }) =>
+    withTabsOnALine({ people: 1 }, async ({ tabs, wire }) => {
+      const tab = first(tabs)
+      const deeds: Readonly<Record<string, () => void>> = {
+        network: () => tab.network(true),
+        look: () => tab.look(),
+        tap: () => tab.tap(),
+        send: () => void send(tab, 'new-thread', 'Is anybody there?'),
+      }
+      const figures: Record<string, number> = {}
       for (const [deed, happen] of Object.entries(deeds)) {
         await until('the line is open', () => tab.store.get(isLiveAtom))
         await wire.cut()
@@ -61,25 +56,8 @@ export const givenUpLine = makeGate({
         figures[`${deed}, ms`] = tookMs
       }
       return figures
-    } finally {
-      await end()
-    }
-  },
+    }),
 })
-
-async function openReader() {
-  const server = await startServer(withoutRates)
-  const wire = await startTcpProxy(server.url)
-  const [wei] = await makeWriters(server, 1)
-  assert.ok(wei)
-  const tab = openTab(wire.url, wei)
-  const end = async () => {
-    tab.close()
-    await wire.cut()
-    await server.remove()
-  }
-  return { tab, wire, end }
-}
 
 async function backAfter(tab: Tab, happen: () => void): Promise<number> {
   const fromMs = performance.now()

@@ -1,0 +1,45 @@
+import type { Person } from '../../journeys/support/people.ts'
+import { type Server, startServer } from '../../journeys/support/server.ts'
+import { startTcpProxy, type Tap } from '../../support/tcp-proxy.ts'
+import { openTab, type Tab } from './tab.ts'
+import { makeWriters, withoutRates } from './writing.ts'
+
+type Stage = {
+  readonly people: number
+  /** The first so many have a tab; all of them unless told. */
+  readonly tabs?: number
+  readonly haste?: number
+  readonly tap?: Tap
+}
+
+export type Wire = Awaited<ReturnType<typeof startTcpProxy>>
+
+export type TabsOnALine = {
+  readonly server: Server
+  readonly wire: Wire
+  readonly writers: readonly Person[]
+  readonly tabs: readonly Tab[]
+}
+
+/** People who may write, each in a tab of their own, all of it behind one line that can be cut. */
+export async function withTabsOnALine<T>(stage: Stage, live: (scene: TabsOnALine) => Promise<T>): Promise<T> {
+  const server = await startServer(withoutRates)
+  const wire = await startTcpProxy(server.url, stage.tap)
+  const writers = await makeWriters(server, stage.people)
+  const haste = stage.haste === undefined ? {} : { haste: stage.haste }
+  const tabs = writers.slice(0, stage.tabs).map((person) => openTab(wire.url, person, haste))
+  try {
+    return await live({ server, wire, writers, tabs })
+  } finally {
+    for (const tab of tabs) tab.close()
+    await wire.cut()
+    await server.remove()
+  }
+}
+
+/** The first of several, which is there. */
+export function first<Each>(several: readonly Each[]): Each {
+  const [one] = several
+  if (one === undefined) throw new Error('There is none')
+  return one
+}
