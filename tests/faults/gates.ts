@@ -4,6 +4,9 @@ import { droppedSockets } from './dropped-sockets.ts'
 import type { Gate } from './gate.ts'
 import { killedAgents } from './killed-agents.ts'
 import { killedServer } from './killed-server.ts'
+import { largeTrees } from './large-trees.ts'
+import { newerApp } from './newer-app.ts'
+import { newerDatabase } from './newer-database.ts'
 import { returningCrowd } from './returning-crowd.ts'
 import { postgresAway, redisAway } from './services-away.ts'
 import { shuffledEvents } from './shuffled-events.ts'
@@ -26,7 +29,10 @@ export const gates: readonly Gate[] = [
   fullDevice,
   damagedDatabase,
   closedDatabase,
+  newerDatabase,
+  newerApp,
   wrongClocks,
+  largeTrees,
   shuffledEvents,
   unreadDrift,
   killedAgents,

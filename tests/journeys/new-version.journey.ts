@@ -1,16 +1,12 @@
 import { rm } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { groundIntro, newVersionReady } from '../../src/wire/texts.ts'
 import { expect, noNetwork, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
-import { buildNextVersion } from './support/next-version.ts'
+import { buildNextVersion, versionOf } from './support/next-version.ts'
 import { makeUser } from './support/people.ts'
 
 // While the server starts anew its line is down.
 test.use({ tolerated: noNetwork })
-
-/** The app's own hashed script that this page runs. */
-const version = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
 
 test('a new version waits: what is being written stays, and open tabs go on with the version they have', async ({
   server,
@@ -23,23 +19,23 @@ test('a new version waits: what is being written stays, and open tabs go on with
   await other.goto('/cloud')
   await page.goto('/new-thread')
   await page.getByPlaceholder('Start a new thread...').fill('Half a thou')
-  const before = await version(page)
+  const before = await versionOf(page)
 
   const next = await buildNextVersion()
   await server.deploy(next)
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(page.getByText(newVersionReady)).toBeVisible()
-  expect(await version(page)).toBe(before)
+  expect(await versionOf(page)).toBe(before)
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
-  await expect.poll(() => version(page)).not.toBe(before)
+  await expect.poll(() => versionOf(page)).not.toBe(before)
   await expect(page.getByPlaceholder('Start a new thread...')).toHaveValue('Half a thou')
 
   // The other tab was not touched, and finds a screen of its version that the server has no more.
-  expect(await version(other)).toBe(before)
+  expect(await versionOf(other)).toBe(before)
   await other.getByRole('link', { name: /^Ground/ }).click()
   await expect(other.getByText(groundIntro)).toBeVisible()
-  expect(await version(other)).toBe(before)
+  expect(await versionOf(other)).toBe(before)
   await other.getByRole('button', { name: 'Reload', exact: true }).click()
-  await expect.poll(() => version(other)).not.toBe(before)
+  await expect.poll(() => versionOf(other)).not.toBe(before)
   await rm(next, { recursive: true })
 })

@@ -2,27 +2,43 @@ import { cp, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 
+/** The app's own hashed script that this page runs. */
+export const versionOf = (page: Page): Promise<string | null> =>
+  page.locator('script[type=module][src]').first().getAttribute('src')
+
+export type Later = {
+  /** How many deployments later; each has names of its own. */
+  readonly number?: number
+  /** The device's database gets a version that adds an empty table. */
+  readonly databaseVersion?: number
+}
+
 /** A later build of the app, in a folder of its own: the same app, but each of its hashed files has another name. */
-export async function buildNextVersion(): Promise<string> {
+export async function buildNextVersion({ number = 2, databaseVersion }: Later = {}): Promise<string> {
   const next = await mkdtemp(join(tmpdir(), 'canopy-next-'))
   await cp(dist, next, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   const files = (await readdir(next, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
   const hashed = files.filter(({ name }) => /-[\w-]{8}\.(js|css)$/.test(name)).map(({ name }) => name)
-  const later = (name: string) => name.replace(/\.(js|css)$/, '2.$1')
+  const later = (name: string) => name.replace(/\.(js|css)$/, `${number}.$1`)
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name)
     if (/\.(js|css|html|json)$/.test(name)) {
       let text = await readFile(path, 'utf8')
       for (const each of hashed) text = text.replaceAll(each, later(each))
-      await writeFile(
-        path,
-        text.replace(/"revision":"\w+","url":"index\.html"/, '"revision":"next","url":"index.html"'),
-      )
+      text = text.replace(/"revision":"\w+","url":"index\.html"/, `"revision":"next${number}","url":"index.html"`)
+      if (databaseVersion !== undefined) text = text.replace(firstDatabase, withLaterDatabase(databaseVersion))
+      await writeFile(path, text)
     }
     if (hashed.includes(name)) await rename(path, join(parentPath, later(name)))
   }
   return next
 }
+
+const firstDatabase = 'this.version(1).stores('
+
+const withLaterDatabase = (version: number): string =>
+  `this.version(${version}).stores({later${version}:"id"}),${firstDatabase}`
