@@ -9,6 +9,7 @@ import { App } from './app.tsx'
 import { adoptRendered } from './content/adopt-rendered.ts'
 import { arrivedPage } from './device/arrived-page.ts'
 import { showCapabilities } from './device/capabilities.ts'
+import { answerEarlyTap } from './device/early-tap.ts'
 import { hearInstallEvents } from './device/installing.ts'
 import { admitScripts } from './device/trusted-scripts.ts'
 import { prepareReaders, prepareScreen } from './routes.tsx'
@@ -55,7 +56,10 @@ async function show(root: HTMLElement | null): Promise<void> {
   }
 }
 
-const takeOver = () => begin(outside.idle())
+const takeOver = () => {
+  begin(outside.idle())
+  answerEarlyTap()
+}
 
 /** `rested`: when there is time for what nobody waits for. Where the device gives the page it is at hand. */
 function begin(rested: Promise<void>): void {

@@ -90,6 +90,22 @@ test.describe('on a first visit', () => {
     await expect(page.getByPlaceholder('You need to log in to send messages')).toBeVisible()
   })
 
+  test('a button that is pressed before the script is there is answered by it', async ({ openAs, server }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const root = await post(server, wei, { content: 'Shall we plant?' })
+    const page = await openAs(null, '/terms', { serviceWorkers: 'block' })
+    const pressed = Promise.withResolvers<void>()
+    await page.route(/\/assets\/thread-[^/]*\.js$/, async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await page.goto(`/cloud/${root.id}`, { waitUntil: 'commit' })
+    await card(page, 'Shall we plant?').getByRole('button', { name: 'Reply', exact: true }).click()
+    await expect(page.getByPlaceholder('You need to log in to send messages')).toHaveCount(0)
+    pressed.resolve()
+    await expect(page.getByPlaceholder('You need to log in to send messages')).toBeVisible()
+  })
+
   test('so it does with the login, and what was typed before is what signs in', async ({ openAs, server }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(null, '/terms', { serviceWorkers: 'block' })

@@ -4,14 +4,25 @@ import { createHash } from 'node:crypto'
  * Asks for the app's files once the page is painted, so that none of them comes before its words: the entry and, next to
  * it, all that it needs, since each would otherwise be asked for a round trip late. A page in the background is never painted.
  */
-const script =
+const start =
   'const{files}=document.currentScript.dataset,[entry,...others]=files.split(" "),go=()=>{' +
   'for(const href of others)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));' +
-  'import(entry)};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))'
+  'import(entry)};document.hidden?go():requestAnimationFrame(()=>setTimeout(go));'
+
+/**
+ * Puts down which button is pressed before the app hears it (device/early-tap.ts), unless it needs no app. A form that was
+ * sent by the browser itself would lose its words.
+ */
+const hear =
+  'addEventListener("click",({target})=>{"live"in document.documentElement.dataset||' +
+  '(window.pressedEarly=target.closest("button:not([popovertarget])"))});' +
+  'addEventListener("submit",event=>{"live"in document.documentElement.dataset||event.preventDefault()})'
+
+const script = `{${start}${hear}}`
 
 /** The one inlined script, the same in every page; `files` are paths below the root, the entry first. */
 export const startScript = (files: readonly string[]): string =>
-  `<script data-files="${files.map((file) => `/${file}`).join(' ')}">{${script}}</script>`
+  `<script data-files="${files.map((file) => `/${file}`).join(' ')}">${script}</script>`
 
 /** As the content policy names it. */
-export const startHash = createHash('sha256').update(`{${script}}`).digest('base64')
+export const startHash = createHash('sha256').update(script).digest('base64')
