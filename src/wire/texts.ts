@@ -36,6 +36,7 @@ export const threadNotFound = 'Thread not found or not accessible.'
 export const threadFailed = 'Failed to load thread.'
 export const threadNotOnDevice = 'This thread is not on this device.'
 export const listNotOnDevice = 'This list is not on this device.'
+export const signInNeedsNetwork = 'The server does not answer. Signing in needs a network.'
 export const untitledThread = 'Untitled Thread'
 export const noMessagesFound = (tab: string) => `No ${tab} messages found.`
 export const loadingPinned = 'Loading pinned messages...'

@@ -1,4 +1,4 @@
-import { groundIntro, offlineLine, profileFailed, threadNotOnDevice } from '../../src/wire/texts.ts'
+import { groundIntro, offlineLine, profileFailed, signInNeedsNetwork, threadNotOnDevice } from '../../src/wire/texts.ts'
 import { expect, noNetwork, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
 import { makeUser } from './support/people.ts'
@@ -33,7 +33,7 @@ test.describe('without a network', () => {
     await page.getByLabel('E-mail').fill('wei@canopy.example')
     await page.getByLabel('Password').fill('wei likes trees')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('auth/network-request-failed')
+    await expect(page.getByRole('alert')).toContainText(signInNeedsNetwork)
 
     await page.context().setOffline(false)
     await page.goto('/cloud')

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { IdentityConfig } from '../../wire/calls.ts'
+import { signInNeedsNetwork } from '../../wire/texts.ts'
 import { type Identity, isPopupBlocked, type Person } from '../net/identity.ts'
 import { checkMe } from './check-me.ts'
 import { showError } from './notices.ts'
@@ -11,7 +12,7 @@ import { wayInAtom } from './way-in.ts'
 /** Opens the way in. A page that the server has rendered has said already which it is. */
 export const openWayIn = atom(null, async (get, set) => {
   const arrived = get(wayInAtom)
-  if (arrived.at === 'found') await set(prepareSignIn, arrived.config)
+  if (arrived.at === 'found') set(takeWayIn, arrived.config)
   else await set(askWayIn)
 })
 
@@ -21,21 +22,27 @@ export const askWayIn = atom(null, async (get, set) => {
   set(wayInAtom, { at: 'asking' })
   const result = await call('config')
   const config = result.ok ? result.data : identityConfig.find()
-  set(wayInAtom, config === null ? { at: 'failed' } : { at: 'found', config })
-  if (config !== null) await set(prepareSignIn, config)
+  if (config === null) set(wayInAtom, { at: 'failed' })
+  else set(takeWayIn, config)
+})
+
+/** Google's popup must open straight from the tap, so what it takes is fetched before; a form waits for its first letter. */
+const takeWayIn = atom(null, (get, set, config: IdentityConfig) => {
+  get(outsideAtom).identityConfig.keep(config)
+  set(wayInAtom, { at: 'found', config })
+  if (config.mode === 'firebase') void set(prepareSignIn, config.mode)
 })
 
 /** It may be another one when somebody comes back: the first account makes a difference. */
 export const closeWayIn = atom(null, (_get, set) => set(wayInAtom, { at: 'asking' }))
 
-/** Fetches what the sign-in screen will need while the person is still typing. */
-const prepareSignIn = atom(null, async (get, _set, config: IdentityConfig) => {
-  const { identity, identityConfig } = get(outsideAtom)
-  identityConfig.keep(config)
-  await identity()
-    .then((provider) => provider.prepare(config.mode))
-    .catch(() => undefined)
-})
+/** Fetches what the sign-in will need while the person is still typing. */
+export const prepareSignIn = atom(null, (get, _set, mode: IdentityConfig['mode']) =>
+  get(outsideAtom)
+    .identity()
+    .then((provider) => provider.prepare(mode))
+    .catch(() => undefined),
+)
 
 type Credentials = { readonly email: string; readonly password: string }
 
@@ -101,4 +108,8 @@ const signInBy = atom(null, async (get, set, ask: (provider: Identity) => Promis
   }
 })
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+function wordsOf(error: unknown): string {
+  // The provider's own files did not come; whatever it says itself is an error of another kind.
+  if (error instanceof TypeError) return signInNeedsNetwork
+  return error instanceof Error ? error.message : String(error)
+}

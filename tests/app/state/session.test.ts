@@ -235,10 +235,15 @@ test('a login that came with its page asks for nothing; one that is opened later
   world.store.set(showPage, { address: '/login', page: { at: 'login', identity: local } })
   await world.store.set(openWayIn)
   expect([world.asked, world.store.get(wayInAtom)]).toEqual([[], { at: 'found', config: local }])
+  await settle()
+  // The provider's files wait for the first letter of a form; a popup opens straight from its tap.
+  expect(world.log).toEqual([])
   world.store.set(closeWayIn)
   await world.store.set(openWayIn)
   expect(world.asked.map(({ name }) => name)).toEqual(['config'])
   expect(world.store.get(wayInAtom)).toMatchObject({ at: 'found', config: { mode: 'firebase' } })
+  await settle()
+  expect(world.log).toEqual(['prepare firebase'])
 })
 
 test('where nobody says how people sign in, the login says that, and can be asked again', async () => {

@@ -188,7 +188,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
         if (world.restored === 'hangs') return new Promise(() => undefined)
         return world.restored
       },
-      prepare: async () => undefined,
+      prepare: async (mode) => void world.log.push(`prepare ${mode}`),
       signInWithPassword: async (email) => ({ uid: 'ada', email, displayName: null }),
       signUp: async (email) => ({ uid: 'ada', email, displayName: null }),
       signInWithPopup: async () => {

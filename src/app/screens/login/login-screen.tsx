@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { safeRedirect } from '../../../rules/redirect.ts'
+import { signInNeedsNetwork } from '../../../wire/texts.ts'
 import { isLeavingAtom, isSigningInAtom, uidAtom } from '../../state/session.ts'
 import { askWayIn, closeWayIn, openWayIn } from '../../state/sign-in.ts'
 import { wayInAtom } from '../../state/way-in.ts'
@@ -33,7 +34,7 @@ export function LoginScreen() {
       <h1>Login</h1>
       {wayIn.at === 'asking' && <Skeleton lines={4} />}
       {wayIn.at === 'failed' && (
-        <EmptyState drawing="leaf" text="The server does not answer. Signing in needs a network.">
+        <EmptyState drawing="leaf" text={signInNeedsNetwork}>
           <Button icon="refresh" onClick={() => void ask()}>
             Retry
           </Button>

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordMinLength } from '../../../wire/limits.ts'
 import { isSigningInAtom } from '../../state/session.ts'
-import { createAccount, signInWithPassword } from '../../state/sign-in.ts'
+import { createAccount, prepareSignIn, signInWithPassword } from '../../state/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useIsLive } from '../../ui/use-is-live.ts'
@@ -14,11 +14,17 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
   const isBusy = useAtomValue(isSigningInAtom)
   const signIn = useSetAtom(signInWithPassword)
   const create = useSetAtom(createAccount)
+  const prepare = useSetAtom(prepareSignIn)
   const isLive = useIsLive()
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [way, setWay] = useState<Way>('sign-in')
+
+  // Somebody may be in a field already when the script takes over a page from the server.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) void prepare('local')
+  }, [prepare])
 
   const go = (chosen: Way) => {
     if (isBusy || form.current?.reportValidity() === false) return
@@ -33,7 +39,7 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
   }
 
   return (
-    <form className="login-form" ref={form} onSubmit={submit}>
+    <form className="login-form" ref={form} onSubmit={submit} onFocus={() => void prepare('local')}>
       {isFirstAccount && (
         <p className="login-note">Nobody has an account here yet. The first account becomes the admin.</p>
       )}
