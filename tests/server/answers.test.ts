@@ -72,7 +72,6 @@ describe('the headers that keep strangers’ content from doing anything', () =>
         "content-security-policy": "default-src 'none';script-src 'self';connect-src 'self';frame-src 'self';img-src 'self';style-src-elem 'self';style-src-attr 'unsafe-inline';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types canopy default",
         "cross-origin-opener-policy": "same-origin-allow-popups",
         "cross-origin-resource-policy": "same-origin",
-        "origin-agent-cluster": "?1",
         "permissions-policy": "accelerometer=(),camera=(),display-capture=(),geolocation=(),gyroscope=(),magnetometer=(),microphone=(),midi=(),payment=(),serial=(),usb=(),xr-spatial-tracking=()",
         "referrer-policy": "strict-origin-when-cross-origin",
         "x-content-type-options": "nosniff",

@@ -56,5 +56,5 @@ async function compressed({ status, html, styleHash }: Made): Promise<KeptPage> 
     promisify(brotliCompress)(identity, { params }),
     promisify(gzip)(identity, { level: 9 }),
   ])
-  return { status, styleHash, etag: `W/"${hashOf(identity)}"`, bodies: { br, gzip: gz, identity } }
+  return { status, styleHash, etag: `W/"${hashOf(identity).slice(0, 11)}"`, bodies: { br, gzip: gz, identity } }
 }

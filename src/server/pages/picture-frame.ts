@@ -30,7 +30,6 @@ export function pictureFrame(app: FastifyInstance): void {
     const wantedAs = request.headers['sec-fetch-dest'] ?? 'iframe'
     if (url === null || wantedAs !== 'iframe') return reply.callNotFound()
     return reply
-      .removeHeader('origin-agent-cluster')
       .header('content-security-policy', policy)
       .header('x-frame-options', 'SAMEORIGIN')
       .header('referrer-policy', 'no-referrer')

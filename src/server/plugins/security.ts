@@ -71,7 +71,8 @@ function optionsFor(config: Config): FastifyHelmetOptions {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: false,
-    // What only browsers ask for that are too old for the app; every byte here stands before a page's first words.
+    // For browsers too old for the app, and for pages that change their domain; every byte here stands before the first words.
+    originAgentCluster: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
