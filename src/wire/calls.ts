@@ -526,6 +526,15 @@ export const calls = {
     access: 'signed-in',
     answer: Type.Union([Me, Type.Null()]),
   },
+  signOut: {
+    method: 'POST',
+    path: '/api/user/sign-out',
+    summary: 'Have this browser empty its HTTP cache of this origin; changes nothing on the server',
+    access: 'anyone',
+    rate: 'lookup',
+    body: Type.Object({}, { description: 'Empty; as JSON no page of another origin can send it' }),
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
   signOutEverywhere: {
     method: 'POST',
     path: '/api/user/sign-out-everywhere',

@@ -31,6 +31,21 @@ test('every answer depends on who asks, and says so', async () => {
   expect((await server.call('GET', '/api/messages/chronological')).headers.vary).toMatch(/^Authorization, Origin/)
 })
 
+test('a sign-out empties the browser’s cache of us and nothing else; a page of another origin cannot ask for it', async () => {
+  const path = '/api/user/sign-out'
+  const wei = await server.person('wei')
+  for (const as of [null, wei]) {
+    const { status, headers } = await server.call('POST', path, { as, body: {} })
+    expect([status, headers['clear-site-data']]).toEqual([200, '"cache"'])
+  }
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+    const { status, headers } = await server.call('POST', path, { body: '{}', headers: { 'content-type': type } })
+    expect([status, headers['clear-site-data']]).toEqual([415, undefined])
+  }
+  expect((await server.call('POST', path)).headers['clear-site-data']).toBeUndefined()
+  expect((await server.call('GET', '/api/user/me', { as: wei })).status).toBe(200)
+})
+
 describe('openapi.json', () => {
   test('names every call of the wire, with its parameters', async () => {
     const { body } = await server.call('GET', '/api/openapi.json')

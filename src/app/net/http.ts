@@ -69,6 +69,7 @@ function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, gi
     method: methodOf(name),
     headers,
     cache: 'no-store',
+    keepalive: name === 'signOut',
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.ahead === undefined ? patience : AbortSignal.any([patience, input.ahead]),
   }

@@ -41,6 +41,7 @@ export const paths = {
   validateTag: 'GET /api/user/validate-tag',
   profile: 'POST /api/user/profile',
   me: 'GET /api/user/me',
+  signOut: 'POST /api/user/sign-out',
   signOutEverywhere: 'POST /api/user/sign-out-everywhere',
   downloadData: 'GET /api/account/data',
   deleteAccount: 'POST /api/account/delete',

@@ -39,7 +39,9 @@ const forgetWaiting = atom(null, async (get) => {
 
 /** Logout: the page reloads, so that nothing stays in memory (section 4). */
 export const signOut = atom(null, async (get, set) => {
-  const { identity, applicationDraft, reload } = get(outsideAtom)
+  const { identity, applicationDraft, reload, call } = get(outsideAtom)
+  // Never waited for: it empties the browser's own cache, where nothing of a person's should be anyway.
+  void call('signOut', { body: {} })
   const forgotten = Promise.all([set(forgetPerson, 'words-too'), set(forgetWaiting)])
   applicationDraft.drop()
   await identity()

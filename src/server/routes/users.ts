@@ -69,6 +69,11 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     return { display_name, user_tag }
   })
 
+  // Never "storage", which would take Ground and the app itself.
+  defineCall(app, context, calls.signOut, async ({ reply }) =>
+    reply.header('clear-site-data', '"cache"').send({ success: true }),
+  )
+
   defineCall(app, context, calls.signOutEverywhere, async ({ viewer }) => {
     const uid = viewer.uid ?? ''
     const beforeS = await write(db, clock.nowMs(), ({ tx }) => revokeSessions(tx, uid, clock.nowMs()))

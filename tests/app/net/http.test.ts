@@ -55,6 +55,13 @@ test('a body is sent as JSON, with the key that makes a repeat harmless', async 
   expect(result).toEqual({ ok: true, data: { id: 'new' } })
 })
 
+test('a sign-out outlives its page, which does not wait for it; nothing else does', async () => {
+  const { call, sent } = server([json({ success: true }), json({ count: 2 })], ['token', 'token'])
+  await call('signOut', { body: {} })
+  await call('unreadCount')
+  expect(sent.map(({ request }) => request.keepalive)).toEqual([true, false])
+})
+
 test('a token that is refused is renewed once', async () => {
   const renewed = server([json({}, { status: 401 }), json({ count: 2 })], ['old', 'new'])
   expect(await renewed.call('unreadCount')).toEqual({ ok: true, data: { count: 2 } })

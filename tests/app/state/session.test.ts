@@ -193,8 +193,8 @@ test('signing out everywhere ends this session too; a refusal leaves it', async 
   expect(world.log).toEqual(['provider: sign out', 'reload'])
 })
 
-test('logging out leaves nothing of the person on the device', async () => {
-  const world = returning(() => ok(meAs('whitelisted')))
+test('logging out leaves nothing of the person on the device, and waits for no answer', async () => {
+  const world = returning((name) => (name === 'signOut' ? new Promise(() => undefined) : ok(meAs('whitelisted'))))
   const settings = { isPublic: true, recipients: [] }
   world.drafts.set('ada new-thread', { owner: 'ada', target: 'new-thread', text: 'half a thought', settings })
   world.choices.set('root', 'reply')
@@ -202,6 +202,7 @@ test('logging out leaves nothing of the person on the device', async () => {
   expect(world.log).toEqual(['provider: sign out', 'reload'])
   expect(world.kept).toMatchObject({ profile: null, token: null })
   expect([world.drafts.size, world.choices.size]).toEqual([0, 0])
+  expect(world.asked.map(({ name }) => name)).toContain('signOut')
 })
 
 test('a sign-out in another tab ends this one too, its provider included, and late answers bring nobody back', async () => {

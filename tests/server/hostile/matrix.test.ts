@@ -88,6 +88,7 @@ const table: Readonly<Record<CallName, Row>> = {
   validateTag: { query: { tag: 'wei' } },
   profile: { body: { display_name: 'Somebody' } },
   me: alone,
+  signOut: { body: {} },
   signOutEverywhere: alone,
   downloadData: alone,
   deleteAccount: { body: { messages: 'delete', confirmation: 'not my tag' } },
