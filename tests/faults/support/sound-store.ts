@@ -24,7 +24,7 @@ const halves: Readonly<Record<string, string>> = {
   'message that search does not know':
     'select count(*) n from messages m where not exists (select 1 from search_docs s where s.message_id = m.id)',
   'message that the log does not know':
-    "select count(*) n from messages m where not exists (select 1 from changes c where c.message_id = m.id and c.kind = 'new')",
+    "select count(*) n from messages where id not in (select message_id from changes where kind = 'new' and message_id is not null)",
   'wrong count of public replies': `select count(*) n from messages p where
     (select count(*) from messages m where m.parent_id = p.id and m.public = 1) <>
     coalesce((select count from reply_counts r where r.parent_id = p.id and r.uid = ''), 0)`,
