@@ -114,6 +114,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
 
   await walkThroughAccounts(server, root.id)
   await walkThroughIdentity(server)
+  await ask('POST', '/api/user/sign-out', { body: {} })
   await ask('POST', '/api/user/sign-out-everywhere', { as: wei })
   await ask('POST', '/api/admin/users/mia/sign-out', { as: ada })
   await ask('PATCH', '/api/admin/users/mia', { as: ada, body: { status: 'other' } })

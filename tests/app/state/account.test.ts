@@ -31,7 +31,10 @@ test.each([
 test('the end of the account is the end of this session', async () => {
   const world = worldOf(() => ok({ success: true }))
   expect(await world.store.set(deleteAccount, { messages: 'keep', typed: 'ada' })).toBeNull()
-  expect(world.asked).toEqual([{ name: 'deleteAccount', input: { body: { messages: 'keep', confirmation: 'ada' } } }])
+  expect(world.asked).toEqual([
+    { name: 'deleteAccount', input: { body: { messages: 'keep', confirmation: 'ada' } } },
+    { name: 'signOut', input: { body: {} } },
+  ])
   expect(world.log).toContain('provider: sign out')
 })
 
