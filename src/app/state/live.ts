@@ -11,7 +11,7 @@ import { dropMissedDeletions } from './missed-deletions.ts'
 import { outsideAtom } from './outside.ts'
 import { emailAtom, uidAtom } from './session.ts'
 import type { Store } from './store.ts'
-import { threadAtom } from './thread.ts'
+import { openThread, threadAtom } from './thread.ts'
 import { loadUnread, unreadAtom } from './unread.ts'
 
 export const isLiveAtom = atom(false)
@@ -82,7 +82,10 @@ const established = atom(null, async (get, set, { cursor, incoming }: Establishe
   incoming.release()
   void set(loadAgents)
   const thread = get(threadAtom)
-  if (thread?.source.tab === 'cloud') void set(loadGrowing, thread.id)
+  if (thread?.source.tab !== 'cloud') return
+  // It was asked for while nobody answered.
+  if (thread.stage === 'failed') void set(openThread, thread)
+  else void set(loadGrowing, thread.id)
 })
 
 /** Live events wait here until what was missed has been asked for. */

@@ -3,7 +3,7 @@ import { hiddenRepliesAtom } from '../../../src/app/state/hidden-replies.ts'
 import { keepLive } from '../../../src/app/state/live.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
-import { openThread, pathAtom } from '../../../src/app/state/thread.ts'
+import { openThread, pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
 import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
 import { unreadAtom } from '../../../src/app/state/unread.ts'
 import type { Message } from '../../../src/wire/message.ts'
@@ -87,6 +87,21 @@ test('after a reconnect what was missed comes before what is new, and nothing tw
   expect(order).toEqual(['asked since c1'])
   expect([...world.store.get(cloudForestAtom).messages.keys()]).toEqual(['missed', 'live'])
   expect(world.store.get(unreadAtom)).toBe(5)
+})
+
+test('a thread that was asked for while nobody answered is asked for again once the line is back', async () => {
+  let isBack = false
+  const root = message({ id: 'root' })
+  const world = await online((name) => {
+    if (name === 'changes') return ok({ ...nothing, cursor: 'c2' })
+    return name === 'thread' && isBack ? ok({ message: root, ancestors: [], descendants: [] }) : noAnswer
+  })
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
+  expect(world.store.get(threadAtom)?.stage).toBe('failed')
+  isBack = true
+  world.emit(established('c2'))
+  await settle()
+  expect(world.store.get(threadAtom)?.stage).toBe('shown')
 })
 
 test('the changes are asked for page by page, and again from the same place when they fail', async () => {

@@ -70,6 +70,7 @@ export const test = base.extend<Journey>({
       page.on('pageerror', (error) => hear(`uncaught: ${error.stack ?? error.message}`))
       if (person !== null) await signIn(page, person)
       if (person === null || path !== '/cloud') await page.goto(path)
+      if (options.javaScriptEnabled !== false) await isTakenOver(page, person)
       return page
     })
     for (const context of contexts) await context.close()
@@ -78,6 +79,15 @@ export const test = base.extend<Journey>({
 })
 
 export { expect }
+
+/** What the server has rendered is the app's now, and of somebody who is signed in their own. */
+async function isTakenOver(page: Page, person: Person | null): Promise<void> {
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  if (person === null) return
+  await page.waitForFunction(
+    () => document.querySelector('.header') === null || document.querySelector('.header-me') !== null,
+  )
+}
 
 /** Signs in on the login screen and waits for the Cloud tab. */
 export async function signIn(page: Page, person: Person): Promise<void> {
