@@ -83,7 +83,7 @@ export const showNoThread = atom(null, (get, set, id: string) =>
 /** What has just been shown needs no opening, unless the reader has chosen other branches of it before. */
 const isShownAtom = atom((get) => ({ source, id }: Opening): boolean => {
   const thread = get(threadAtom)
-  if (thread?.id !== id || thread.source !== source || !thread.isSettled) return false
+  if (thread?.id !== id || thread.source !== source || !thread.isSettled || thread.stage === 'failed') return false
   const choices = get(outsideAtom).branchChoices.all()
   const forest = get(source.forestAtom)
   return get(pathAtom).every(
