@@ -29,6 +29,8 @@ type Chunk = {
 type Chunks = Readonly<Record<string, Chunk>>
 
 const app = 'index.html'
+/** Groups of files that a page may need without showing them (tools/first-files.ts). */
+const others: ReadonlySet<string> = new Set(['list', 'thread', 'rest', 'person', 'writing'])
 
 export async function loadBundle(distDir: string): Promise<Bundle> {
   const [template, chunksText] = await Promise.all(
@@ -65,13 +67,14 @@ function filesOf(chunks: Chunks, sheets: ReadonlyMap<string, readonly Rule[]>, s
   for (const root of [app, ...screens.map((screen) => keyOf(chunks, screen))])
     for (const name of withImports(chunks, root)) needed.add(name)
   const all = [...needed].map((name) => chunkOf(chunks, name))
-  const styles = [...new Set(all.flatMap(({ css }) => css ?? []))]
+  const sheetsOf = (some: readonly Chunk[]) => [...new Set(some.flatMap(({ css }) => css ?? []))]
   const entry = chunkOf(chunks, app).file
   return {
     entry,
     scripts: all.map(({ file }) => file).filter((file) => file !== entry),
-    styles,
-    rules: styles.flatMap((file) => sheets.get(file) ?? []),
+    // Another screen's sheets come with the script that needs them; what this page shows of them is inlined.
+    styles: sheetsOf(all.filter(({ name = '' }) => !others.has(name) || screens.includes(name))),
+    rules: sheetsOf(all).flatMap((file) => sheets.get(file) ?? []),
   }
 }
 
