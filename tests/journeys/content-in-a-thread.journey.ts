@@ -64,7 +64,8 @@ test('code is copied by its button', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const { id } = await post(server, ada, { content: 'Look:\n\n```js\nconst a = "<b>"\n```' })
   const page = await openAs(null, `/cloud/${id}`, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  // The block is made anew once its colours are there, and with it its button.
+  await expect(card(page, 'Look').locator('.hljs-string')).toBeVisible()
   await card(page, 'Look').getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(card(page, 'Look').getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = "<b>"\n')

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import type { IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { later } from './later.tsx'
 
-const MenuList = lazy(async () => ({ default: (await import('./menu-list.tsx')).MenuList }))
+const MenuList = later(async () => (await import('./menu-list.tsx')).MenuList)
+/** On its way before it is opened, so that the next key finds it open. */
+const prepare = () => void MenuList.prepare().catch(() => undefined)
 
 export type MenuItem = {
   readonly label: string
@@ -26,6 +29,8 @@ export function Menu({ label, icon, items }: MenuProps) {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
     'aria-controls': open ? menuId : undefined,
+    onFocus: prepare,
+    onPointerEnter: prepare,
     // A press outside closes the popover before the click arrives: then the click must not open it again.
     onPointerDown: () => {
       wasOpen.current = open
@@ -45,16 +50,14 @@ export function Menu({ label, icon, items }: MenuProps) {
     <>
       {icon ? <IconButton label={label} icon={icon} {...opener} /> : <Button {...opener}>{label}</Button>}
       {open && (
-        <Suspense>
-          <MenuList
-            id={menuId}
-            label={label}
-            items={items}
-            anchor={anchor.current}
-            pick={pick}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <MenuList
+          id={menuId}
+          label={label}
+          items={items}
+          anchor={anchor.current}
+          pick={pick}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )
