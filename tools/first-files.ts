@@ -21,7 +21,7 @@ const pure = /\/src\/(?:rules|wire)\/.*\.ts$/
 export function firstFiles() {
   const first = withImports(start)
   const readers = withImports(start, list, listPage, thread)
-  const rendered = withImports(start, list, listPage, thread, others)
+  const rendered = new Set([...readers, ...withImports(others)])
   const [ofList, ofThread] = [withImports(list, listPage), withImports(thread)]
   const isShared = (id: string) => first.has(id) || (ofList.has(id) && ofThread.has(id))
   const plugin: Plugin = {

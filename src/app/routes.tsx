@@ -20,7 +20,7 @@ const otherPages: RouteObject[] = ['/', '/architecture', '/roadmap', '/terms', '
   element: <OtherPage />,
 }))
 
-/** The routes of readers (section 2), which every visit brings along; `other-routes` has all others, and the redirects. */
+/** The routes of readers (section 2); `other-routes` has all others, and the redirects. */
 const routes: RouteObject[] = [
   ...otherPages,
   {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GrowingAnswers } from '../../../src/app/message/growing/growing-answers.tsx'
 import { takeProgress } from '../../../src/app/state/growing-answers.ts'
 import { mountScreen } from '../screens/pages/mount-screen.tsx'
-import { makeWorld } from '../state/world.ts'
+import { makeWorld, progress } from '../state/world.ts'
 
 const frameMs = 17
 /** Longer than a screen reader is left in peace. */
@@ -32,16 +32,7 @@ test('while an answer grows, it is rendered once a frame and never between two, 
   world.nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve()))
   let offset = 0
   const say = (text: string) => {
-    world.store.set(takeProgress, {
-      id: 'answer',
-      parent_id: 'question',
-      agent: 'claude',
-      asker_uid: 'ada',
-      stage: 'writing',
-      offset,
-      text,
-      reason: null,
-    })
+    world.store.set(takeProgress, progress(offset, text))
     offset += text.length
   }
   let renders = 0

@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
 import { growingAnswersAtom } from '../../../src/app/state/growing.ts'
 import { takeAnswer, takeProgress } from '../../../src/app/state/growing-answers.ts'
-import type { AgentProgress } from '../../../src/wire/events.ts'
-import { makeWorld, settle } from './world.ts'
-
-const progress = (offset: number, text: string): AgentProgress => ({
-  id: 'answer',
-  parent_id: 'question',
-  agent: 'claude',
-  asker_uid: 'ada',
-  stage: 'writing',
-  offset,
-  text,
-  reason: null,
-})
+import { makeWorld, progress, settle } from './world.ts'
 
 /** A browser whose frames the test paints. */
 function atAScreen() {

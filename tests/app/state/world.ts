@@ -16,7 +16,7 @@ import type { WaitingPost } from '../../../src/rules/outbox.ts'
 import type { WaitingMark } from '../../../src/rules/waiting-marks.ts'
 import type { BranchChoice } from '../../../src/wire/branch-choice.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
-import type { SocketEvent } from '../../../src/wire/events.ts'
+import type { AgentProgress, SocketEvent } from '../../../src/wire/events.ts'
 import type { WordToWorker } from '../../../src/wire/kept.ts'
 import type { Me } from '../../../src/wire/user.ts'
 
@@ -400,6 +400,18 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
 }
 
 /** Lets everything that was started come to its end. */
+/** What an agent has written so far, as the live line tells it. */
+export const progress = (offset: number, text: string): AgentProgress => ({
+  id: 'answer',
+  parent_id: 'question',
+  agent: 'claude',
+  asker_uid: 'ada',
+  stage: 'writing',
+  offset,
+  text,
+  reason: null,
+})
+
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 export const meAs = (status: Me['status']): Me => ({

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { isSigningInAtom } from '../../state/session.ts'
 import { finishRedirect, isPopupBlockedAtom, signInByRedirect, signInWithGoogle } from '../../state/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
-import { useIsLive } from '../../ui/use-is-live.ts'
+import { useHere } from '../../ui/use-here.ts'
 
 /** The provider's popup opens straight from this tap; where the browser blocks it, the way by its page is offered. */
 export function GoogleSignIn() {
   const isBusy = useAtomValue(isSigningInAtom)
   const isBlocked = useAtomValue(isPopupBlockedAtom)
-  const isLive = useIsLive()
+  const isLive = useHere()
   const signIn = useSetAtom(signInWithGoogle)
   const leave = useSetAtom(signInByRedirect)
   const finish = useSetAtom(finishRedirect)

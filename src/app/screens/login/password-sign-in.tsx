@@ -5,7 +5,7 @@ import { isSigningInAtom } from '../../state/session.ts'
 import { createAccount, prepareSignIn, signInWithPassword } from '../../state/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useIsLive } from '../../ui/use-is-live.ts'
+import { useHere } from '../../ui/use-here.ts'
 
 type Way = 'sign-in' | 'create'
 
@@ -15,7 +15,7 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
   const signIn = useSetAtom(signInWithPassword)
   const create = useSetAtom(createAccount)
   const prepare = useSetAtom(prepareSignIn)
-  const isLive = useIsLive()
+  const isLive = useHere()
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
