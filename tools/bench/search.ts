@@ -98,9 +98,12 @@ async function table(app: App, title: string, token: string | null, rounds: numb
   return { title, columns: ['what is looked for', 'hits', 'search, ms', 'list, ms', 'ratio'], rows }
 }
 
+let listsAsked = 0
+
 /** A visitor's list is kept until anything is written: each of these is another list, of the same messages. */
-function listAt(round: number): string {
-  const end = new Date(Date.UTC(2100, 0, 1, 0, round)).toISOString()
+function anotherList(): string {
+  listsAsked += 1
+  const end = new Date(Date.UTC(2100, 0, 1, 0, listsAsked)).toISOString()
   return `/api/messages/chronological?limit=20&excerpt=300&date_end=${end}`
 }
 
@@ -112,7 +115,7 @@ async function race(app: App, token: string | null, search: string, rounds: numb
   let [searchMs, listMs] = [Infinity, Infinity]
   let body: Page = { messages: [], exhausted: true }
   for (let round = 0; round < rounds; round += 1) {
-    for (const url of [search, listAt(round)]) {
+    for (const url of [search, anotherList()]) {
       const startMs = performance.now()
       const answer = await app.server.inject({ method: 'GET', url, headers })
       const ms = performance.now() - startMs
