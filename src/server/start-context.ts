@@ -18,6 +18,7 @@ import { backupName, backupsDir } from './store/backup.ts'
 import { pruneOld } from './store/changes.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
+import { mergeSegments } from './store/search-segments.ts'
 
 export type Running = {
   readonly context: Context
@@ -28,7 +29,7 @@ export type Running = {
   readonly close: () => Promise<void>
 }
 
-const pruneEveryMs = 6 * 3_600_000
+const tidyEveryMs = 6 * 3_600_000
 
 /** Opens everything the configuration names: the database, Redis when there is one, the signing key. */
 export async function startContext(
@@ -44,9 +45,13 @@ export async function startContext(
   const key = await loadSigningKey(config.dataDir)
   let ready = false
   let worker: AgentWorker | null = null
-  const prune = () => pruneOld(database.queries, clock.nowMs()).catch(onError)
-  const pruning = setInterval(prune, pruneEveryMs)
-  pruning.unref()
+  const ending = new AbortController()
+  let tidying = Promise.resolve()
+  const tidy = () => {
+    tidying = tidyUp(database, clock.nowMs(), ending.signal).catch(onError)
+  }
+  const everySoOften = setInterval(tidy, tidyEveryMs)
+  everySoOften.unref()
   const context: Context = {
     config,
     db: database.queries,
@@ -67,19 +72,26 @@ export async function startContext(
       await pusher.keys()
       if (config.agents.length > 0) worker = await startAnswering(context, times, onError)
       ready = true
-      void prune()
+      tidy()
     },
     stopAnswering: () => {
       ready = false
     },
     close: async () => {
-      clearInterval(pruning)
+      clearInterval(everySoOften)
+      ending.abort()
+      await tidying
       await worker?.close()
       await pusher.close()
       await shared.close()
       await database.close()
     },
   }
+}
+
+async function tidyUp({ queries }: Database, nowMs: number, signal: AbortSignal): Promise<void> {
+  await pruneOld(queries, nowMs)
+  await mergeSegments(queries, signal)
 }
 
 /** A new version changes the database's shape: the embedded one is kept as it was. */

@@ -5,6 +5,7 @@ import { cast, storeCast } from '../../src/server/seeds/cast.ts'
 import { growLarge, largeCast } from '../../src/server/seeds/large.ts'
 import { openDatabase } from '../../src/server/store/database.ts'
 import { migrate } from '../../src/server/store/migrate.ts'
+import { mergeSegments } from '../../src/server/store/search-segments.ts'
 import type { Progress } from './report.ts'
 
 const cacheDir = join(import.meta.dirname, '../../.cache/bench')
@@ -32,6 +33,7 @@ export async function grow(config: Config, size: number, searched: boolean, prog
     const say = (done: number) =>
       progress(`growing ${done.toLocaleString('en')} of ${size.toLocaleString('en')} messages`)
     await growLarge(database, size, Date.now(), say, searched)
+    await mergeSegments(database.queries, new AbortController().signal)
   } finally {
     await database.close()
   }

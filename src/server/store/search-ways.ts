@@ -46,7 +46,8 @@ function plan({ reader, grams, groups }: Marks, countOf: (hash: number) => numbe
   const rare = grams.filter((hash) => isRare(countOf(hash))).sort((a, b) => countOf(a) - countOf(b))
   const isGroupRare = groups.some((group) => isRare(group.reduce((sum, hash) => sum + countOf(hash), 0)))
   const isAnyRare = rare.length > 0 || isGroupRare
-  const all = isAnyRare ? rare.slice(0, rareWalked) : spread(grams, commonWalked)
+  const walked = rare.some((hash) => countOf(hash) <= aloneMax) ? 1 : rareWalked
+  const all = isAnyRare ? rare.slice(0, walked) : spread(grams, commonWalked)
   const byText = { all, anyOf: groups }
   const unread = { all: [markHash(reader, { kind: 'wide', value: '' })], anyOf: groups }
   return {
@@ -57,4 +58,6 @@ function plan({ reader, grams, groups }: Marks, countOf: (hash: number) => numbe
 
 const gramsWeighed = 4 * gramLength
 const rareWalked = 2
+/** A list that is hardly ever there needs no second one beside it: looking one up costs as much as walking it. */
+const aloneMax = 1
 const commonWalked = 4

@@ -22,7 +22,7 @@ export type Search = Omit<Listing, 'after'> & { readonly sought: SoughtFor; read
 export type Found = { readonly ids: readonly string[]; readonly next: SearchPlace | null }
 
 /** How many candidates one call looks at. */
-const candidatesMax = 768
+const candidatesMax = 512
 
 /**
  * A page of what a reader may see and looks for, by time; one more than `limit` when there are more. Walks lists that
