@@ -26,7 +26,7 @@ import { makeStore } from './state/store.ts'
 import { pathAtom } from './state/thread.ts'
 
 const outside = browserOutside({
-  onReach: (reached) => store.set(noteReach, reached),
+  onReach: (...reach) => store.set(noteReach, ...reach),
   onLate: (answer) => takeLater(store, { type: 'FRESH', ...answer }),
 })
 const store = makeStore(outside)

@@ -10,8 +10,8 @@ export type HttpOptions = {
   /** The bearer token of now, or a new one when the server did not take the last. */
   readonly token: (fresh: boolean) => Promise<string | null>
   readonly fetch: typeof fetch
-  /** Told after each call whether anything answered at all. */
-  readonly onReach: (reached: boolean) => void
+  /** Told after each call whether anything answered at all, and when it was asked. */
+  readonly onReach: (reached: boolean, askedMs: number) => void
   /** How the service worker is asked for what it keeps; without it, it is only asked on the way to the server. */
   readonly kept?: KeptOptions
 }
@@ -26,6 +26,7 @@ export type KeptOptions = {
 
 export function makeCall({ token, fetch, onReach, kept }: HttpOptions): Call {
   return async <Name extends CallName>(name: Name, input: CallInput<Name> = {}): Promise<Result<AnswerOf<Name>>> => {
+    const askedMs = Date.now()
     const address = addressOf(name, input)
     const request = (headers: HeadersInit) => fetch(address, requestOf(name, input, headers))
     const asking: Asking = {
@@ -46,10 +47,10 @@ export function makeCall({ token, fetch, onReach, kept }: HttpOptions): Call {
               },
             })
       const result = response.ok ? await answerIn<AnswerOf<Name>>(response) : await refusalIn(response)
-      onReach(!isFromDevice(response))
+      onReach(!isFromDevice(response), askedMs)
       return result
     } catch {
-      if (input.ahead?.aborted !== true) onReach(false)
+      if (input.ahead?.aborted !== true) onReach(false, askedMs)
       return noAnswer
     }
   }

@@ -28,7 +28,7 @@ import { inTurn } from '../device/turns.ts'
 import { unreadCount } from '../device/unread-count.ts'
 import type { WaitingStore } from '../device/waiting-store.ts'
 import { onWorkerWord } from '../device/worker-words.ts'
-import { makeCall } from '../net/http.ts'
+import { type HttpOptions, makeCall } from '../net/http.ts'
 import type { Identity } from '../net/identity.ts'
 import type { Outside } from './outside.ts'
 
@@ -37,7 +37,7 @@ const idleFallbackMs = 300
 
 export type Heard = {
   /** Hears after each call whether the server could be reached. */
-  readonly onReach: (reached: boolean) => void
+  readonly onReach: HttpOptions['onReach']
   /** Hears the server's answer where something kept had been taken for it. */
   readonly onLate: (answer: LateAnswer) => void
 }

@@ -6,7 +6,8 @@ import type { Store } from './store.ts'
 /** Hears from the start what the service worker says of what it had kept; the code that takes it may come later. */
 export function hearWorker(store: Store): void {
   store.get(outsideAtom).onWorkerWord((word) => {
-    if (word.type === 'FRESH') void store.set(noteReach, true)
+    // The word does not tell when the worker asked.
+    if (word.type === 'FRESH') void store.set(noteReach, true, 0)
     if (word.type === 'FRESH' || word.type === 'GONE') takeLater(store, word)
   })
 }

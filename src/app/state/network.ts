@@ -7,13 +7,17 @@ import type { Store } from './store.ts'
 /** Whether the server can be reached, as far as anyone can tell. */
 export const isOnlineAtom = atom(true)
 
+/** When the device said 'offline', 0 while it does not; what was asked before and is answered after is no sign of a network. */
+const offlineSinceMsAtom = atom(0)
+
 /** The last call that found nobody, while none has found somebody since. */
 const missedAtom = atom<symbol | null>(null)
 
 /** A device that says 'offline' is believed at once; one that says 'online' until nothing has answered for five seconds. */
-export const noteReach = atom(null, async (get, set, isReached: boolean) => {
+export const noteReach = atom(null, async (get, set, isReached: boolean, askedMs: number) => {
   const { presence, wait } = get(outsideAtom)
   if (isReached) {
+    if (askedMs < get(offlineSinceMsAtom)) return
     set(missedAtom, null)
     set(isOnlineAtom, true)
   } else if (!presence.isOnline()) {
@@ -38,10 +42,12 @@ const lookForServer = atom(null, async (get, _set, missed: symbol) => {
 })
 
 export function watchNetwork(store: Store): void {
-  const { presence } = store.get(outsideAtom)
-  store.set(isOnlineAtom, presence.isOnline())
-  presence.onNetwork((isOnline) => {
+  const { presence, nowMs } = store.get(outsideAtom)
+  const believe = (isOnline: boolean) => {
     store.set(missedAtom, null)
+    store.set(offlineSinceMsAtom, isOnline ? 0 : nowMs())
     store.set(isOnlineAtom, isOnline)
-  })
+  }
+  believe(presence.isOnline())
+  presence.onNetwork(believe)
 }

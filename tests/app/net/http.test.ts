@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeCall } from '../../../src/app/net/http.ts'
 import { paths } from '../../../src/app/net/paths.ts'
 import { calls } from '../../../src/wire/calls.ts'
+
+afterEach(() => vi.useRealTimers())
 
 type Sent = { readonly address: string; readonly request: RequestInit }
 
@@ -93,6 +95,26 @@ test('a broken line, and a page that is none of ours, are no answer', async () =
   expect(await call('pinned')).toEqual({ ok: false, failure: 'no-answer' })
   expect(await call('pinned')).toEqual({ ok: false, failure: 'no-answer' })
   expect(reached).toEqual([false, false])
+})
+
+test('who hears of an answer hears when it was asked for', async () => {
+  vi.useFakeTimers({ now: 1_000 })
+  const heard: unknown[] = []
+  const answers = [json({}), null]
+  const call = makeCall({
+    token: async () => null,
+    fetch: async () => {
+      vi.setSystemTime(Date.now() + 4_000)
+      return answers.shift() ?? Promise.reject(new TypeError('No network'))
+    },
+    onReach: (...each) => heard.push(each),
+  })
+  await call('health')
+  await call('health')
+  expect(heard).toEqual([
+    [true, 1_000],
+    [false, 5_000],
+  ])
 })
 
 const threadId = '0190a000-0000-7000-8000-000000000001'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { isOnlineAtom, noteReach } from '../../../src/app/state/network.ts'
+import { isOnlineAtom, noteReach, watchNetwork } from '../../../src/app/state/network.ts'
 import { offlineAfterMs } from '../../../src/wire/limits.ts'
 import { makeWorld, noAnswer, ok, settle } from './world.ts'
+
+const now = Date.now()
 
 /** A world in which the test says when a wait is over. */
 function patient(answer: Parameters<typeof makeWorld>[0] = () => noAnswer) {
@@ -18,14 +20,14 @@ function patient(answer: Parameters<typeof makeWorld>[0] = () => noAnswer) {
 test('a device that says it is offline is believed at once', () => {
   const { world, store } = patient()
   world.isOnline = false
-  void store.set(noteReach, false)
+  void store.set(noteReach, false, now)
   expect(store.get(isOnlineAtom)).toBe(false)
 })
 
 test('a device that says it is online is believed for five seconds without an answer', async () => {
   const { store, waits, end } = patient()
-  void store.set(noteReach, false)
-  void store.set(noteReach, false)
+  void store.set(noteReach, false, now)
+  void store.set(noteReach, false, now)
   expect(store.get(isOnlineAtom)).toBe(true)
   expect(waits.map(({ ms }) => ms)).toEqual([offlineAfterMs])
   await end()
@@ -34,8 +36,8 @@ test('a device that says it is online is believed for five seconds without an an
 
 test('an answer within the five seconds is the end of the doubt', async () => {
   const { store, end } = patient()
-  void store.set(noteReach, false)
-  void store.set(noteReach, true)
+  void store.set(noteReach, false, now)
+  void store.set(noteReach, true, now)
   await end()
   expect(store.get(isOnlineAtom)).toBe(true)
 })
@@ -43,11 +45,11 @@ test('an answer within the five seconds is the end of the doubt', async () => {
 test('the server is asked again, ever more rarely, until it answers, and not while nobody looks', async () => {
   const { world, store, waits, end } = patient((_name, _input, times) => {
     if (times < 3) return noAnswer
-    void store.set(noteReach, true)
+    void store.set(noteReach, true, now)
     return ok({ status: 'ok' })
   })
   const asked = () => world.asked.filter(({ name }) => name === 'health').length
-  void store.set(noteReach, false)
+  void store.set(noteReach, false, now)
   await end()
   const delays: (number | undefined)[] = []
   for (let tries = 1; tries <= 3; tries += 1) {
@@ -58,8 +60,26 @@ test('the server is asked again, ever more rarely, until it answers, and not whi
   expect(delays).toEqual([1_000, 2_000, 4_000])
 
   world.isVisible = false
-  void store.set(noteReach, false)
+  void store.set(noteReach, false, now)
   await end()
   await end()
   expect([asked(), store.get(isOnlineAtom)]).toEqual([3, false])
+})
+
+test('an answer to what was asked before the device said that it is offline is no sign of a network; a later one is', () => {
+  const { world, store } = patient()
+  watchNetwork(store)
+  world.isOnline = false
+  world.network(false)
+  const askedMs = world.nowMs
+  void store.set(noteReach, true, askedMs - 1)
+  expect(store.get(isOnlineAtom)).toBe(false)
+  void store.set(noteReach, true, askedMs + 1)
+  expect(store.get(isOnlineAtom)).toBe(true)
+
+  world.network(false)
+  world.network(true)
+  void store.set(noteReach, false, askedMs - 1)
+  void store.set(noteReach, true, askedMs - 1)
+  expect(store.get(isOnlineAtom)).toBe(true)
 })
