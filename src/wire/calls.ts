@@ -591,9 +591,10 @@ export const calls = {
   apply: {
     method: 'POST',
     path: '/api/applications',
-    summary: 'Apply for access',
+    summary: 'Apply for access; Idempotency-Key makes repeats harmless',
     access: 'anyone',
     rate: 'lookup',
+    idempotent: true,
     body: NewApplication,
     answer: Type.Object({ id: Type.String() }),
     status: 201,

@@ -11,6 +11,8 @@ export type ApplicationDraft = {
   /** The interest that is being typed, not added yet. */
   readonly interest: string
   readonly step: number
+  /** The idempotency key of the form as it reads now; null until it is first sent. */
+  readonly key: string | null
 }
 
 export type KeptApplication = typeof applicationDraft
@@ -18,7 +20,7 @@ export type KeptApplication = typeof applicationDraft
 export const applicationDraft = {
   find: (): ApplicationDraft | null => {
     const draft = findKeptJson(localKeys.applicationDraft)
-    return isDraft(draft) ? draft : null
+    return isDraft(draft) ? { ...draft, key: typeof draft.key === 'string' ? draft.key : null } : null
   },
   keep: (draft: ApplicationDraft): void => keep(localKeys.applicationDraft, JSON.stringify(draft)),
   drop: (): void => dropKept(localKeys.applicationDraft),

@@ -17,6 +17,7 @@ const blank: ApplicationDraft = {
   interests: [],
   interest: '',
   step: 0,
+  key: null,
 }
 
 const draftState = atom(blank)
@@ -57,9 +58,12 @@ const change = atom(null, (get, set, part: Partial<ApplicationDraft>) => {
   get(outsideAtom).applicationDraft.keep(draft)
 })
 
+/** What reads otherwise is another application. */
+const rewrite = atom(null, (_get, set, part: Partial<ApplicationDraft>) => set(change, { ...part, key: null }))
+
 export const writeAnswer = atom(null, (get, set, text: string) => {
   const { answers, step } = get(draftState)
-  set(change, { answers: answers.with(step, text) })
+  set(rewrite, { answers: answers.with(step, text) })
 })
 
 export const goOn = atom(null, (get, set) => {
@@ -68,8 +72,8 @@ export const goOn = atom(null, (get, set) => {
 
 export const goBack = atom(null, (get, set) => set(change, { step: Math.max(get(draftState).step - 1, 0) }))
 
-export const writeContactEmail = atom(null, (_get, set, contactEmail: string) => set(change, { contactEmail }))
-export const writeInterest = atom(null, (_get, set, interest: string) => set(change, { interest }))
+export const writeContactEmail = atom(null, (_get, set, contactEmail: string) => set(rewrite, { contactEmail }))
+export const writeInterest = atom(null, (_get, set, interest: string) => set(rewrite, { interest }))
 
 /** Adds the interest that stands in the field; one that is there already is not added twice. */
 export const addInterest = atom(null, (get, set) => {
@@ -77,11 +81,11 @@ export const addInterest = atom(null, (get, set) => {
   const { interest, interests } = get(draftState)
   const added = interest.trim()
   const isKnown = interests.some((each) => each.toLowerCase() === added.toLowerCase())
-  set(change, { interest: '', interests: isKnown ? interests : [...interests, added] })
+  set(rewrite, { interest: '', interests: isKnown ? interests : [...interests, added] })
 })
 
 export const removeInterest = atom(null, (get, set, interest: string) =>
-  set(change, { interests: get(draftState).interests.filter((each) => each !== interest) }),
+  set(rewrite, { interests: get(draftState).interests.filter((each) => each !== interest) }),
 )
 
 /** Sends the form; what was written stays on the device until the server has it. */
@@ -89,7 +93,9 @@ export const submitApplication = atom(null, async (get, set) => {
   if (!get(canSubmitAtom) || get(stageState).at === 'sending') return
   set(addInterest)
   set(stageState, { at: 'sending' })
-  const { call, applicationDraft, applicationTicket } = get(outsideAtom)
+  const { call, newId, applicationDraft, applicationTicket } = get(outsideAtom)
+  const key = get(draftState).key ?? newId()
+  set(change, { key })
   const { answers, contactEmail, interests } = get(draftState)
   const result = await call('apply', {
     body: {
@@ -98,6 +104,7 @@ export const submitApplication = atom(null, async (get, set) => {
       interests: [...interests],
       ticket: applicationTicket.find(),
     },
+    idempotencyKey: key,
   })
   if (!result.ok) {
     return set(stageState, { at: 'failed', detail: result.failure === 'refused' ? result.detail : '' })

@@ -7,9 +7,11 @@ import { calls } from '../../wire/calls.ts'
 import type { UserStatus } from '../../wire/user.ts'
 import type { Context } from '../context.ts'
 import { readTicket } from '../identity/tickets.ts'
+import { idempotencyKey, sendKept } from '../plugins/idempotency.ts'
 import { found, refuse } from '../refusal.ts'
 import { decideApplication, findApplication, insertApplication, listApplications } from '../store/applications.ts'
 import type { Queries } from '../store/database.ts'
+import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
 import { write } from '../store/transaction.ts'
 import { findUser, findUsersByVerifiedEmail, type User } from '../store/users.ts'
 import { defineCall } from './define-call.ts'
@@ -20,13 +22,14 @@ type Decision = ApplicationDecision['decision']
 export function applicationRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, bus } = context
 
-  defineCall(app, context, calls.apply, async ({ viewer, body }) => {
+  defineCall(app, context, calls.apply, async ({ viewer, body, request, reply }) => {
+    const key = idempotencyKey(request)
     refuseBadAnswers(body)
     const nowMs = clock.nowMs()
     const id = v7({ msecs: nowMs })
     const contact = checkedEmail(body.contact_email ?? null)
     const ticketUid = body.ticket ? await readTicket(context.key, body.ticket, nowMs) : null
-    await insertApplication(db, {
+    const application = {
       id,
       answers: JSON.stringify(body.answers.map((answer) => answer.trim())),
       contact_email: contact,
@@ -37,8 +40,16 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
       decided_by: null,
       decided_at: null,
       created_at: new Date(nowMs).toISOString(),
+    }
+    const answer = await write(db, nowMs, async ({ tx }) => {
+      const kept = key === null ? null : await findKeptAnswer(tx, viewer.uid ?? '', key)
+      if (kept !== null) return kept
+      await insertApplication(tx, application)
+      const first = { status: 201, body: JSON.stringify({ id }) }
+      if (key !== null) await keepAnswer(tx, nowMs, viewer.uid ?? '', key, first)
+      return first
     })
-    return { id }
+    return sendKept(reply, answer)
   })
 
   defineCall(app, context, calls.listApplications, async () => ({ applications: await listApplications(db) }))

@@ -2,7 +2,7 @@ import type { Queries } from './database.ts'
 
 export type KeptAnswer = { readonly status: number; readonly body: string }
 
-/** The first answer that this person got for this key, or null. */
+/** The first answer that this person ('' for visitors) got for this key, or null. */
 export async function findKeptAnswer(db: Queries, uid: string, key: string): Promise<KeptAnswer | null> {
   const kept = await db
     .selectFrom('idempotency')

@@ -54,6 +54,26 @@ for (const dialect of dialects) {
       expect(older).toMatchObject({ contact_email: null, interests: [] })
     })
 
+    test('what is sent again under its key stands once, also when it comes at once; without a key, or with another, it is a new one', async () => {
+      const wei = await server.person('wei')
+      for (const as of [null, wei]) {
+        const before = (await list()).length
+        const key = crypto.randomUUID()
+        const send = (idempotencyKey: string) =>
+          server.call('POST', '/api/applications', {
+            as,
+            body: { answers },
+            headers: { 'idempotency-key': idempotencyKey },
+          })
+        const sent = await Promise.all([send(key), send(key), send(key)])
+        expect(new Set([...sent, await send(key)].map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+        expect((await list()).length).toBe(before + 1)
+        expect((await send(crypto.randomUUID())).body.id).not.toBe(sent[0]?.body.id)
+        await apply({}, as)
+        expect((await list()).length).toBe(before + 3)
+      }
+    })
+
     test.for([
       ['answers', { answers: answers.slice(1) }],
       ['answers', { answers: [...answers, 'x'] }],

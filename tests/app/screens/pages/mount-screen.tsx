@@ -14,23 +14,26 @@ export type Answers = (request: string, body: unknown) => Answer | Promise<Answe
 
 const forEver = () => new Promise<void>(() => undefined)
 
-/** A store whose network is `answers`; everything that was sent is kept in `sent`. */
+/** A store whose network is `answers`; everything that was sent is kept in `sent`, its idempotency keys in `keys`. */
 export function storeWith(
   answers: Answers,
   wait: (ms: number) => Promise<void> = forEver,
-): { store: Store; sent: Sent[] } {
+): { store: Store; sent: Sent[]; keys: string[] } {
   const sent: Sent[] = []
+  const keys: string[] = []
   const fetchAnswer: typeof fetch = async (address, init) => {
     const method = init?.method ?? 'GET'
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     sent.push({ method, path: String(address), body })
+    const key = new Headers(init?.headers).get('idempotency-key')
+    if (key !== null) keys.push(key)
     const answer = await answers(`${method} ${String(address)}`, body)
     if (answer === null) throw new TypeError('No network')
     return new Response(JSON.stringify(answer[1]), { status: answer[0] })
   }
   const call = makeCall({ token: async () => null, fetch: fetchAnswer, onReach: () => undefined })
   const store = makeStore({ ...browserOutside({ onReach: () => undefined, onLate: () => undefined }), call, wait })
-  return { store, sent }
+  return { store, sent, keys }
 }
 
 export async function mountScreen(screen: ReactNode, store: Store): Promise<HTMLElement & { unmount: () => void }> {

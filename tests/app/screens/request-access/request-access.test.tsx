@@ -25,9 +25,9 @@ afterEach(() => {
 const taken: Answers = () => [201, { id: '1' }]
 
 async function open(answers: Answers = taken) {
-  const { store, sent } = storeWith(answers)
+  const { store, sent, keys } = storeWith(answers)
   page = await mountScreen(<RequestAccess />, store)
-  return { sent }
+  return { sent, keys }
 }
 
 const shown = () => page?.textContent ?? ''
@@ -156,6 +156,22 @@ test.each([
   expect(page?.querySelector('textarea')?.value).toBe(`My ${questions.at(-1)?.name}`)
   expect(applicationDraft.find()?.answers[3]).toBe(`My ${questions[3]?.name}`)
   expect(button('Submit').disabled).toBe(false)
+})
+
+test('what is tried again as it stands is sent under its first key, what was changed under another', async () => {
+  const { keys } = await open(() => null)
+  await fillToTheLast()
+  await press('Submit')
+  await press('Back')
+  await press('Next')
+  await press('Submit')
+  await typeIn(field('Interests'), 'Trees')
+  await press('Submit')
+  const [first, second, third] = keys
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+  expect(keys).toHaveLength(3)
 })
 
 test('whoever was sent here reads what to do above the form', async () => {
