@@ -399,7 +399,6 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
   return Object.assign(world, { store })
 }
 
-/** Lets everything that was started come to its end. */
 /** What an agent has written so far, as the live line tells it. */
 export const progress = (offset: number, text: string): AgentProgress => ({
   id: 'answer',
@@ -412,6 +411,7 @@ export const progress = (offset: number, text: string): AgentProgress => ({
   reason: null,
 })
 
+/** Lets everything that was started come to its end. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 export const meAs = (status: Me['status']): Me => ({
