@@ -1,8 +1,17 @@
 import { add, type Count, nothing } from './runner/count.ts'
 import { prepare } from './runner/prerequisites.ts'
-import { buildApp, checkLint, checkTypes, couldNotRun, type Outcome, runJourneys, runVitest } from './runner/steps.ts'
+import {
+  buildApp,
+  checkAudit,
+  checkLint,
+  checkTypes,
+  couldNotRun,
+  type Outcome,
+  runJourneys,
+  runVitest,
+} from './runner/steps.ts'
 
-const parts = ['types', 'lint', 'unit', 'api', 'journeys'] as const
+const parts = ['types', 'lint', 'audit', 'unit', 'api', 'journeys'] as const
 type Part = (typeof parts)[number]
 
 const isPart = (word: string): word is Part => (parts as readonly string[]).includes(word)
@@ -33,6 +42,7 @@ const { chromium } = await prepare({ chromium: runs('journeys'), redis: runs('ap
 
 if (runs('types')) await step('types', checkTypes)
 if (runs('lint')) await step('lint', checkLint)
+if (runs('audit')) await step('audit', checkAudit)
 
 const projects = [...(runs('unit') ? ['rules', 'app'] : []), ...(runs('api') ? ['server'] : [])]
 if (projects.length > 0) await step(`tests of ${projects.join(', ')}`, () => runVitest(projects, rest))

@@ -19,6 +19,19 @@ export function succeeds(command: string, args: readonly string[], env: Record<s
   })
 }
 
+/** What a command writes to its standard output, however it ends; nothing where there is no such command. */
+export function output(command: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+    child.once('error', () => resolve(''))
+    child.once('close', () => resolve(said))
+  })
+}
+
 /** Where a program on PATH is, or null. */
 export function findProgram(name: string): string | null {
   const found = spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' })

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditPackages } from './audit.ts'
 import { root, succeeds } from './command.ts'
-import { asOne, atLeastOneFailed, type Count, type Problem } from './count.ts'
+import { asOne, atLeastOneFailed, type Count, nothing, type Problem } from './count.ts'
 import { countPlaywright, type PlaywrightReport, problemsInPlaywright } from './playwright-report.ts'
 import { countVitest, problemsInVitest, type VitestReport } from './vitest-report.ts'
 
@@ -17,6 +18,19 @@ export async function checkTypes(): Promise<Outcome> {
 export async function checkLint(): Promise<Outcome> {
   const holds = await succeeds('biome', ['check', '.'])
   return { ...asOne(holds), problems: holds ? [] : [{ file: 'biome check .', title: 'lint' }] }
+}
+
+/** Not every registry answers this, and nobody's tests should fail for that: then nothing is counted, and it is said. */
+export async function checkAudit(): Promise<Outcome> {
+  const audit = await auditPackages()
+  if ('unanswered' in audit) {
+    console.log(`NOT ASKED, optional: known weaknesses of packages (npm audit): ${audit.unanswered}`)
+    return { ...nothing, problems: [] }
+  }
+  return {
+    ...asOne(audit.weak.length === 0),
+    problems: audit.weak.map((title) => ({ file: 'package-lock.json', title })),
+  }
 }
 
 export async function runVitest(projects: readonly string[], args: readonly string[]): Promise<Outcome> {
