@@ -1,4 +1,11 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { tokensIn } from '../../support/tokens-in.ts'
 import type { Person } from './people.ts'
 import { type Server, startServer } from './server.ts'
@@ -51,8 +58,9 @@ export const test = base.extend<Journey>({
     expect(tokensIn(server.log()), 'the server logged a token').toEqual([])
   },
 
-  openAs: async ({ browser, server, tolerated }, use) => {
+  openAs: async ({ browser, server, tolerated }, use, info) => {
     const contexts: BrowserContext[] = []
+    const calls: string[] = []
     const noise: string[] = []
     const hear = (words: string) => {
       if (!tolerated?.test(words)) noise.push(words)
@@ -60,6 +68,7 @@ export const test = base.extend<Journey>({
     await use(async (person, path = '/cloud', options = {}) => {
       const context = await browser.newContext({ baseURL: server.url, ...options })
       contexts.push(context)
+      noteCalls(context, calls)
       await context.addInitScript(asOnAnOrdinaryPhone)
       const page = await context.newPage()
       page.on('console', (message) => {
@@ -74,11 +83,23 @@ export const test = base.extend<Journey>({
       return page
     })
     for (const context of contexts) await context.close()
+    if (info.errors.length > 0) await info.attach('calls', { body: calls.join('\n'), contentType: 'text/plain' })
     expect(noise, 'the browser’s console was not silent').toEqual([])
   },
 })
 
 export { expect }
+
+/** What was asked of the server and how that ended, for whoever looks into a failure. */
+function noteCalls(context: BrowserContext, calls: string[]): void {
+  const note = (request: Request, end: string) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${new Date().toISOString()} ${request.method()} ${pathname} ${end}`)
+  }
+  context.on('request', (request) => note(request, 'asked'))
+  context.on('response', (response) => note(response.request(), String(response.status())))
+  context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
+}
 
 /** What the server has rendered is the app's now, and of somebody who is signed in their own. */
 async function isTakenOver(page: Page, person: Person | null): Promise<void> {
