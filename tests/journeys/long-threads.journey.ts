@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
 import { chain, crowd, plant } from './support/planting.ts'
+import { atRest } from './support/rest.ts'
 
 const articles = (page: Page) => page.getByRole('article').count()
 
@@ -139,3 +140,39 @@ test('one walks through 5,000 replies, also from an old one that its question do
   await page.goto(`/cloud/${ids[0]}`)
   await expect(card(page, 'Opinion 17.')).toBeVisible()
 })
+
+test('while it still scrolls, a message and a row of the map can be pressed @desktop', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const ids = await plant(server, ada, [...chain(4), ...crowd(4).slice(1)])
+  const page = await openAs(ada, `/cloud/${ids[1]}`)
+  const list = page
+    .getByRole('main')
+    .locator('div')
+    .filter({ has: page.getByRole('article') })
+  await asWhileScrolling(list)
+  await pressAsItIs(card(page, 'Level 1.').getByRole('button', { name: 'Reply', exact: true }))
+  await expect(page.getByRole('form', { name: 'Reply' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const opinion = page.getByRole('treeitem', { name: /Opinion 3\./ })
+  await expect(opinion).toBeVisible()
+  await atRest(page)
+  await asWhileScrolling(page.getByRole('tree').locator('div').filter({ has: opinion }))
+  await pressAsItIs(opinion)
+  await expect(card(page, 'Opinion 3.')).toBeFocused()
+})
+
+/** A list of virtua's is like this until 150 ms after it has been scrolled. */
+const asWhileScrolling = (lists: Locator) =>
+  lists.evaluateAll((parts: HTMLElement[]) => {
+    const list = parts.find(({ style }) => style.contain === 'size style')
+    if (list === undefined) throw new Error('no list of virtua’s')
+    list.style.pointerEvents = 'none'
+  })
+
+/** Presses where it stands, and whatever stands there. */
+async function pressAsItIs(target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('it is not there')
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
