@@ -145,30 +145,28 @@ test('while it still scrolls, a message and a row of the map can be pressed @des
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const ids = await plant(server, ada, [...chain(4), ...crowd(4).slice(1)])
   const page = await openAs(ada, `/cloud/${ids[1]}`)
-  const list = page
-    .getByRole('main')
-    .locator('div')
-    .filter({ has: page.getByRole('article') })
-  await asWhileScrolling(list)
-  await pressAsItIs(card(page, 'Level 1.').getByRole('button', { name: 'Reply', exact: true }))
+  const level = card(page, 'Level 1.')
+  await atRest(page)
+  await asWhileScrolling(level)
+  await pressAsItIs(level.getByRole('button', { name: 'Reply', exact: true }))
   await expect(page.getByRole('form', { name: 'Reply' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   const opinion = page.getByRole('treeitem', { name: /Opinion 3\./ })
   await expect(opinion).toBeVisible()
   await atRest(page)
-  await asWhileScrolling(page.getByRole('tree').locator('div').filter({ has: opinion }))
+  await asWhileScrolling(opinion)
   await pressAsItIs(opinion)
   await expect(card(page, 'Opinion 3.')).toBeFocused()
 })
 
-/** A list of virtua's is like this until 150 ms after it has been scrolled. */
-const asWhileScrolling = (lists: Locator) =>
-  lists.evaluateAll((parts: HTMLElement[]) => {
-    const list = parts.find(({ style }) => style.contain === 'size style')
-    if (list === undefined) throw new Error('no list of virtua’s')
-    list.style.pointerEvents = 'none'
+/** The list of virtua's that holds this is as it is until 150 ms after it has been scrolled. */
+async function asWhileScrolling(item: Locator): Promise<void> {
+  const list = item.page().locator('[style*="contain: size style"]').filter({ has: item })
+  await list.evaluate(({ style }: HTMLElement) => {
+    style.pointerEvents = 'none'
   })
+}
 
 /** Presses where it stands, and whatever stands there. */
 async function pressAsItIs(target: Locator): Promise<void> {
