@@ -1,10 +1,6 @@
 import { endOfThread } from '../../src/wire/texts.ts'
-import { card, expect, test } from './support/journey.ts'
+import { card, expect, test, workerBlocked, workerless } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
-
-/** The worker is kept out: what it fetches ahead of time is not what a message asks for. */
-const workerless = { serviceWorkers: 'block' } as const
-const workerBlocked = 'Service Worker registration blocked'
 
 const loaded = (urls: readonly string[], name: RegExp): boolean => urls.some((url) => name.test(url))
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { card, expect, test } from './support/journey.ts'
+import { card, expect, test, workerBlocked, workerless } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 import type { Server } from './support/server.ts'
 
 // What the page itself asks is counted: the worker would ask on its behalf.
-test.use({ tolerated: /Service Worker registration blocked/ })
+test.use({ tolerated: new RegExp(workerBlocked) })
 
 /** A list of two pages, and what its page asks the server for. */
 async function aList(server: Server, page: Page) {
@@ -21,7 +21,7 @@ test('on a good line the next page and the thread under the pointer are fetched 
   server,
   openAs,
 }) => {
-  const page = await openAs(null, '/terms', { serviceWorkers: 'block' })
+  const page = await openAs(null, '/terms', workerless)
   const { threads, pages } = await aList(server, page)
   await page.goto('/cloud')
   await expect.poll(pages).toBe(1)
@@ -44,7 +44,7 @@ test('where bytes are spared nothing is fetched ahead, and nothing moves by itse
   server,
   openAs,
 }) => {
-  const page = await openAs(null, '/terms', { serviceWorkers: 'block' })
+  const page = await openAs(null, '/terms', workerless)
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { effectiveType: '4g', saveData: true })
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Message } from '../../src/wire/message.ts'
 import * as texts from '../../src/wire/texts.ts'
-import { card, expect, test } from './support/journey.ts'
+import { card, expect, test, workerBlocked, workerless } from './support/journey.ts'
 import { ask, makeUser, post } from './support/people.ts'
 
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -92,7 +92,7 @@ test('title and description are edited, trimmed, seen by the other reader at onc
 })
 
 test.describe('when the server refuses or is silent', () => {
-  test.use({ tolerated: /Failed to load resource|Service Worker registration blocked/ })
+  test.use({ tolerated: new RegExp(`Failed to load resource|${workerBlocked}`) })
 
   test('the dialog stays open with its words, and the text says which it was', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
@@ -123,7 +123,7 @@ test.describe('when the server refuses or is silent', () => {
     const root = await post(server, ada, { content: 'Which tree?' })
     const oak = await post(server, ada, { content: 'The oak.', parent_id: root.id })
     // Where a worker takes the page over just as the route is laid, the call may go past it to the server.
-    const page = await openAs(ada, '/cloud', { serviceWorkers: 'block' })
+    const page = await openAs(ada, '/cloud', workerless)
     await card(page, 'The oak.').click()
     await expect(page).toHaveURL(new RegExp(oak.id))
     await press(page, 'The oak.', 'Delete')

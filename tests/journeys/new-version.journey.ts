@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { groundIntro, newVersionReady } from '../../src/wire/texts.ts'
-import { expect, noNetwork, test } from './support/journey.ts'
+import { card, expect, noNetwork, test, workerBlocked, workerless } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
 import { buildNextVersion, versionOf } from './support/next-version.ts'
-import { makeUser } from './support/people.ts'
+import { makeUser, post } from './support/people.ts'
 
 // While the server starts anew its line is down.
 test.use({ tolerated: noNetwork })
@@ -38,4 +38,38 @@ test('a new version waits: what is being written stays, and open tabs go on with
   await other.getByRole('button', { name: 'Reload', exact: true }).click()
   await expect.poll(() => versionOf(other)).not.toBe(before)
   await rm(next, { recursive: true })
+})
+
+test.describe('a part of the app that cannot be fetched', () => {
+  test.use({ tolerated: new RegExp(`${noNetwork.source}|${workerBlocked}|dynamically imported module`) })
+
+  test('is fetched by a reload where the server has it no more', async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const page = await openAs(wei, '/cloud', workerless)
+    let isOld = true
+    page.once('framenavigated', () => {
+      isOld = false
+    })
+    await page.route('**/assets/filters-dialog*.js', (route) =>
+      isOld ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await reloaded
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  })
+
+  test('takes no page away while nobody answers', async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    await post(server, wei, { content: 'Still to be read.' })
+    const page = await openAs(wei, '/cloud', workerless)
+    await expect(card(page, 'Still to be read.')).toBeVisible()
+    await server.stop()
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await asked
+    await expect(page.getByRole('banner')).toContainText('Wei')
+    await expect(card(page, 'Still to be read.')).toBeVisible()
+  })
 })

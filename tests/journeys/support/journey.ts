@@ -26,6 +26,10 @@ type Journey = {
 export const noNetwork =
   /Failed to load resource|WebSocket connection .* failed|ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/
 
+/** For a page without a worker, which would fetch ahead of time or take the page over; the browser notes that. */
+export const workerless = { serviceWorkers: 'block' } as const
+export const workerBlocked = 'Service Worker registration blocked'
+
 export const test = base.extend<Journey>({
   tolerated: [null, { option: true }],
   thirdParties: [null, { option: true }],
