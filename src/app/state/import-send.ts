@@ -4,7 +4,7 @@ import { acceptedRecipients, newThreadSettings, type ReplySettings } from '../..
 import type { ImportResult } from '../../wire/import.ts'
 import { importRedirectDelayMs } from '../../wire/limits.ts'
 import * as texts from '../../wire/texts.ts'
-import type { ReadConversation } from '../device/import-reading.ts'
+import type { ReadConversation, ReadImport } from '../device/import-reading.ts'
 import type { Failure } from '../net/calls.ts'
 import {
   importDraftAtom,
@@ -23,14 +23,20 @@ import { outsideAtom } from './outside.ts'
 import { replyDraftAtom } from './reply-box.ts'
 import { draftViewerAtom } from './reply-draft.ts'
 
-/** The overlay: there while conversations are on their way, and for a moment after one has arrived (section 4). */
+/** The overlay: while conversations are on their way, then with a check mark until the thread opens (section 4). */
 export type ImportStage =
   | { readonly at: 'idle' }
   | { readonly at: 'importing'; readonly done: number; readonly of: number }
-  | { readonly at: 'imported' }
+  | { readonly at: 'imported'; readonly found: ReadImport | null }
 
-const stageState = atom<ImportStage>({ at: 'idle' })
-export const importStageAtom = atom((get) => get(stageState))
+const idle: ImportStage = { at: 'idle' }
+const stageState = atom<ImportStage>(idle)
+
+/** What was imported stays so while it is on the screen: nobody imports it again while the thread takes its time. */
+export const importStageAtom = atom((get): ImportStage => {
+  const stage = get(stageState)
+  return stage.at === 'imported' && stage.found !== get(importDraftAtom).found ? idle : stage
+})
 
 /** The one conversation that was found, or those that were chosen of several. */
 export const toImportAtom = atom((get): readonly ReadConversation[] => {
@@ -43,16 +49,18 @@ export const toImportAtom = atom((get): readonly ReadConversation[] => {
 export const canImportAtom = atom((get): boolean => {
   const { found, progress } = get(importDraftAtom)
   const isReady = found !== null && found.errors.length === 0 && progress === null
-  return isReady && get(stageState).at === 'idle' && get(toImportAtom).length > 0
+  return isReady && get(importStageAtom).at === 'idle' && get(toImportAtom).length > 0
 })
 
-/** Imports what is chosen; resolves to the thread to open, or to null where there is none or are several. */
+/** Imports what is chosen; resolves to the thread to open: to null of none or several, and when the person has left. */
 export const importChosen = atom(null, async (get, set): Promise<string | null> => {
   if (!get(canImportAtom)) return null
   const isAllowed = canSend(get(draftViewerAtom))
   set(noteImportProblem, isAllowed ? null : texts.importForbidden)
   if (!isAllowed) return null
   const chosen = get(toImportAtom)
+  const { found } = get(importDraftAtom)
+  const isLeft = () => get(importDraftAtom).found !== found
   let messageCount = 0
   let lastThread: string | null = null
   for (const [index, conversation] of chosen.entries()) {
@@ -68,14 +76,13 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
     lastThread = result.thread_id
     set(noteItem, conversation.id, { at: 'imported', threadId: result.thread_id })
   }
-  set(stageState, { at: 'idle' })
+  set(stageState, idle)
   if (lastThread === null) return null
   void set(showSuccess, texts.importSucceeded(messageCount))
-  if (chosen.length > 1) return null
-  set(stageState, { at: 'imported' })
+  if (chosen.length > 1 || isLeft()) return null
+  set(stageState, { at: 'imported', found })
   await get(outsideAtom).wait(importRedirectDelayMs)
-  set(stageState, { at: 'idle' })
-  return lastThread
+  return isLeft() ? null : lastThread
 })
 
 /** The key of the last press for these words, so that a repeat after no answer stores nothing twice. */

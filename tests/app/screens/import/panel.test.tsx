@@ -1,4 +1,5 @@
 import { act } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importHistory } from '../../../../src/app/device/import-history.ts'
 import type { ImportReader } from '../../../../src/app/device/import-reader.ts'
@@ -52,13 +53,28 @@ function readerHere(): ImportReader {
 const arrived = (count = 2, id = 'thread'): Result<unknown> =>
   ok({ success: true, thread_id: id, message_count: count })
 
-async function open(answer: World['answer'] = () => arrived(), status: Me['status'] = 'whitelisted') {
+async function open(
+  answer: World['answer'] = () => arrived(),
+  status: Me['status'] = 'whitelisted',
+  screen = <ImportPanel tab="cloud" />,
+) {
   const world = makeWorld(answer)
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
   world.store.set(startDraft, 'new-thread')
   world.store.set(importOutsideAtom, { openReader: readerHere, history: importHistory })
-  page = await mountScreen(<ImportPanel tab="cloud" />, world.store)
+  page = await mountScreen(screen, world.store)
   return world
+}
+
+function PanelAndElsewhere() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      {pathname === '/' ? <ImportPanel tab="cloud" /> : <p>Now at {pathname}</p>}
+      <Link to="/elsewhere">Leave</Link>
+      <Link to="/">Come back</Link>
+    </>
+  )
 }
 
 const shown = () => page?.textContent ?? ''
@@ -76,6 +92,8 @@ const go = async () => {
   await press('Import Conversation')
   await act(settle)
 }
+const follow = (name: string) =>
+  act(async () => [...(page?.querySelectorAll('a') ?? [])].find((link) => link.textContent === name)?.click())
 const bodies = ({ asked }: World) => asked.map(({ name, input }) => ({ name, ...(input.body as object) }))
 
 const turns = (count: number) =>
@@ -209,6 +227,31 @@ test('an import goes out once, with title, audience and branches, and opens its 
       ],
     },
   ])
+})
+
+test('what was imported is not imported again while its thread opens', async () => {
+  const world = await open()
+  await paste(turns(2))
+  await go()
+  expect(document.querySelector('dialog [aria-label=Imported]')).not.toBeNull()
+  expect(button('Import Conversation').disabled).toBe(true)
+  await go()
+  expect(world.asked).toHaveLength(1)
+})
+
+test('whoever leaves during an import is not taken back, and finds the next one ready', async () => {
+  let arrive: (result: Result<unknown>) => void = () => undefined
+  await open(() => new Promise((resolve) => (arrive = resolve)), 'whitelisted', <PanelAndElsewhere />)
+  await paste(turns(2))
+  await go()
+  await follow('Leave')
+  await act(async () => arrive(arrived()))
+  await act(settle)
+  expect(shown()).toContain('Now at /elsewhere')
+  await follow('Come back')
+  await paste(turns(4))
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(button('Import Conversation').disabled).toBe(false)
 })
 
 test('Cursor says which model wrote', async () => {
