@@ -11,7 +11,6 @@ import { drafts } from '../device/drafts.ts'
 import { groundMark } from '../device/ground-mark.ts'
 import { heardCursor } from '../device/heard-cursor.ts'
 import { identityConfig } from '../device/identity-config.ts'
-import { installHistory } from '../device/install-history.ts'
 import { installing } from '../device/installing.ts'
 import { keptReader } from '../device/kept-reader.ts'
 import { leavingMark } from '../device/leaving-mark.ts'
@@ -84,7 +83,6 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     push: async () => (await import('../device/push.ts')).pushDevice,
     appBadge,
     installing,
-    installHistory,
     onWorkerWord,
     saveFile,
     copyText,

@@ -1,11 +1,15 @@
 import { atom } from 'jotai'
 import { countVisit, type InstallHistory, mayOfferInstall } from '../../rules/install.ts'
+import { type InstallHistoryKept, installHistory } from '../device/install-history.ts'
 import type { InstallMeans } from '../device/installing.ts'
 import { isInstallOfferedAtom } from './install-offered.ts'
 import { newVersionAtom } from './new-version.ts'
 import { postsAtom } from './outbox.ts'
 import { outsideAtom } from './outside.ts'
 import type { Store } from './store.ts'
+
+/** Apart from the rest of the outside, so that it comes with the offer. */
+export const installHistoryAtom = atom<InstallHistoryKept>(installHistory)
 
 const meansAtom = atom<InstallMeans>({ at: 'none' })
 const historyAtom = atom<InstallHistory | null>(null)
@@ -28,16 +32,17 @@ export const install = atom(null, async (get, set) => {
 })
 
 export const declineInstall = atom(null, (get, set) => {
-  const { installHistory, nowMs } = get(outsideAtom)
+  const { nowMs } = get(outsideAtom)
   const history = { ...countVisit(get(historyAtom), nowMs()), dismissedMs: nowMs() }
-  installHistory.keep(history)
+  get(installHistoryAtom).keep(history)
   set(historyAtom, history)
 })
 
 export function keepInstallOffer(store: Store): void {
-  const { installing, installHistory, nowMs } = store.get(outsideAtom)
-  const history = countVisit(installHistory.find(), nowMs())
-  installHistory.keep(history)
+  const { installing, nowMs } = store.get(outsideAtom)
+  const kept = store.get(installHistoryAtom)
+  const history = countVisit(kept.find(), nowMs())
+  kept.keep(history)
   store.set(historyAtom, history)
   installing.onMeans((means) => store.set(meansAtom, means))
   const tell = () => store.set(isInstallOfferedAtom, store.get(installOfferAtom) !== 'none')

@@ -13,7 +13,6 @@ import type { GroundMark } from '../device/ground-mark.ts'
 import type { GroundStore } from '../device/ground-store.ts'
 import type { HeardCursor } from '../device/heard-cursor.ts'
 import type { KeptIdentityConfig } from '../device/identity-config.ts'
-import type { InstallHistoryKept } from '../device/install-history.ts'
 import type { Installing } from '../device/installing.ts'
 import type { KeptReader } from '../device/kept-reader.ts'
 import type { LeavingMark } from '../device/leaving-mark.ts'
@@ -73,7 +72,6 @@ export type Outside = {
   readonly push: () => Promise<PushDevice>
   readonly appBadge: AppBadge
   readonly installing: Installing
-  readonly installHistory: InstallHistoryKept
   readonly onWorkerWord: typeof onWorkerWord
   readonly saveFile: (name: string, pieces: readonly string[]) => void
   readonly copyText: (text: string) => Promise<boolean>

@@ -7,6 +7,7 @@ import type { WaitingStore } from '../../../src/app/device/waiting-store.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import type { Person } from '../../../src/app/net/identity.ts'
 import type { SocketOptions } from '../../../src/app/net/socket.ts'
+import { installHistoryAtom } from '../../../src/app/state/install.ts'
 import type { Outside } from '../../../src/app/state/outside.ts'
 import { makeStore, type Store } from '../../../src/app/state/store.ts'
 import { layWaiting } from '../../../src/app/state/waiting-forest.ts'
@@ -356,12 +357,6 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       isStandalone: () => false,
       onMeans: (listener) => listener(world.installMeans),
     },
-    installHistory: {
-      find: () => world.install,
-      keep: (history) => {
-        world.install = history
-      },
-    },
     pushChoice: {
       find: () => world.kept.push,
       keep: (choice) => {
@@ -395,6 +390,12 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     reload: () => void world.log.push('reload'),
   }
   const store = makeStore(outside)
+  store.set(installHistoryAtom, {
+    find: () => world.install,
+    keep: (history) => {
+      world.install = history
+    },
+  })
   store.set(layWaiting)
   return Object.assign(world, { store })
 }
