@@ -1,16 +1,17 @@
-import { type KeyboardEvent, lazy, type MouseEvent, memo, type ReactNode, Suspense } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
 import { authorOf } from '../../rules/author.ts'
 import { isTemporaryId } from '../../rules/outbox.ts'
 import { excerpt } from '../../rules/truncate.ts'
 import { listContentLength } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import { MessageContent } from '../content/message-content.tsx'
+import { later } from '../ui/later.tsx'
 import { MessageActions } from './actions/message-actions.tsx'
 import { useCommands } from './actions/use-commands.ts'
 import { AuthorLine } from './author-line.tsx'
 import './message-card.css'
 
-const WaitingPost = lazy(async () => ({ default: (await import('./waiting-post.tsx')).WaitingPost }))
+const WaitingPost = later(async () => (await import('./waiting-post.tsx')).WaitingPost)
 
 type MessageCardProps = {
   readonly message: Message
@@ -73,11 +74,7 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       ) : (
         <MessageContent content={message.content} />
       )}
-      {isTemporaryId(message.id) && (
-        <Suspense>
-          <WaitingPost id={message.id} />
-        </Suspense>
-      )}
+      {isTemporaryId(message.id) && <WaitingPost id={message.id} />}
       <footer className="message-card-foot">
         <MessageActions message={message} allowed={allowed} run={run} />
         {replies ??

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Direction, Siblings } from '../../rules/branch.ts'
+import { later } from '../ui/later.tsx'
 
-const SwipeGesture = lazy(async () => ({ default: (await import('./swipe-gesture.tsx')).SwipeGesture }))
+const SwipeGesture = later(async () => (await import('./swipe-gesture.tsx')).SwipeGesture)
 
 export type SwipeProps = {
   readonly siblings: Siblings
@@ -23,7 +24,7 @@ export function SiblingSwipe({ children, ...swipe }: SwipeProps & { readonly chi
     <div className="sibling-swipe" ref={box}>
       <div className="sibling-swipe-track" ref={track}>
         {children}
-        <Suspense>{isWanted && <SwipeGesture box={box} track={track} {...swipe} />}</Suspense>
+        {isWanted && <SwipeGesture box={box} track={track} {...swipe} />}
       </div>
     </div>
   )

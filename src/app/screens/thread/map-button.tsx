@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense } from 'react'
 import { closeMap, mapViewAtom, openMap } from '../../state/map-view.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { later } from '../../ui/later.tsx'
 
-const ThreadMap = lazy(async () => ({ default: (await import('./map/thread-map.tsx')).ThreadMap }))
+const ThreadMap = later(async () => (await import('./map/thread-map.tsx')).ThreadMap)
 
 /** Opens and closes the map of the thread; all else of it is fetched when it is first opened. */
 export function MapButton() {
@@ -24,5 +24,5 @@ export function MapButton() {
 /** The map itself, where it is open. */
 export function MapPlace() {
   const { isOpen } = useAtomValue(mapViewAtom)
-  return <Suspense>{isOpen && <ThreadMap />}</Suspense>
+  return isOpen && <ThreadMap />
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type KeyboardEvent, lazy, memo, Suspense, useCallback } from 'react'
+import { type KeyboardEvent, memo, useCallback } from 'react'
 import { type Direction, siblingsOf } from '../../../rules/branch.ts'
 import type { Message } from '../../../wire/message.ts'
 import { MessageCard } from '../../message/message-card.tsx'
@@ -11,12 +11,11 @@ import { loadSibling, moveToSibling } from '../../state/branch.ts'
 import { outsideAtom } from '../../state/outside.ts'
 import { uidAtom } from '../../state/session.ts'
 import { pathAtom, shownForestAtom } from '../../state/thread.ts'
+import { later } from '../../ui/later.tsx'
 import { ForkMarker } from './fork-marker.tsx'
 import { HiddenReplies } from './hidden-replies.tsx'
 
-const GrowingAnswers = lazy(async () => ({
-  default: (await import('../../message/growing/growing-answers.tsx')).GrowingAnswers,
-}))
+const GrowingAnswers = later(async () => (await import('../../message/growing/growing-answers.tsx')).GrowingAnswers)
 
 type ThreadMessageProps = {
   readonly message: Message
@@ -80,7 +79,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
       ) : (
         card
       )}
-      <Suspense>{mayGrow && <GrowingAnswers parentId={message.id} shownChildId={shownChildId} />}</Suspense>
+      {mayGrow && <GrowingAnswers parentId={message.id} shownChildId={shownChildId} />}
       <HiddenReplies parentId={message.id} shownChildId={shownChildId} />
     </div>
   )

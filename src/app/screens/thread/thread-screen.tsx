@@ -1,5 +1,5 @@
 import { type Atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { leafName } from '../../../rules/branch-link.ts'
 import { isTemporaryId } from '../../../rules/outbox.ts'
@@ -17,6 +17,7 @@ import { visitThread } from '../../state/visit-thread.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useBack } from '../use-back.ts'
@@ -26,7 +27,7 @@ import { ThreadPath } from './thread-path.tsx'
 import { useThreadKeys } from './use-thread-keys.ts'
 import './thread-screen.css'
 
-const SoughtWords = lazy(async () => ({ default: (await import('./sought-words.tsx')).SoughtWords }))
+const SoughtWords = later(async () => (await import('./sought-words.tsx')).SoughtWords)
 
 type ThreadScreenProps = {
   readonly sourceAtom?: Atom<ThreadSource>
@@ -89,7 +90,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
           {above}
           <ThreadPath thread={thread} replyTo={visit.replyTo ?? query.get('reply')} />
           <ReplyDock />
-          <Suspense>{visit.sought !== undefined && <SoughtWords id={id} terms={visit.sought} />}</Suspense>
+          {visit.sought !== undefined && <SoughtWords id={id} terms={visit.sought} />}
         </>
       ) : (
         <ThreadPlaceholder tab={tab} stage={thread?.stage ?? 'loading'} onRetry={retry} />
