@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { prepare } from '../runner/prerequisites.ts'
 import type { Figures, Form, Gate } from './gate.ts'
 import { gates } from './gates.ts'
 
@@ -13,6 +14,9 @@ const chosen = gates.filter(
 )
 
 type Line = { readonly gate: Gate; readonly held: boolean; readonly seconds: string; readonly figures: Figures }
+
+const { chromium } = await prepare({ chromium: form === 'full', redis: true })
+if (chromium !== null) process.env.CHROMIUM = chromium
 
 const lines: Line[] = []
 console.log(`${chosen.length} gates, ${form} form, seed ${seed}`)
