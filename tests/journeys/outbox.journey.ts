@@ -51,6 +51,8 @@ test('a reply and a chain of posts under a new thread wait for the network, outl
   await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
   await expect(page.getByText(waitingForNetwork)).toHaveCount(0)
   await expect(card(page, 'A reply to that.')).toHaveCount(1)
+  // A post that is on its way says so, and waits no longer: there it is when the server has it.
+  await expect.poll(() => sayings(server, wei)).toContain('A reply to that.')
   const all = await everything(server, wei)
   const idOf = (words: string) => all.find(({ content }) => content === words)?.id ?? null
   expect(all.map(({ content, parent_id }) => [content, parent_id]).sort()).toEqual(
