@@ -8,6 +8,7 @@ import { fixedTokens } from './tools/fixed-tokens.ts'
 import { leanReact } from './tools/lean-react.ts'
 import { leanRouter } from './tools/lean-router.ts'
 import { shellFiles } from './tools/shell-files.ts'
+import { stylesAgain } from './tools/styles-again.ts'
 
 const api = process.env.CANOPY_API ?? 'http://127.0.0.1:3000'
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
@@ -21,6 +22,7 @@ export default defineConfig({
     fixedTokens(),
     leanReact(),
     leanRouter(),
+    stylesAgain(),
     texmathWithoutKatex(),
     ...serviceWorker(),
     compressed(),

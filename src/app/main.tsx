@@ -24,6 +24,7 @@ import { isStandaloneAtom } from './state/standalone.ts'
 import { startSession } from './state/start-session.ts'
 import { makeStore } from './state/store.ts'
 import { pathAtom } from './state/thread.ts'
+import { untilFetched } from './ui/until-fetched.ts'
 
 const outside = browserOutside({
   onReach: (...reach) => store.set(noteReach, ...reach),
@@ -49,7 +50,9 @@ async function show(root: HTMLElement | null): Promise<void> {
     createRoot(root).render(<App store={store} router={inBrowser} />)
   } else {
     const { pathname, search } = window.location
-    await Promise.all([store.set(showPage, { address: pathname + search, page }), prepareScreen(pathname, root)])
+    await untilFetched(() =>
+      Promise.all([store.set(showPage, { address: pathname + search, page }), prepareScreen(pathname, root)]),
+    )
     adoptRendered(root, store.get(pathAtom))
     // In small steps: a tap meanwhile waits for one of them, not for all.
     startTransition(() => void hydrateRoot(root, <App store={store} router={inBrowser} onShown={takeOver} />))

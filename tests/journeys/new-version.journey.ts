@@ -41,7 +41,8 @@ test('a new version waits: what is being written stays, and open tabs go on with
 })
 
 test.describe('a part of the app that cannot be fetched', () => {
-  test.use({ tolerated: new RegExp(`${noNetwork.source}|${workerBlocked}|dynamically imported module`) })
+  const missingPart = 'dynamically imported module|Unable to preload CSS'
+  test.use({ tolerated: new RegExp(`${noNetwork.source}|${workerBlocked}|${missingPart}`) })
 
   test('is fetched by a reload where the server has it no more', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
@@ -56,20 +57,50 @@ test.describe('a part of the app that cannot be fetched', () => {
     const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await reloaded
+    await expect(page.getByRole('banner')).toContainText('Wei')
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   })
 
-  test('takes no page away while nobody answers', async ({ server, openAs }) => {
+  test('takes no page away while nobody answers, and comes once somebody does', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     await post(server, wei, { content: 'Still to be read.' })
     const page = await openAs(wei, '/cloud', workerless)
     await expect(card(page, 'Still to be read.')).toBeVisible()
+    // Never a reload here: as if nobody answered up to the end.
+    await page.route('**/api/health', (route) => route.abort())
     await server.stop()
-    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
-    await page.getByRole('button', { name: 'Filters', exact: true }).click()
-    await asked
+    const lost = () => page.waitForEvent('requestfailed', (request) => /\/filters-dialog.*css/.test(request.url()))
+    const [first] = await Promise.all([lost(), page.getByRole('button', { name: 'Filters', exact: true }).click()])
+    // What is asked for again has been missed, and the page has gone on.
+    expect((await lost()).url()).toBe(first.url())
     await expect(page.getByRole('banner')).toContainText('Wei')
     await expect(card(page, 'Still to be read.')).toBeVisible()
+
+    await server.start()
+    const dialog = page.getByRole('dialog', { name: 'Filters' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator('.filters')).toHaveCSS('display', 'grid')
   })
+
+  for (const part of ['index', 'app', 'list']) {
+    test(`leaves a page from the server readable, which comes to life later: ${part}`, async ({ server, browser }) => {
+      const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+      const { id } = await post(server, ada, { content: 'Read before any script.' })
+      const context = await browser.newContext({ baseURL: server.url, ...workerless })
+      const page = await context.newPage()
+      const unanswered = new RegExp(`/assets/${part}-.*js|/api/health`)
+      await page.route(unanswered, (route) => route.abort())
+      const lost = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${part}-`))
+      await page.goto('/cloud')
+      await lost
+      await expect(card(page, 'Read before any script.')).toBeVisible()
+      await expect(page.locator('html[data-live]')).toHaveCount(0)
+      await page.unroute(unanswered)
+      await expect(page.locator('html[data-live]')).toHaveCount(1)
+      await card(page, 'Read before any script.').click()
+      await page.waitForURL(`**/cloud/${id}`)
+      await context.close()
+    })
+  }
 })

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { untilFetched } from './until-fetched.ts'
 
 /**
- * A screen in a file of its own, fetched when it is first shown, with something in its place meanwhile. Once `prepare`
- * has fetched it, it is rendered at once: so that a server can render it, and a browser take over what is there.
+ * A part of the app in a file of its own, fetched when it is first shown, with something in its place for as long as that
+ * takes. Once `prepare` has fetched it, it is rendered at once: so that a server can render it, and a browser take over
+ * what is there.
  */
 export function later<Props extends object>(fetch: () => Promise<ComponentType<Props>>, meanwhile: ReactNode = null) {
   let known: ComponentType<Props> | null = null
@@ -10,7 +12,7 @@ export function later<Props extends object>(fetch: () => Promise<ComponentType<P
     known ??= await fetch()
     return { default: known }
   }
-  const Fetched = lazy(prepare)
+  const Fetched = lazy(() => untilFetched(prepare))
   const Waiting = (props: Props) => (
     <Suspense fallback={meanwhile}>
       <Fetched {...props} />

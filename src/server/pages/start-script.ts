@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto'
 /**
  * Asks for the app's files once the page is painted, so that none of them comes before its words: the entry and, next to
  * it, all that it needs, since each would otherwise be asked for a round trip late. A page in the background is never
- * painted; where the browser does not tell of it, a moment after the first frame is late enough.
+ * painted; where the browser does not tell of it, a moment after the first frame is late enough. Where the line broke off
+ * after the words, the entry is asked for again every five seconds.
  */
 const start =
   'const{files}=document.currentScript.dataset,[entry,...others]=files.split(" ");let go=()=>{go=()=>{};' +
   'for(const href of others)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));' +
-  'import(entry)};document.hidden?go():(new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true}),' +
+  'ask()},ask=()=>import(entry).catch(lost=>{setTimeout(ask,5e3);throw lost});' +
+  'document.hidden?go():(new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true}),' +
   'requestAnimationFrame(()=>setTimeout(()=>go(),500)));'
 
 /**
