@@ -56,7 +56,14 @@ export function firstFiles() {
  * share is the first one's.
  */
 const laterFiles = {
-  rest: ['state/keep-visit.ts', 'shell/service-worker.ts', 'ui/menu-list.tsx', 'shell/help-key.ts', 'ui/drawing.tsx'],
+  rest: [
+    'state/keep-visit.ts',
+    'shell/service-worker.ts',
+    'ui/menu-list.tsx',
+    'shell/help-key.ts',
+    'shell/broken-page.tsx',
+    'ui/drawing.tsx',
+  ],
   person: [
     'state/keep-person.ts',
     'state/restore-session.ts',

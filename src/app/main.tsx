@@ -47,7 +47,7 @@ async function show(root: HTMLElement | null): Promise<void> {
   const page = arrivedPage(document)
   if (page === null) {
     begin(Promise.resolve())
-    createRoot(root).render(<App store={store} router={inBrowser} />)
+    createRoot(root, { onUncaughtError }).render(<App store={store} router={inBrowser} />)
   } else {
     const { pathname, search } = window.location
     await untilFetched(() =>
@@ -55,8 +55,16 @@ async function show(root: HTMLElement | null): Promise<void> {
     )
     adoptRendered(root, store.get(pathAtom))
     // In small steps: a tap meanwhile waits for one of them, not for all.
-    startTransition(() => void hydrateRoot(root, <App store={store} router={inBrowser} onShown={takeOver} />))
+    startTransition(
+      () => void hydrateRoot(root, <App store={store} router={inBrowser} onShown={takeOver} />, { onUncaughtError }),
+    )
   }
+}
+
+/** A part of the app that throws takes all of it away: React empties the root. */
+function onUncaughtError(error: unknown): void {
+  reportError(error)
+  void import('./shell/broken-page.tsx').then(({ showBrokenPage }) => showBrokenPage())
 }
 
 const takeOver = () => {

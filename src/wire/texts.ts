@@ -30,6 +30,7 @@ export const notRegistered = 'You need to register first'
 export const ownStatus = 'Your own status can only be changed by another admin.'
 
 // Lists and threads
+export const pageBroken = 'Something went wrong, and this page cannot be shown.'
 export const chronologicalFailed = 'Failed to load chronological messages'
 export const markerFailed = 'Failed to load content'
 export const threadNotFound = 'Thread not found or not accessible.'
