@@ -5,36 +5,46 @@ import { changeMarks, marksAtom } from './marks.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
 
-const toldState = atom<number | null>(null)
+/** Another object with each telling, also of the same count. */
+type Told = { readonly count: number | null }
+
+const toldState = atom<Told>({ count: null })
 
 /** Unread messages addressed to me, as the server last said, and with the marks it has not heard of; null until known. */
 export const unreadAtom = atom(
   (get) => {
-    const told = get(toldState)
-    return told === null ? null : unreadWithMarks(told, get(marksAtom))
+    const { count } = get(toldState)
+    return count === null ? null : unreadWithMarks(count, get(marksAtom))
   },
   (get, set, count: number | null) => {
     const uid = get(uidAtom)
-    set(toldState, count)
+    set(toldState, { count })
     if (uid !== null && count !== null) get(outsideAtom).unreadCount.keep(uid, count)
   },
 )
 
-/** Until the server answers, what it last said on this device. */
+/**
+ * Until the server answers, what it last said on this device. An answer that news has overtaken may be older than they
+ * are: the server is asked once more.
+ */
 export const loadUnread = atom(null, async (get, set) => {
   const uid = get(uidAtom)
   if (uid === null) return set(unreadAtom, 0)
   const { unreadCount, call } = get(outsideAtom)
   const kept = unreadCount.find(uid)
-  if (get(toldState) === null && kept !== null) set(unreadAtom, kept)
-  const result = await call('unreadCount')
-  if (result.ok && get(uidAtom) === uid) set(unreadAtom, result.data.count)
+  if (get(toldState).count === null && kept !== null) set(unreadAtom, kept)
+  for (;;) {
+    const told = get(toldState)
+    const result = await call('unreadCount')
+    if (!result.ok || get(uidAtom) !== uid) return
+    if (get(toldState) === told) return set(unreadAtom, result.data.count)
+  }
 })
 
 /** The server has taken a mark. */
 export const settleUnread = atom(null, (get, set, { wasRead, isRead }: Pick<WaitingMark, 'wasRead' | 'isRead'>) => {
-  const told = get(toldState)
-  if (told !== null) set(unreadAtom, unreadAfterMark(told, wasRead, isRead))
+  const { count } = get(toldState)
+  if (count !== null) set(unreadAtom, unreadAfterMark(count, wasRead, isRead))
 })
 
 type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }

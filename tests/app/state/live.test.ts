@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Result } from '../../../src/app/net/calls.ts'
 import { hiddenRepliesAtom } from '../../../src/app/state/hidden-replies.ts'
 import { keepLive } from '../../../src/app/state/live.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages.ts'
@@ -53,6 +54,23 @@ test('what came for me before the line was there is counted once it is', async (
   await settle()
   unread = 1
   world.emit(established('c1'))
+  await settle()
+  expect(world.store.get(unreadAtom)).toBe(1)
+})
+
+test('an unread count that comes later than what it does not know of is asked for again', async () => {
+  const late = Promise.withResolvers<Result<unknown>>()
+  const world = makeWorld((name, _input, times) => {
+    if (name !== 'unreadCount') return noAnswer
+    return times === 1 ? late.promise : ok({ count: times === 2 ? 0 : 1 })
+  })
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  keepLive(world.store)
+  await settle()
+  world.emit(established('c1'))
+  await settle()
+  world.emit({ type: 'read_state', data: { id: 'letter', is_read: false, unread_count: 1 } })
+  late.resolve(ok({ count: 0 }))
   await settle()
   expect(world.store.get(unreadAtom)).toBe(1)
 })
