@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { isTemporaryId } from '../../rules/outbox.ts'
 import { branchDepthInThread } from '../../wire/limits.ts'
 import { takeDeleted } from './delete-message.ts'
+import { takeDeletions } from './deletions.ts'
 import { takeNew, takeReadState, takeUpdated } from './live-events.ts'
 import { cloudForestAtom } from './messages.ts'
 import { noteHeard } from './missed-deletions.ts'
@@ -28,7 +29,7 @@ export const catchUp = atom(null, async (get, set) => {
     const { new: added, updated, deleted, read_state, unread_count, cursor, exhausted } = result.data
     for (const message of added) set(takeNew, message)
     for (const message of updated) set(takeUpdated, message)
-    if (deleted.length > 0) set(takeDeleted, deleted)
+    if (deleted.length > 0) set(takeDeletions, deleted)
     for (const state of read_state) set(takeReadState, { ...state, unread_count })
     set(unreadAtom, unread_count)
     set(cursorAtom, cursor)

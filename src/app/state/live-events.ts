@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { showChild } from '../../rules/forest.ts'
 import type { SocketEvent } from '../../wire/events.ts'
 import type { Message } from '../../wire/message.ts'
-import { takeDeleted } from './delete-message.ts'
+import { takeDeletions } from './deletions.ts'
 import { takeAnswer, takeProgress } from './growing-answers.ts'
 import { noteHiddenReply } from './hidden-replies.ts'
 import { cloudListAtom } from './list-state.ts'
@@ -11,13 +11,13 @@ import { addMessages, attachMessage, cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
 import { pathAtom } from './thread.ts'
-import { noteUnread } from './unread.ts'
+import { noteUnread } from './told-unread.ts'
 
 /** What each event of the socket does to what the app knows. */
 export const applyEvent = atom(null, (_get, set, event: SocketEvent) => {
   if (event.type === 'new_reply') set(takeNew, event.data.message)
   else if (event.type === 'message_updated') set(takeUpdated, event.data.message)
-  else if (event.type === 'message_deleted') set(takeDeleted, event.data.ids)
+  else if (event.type === 'message_deleted') set(takeDeletions, event.data.ids)
   else if (event.type === 'read_state') set(takeReadState, event.data)
   else if (event.type === 'agent_progress') set(takeProgress, event.data)
 })

@@ -12,7 +12,8 @@ import { outsideAtom } from './outside.ts'
 import { emailAtom, uidAtom } from './session.ts'
 import type { Store } from './store.ts'
 import { openThread, threadAtom } from './thread.ts'
-import { loadUnread, unreadAtom } from './unread.ts'
+import { loadUnread } from './told-unread.ts'
+import { unreadAtom } from './unread.ts'
 
 export const isLiveAtom = atom(false)
 

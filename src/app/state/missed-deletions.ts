@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { takeDeleted } from './delete-message.ts'
+import { takeDeletions } from './deletions.ts'
 import { outsideAtom } from './outside.ts'
 import { isLeavingAtom, uidAtom } from './session.ts'
 
@@ -22,7 +22,7 @@ export const dropMissedDeletions = atom(null, async (get, set, now: string) => {
       break
     }
     const { deleted, cursor, exhausted } = result.data
-    if (deleted.length > 0) set(takeDeleted, deleted)
+    if (deleted.length > 0) set(takeDeletions, deleted)
     if (exhausted) break
     since = cursor
   }

@@ -6,7 +6,7 @@ import { addMessages } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { makeQueue, type Sent } from './queue.ts'
 import { isLeavingAtom, uidAtom } from './session.ts'
-import { settleUnread } from './unread.ts'
+import { settleUnread } from './told-unread.ts'
 
 /** Marks that the server refused in this visit: they are not tried again, and nobody is told. */
 export const refusedMarksAtom = atom<ReadonlySet<string>>(new Set<string>())

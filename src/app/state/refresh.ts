@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { wakeSocket } from './live.ts'
 import { catchUp, checkThread } from './live-changes.ts'
-import { loadUnread } from './unread.ts'
+import { loadUnread } from './told-unread.ts'
 
 const isRefreshingAtom = atom(false)
 

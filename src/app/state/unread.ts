@@ -1,57 +1,21 @@
 import { atom } from 'jotai'
-import { unreadAfterMark } from '../../rules/reading.ts'
-import { noteHeldRead, unreadWithMarks, type WaitingMark } from '../../rules/waiting-marks.ts'
-import { changeMarks, marksAtom } from './marks.ts'
+import { unreadWithMarks } from '../../rules/waiting-marks.ts'
+import { marksAtom } from './marks.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
 
-/** Another object with each telling, also of the same count. */
-type Told = { readonly count: number | null }
-
-const toldState = atom<Told>({ count: null })
+/** What the server last said: another object with each telling, also of the same count. */
+export const toldUnreadAtom = atom<{ readonly count: number | null }>({ count: null })
 
 /** Unread messages addressed to me, as the server last said, and with the marks it has not heard of; null until known. */
 export const unreadAtom = atom(
   (get) => {
-    const { count } = get(toldState)
+    const { count } = get(toldUnreadAtom)
     return count === null ? null : unreadWithMarks(count, get(marksAtom))
   },
   (get, set, count: number | null) => {
     const uid = get(uidAtom)
-    set(toldState, { count })
+    set(toldUnreadAtom, { count })
     if (uid !== null && count !== null) get(outsideAtom).unreadCount.keep(uid, count)
   },
 )
-
-/**
- * Until the server answers, what it last said on this device. An answer that news has overtaken may be older than they
- * are: the server is asked once more.
- */
-export const loadUnread = atom(null, async (get, set) => {
-  const uid = get(uidAtom)
-  if (uid === null) return set(unreadAtom, 0)
-  const { unreadCount, call } = get(outsideAtom)
-  const kept = unreadCount.find(uid)
-  if (get(toldState).count === null && kept !== null) set(unreadAtom, kept)
-  for (;;) {
-    const told = get(toldState)
-    const result = await call('unreadCount')
-    if (!result.ok || get(uidAtom) !== uid) return
-    if (get(toldState) === told) return set(unreadAtom, result.data.count)
-  }
-})
-
-/** The server has taken a mark. */
-export const settleUnread = atom(null, (get, set, { wasRead, isRead }: Pick<WaitingMark, 'wasRead' | 'isRead'>) => {
-  const { count } = get(toldState)
-  if (count !== null) set(unreadAtom, unreadAfterMark(count, wasRead, isRead))
-})
-
-type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
-
-/** The live line tells a read state and the count with it; a mark that waits for the same message stays a wish. */
-export const noteUnread = atom(null, (get, set, { id, is_read, unread_count }: ReadState) => {
-  set(unreadAtom, unread_count)
-  if (get(marksAtom).some((mark) => mark.id === id && mark.wasRead !== is_read))
-    void set(changeMarks, (marks) => noteHeldRead(marks, id, is_read))
-})

@@ -1,8 +1,9 @@
 import { atom } from 'jotai'
-import type { Forest } from '../../rules/forest.ts'
+import { type Forest, removeSubtrees } from '../../rules/forest.ts'
 import { temporaryId } from '../../rules/outbox.ts'
 import { echoOf, waitingMessage, withMarks, withoutWaiting, withWaiting } from '../../rules/waiting-forest.ts'
 import type { Message } from '../../wire/message.ts'
+import { deletedIdsAtom } from './deletions.ts'
 import { marksAtom } from './marks.ts'
 import { layingAtom, toldForestAtom } from './messages.ts'
 import { becameAtom, heldAtom, postsAtom, waitingPostsAtom } from './outbox.ts'
@@ -35,11 +36,15 @@ const withPostsAtom = atom((get): Forest => {
 
 const shownAtom = atom((get): Forest => withMarks(get(withPostsAtom), get(marksAtom)))
 
-/** From now on what waits is seen, in its place. */
+/** From now on what waits is seen, in its place, and what was deleted does not come back with a late answer. */
 export const layWaiting = atom(null, (_get, set) =>
   set(layingAtom, {
     withPostsAtom,
     shownAtom,
-    toldIn: (get, after) => withoutWaiting(after, get(withPostsAtom), get(toldForestAtom), get(waitingAtom).messages),
+    toldIn: (get, after) => {
+      const told = withoutWaiting(after, get(withPostsAtom), get(toldForestAtom), get(waitingAtom).messages)
+      const deleted = get(deletedIdsAtom)
+      return deleted.size === 0 ? told : removeSubtrees(told, [...deleted])
+    },
   }),
 )

@@ -165,6 +165,22 @@ test('a deletion takes the message away, and the read state of another device is
   expect(world.store.get(unreadAtom)).toBe(2)
 })
 
+test('what was deleted stays away, though an older answer still brings it', async () => {
+  const [root, oak, shade] = messages(`
+    root ada
+      oak wei
+        shade wei`)
+  const late = Promise.withResolvers<Result<unknown>>()
+  const world = await online((name) => (name === 'thread' ? late.promise : noAnswer))
+  const opened = world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
+  world.emit({ type: 'message_deleted', data: { ids: ['oak'] } })
+  late.resolve(ok({ message: root, ancestors: [], descendants: [oak, shade] }))
+  await opened
+  const { messages: known } = world.store.get(cloudForestAtom)
+  expect([...known.keys()]).toEqual(['root'])
+  expect(known.get('root')).toMatchObject({ child_ids: [], reply_count: 0 })
+})
+
 test('what was deleted while the device was away goes from what it keeps, at the next start', async () => {
   const pages: Readonly<Record<string, unknown>> = {
     c0: { ...nothing, deleted: ['one'], cursor: 'c0b', exhausted: false },
