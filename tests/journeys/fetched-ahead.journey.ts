@@ -26,8 +26,10 @@ test('on a good line the next page and the thread under the pointer are fetched 
   await page.goto('/cloud')
   await expect.poll(pages).toBe(1)
 
+  // What has not come by when the pointer goes is given up.
+  const fetched = page.waitForResponse('**/api/messages/thread/**').then((response) => response.finished())
   await card(page, 'Message 6.').hover()
-  await expect.poll(threads).toBe(1)
+  await fetched
   await page.getByRole('heading', { name: 'Pinned' }).hover()
   await card(page, 'Message 6.').hover()
   await card(page, 'Message 6.').click()
@@ -38,6 +40,29 @@ test('on a good line the next page and the thread under the pointer are fetched 
   await page.goBack()
   await card(page, 'Message 3.').scrollIntoViewIfNeeded()
   await expect(card(page, 'Message 1.')).toBeVisible()
+})
+
+test('a thread that is opened while it comes is not given up, wherever the pointer is @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const page = await openAs(null, '/terms', workerless)
+  const { threads, pages } = await aList(server, page)
+  const moved = Promise.withResolvers<void>()
+  await page.route(/\/assets\/thread-[^/]*\.js$|\/api\/messages\/thread\//, async (route) => {
+    await moved.promise
+    await route.continue()
+  })
+  await page.goto('/cloud')
+  await expect.poll(pages).toBe(1)
+  await card(page, 'Message 6.').hover()
+  await expect.poll(threads).toBe(1)
+  await card(page, 'Message 6.').click()
+  await expect(page).toHaveURL(/\/cloud\/[\w-]+$/)
+  await page.getByRole('link', { name: 'Canopy' }).hover()
+  moved.resolve()
+  await expect(page.getByText('End of thread')).toBeVisible()
+  expect(threads()).toBe(1)
 })
 
 test('where bytes are spared nothing is fetched ahead, and nothing moves by itself @desktop-only', async ({

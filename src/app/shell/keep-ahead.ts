@@ -23,6 +23,11 @@ function keepThreadAhead(store: Store): void {
   }
   document.addEventListener('focusin', ({ target }) => point(threadAt(target), aheadAfterMs), always)
   document.addEventListener('pointerdown', ({ target }) => point(threadAt(target), 0), always)
+  // It was meant: whatever the pointer is over next, while the thread opens.
+  const onClick = ({ target }: Event) => {
+    if (threadAt(target) === at) at = null
+  }
+  document.addEventListener('click', onClick, always)
   // The finger scrolls: it meant no thread.
   document.addEventListener('pointercancel', () => point(null, 0), always)
   const onOver = ({ target, pointerType }: PointerEvent) => {
