@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { installOffer, offlineLine } from '../../src/wire/texts.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
+import { keepApp } from './support/kept-app.ts'
 import { makeUser, post } from './support/people.ts'
 
 const newThread = (page: Page) => page.getByPlaceholder('Start a new thread...')
@@ -294,6 +295,7 @@ test.describe('without a network', () => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     await post(server, wei, { content: 'Before the tunnel.' })
     const page = await openAs(wei)
+    await keepApp(page)
     await expect(card(page, 'Before the tunnel.')).toBeVisible()
     await page.context().setOffline(true)
     await expect(page.getByText(offlineLine)).toBeVisible()

@@ -10,17 +10,9 @@ import {
   titleSaved,
 } from '../../src/wire/texts.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
+import { keepApp } from './support/kept-app.ts'
 import { atRest } from './support/rest.ts'
 import { swipe } from './support/touch.ts'
-
-/** From the next visit on, the worker answers without a network. */
-async function keepApp(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
-    timeout: 30_000,
-  })
-  await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
 
 async function startThread(page: Page, words: string): Promise<void> {
   await page.goto('/ground')

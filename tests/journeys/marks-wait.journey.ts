@@ -64,6 +64,7 @@ test('a mark for a message that is gone is dropped without a word', async ({ ser
   const letter = await post(server, ada, { content: 'One.', recipients: [wei.uid] })
   await post(server, ada, { content: 'Two.', recipients: [wei.uid] })
   const page = await openAs(wei)
+  await keepApp(page)
   await expect(card(page, 'Two.')).toBeVisible()
   await page.context().setOffline(true)
   await toYou(page, 'One.').click()

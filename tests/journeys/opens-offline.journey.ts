@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test'
 import { groundIntro } from '../../src/wire/texts.ts'
 import { expect, noNetwork, test } from './support/journey.ts'
-
-/** The service worker registers when the page has come to rest; from the next visit on it answers. */
-async function visitOnce(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
-    timeout: 30_000,
-  })
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 30_000 })
-    .toBeGreaterThan(0)
-  await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
+import { keepApp } from './support/kept-app.ts'
 
 test.describe('after the first visit', () => {
   test.use({ tolerated: noNetwork })
@@ -20,7 +8,7 @@ test.describe('after the first visit', () => {
   test('the app opens without a network, on any of its addresses', async ({ openAs }) => {
     const page = await openAs(null, '/cloud')
     await expect(page.getByRole('button', { name: 'New message' })).toBeVisible()
-    await visitOnce(page)
+    await keepApp(page)
     await page.goto('/ground')
     await expect(page.getByText(groundIntro)).toBeVisible()
 

@@ -165,6 +165,7 @@ test('what the server refuses keeps its words and the reason, and what answers i
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'Which tree?' })
   const page = await openAs(wei, `/cloud/${root.id}`)
+  await keepApp(page)
   await expect(card(page, 'Which tree?')).toBeVisible()
   await page.context().setOffline(true)
   await reply(page, 'Which tree?', 'The oak.')

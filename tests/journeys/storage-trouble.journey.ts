@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { outboxTrouble, waitingForNetwork } from '../../src/wire/texts.ts'
 import { sayings } from './support/everything.ts'
 import { card, expect, noNetwork, signIn, test } from './support/journey.ts'
+import { keepApp } from './support/kept-app.ts'
 import { makeUser, post } from './support/people.ts'
 
 /** The provider's SDK says on the console that it could not write either. */
@@ -35,6 +36,7 @@ for (const [trouble, happen] of Object.entries(troubles)) {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const root = await post(server, wei, { content: 'Which tree?' })
     const page = await openAs(null, '/terms')
+    await keepApp(page)
     await happen(page)
     await signIn(page, wei)
     await page.goto(`/cloud/${root.id}`)
