@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { aheadAfterMs } from '../../src/wire/limits.ts'
 import { card, expect, test, workerBlocked, workerless } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
+import { startThread } from './support/sending.ts'
 import type { Server } from './support/server.ts'
 
 // What the page itself asks is counted: the worker would ask on its behalf.
@@ -62,6 +64,24 @@ test('a thread that is opened while it comes is not given up, wherever the point
   await page.getByRole('link', { name: 'Canopy' }).hover()
   moved.resolve()
   await expect(page.getByText('End of thread')).toBeVisible()
+  expect(threads()).toBe(1)
+})
+
+test('of what a pointer is over on Ground the server hears nothing @desktop-only', async ({ server, openAs }) => {
+  const page = await openAs(null, '/terms', workerless)
+  const { threads, pages } = await aList(server, page)
+  await page.goto('/cloud')
+  await expect.poll(pages).toBe(1)
+  await page.getByRole('link', { name: /^Ground/ }).click()
+  await startThread(page, 'To myself.')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await card(page, 'To myself.').hover()
+  // Of two timers of the same length the page's own, which began before, ends first.
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), aheadAfterMs)
+  await page.getByRole('link', { name: /^Cloud/ }).click()
+  const fetched = page.waitForResponse('**/api/messages/thread/**').then((response) => response.status())
+  await card(page, 'Message 6.').hover()
+  expect(await fetched).toBe(200)
   expect(threads()).toBe(1)
 })
 

@@ -36,10 +36,10 @@ function keepThreadAhead(store: Store): void {
   document.addEventListener('pointerover', onOver, always)
 }
 
-/** A card of the list, or a link to a thread. */
+/** A card of the Cloud's list, or a link to one of its threads: of Ground the server hears nothing. */
 function threadAt(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null
-  const card = target.closest<HTMLElement>('.message-card-list[data-message]')
+  const card = target.closest<HTMLElement>('[data-tab=cloud] .message-card-list[data-message]')
   const link = target.closest('a[href^="/cloud/"]')?.getAttribute('href')
   const id = card?.dataset.message ?? link?.slice('/cloud/'.length) ?? ''
   return /^[\da-f-]{36}$/.test(id) ? id : null
