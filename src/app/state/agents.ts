@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
-import { withoutAnswer, withRequests } from '../../rules/agents/growing.ts'
+import { withRequests } from '../../rules/agents/growing.ts'
 import type { AgentName } from '../../wire/agent.ts'
 import type { AgentUsages, TidyPreview } from '../../wire/agent-request.ts'
 import * as texts from '../../wire/texts.ts'
 import type { Failure, Result } from '../net/calls.ts'
 import { growingAnswersAtom } from './growing.ts'
-import { chooseAnswer } from './growing-answers.ts'
+import { chooseAnswer, dropRequest } from './growing-answers.ts'
 import { addMessages } from './messages.ts'
 import { showError } from './notices.ts'
 import { offeredAgentsAtom } from './offered-agents.ts'
@@ -44,7 +44,7 @@ export const endAnswer = atom(null, async (get, set, { id, how }: { id: string; 
   const result = await call(how === 'stop' ? 'stopAgent' : 'dismissAgentRequest', { params: { id } })
   const isGone = !result.ok && result.failure === 'refused' && result.status === 404
   if (result.ok ? result.data.request === null : isGone) {
-    set(growingAnswersAtom, (answers) => withoutAnswer(answers, id))
+    set(dropRequest, id)
   } else if (!result.ok) {
     set(showError, wordsOf(result))
   }

@@ -19,17 +19,31 @@ export const chooseAnswer = atom(null, (_get, set, id: string) =>
 /** The thread about which the server was asked last. */
 const askedAboutAtom = atom<string | null>(null)
 
+/** Requests that were put away: an answer that was asked for before that may still tell of them. */
+const endedAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+export const dropRequest = atom(null, (_get, set, id: string) => {
+  set(endedAtom, (ended) => new Set([...ended, id]))
+  set(growingAnswersAtom, (answers) => withoutAnswer(answers, id))
+})
+
 /** Asks what grows in the thread of a message that is here. Only members hear how it goes on, so only they ask. */
 export const loadGrowing = atom(null, async (get, set, messageId: string): Promise<void> => {
   if (get(uidAtom) === null || !get(cloudForestAtom).messages.has(messageId) || isTemporaryId(messageId)) return
   set(askedAboutAtom, messageId)
+  const before = get(growingAnswersAtom)
   const result = await get(outsideAtom).call('listAgentRequests', { query: { message_id: messageId } })
   if (!result.ok || get(askedAboutAtom) !== messageId) return
-  set(growingAnswersAtom, (answers) => withRequests(answers, result.data.requests))
+  const requests = result.data.requests.filter(({ id }) => !get(endedAtom).has(id))
+  set(growingAnswersAtom, (answers) => {
+    const begunMeanwhile = [...answers.values()].filter(({ id }) => !before.has(id))
+    return withRequests(answers, [...begunMeanwhile, ...requests])
+  })
 })
 
 /** What the live line tells; after a gap the whole is asked for. */
 export const takeProgress = atom(null, (_get, set, progress: AgentProgress) => {
+  if (progress.stage === 'dismissed') return set(dropRequest, progress.id)
   let isGap = false
   set(growOn, (answers) => {
     const grown = withProgress(answers, progress)

@@ -22,15 +22,19 @@ export function withProgress(answers: GrowingAnswers, progress: AgentProgress): 
   return new Map(answers).set(progress.id, { ...rest, stage, text: known.slice(0, offset) + text })
 }
 
-/** What the server says is asked for in the open thread. Frames may have told more of an answer meanwhile. */
+/** What the server says is asked for in the open thread. Frames may have told more meanwhile, and a failure is the end. */
 export function withRequests(answers: GrowingAnswers, requests: readonly GrowingAnswer[]): GrowingAnswers {
   return new Map(
     requests.map((request) => {
       const known = answers.get(request.id)
-      const isBehind = known !== undefined && known.stage !== 'waiting' && known.text.length > request.text.length
-      return [request.id, isBehind && request.stage !== 'failed' ? known : request]
+      return [request.id, known !== undefined && isBehind(request, known) ? known : request]
     }),
   )
+}
+
+function isBehind(request: GrowingAnswer, known: GrowingAnswer): boolean {
+  if (request.stage === 'failed' || known.stage === 'waiting') return false
+  return known.stage === 'failed' || known.text.length > request.text.length
 }
 
 export const withoutAnswer = (answers: GrowingAnswers, id: string): GrowingAnswers =>

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Result } from '../../../src/app/net/calls.ts'
 import { growingAnswersAtom } from '../../../src/app/state/growing.ts'
-import { takeAnswer, takeProgress } from '../../../src/app/state/growing-answers.ts'
-import { makeWorld, progress, settle } from './world.ts'
+import { loadGrowing, takeAnswer, takeProgress } from '../../../src/app/state/growing-answers.ts'
+import { addMessages } from '../../../src/app/state/messages.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import { message } from '../../support/forest.ts'
+import { makeWorld, meAs, noAnswer, ok, progress, settle } from './world.ts'
 
 /** A browser whose frames the test paints. */
 function atAScreen() {
@@ -47,4 +51,21 @@ test('an answer that is there is not brought back by words that were not painted
   expect(shown()).toBeUndefined()
   await paint()
   expect(shown()).toBeUndefined()
+})
+
+test('what the live line has told meanwhile outlives an older answer about what grows', async () => {
+  const late = Promise.withResolvers<Result<unknown>>()
+  const world = makeWorld((name) => (name === 'listAgentRequests' ? late.promise : noAnswer))
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  world.store.set(addMessages, [message({ id: 'question' })])
+  const { offset: _, ...writing } = { ...progress(0, 'The'), created_at: '2026-11-21T12:00:00.000Z' }
+  const asked = world.store.set(loadGrowing, 'question')
+  world.store.set(takeProgress, { ...progress(0, ''), stage: 'dismissed' })
+  world.store.set(takeProgress, { ...progress(0, 'The'), id: 'failing', stage: 'failed', reason: 'cut-off' })
+  world.store.set(takeProgress, { ...progress(0, ''), id: 'begun', stage: 'waiting' })
+  late.resolve(ok({ requests: [writing, { ...writing, id: 'failing' }] }))
+  await asked
+  await settle()
+  const stages = [...world.store.get(growingAnswersAtom).values()].map(({ id, stage }) => `${id} ${stage}`)
+  expect(stages.sort()).toEqual(['begun waiting', 'failing failed'])
 })

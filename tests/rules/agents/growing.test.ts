@@ -63,6 +63,10 @@ describe('an answer that grows', () => {
     expect(withRequests(known, [request({ text: 'Green' })]).get('answer')?.text).toBe('Green leaves')
     expect(withRequests(known, [request({ text: 'Green', stage: 'failed' })]).get('answer')?.stage).toBe('failed')
     expect(withRequests(known, []).size).toBe(0)
+    const failed = withRequests(nothingGrows, [request({ text: 'Green', stage: 'failed' })])
+    for (const stage of ['waiting', 'writing'] as const) {
+      expect(withRequests(failed, [request({ text: 'Green', stage })]).get('answer')?.stage).toBe('failed')
+    }
   })
 
   test('stands under its message, in the order of asking', () => {
