@@ -1,6 +1,6 @@
 import { forcedLogout } from '../../src/wire/texts.ts'
 import { expect, noNetwork, test } from './support/journey.ts'
-import { ask, makeUser, setStatus } from './support/people.ts'
+import { ask, makeUser, post, setStatus } from './support/people.ts'
 
 test('a session outlives a reload, and a sign-out in one tab signs out all', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
@@ -30,6 +30,13 @@ test('a visitor on the way to a new thread comes to it after the login', async (
   await expect(page.getByPlaceholder('Start a new thread...')).toBeVisible()
 })
 
+/** A session is as old as its second, and must be older than its end. */
+async function aSecondHasPassed(): Promise<void> {
+  const second = () => Math.floor(Date.now() / 1_000)
+  const begun = second()
+  await expect.poll(second).toBeGreaterThan(begun)
+}
+
 test.describe('when the server ends the session', () => {
   // The refused calls are written to the console by the browser itself.
   test.use({ tolerated: noNetwork })
@@ -37,13 +44,24 @@ test.describe('when the server ends the session', () => {
   test('a revoked one goes to the login without a word', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(wei)
-    // A session is as old as its second, and this one must be older than its end.
-    const second = () => Math.floor(Date.now() / 1_000)
-    const signedIn = second()
-    await expect.poll(second).toBeGreaterThan(signedIn)
+    await aSecondHasPassed()
     await ask(server, wei, 'POST', '/api/user/sign-out-everywhere')
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  })
+
+  test('so it does where a refused call finds out before the live line', async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const root = await post(server, wei, { content: 'Which tree?' })
+    const page = await openAs(wei)
+    await page.routeWebSocket(/\/ws\//, () => undefined)
+    await page.goto(`/cloud/${root.id}`)
+    await expect(page.getByRole('banner')).toContainText('Wei')
+    await aSecondHasPassed()
+    await ask(server, wei, 'POST', '/api/user/sign-out-everywhere')
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   })
 

@@ -10,7 +10,7 @@ import {
   type User,
 } from 'firebase/auth'
 import type { IdentityConfig } from '../../wire/calls.ts'
-import type { Person } from './identity.ts'
+import type { Person, SessionChange } from './identity.ts'
 
 export const personOf = (user: User): Person => ({
   uid: user.uid,
@@ -19,12 +19,16 @@ export const personOf = (user: User): Person => ({
 })
 
 /** Opens the provider's SDK without its popup parts, which would fetch scripts of their own at the start. */
-export function openSession(config: IdentityConfig, onChange: (person: Person | null) => void) {
+export function openSession(config: IdentityConfig, onChange: (change: SessionChange) => void) {
   const auth = initializeAuth(initializeApp(appOptions(config)), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   })
   if (config.mode === 'local') connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
-  onAuthStateChanged(auth, (user) => onChange(user === null ? null : personOf(user)))
+  let wasHere = false
+  onAuthStateChanged(auth, (user) => {
+    onChange({ person: user === null ? null : personOf(user), wasHere })
+    wasHere = user !== null
+  })
 
   return {
     auth,

@@ -6,6 +6,9 @@ import { dropStoredUser } from './stored-user.ts'
 /** Somebody the identity provider knows. */
 export type Person = { readonly uid: string; readonly email: string | null; readonly displayName: string | null }
 
+/** `wasHere`: whether the SDK has had somebody on this page before. */
+export type SessionChange = { readonly person: Person | null; readonly wasHere: boolean }
+
 /** Who signs people in. The provider's SDK is fetched at the first of these calls that needs it, never before. */
 export type Identity = {
   /** Whether the SDK is here already. */
@@ -26,14 +29,14 @@ export type Identity = {
   readonly forget: () => Promise<void>
   readonly idToken: (fresh: boolean) => Promise<string | null>
   /** Hears of changes made elsewhere too, such as a sign-out in another tab. */
-  readonly onChange: (listener: (person: Person | null) => void) => void
+  readonly onChange: (listener: (change: SessionChange) => void) => void
 }
 
 type Session = typeof import('./identity-session.ts')
 type OpenSession = Awaited<ReturnType<Session['openSession']>>
 
 export function makeIdentity(config: () => Promise<IdentityConfig>): Identity {
-  const listeners = new Set<(person: Person | null) => void>()
+  const listeners = new Set<(change: SessionChange) => void>()
   let opened: Promise<OpenSession> | null = null
 
   const open = (): Promise<OpenSession> => {
@@ -46,8 +49,8 @@ export function makeIdentity(config: () => Promise<IdentityConfig>): Identity {
   const start = async () => {
     const [given, { openSession }] = await Promise.all([config(), import('./identity-session.ts')])
     assertComplete(given)
-    return openSession(given, (person) => {
-      for (const listener of listeners) listener(person)
+    return openSession(given, (change) => {
+      for (const listener of listeners) listener(change)
     })
   }
   const password = () => import('./identity-password.ts')

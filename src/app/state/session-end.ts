@@ -67,6 +67,7 @@ export const forceOut = atom(null, async (get, set, ticket: string | null) => {
 /** The session was revoked: out to /login without a word (section 7, `me`). */
 export const silentOut = atom(null, async (get, set) => {
   const { identity, leaveTo } = get(outsideAtom)
+  if (get(isLeavingAtom)) return
   const forgotten = set(forgetPerson, 'not-the-words')
   await identity()
     .then((provider) => provider.signOut())
@@ -106,5 +107,9 @@ export const hearSessionEnd = atom(null, async (get, set) => {
   if (get(isHeardAtom)) return
   set(isHeardAtom, true)
   const provider = await get(outsideAtom).identity()
-  provider.onChange((person) => set(followIdentity, person))
+  provider.onChange(({ person, wasHere }) => {
+    // Revoked: a refused call may have found out before the server said so itself.
+    if (person === null && wasHere) void set(silentOut)
+    else void set(followIdentity, person)
+  })
 })

@@ -178,6 +178,18 @@ test('where the popup is blocked, the provider’s own page is offered, and whoe
   expect(world.store.get(viewerAtom)).toEqual({ uid: 'ada', status: 'whitelisted' })
 })
 
+test('a session that the provider loses while it is open here goes to the login without a word', async () => {
+  const world = returning(() => ok(meAs('whitelisted')))
+  await world.store.set(startSession)
+  await settle()
+  world.provider({ person: { uid: 'ada', email: null, displayName: null }, wasHere: false })
+  expect(world.log).toEqual([])
+  world.provider({ person: null, wasHere: true })
+  await settle()
+  expect(world.log).toEqual(['provider: sign out', 'leave to /login'])
+  expect(world.kept).toMatchObject({ profile: null, token: null, notice: null })
+})
+
 test('signing out everywhere ends this session too; a refusal leaves it', async () => {
   let isUp = false
   const world = returning((name) => {

@@ -5,7 +5,7 @@ import type { PushDevice } from '../../../src/app/device/push.ts'
 import type { StorageProblem } from '../../../src/app/device/storage-problem.ts'
 import type { WaitingStore } from '../../../src/app/device/waiting-store.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
-import type { Person } from '../../../src/app/net/identity.ts'
+import type { Person, SessionChange } from '../../../src/app/net/identity.ts'
 import type { SocketOptions } from '../../../src/app/net/socket.ts'
 import { installHistoryAtom } from '../../../src/app/state/install.ts'
 import type { Outside } from '../../../src/app/state/outside.ts'
@@ -85,6 +85,8 @@ export type World = {
   redirected: Person | null
   /** What another tab's sign-in or sign-out calls here. */
   otherTab: (uid: string | null) => void
+  /** What the provider's SDK tells of its session. */
+  provider: (change: SessionChange) => void
   isVisible: boolean
   /** Whether the device remembers that Ground held threads. */
   isGroundMarked: boolean
@@ -153,6 +155,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     restored: null,
     redirected: null,
     otherTab: () => undefined,
+    provider: () => undefined,
     isVisible: true,
     isGroundMarked: false,
     isMarkedLeaving: false,
@@ -200,7 +203,9 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       signOut: async () => void world.log.push('provider: sign out'),
       forget: async () => void world.log.push('provider: forget'),
       idToken: async () => 'token',
-      onChange: never,
+      onChange: (listener) => {
+        world.provider = listener
+      },
     }),
     openSocket: async (options) => {
       world.socket = options
