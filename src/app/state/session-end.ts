@@ -76,10 +76,14 @@ export const silentOut = atom(null, async (get, set) => {
   leaveTo('/login')
 })
 
-/** The provider knows of nobody, or of somebody else: signed out in another tab, or its session is gone. */
-export const followIdentity = atom(null, async (get, set, person: Pick<Person, 'uid'> | null) => {
+/**
+ * The provider knows of nobody, or of somebody else: signed out in another tab, or its session is gone. One that ends
+ * while it is open here was revoked: a refused call has found out before the server said so itself.
+ */
+export const followIdentity = atom(null, async (get, set, person: Pick<Person, 'uid'> | null, isRevoked = false) => {
   const uid = get(uidAtom)
   if (get(isLeavingAtom) || uid === null || person?.uid === uid) return
+  if (isRevoked) return set(silentOut)
   await set(forgetPerson, person === null ? 'not-the-words' : 'words-too')
   get(outsideAtom).reload()
 })
@@ -107,9 +111,5 @@ export const hearSessionEnd = atom(null, async (get, set) => {
   if (get(isHeardAtom)) return
   set(isHeardAtom, true)
   const provider = await get(outsideAtom).identity()
-  provider.onChange(({ person, wasHere }) => {
-    // Revoked: a refused call may have found out before the server said so itself.
-    if (person === null && wasHere) void set(silentOut)
-    else void set(followIdentity, person)
-  })
+  provider.onChange(({ person, wasHere }) => set(followIdentity, person, person === null && wasHere))
 })

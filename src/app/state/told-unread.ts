@@ -6,9 +6,11 @@ import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
 import { toldUnreadAtom, unreadAtom } from './unread.ts'
 
+const questionsAtom = atom(0)
+
 /**
  * Until the server answers, what it last said on this device. An answer that news has overtaken may be older than they
- * are: the server is asked once more.
+ * are: the server is asked once more. One that the answer to a later question has overtaken is older.
  */
 export const loadUnread = atom(null, async (get, set) => {
   const uid = get(uidAtom)
@@ -17,10 +19,13 @@ export const loadUnread = atom(null, async (get, set) => {
   const kept = unreadCount.find(uid)
   if (get(toldUnreadAtom).count === null && kept !== null) set(unreadAtom, kept)
   for (;;) {
-    const told = get(toldUnreadAtom)
+    const before = get(toldUnreadAtom)
+    const question = get(questionsAtom) + 1
+    set(questionsAtom, question)
     const result = await call('unreadCount')
-    if (!result.ok || get(uidAtom) !== uid) return
-    if (get(toldUnreadAtom) === told) return set(unreadAtom, result.data.count)
+    const told = get(toldUnreadAtom)
+    if (!result.ok || get(uidAtom) !== uid || (told.asked ?? 0) > question) return
+    if (told === before || told.asked !== null) return set(unreadAtom, result.data.count, question)
   }
 })
 

@@ -4,8 +4,10 @@ import { marksAtom } from './marks.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
 
-/** What the server last said: another object with each telling, also of the same count. */
-export const toldUnreadAtom = atom<{ readonly count: number | null }>({ count: null })
+/** What the server last said, and as the how many-th question's answer it did: null for news. Another object each time. */
+type Told = { readonly count: number | null; readonly asked: number | null }
+
+export const toldUnreadAtom = atom<Told>({ count: null, asked: null })
 
 /** Unread messages addressed to me, as the server last said, and with the marks it has not heard of; null until known. */
 export const unreadAtom = atom(
@@ -13,9 +15,9 @@ export const unreadAtom = atom(
     const { count } = get(toldUnreadAtom)
     return count === null ? null : unreadWithMarks(count, get(marksAtom))
   },
-  (get, set, count: number | null) => {
+  (get, set, count: number | null, asked: number | null = null) => {
     const uid = get(uidAtom)
-    set(toldUnreadAtom, { count })
+    set(toldUnreadAtom, { count, asked })
     if (uid !== null && count !== null) get(outsideAtom).unreadCount.keep(uid, count)
   },
 )

@@ -75,6 +75,23 @@ test('an unread count that comes later than what it does not know of is asked fo
   expect(world.store.get(unreadAtom)).toBe(1)
 })
 
+test('of two unread counts the one that was asked for later counts, and nothing is asked again', async () => {
+  const late = Promise.withResolvers<Result<unknown>>()
+  const world = makeWorld((name, _input, times) => {
+    if (name !== 'unreadCount') return noAnswer
+    return times === 1 ? late.promise : ok({ count: 2 })
+  })
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  keepLive(world.store)
+  await settle()
+  world.emit(established('c1'))
+  await settle()
+  late.resolve(ok({ count: 1 }))
+  await settle()
+  expect(world.store.get(unreadAtom)).toBe(2)
+  expect(calls(world, 'unreadCount')).toHaveLength(2)
+})
+
 test('the line closes with the person', async () => {
   const world = await online()
   world.store.set(sessionAtom, { at: 'signed-out' })
