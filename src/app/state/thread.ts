@@ -12,6 +12,7 @@ import type { Message } from '../../wire/message.ts'
 import { takeThreadAhead } from './ahead.ts'
 import { heldUnreadAtom } from './held-unread.ts'
 import { forgetAllHidden } from './hidden-replies.ts'
+import { leaveAtom } from './leave.ts'
 import { postsAtom } from './outbox.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom, viewerAtom } from './session.ts'
@@ -169,7 +170,11 @@ export const renameInThread = atom(null, (_get, set, temporaryId: string, id: st
   }),
 )
 
-export const closeThread = atom(null, (_get, set) => set(threadAtom, null))
+/** Who has left already is led away no more: the next thread would be left instead. */
+export const closeThread = atom(null, (_get, set) => {
+  set(threadAtom, null)
+  set(leaveAtom, { to: 'stay' })
+})
 
 export const selectMessage = atom(null, (_get, set, selectedId: string | null) =>
   set(threadAtom, (thread) => (thread === null ? null : { ...thread, selectedId })),

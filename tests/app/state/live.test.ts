@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { hiddenRepliesAtom } from '../../../src/app/state/hidden-replies.ts'
+import { leaveAtom } from '../../../src/app/state/leave.ts'
 import { keepLive } from '../../../src/app/state/live.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
-import { openThread, pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
+import { closeThread, openThread, pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
 import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
 import { unreadAtom } from '../../../src/app/state/unread.ts'
 import type { Message } from '../../../src/wire/message.ts'
@@ -180,6 +181,17 @@ test('a deletion takes the message away, and the read state of another device is
   expect(knows(world, 'gone')).toBe(false)
   expect(world.store.get(cloudForestAtom).messages.get('mine')?.is_read).toBe(true)
   expect(world.store.get(unreadAtom)).toBe(2)
+})
+
+test('who has just left a thread that is deleted is not led out of the next one', async () => {
+  const world = await online((name) =>
+    name === 'thread' ? ok({ message: message({ id: 'root' }), ancestors: [], descendants: [] }) : noAnswer,
+  )
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
+  world.emit({ type: 'message_deleted', data: { ids: ['root'] } })
+  expect(world.store.get(leaveAtom)).toEqual({ to: 'back' })
+  world.store.set(closeThread)
+  expect(world.store.get(leaveAtom)).toEqual({ to: 'stay' })
 })
 
 test('what was deleted stays away, though an older answer still brings it', async () => {
