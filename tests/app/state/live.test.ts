@@ -16,17 +16,22 @@ const nothing = { new: [], updated: [], deleted: [], read_state: [], unread_coun
 const established = (cursor: string) => ({ type: 'connection_established', data: { user_id: 'ada', cursor } }) as const
 const newReply = (reply: Message) => ({ type: 'new_reply', data: { message: reply } }) as const
 
+/** Ada signs in, and her line opens. */
+async function openLine(world: World): Promise<void> {
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  keepLive(world.store)
+  await settle()
+  world.emit(established('c1'))
+  await settle()
+}
+
 /** Ada is signed in and her line is open. */
 async function online(answer: World['answer'] = () => noAnswer, heard: string | null = null): Promise<World> {
   const world = makeWorld((name, input, times) =>
     name === 'unreadCount' ? ok({ count: 3 }) : answer(name, input, times),
   )
   if (heard !== null) world.heard.set('ada', heard)
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
-  keepLive(world.store)
-  await settle()
-  world.emit(established('c1'))
-  await settle()
+  await openLine(world)
   return world
 }
 
@@ -65,11 +70,7 @@ test('an unread count that comes later than what it does not know of is asked fo
     if (name !== 'unreadCount') return noAnswer
     return times === 1 ? late.promise : ok({ count: times === 2 ? 0 : 1 })
   })
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
-  keepLive(world.store)
-  await settle()
-  world.emit(established('c1'))
-  await settle()
+  await openLine(world)
   world.emit({ type: 'read_state', data: { id: 'letter', is_read: false, unread_count: 1 } })
   late.resolve(ok({ count: 0 }))
   await settle()
@@ -82,11 +83,7 @@ test('of two unread counts the one that was asked for later counts, and nothing 
     if (name !== 'unreadCount') return noAnswer
     return times === 1 ? late.promise : ok({ count: 2 })
   })
-  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
-  keepLive(world.store)
-  await settle()
-  world.emit(established('c1'))
-  await settle()
+  await openLine(world)
   late.resolve(ok({ count: 1 }))
   await settle()
   expect(world.store.get(unreadAtom)).toBe(2)
