@@ -11,6 +11,7 @@ const base = [
   'src/server/rate.ts',
   'src/server/rate-limiter.ts',
   'src/server/refusal.ts',
+  'src/server/large-bodies.ts',
 ]
 const product = ['src/app/state', 'src/app/content', 'src/app/ui', ...shared]
 const wholeServer = [...shared, 'src/server']
@@ -25,7 +26,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/app/content': ['src/app/ui', ...shared],
   'src/app/net': [...shared],
   'src/app/device': [...shared],
-  'src/app/state': ['src/app/net', 'src/app/device', ...shared],
+  'src/app/state': ['src/app/net', 'src/app/device', 'src/app/ui/until-fetched.ts', ...shared],
   'src/app/message': product,
   'src/app/screens': ['src/app/message', ...product],
   'src/app/shell': ['src/app/screens', 'src/app/message', 'src/app/net', 'src/app/device', ...product],
@@ -39,7 +40,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/rate.ts': shared,
   'src/server/refusal.ts': shared,
   'src/server/config.ts': [...shared, 'src/server/rate.ts', 'src/server/agents'],
+  'src/server/large-bodies.ts': [...shared, 'src/server/refusal.ts'],
   'src/server/rate-limiter.ts': base,
+  'src/server/cluster.ts': [...base, 'src/server/realtime'],
   'src/server/context.ts': [
     ...base,
     'src/server/identity',

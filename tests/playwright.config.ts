@@ -1,34 +1,28 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { browserArgs, browserPath } from '../tools/browser.ts'
 
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../.cache/journeys',
   globalSetup: './journeys/support/build-once.setup.ts',
-  workers: 2,
+  // A journey waits now and then: one worker more than there are cores keeps them all busy.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // Once more in a fresh context: what goes well then is reported as flaky.
+  retries: 1,
   // For two busy cores; on an idle machine a journey takes some ten seconds.
   timeout: 150_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath: browserPath, args: [...browserArgs] },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false },
   },
   projects: [
     {

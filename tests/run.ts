@@ -1,3 +1,4 @@
+import { changedFiles, selectChanged } from './runner/changed.ts'
 import { add, type Count, nothing } from './runner/count.ts'
 import { prepare } from './runner/prerequisites.ts'
 import {
@@ -10,49 +11,96 @@ import {
   runJourneys,
   runVitest,
 } from './runner/steps.ts'
+import { temporaryFolderInMemory } from './runner/temporary-folder.ts'
+import { type FileTime, keepTimes, type PartTime } from './runner/times.ts'
 
 const parts = ['types', 'lint', 'audit', 'unit', 'api', 'journeys'] as const
 type Part = (typeof parts)[number]
 
 const isPart = (word: string): word is Part => (parts as readonly string[]).includes(word)
 
-const words = process.argv.slice(2)
-const chosen = words.filter(isPart)
-const runs = (part: Part): boolean => chosen.length === 0 || chosen.includes(part)
-/** Anything else on the command line goes to Vitest or Playwright: a file, a name. */
-const rest = words.filter((word) => !isPart(word))
-
 let total: Count = nothing
 const problems: string[] = []
+const flaky: string[] = []
+const times: PartTime[] = []
+const files: FileTime[] = []
 
 async function step(name: string, run: () => Promise<Outcome>): Promise<void> {
   const startMs = Date.now()
   console.log(`\n=== ${name}`)
   const outcome = await run()
+  const seconds = (Date.now() - startMs) / 1000
   total = add(total, outcome)
-  problems.push(
-    ...outcome.problems.map(({ file, title }) => `${name}: ${file.replace(`${process.cwd()}/`, '')}: ${title}`),
+  problems.push(...outcome.problems.map(({ file, title }) => `${name}: ${short(file)}: ${title}`))
+  flaky.push(
+    ...(outcome.flaky ?? []).map(
+      ({ file, title, failure, trace }) =>
+        `FLAKY ${file}: ${title}\n  first failure: ${failure.replaceAll('\n', '\n    ')}\n  trace: ${short(trace ?? 'none')}`,
+    ),
   )
-  const seconds = ((Date.now() - startMs) / 1000).toFixed(1)
-  console.log(`--- ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`)
+  files.push(...(outcome.files ?? []))
+  times.push({ part: name, seconds })
+  for (const [part, ofPart] of outcome.parts ?? []) times.push({ part, seconds: ofPart, within: name })
+  console.log(`--- ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds.toFixed(1)} s`)
 }
+
+const short = (path: string): string => path.replace(`${process.cwd()}/`, '')
+
+const journeysStep = (chromium: string | null, args: readonly string[]) =>
+  step('journeys', async () =>
+    chromium === null
+      ? couldNotRun('NO BROWSER: the journeys were not run; install chromium or set CHROMIUM to its path')
+      : runJourneys(chromium, args),
+  )
+
+/** Everything, or the parts that are named. Any other word goes to Vitest and Playwright: a file, a name. */
+async function runParts(words: readonly string[]): Promise<void> {
+  const chosen = words.filter(isPart)
+  const rest = words.filter((word) => !isPart(word))
+  const runs = (part: Part): boolean => chosen.length === 0 || chosen.includes(part)
+  const { chromium } = await prepare({ chromium: runs('journeys'), redis: runs('api') })
+  await Promise.all([
+    runs('types') && step('types', checkTypes),
+    runs('lint') && step('lint', checkLint),
+    runs('audit') && step('audit', checkAudit),
+    runs('journeys') && step('build', buildApp),
+  ])
+  const projects = [...(runs('unit') ? ['rules', 'app'] : []), ...(runs('api') ? ['server'] : [])]
+  if (projects.length > 0) await step('unit and API', () => runVitest(projects, rest))
+  if (runs('journeys')) await journeysStep(chromium, rest)
+  if (words.length === 0) {
+    const installS = Number(process.env.CANOPY_INSTALL_SECONDS ?? 0)
+    const install = installS > 0 ? [{ part: 'install', seconds: installS }] : []
+    console.log(`\n${keepTimes([...install, ...times], files)}`)
+  }
+}
+
+/** The nearest tests of what has changed, in less than two minutes. */
+async function runChanged(revision?: string): Promise<void> {
+  const changed = changedFiles(revision)
+  const { tests, journeys, leftOut, untraced } = selectChanged(changed)
+  console.log(`${changed.length} files changed: ${tests.length} files of tests and ${journeys.length} of journeys`)
+  const { chromium } = await prepare({ chromium: journeys.length > 0, redis: tests.length > 0 })
+  await Promise.all([
+    step('types', checkTypes),
+    step('lint', checkLint),
+    journeys.length > 0 && step('build', buildApp),
+  ])
+  if (tests.length > 0) await step('unit and API', () => runVitest([], tests))
+  if (journeys.length > 0) await journeysStep(chromium, journeys)
+  if (untraced.length > 0) console.log(`\nNo test imports these:\n${lines(untraced)}`)
+  if (leftOut.length > 0) console.log(`\nLeft to npm test, farther from the change:\n${lines(leftOut)}`)
+}
+
+const lines = (texts: readonly string[]): string => texts.map((text) => `  ${text}`).join('\n')
 
 console.log('=== prerequisites')
-const { chromium } = await prepare({ chromium: runs('journeys'), redis: runs('api') })
+temporaryFolderInMemory()
+const words = process.argv.slice(2)
+if (words[0] === 'changed') await runChanged(words[1])
+else await runParts(words)
 
-if (runs('types')) await step('types', checkTypes)
-if (runs('lint')) await step('lint', checkLint)
-if (runs('audit')) await step('audit', checkAudit)
-
-const projects = [...(runs('unit') ? ['rules', 'app'] : []), ...(runs('api') ? ['server'] : [])]
-if (projects.length > 0) await step(`tests of ${projects.join(', ')}`, () => runVitest(projects, rest))
-
-if (runs('journeys')) {
-  await step('build', buildApp)
-  const noBrowser = 'NO BROWSER: the journeys were not taken; install chromium or set CHROMIUM to its path'
-  await step('journeys', async () => (chromium === null ? couldNotRun(noBrowser) : runJourneys(chromium, rest)))
-}
-
-if (problems.length > 0) console.log(`\nFailed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+if (flaky.length > 0) console.log(`\n${flaky.join('\n')}`)
+if (problems.length > 0) console.log(`\nFailed:\n${lines(problems)}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './runner/slowest-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const setup = ['tests/support/console-fails.ts', 'tests/support/one-seed.ts']
@@ -10,6 +12,11 @@ export default defineConfig({
     // A test that is slow on a busy two-core machine is not a broken one.
     testTimeout: 15_000,
     hookTimeout: 30_000,
+    // Nothing else runs meanwhile, and now and then each test waits: one more than there are cores keeps them all busy.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowestFirst },
+    // A test that fails now and then is mended, never repeated.
+    retry: 0,
     projects: [
       {
         root,
@@ -22,6 +29,8 @@ export default defineConfig({
             'tests/*.test.ts',
           ],
           environment: 'node',
+          // Pure functions leave nothing behind that a next file could find.
+          isolate: false,
           setupFiles: setup,
           testTimeout: 15_000,
         },
@@ -33,6 +42,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts', 'tests/support/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
+          // The server has no state of its own beside what a test builds: its modules are loaded once for all files.
+          isolate: false,
           globalSetup: ['tests/support/services.setup.ts'],
           setupFiles: setup,
           testTimeout: 15_000,
@@ -45,6 +56,8 @@ export default defineConfig({
           name: 'app',
           include: ['tests/app/**/*.test.{ts,tsx}', 'tests/sw/**/*.test.ts'],
           environment: 'jsdom',
+          // Each file gets modules and a document of its own, without a new process for each.
+          pool: 'vmThreads',
           setupFiles: setup,
           testTimeout: 15_000,
         },

@@ -10,8 +10,8 @@ export const shortcuts: readonly Shortcut[] = [
   { key: 'k', deed: 'previous-fork', label: 'Previous fork' },
   { key: 'j', deed: 'next-fork', label: 'Next fork' },
   { key: 'n', deed: 'next-unread', label: 'Next unread' },
-  { key: 'b', deed: 'parent', label: 'Up to the parent' },
-  { key: 'l', deed: 'newest', label: 'To the newest message' },
+  { key: 'b', deed: 'parent', label: 'Go to parent' },
+  { key: 'l', deed: 'newest', label: 'Go to newest' },
   { key: 'm', deed: 'map', label: 'Map' },
   { key: '?', deed: 'help', label: 'Keyboard shortcuts' },
 ]

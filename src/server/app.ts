@@ -9,7 +9,7 @@ import { pictureFrame } from './pages/picture-frame.ts'
 import { brotliOptions, gzipOptions } from './plugins/compression.ts'
 import { documentCalls } from './plugins/documentation.ts'
 import { answerClientError, answerError, answerErrors } from './plugins/errors.ts'
-import { parseJsonBodies } from './plugins/json-body.ts'
+import { endUnreadBodies, parseJsonBodies } from './plugins/json-body.ts'
 import { measure } from './plugins/metrics.ts'
 import { endRefusedUpgrade } from './plugins/refused-upgrades.ts'
 import { secureHeaders } from './plugins/security.ts'
@@ -51,20 +51,25 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
       answerError(error, request, reply)
     },
     clientErrorHandler: answerClientError,
-    trustProxy: context.config.trustProxy,
+    trustProxy: trustedBy(context.config),
     bodyLimit: bodyMaxBytes,
     genReqId: () => randomUUID(),
+    // Loading the pages may take a busy machine longer than the ten seconds that Fastify allows.
+    pluginTimeout: 120_000,
     requestTimeout: 30_000,
-    http: { connectionsCheckingInterval: 5_000 },
+    // Node exchanges the two where the time for headers is the longer one.
+    http: { connectionsCheckingInterval: 5_000, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
   })
   const reportError = (error: unknown) => {
     app.log.error({ error: error instanceof Error ? error.stack : 'unknown' }, 'an event was not delivered')
   }
-  const hub = createHub(context.db, context.bus, context.clock, reportError)
+  const hub = createHub(context, context.config.redisUrl !== undefined, reportError)
 
+  app.addHook('onClose', async () => hub.stop())
   answerErrors(app)
   parseJsonBodies(app)
+  endUnreadBodies(app)
   validateInput(app)
   await secureHeaders(app, context.config)
   await app.register(compress, {
@@ -120,6 +125,11 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     await serveApp(app, distDir, pages.answer)
   }
   return { server: app, closeSockets: hub.closeAll }
+}
+
+function trustedBy({ trustProxy }: Context['config']) {
+  if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy
+  return trustProxy === false ? false : [...trustProxy]
 }
 
 function refuseUnlessReady(app: FastifyInstance, context: Context): void {

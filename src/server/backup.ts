@@ -1,16 +1,20 @@
 import { join } from 'node:path'
 import { readConfigOrExit } from './config-or-exit.ts'
-import { BackupError, backupName, backupsDir, copyDatabase, openFile } from './store/backup.ts'
+import { BackupError, backupName, backupsDir, copyDatabase, removeUnfinished } from './store/backup.ts'
 import { databaseFile } from './store/database.ts'
 
 // `npm run backup [-- FILE]`: a copy of the embedded database, also while the server runs.
 const { databaseUrl, dataDir } = readConfigOrExit(process.env)
 const target = process.argv[2] ?? join(backupsDir(dataDir), backupName('canopy', Date.now()))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    removeUnfinished(target)
+    process.exit(1)
+  })
+}
 try {
   if (databaseUrl !== undefined) throw new BackupError('DATABASE_URL is set: back PostgreSQL up with pg_dump')
-  const source = openFile(databaseFile(dataDir))
-  await copyDatabase(source, target)
-  source.close()
+  await copyDatabase(databaseFile(dataDir), target)
   process.stdout.write(`${target}\n`)
 } catch (error) {
   if (!(error instanceof BackupError)) throw error

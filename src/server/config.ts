@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { type Agent, parseAgents } from './agents/agents-file.ts'
 import { parseRate, type Rate } from './rate.ts'
 
@@ -23,7 +24,8 @@ export type Config = {
   readonly identity: Identity
   readonly adminEmails: ReadonlySet<string>
   readonly publicOrigin: string | undefined
-  readonly trustProxy: boolean
+  /** Which proxies in front are believed: so many hops, or those of these networks, read from the right. */
+  readonly trustProxy: false | number | readonly string[]
   readonly agents: readonly Agent[]
   readonly messageRate: Rate
   readonly importRate: Rate
@@ -59,7 +61,7 @@ export function readConfig(env: Environment): Config {
     identity: identity(env),
     adminEmails: new Set(emails(env)),
     publicOrigin: origin(env),
-    trustProxy: flag(env, 'TRUST_PROXY'),
+    trustProxy: trustedProxies(env),
     agents: agents(env),
     messageRate: rate(env, 'MESSAGE_RATE', '60/minute'),
     importRate: rate(env, 'IMPORT_RATE', '20/hour'),
@@ -91,10 +93,22 @@ function port(env: Environment): number {
   return valid ? number : refuse('PORT', 'a number from 1 to 65535', value)
 }
 
-function flag(env: Environment, name: string): boolean {
-  const value = (text(env, name) ?? 'false').toLowerCase()
-  if (['true', '1', 'yes'].includes(value)) return true
-  return ['false', '0', 'no'].includes(value) ? false : refuse(name, 'true or false', value)
+function trustedProxies(env: Environment): false | number | readonly string[] {
+  const given = listed(env, 'TRUST_PROXY').map((each) => each.toLowerCase())
+  const [first = 'false'] = given
+  if (given.length <= 1 && ['false', 'no', '0'].includes(first)) return false
+  if (given.length === 1 && ['true', 'yes'].includes(first)) return 1
+  if (given.length === 1 && /^\d{1,2}$/.test(first)) return Number(first)
+  if (given.every(isNetwork)) return given
+  return refuse('TRUST_PROXY', 'false, a number of hops, or networks such as 10.0.0.0/8', given.join(', '))
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  const mostBits = version === 4 ? 32 : 128
+  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= mostBits))
 }
 
 function oneOf(env: Environment, name: string, allowed: readonly string[], initial: string): string {

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { SigningKey } from './identity/signing-key.ts'
 import type { VerifyToken } from './identity/tokens.ts'
+import type { LargeBodies } from './large-bodies.ts'
 import type { Pusher } from './push/pusher.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { Bus } from './realtime/bus.ts'
@@ -17,6 +18,7 @@ export type Context = {
   readonly pusher: Pusher
   readonly key: SigningKey
   readonly verify: VerifyToken
+  readonly largeBodies: LargeBodies
   /** False while migrations run and once the server is stopping. */
   readonly isReady: () => boolean
   readonly pingEveryMs: number

@@ -22,7 +22,9 @@ export function memoryRateLimiter(clock: Clock): RateLimiter {
   function waitMs(key: string, rate: Rate): number {
     const nowMs = clock.nowMs()
     const times = (windows.get(key)?.times ?? []).filter((time) => time > nowMs - rate.windowMs)
-    windows.set(key, { times, windowMs: rate.windowMs })
+    // What was only looked at, and what is over, is not kept.
+    if (times.length === 0) windows.delete(key)
+    else windows.set(key, { times, windowMs: rate.windowMs })
     const oldest = times[times.length - rate.limit]
     return oldest === undefined ? 0 : oldest + rate.windowMs - nowMs
   }
@@ -40,8 +42,10 @@ export function memoryRateLimiter(clock: Clock): RateLimiter {
     take: async (key, rate) => {
       sweep()
       const wait = waitMs(key, rate)
-      if (wait === 0) windows.get(key)?.times.push(clock.nowMs())
-      return wait
+      if (wait > 0) return wait
+      const times = windows.get(key)?.times ?? []
+      windows.set(key, { times: [...times, clock.nowMs()], windowMs: rate.windowMs })
+      return 0
     },
     wait: async (key, rate) => waitMs(key, rate),
     giveBack: async (key) => {
@@ -73,13 +77,18 @@ export function redisRateLimiter(redis: Redis, clock: Clock): RateLimiter {
   }
 }
 
-/** Counts on this node alone while the shared limiter cannot be reached: better than refusing everyone, or no one. */
-export function sharedOrOwn(shared: RateLimiter, own: RateLimiter): RateLimiter {
+/**
+ * Counts on this node alone while the shared limiter doesn't answer: better than refusing everyone, or no one, or letting
+ * each wait until it is clear that no answer comes.
+ */
+export function sharedOrOwn(shared: RateLimiter, own: RateLimiter, answers: () => boolean = () => true): RateLimiter {
+  const either = <T>(act: (limiter: RateLimiter) => Promise<T>): Promise<T> =>
+    answers() ? act(shared).catch(() => act(own)) : act(own)
   return {
-    take: (key, rate) => shared.take(key, rate).catch(() => own.take(key, rate)),
-    wait: (key, rate) => shared.wait(key, rate).catch(() => own.wait(key, rate)),
-    giveBack: (key) => shared.giveBack(key).catch(() => own.giveBack(key)),
-    reset: (key) => shared.reset(key).catch(() => own.reset(key)),
+    take: (key, rate) => either((limiter) => limiter.take(key, rate)),
+    wait: (key, rate) => either((limiter) => limiter.wait(key, rate)),
+    giveBack: (key) => either((limiter) => limiter.giveBack(key)),
+    reset: (key) => either((limiter) => limiter.reset(key)),
   }
 }
 

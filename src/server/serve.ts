@@ -7,6 +7,10 @@ import { type Running, startContext } from './start-context.ts'
 
 const databasePatienceMs = 60_000
 const retryEveryMs = 1_000
+/** What is being answered when the server is told to stop has so long; then whoever doesn't take it is cut off. */
+const lastAnswersMs = 5_000
+/** However little of it all ends by itself, the process does. */
+const stopPatienceMs = 9_000
 
 /** The process: configuration, one port, signals. Exits with 78 and one line on stderr when the environment is not usable. */
 export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<void> {
@@ -18,6 +22,8 @@ export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<vo
 
   const stop = async (signal: string) => {
     logger.info({ signal }, 'stopping')
+    setTimeout(() => server.server.closeAllConnections(), lastAnswersMs).unref()
+    setTimeout(() => process.exit(0), stopPatienceMs).unref()
     running.stopAnswering()
     closeSockets(socketCloseGoingAway, 'the server is restarting')
     await server.close()

@@ -1,24 +1,24 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Redis } from 'ioredis'
 import { socketPingEveryMs } from '../wire/limits.ts'
 import { type AgentTimes, agentTimes } from './agents/agent-times.ts'
 import type { AgentWorker } from './agents/worker.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { openCluster } from './cluster.ts'
 import { type Config, ConfigurationError } from './config.ts'
 import type { Context } from './context.ts'
 import { loadSigningKey } from './identity/signing-key.ts'
 import { createVerifier } from './identity/tokens.ts'
+import { largeBodies } from './large-bodies.ts'
 import { makePusher, withPushes } from './push/pusher.ts'
-import { memoryRateLimiter, type RateLimiter, redisRateLimiter, sharedOrOwn } from './rate-limiter.ts'
-import { type Bus, memoryBus, redisBus } from './realtime/bus.ts'
 import { endLeases } from './store/agent-leases.ts'
 import { storeAgents } from './store/agents.ts'
 import { backupName, backupsDir } from './store/backup.ts'
 import { pruneOld } from './store/changes.ts'
-import { type Database, openDatabase } from './store/database.ts'
+import { type Database, openDatabase, openPostgres } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { mergeSegments } from './store/search-segments.ts'
+import { type Indexer, startIndexer } from './store/search-waiting.ts'
 
 export type Running = {
   readonly context: Context
@@ -40,11 +40,12 @@ export async function startContext(
 ): Promise<Running> {
   makeDataDir(config.dataDir)
   const database: Database = openDatabase(config)
-  const shared = await openShared(config, clock, onError)
+  const shared = await openCluster(config, clock, onError)
   const pusher = makePusher(database.queries, config, onError)
   const key = await loadSigningKey(config.dataDir)
   let ready = false
   let worker: AgentWorker | null = null
+  let indexer: Indexer | null = null
   const ending = new AbortController()
   let tidying = Promise.resolve()
   const tidy = () => {
@@ -61,16 +62,18 @@ export async function startContext(
     pusher,
     key,
     verify: createVerifier(config.identity, key, clock),
+    largeBodies: largeBodies(),
     isReady: () => ready,
     pingEveryMs: socketPingEveryMs,
   }
   return {
     context,
     begin: async () => {
-      await migrate(database, () => keepOlder(database, config.dataDir, clock.nowMs()))
+      await migratePatiently(database, config, clock.nowMs())
       await database.queries.transaction().execute((tx) => storeAgents(tx, config.agents))
       await pusher.keys()
       if (config.agents.length > 0) worker = await startAnswering(context, times, onError)
+      indexer = startIndexer(database.queries, clock.nowMs, onError)
       ready = true
       tidy()
     },
@@ -82,6 +85,7 @@ export async function startContext(
       ending.abort()
       await tidying
       await worker?.close()
+      await indexer?.close()
       await pusher.close()
       await shared.close()
       await database.close()
@@ -89,9 +93,20 @@ export async function startContext(
   }
 }
 
-async function tidyUp({ queries }: Database, nowMs: number, signal: AbortSignal): Promise<void> {
+async function tidyUp({ queries, emptyLog }: Database, nowMs: number, signal: AbortSignal): Promise<void> {
   await pruneOld(queries, nowMs)
   await mergeSegments(queries, signal)
+  if (!signal.aborted) emptyLog()
+}
+
+/** A migration may take longer than any query of a call. */
+async function migratePatiently(database: Database, config: Config, nowMs: number): Promise<void> {
+  const patient = config.databaseUrl === undefined ? database : openPostgres(config.databaseUrl, null)
+  try {
+    await migrate(patient, () => keepOlder(patient, config.dataDir, nowMs))
+  } finally {
+    if (patient !== database) await patient.close()
+  }
 }
 
 /** A new version changes the database's shape: the embedded one is kept as it was. */
@@ -115,24 +130,4 @@ function makeDataDir(dataDir: string): void {
     const why = error instanceof Error ? error.message : String(error)
     throw new ConfigurationError(`Configuration: DATA_DIR ${JSON.stringify(dataDir)} cannot be used: ${why}`)
   }
-}
-
-type Shared = { readonly bus: Bus; readonly limiter: RateLimiter; readonly close: () => Promise<void> }
-
-async function openShared(config: Config, clock: Clock, onError: (error: unknown) => void): Promise<Shared> {
-  if (config.redisUrl === undefined) {
-    const bus = memoryBus()
-    return { bus, limiter: memoryRateLimiter(clock), close: bus.close }
-  }
-  // A command fails at once while Redis is away: nobody waits for a rate limit, and a lost event is a gap that is told.
-  const redis = new Redis(config.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
-  redis.on('error', onError)
-  // Where Redis starts after us, it is tried again and again until it is there.
-  await redis.connect().catch(() => {})
-  const bus = await redisBus(redis, onError)
-  const close = async () => {
-    await bus.close()
-    redis.disconnect()
-  }
-  return { bus, limiter: sharedOrOwn(redisRateLimiter(redis, clock), memoryRateLimiter(clock)), close }
 }

@@ -37,7 +37,7 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
  * Which of the configured rates a call counts against (supplement 9); reads of messages count against none, but for a
  * visitor's search, which is a look-up. A download of one's own data has a rate of its own.
  */
-export type RateName = 'message' | 'import' | 'lookup' | 'visitor-lookup' | 'download'
+export type RateName = 'message' | 'import' | 'lookup' | 'visitor-lookup' | 'download' | 'application'
 
 /** One HTTP call: its schema validates, types and documents it. `:x` in a path is a parameter. */
 export type Call = {
@@ -116,7 +116,12 @@ export const calls = {
     path: '/api/health',
     summary: 'Whether migrations are done and the database answers',
     access: 'anyone',
-    answer: Type.Object({ status: Type.String() }),
+    answer: Type.Object({
+      status: Type.String(),
+      events: Type.Optional(
+        Type.Literal('late', { description: 'Redis does not answer: other nodes hear of changes once it does' }),
+      ),
+    }),
   },
   config: {
     method: 'GET',
@@ -602,9 +607,18 @@ export const calls = {
   listApplications: {
     method: 'GET',
     path: '/api/admin/applications',
-    summary: 'Applications, newest first',
+    summary:
+      'Applications, newest first: those that wait or those that are decided, page by page; without `state` both',
     access: 'admin',
-    answer: Type.Object({ applications: Type.Array(Application) }),
+    query: Type.Object({
+      state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('decided')])),
+      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    answer: Type.Object({
+      applications: Type.Array(Application),
+      nextCursor: Type.Union([Type.String(), Type.Null()]),
+      open_count: Type.Integer(),
+    }),
   },
   decideApplication: {
     method: 'POST',

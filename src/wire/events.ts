@@ -3,7 +3,11 @@ import type { Message } from './message.ts'
 
 /** Everything the server says over the socket, apart from the text frames `ping` and `pong` (supplement 5). */
 export type SocketEvent =
-  | { readonly type: 'connection_established'; readonly data: { readonly user_id: string; readonly cursor: string } }
+  | {
+      readonly type: 'connection_established'
+      /** `events: 'late'`: what happens on other nodes arrives once Redis answers again. */
+      readonly data: { readonly user_id: string; readonly cursor: string; readonly events?: 'late' }
+    }
   | { readonly type: 'new_reply'; readonly data: { readonly message: Message } }
   | { readonly type: 'message_updated'; readonly data: { readonly message: Message } }
   | { readonly type: 'message_deleted'; readonly data: { readonly ids: readonly string[] } }

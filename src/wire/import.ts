@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { importMessagesMax } from './limits.ts'
 
 export type ImportService = 'chatgpt' | 'cursor' | 'claude' | 'gemini' | 'grok'
 
@@ -22,7 +23,8 @@ export type ImportMessage = Static<typeof ImportMessage>
 const optionalText = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
 export const ConversationImport = Type.Object({
-  messages: Type.Array(ImportMessage),
+  // Beyond `importMessagesMax`, `rules/imports` says so in the specification's words; this much is no mistake any more.
+  messages: Type.Array(ImportMessage, { maxItems: 10 * importMessagesMax }),
   title: optionalText,
   description: optionalText,
   public: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),

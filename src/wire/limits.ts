@@ -80,6 +80,14 @@ export const compressedFromBytes = 1_024
 /** Of each call, for visitors. */
 export const answersKeptMaxBytes = 4 * 1024 * 1024
 export const jsonDepthMax = 32
+/** Values and names in one body, before any of them is looked at. */
+export const jsonValuesMax = 5_000
+export const importJsonValuesMax = 20_000
+/** Of bodies larger than `bodyMaxBytes`: how many a node reads at a time, how many wait, of all and of one person, and for how long. */
+export const largeBodiesAtOnce = 3
+export const largeBodiesWaitingMax = 50
+export const largeBodiesOfOneMax = 5
+export const largeBodyWaitMs = 10_000
 export const userCallTimeoutMs = 10_000
 export const callTimeoutMs = 30_000
 export const downloadTimeoutMs = 600_000
@@ -165,6 +173,9 @@ export const agentTriesMax = 4
 export const agentRetryStartMs = 1_000
 export const agentRetryCapMs = 30_000
 export const agentAnswersAtOnce = 8
+/** Of these, for one person; and for one agent where there are several. */
+export const agentAnswersOfOneMax = 3
+export const agentAnswersByOneMax = 6
 export const agentUsageDaysDefault = 30
 export const agentUsageDaysMax = 90
 export const agentUsageKeptMs = 400 * 24 * 3_600_000
@@ -215,6 +226,10 @@ export const pageDescriptionLength = 160
 // Local identity
 export const passwordMinLength = 8
 export const passwordMaxLength = 4096
+/** A session that is not used for so long is over. */
+export const refreshTokenUnusedMs = 90 * 24 * 3_600_000
+/** After so long, changing the password asks for a new sign-in. */
+export const recentSignInMs = 5 * 60_000
 export const emailMaxLength = 254
 export const idTokenLifeMs = 3_600_000
 

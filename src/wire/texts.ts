@@ -5,6 +5,8 @@ import { contentMaxLength } from './limits.ts'
 /** Every text of the specification's error catalogue (section 8), its validation texts (section 5) and its shared phrases, once. */
 
 // Sign-in
+/** Who has not chosen a name: nothing of an e-mail address becomes public. */
+export const newMember = 'New member'
 export const forcedLogout = 'Your account is not authorized. Please follow instructions below.'
 export const noAuthToken = 'No authentication token available'
 export const noUser = 'No user is signed in'
@@ -80,6 +82,7 @@ export const unknownTag = 'No one has this tag'
 
 // Deleting
 export const deleteGone = 'This message has already been deleted (likely when its parent was deleted)'
+export const deletedAfterSending = 'This message was sent, and deleted since.'
 export const deleteForbidden = 'You do not have permission to delete this message'
 export const deleteFailed = (detail?: string) =>
   detail ? `Failed to delete message: ${detail}` : 'Failed to delete message'
@@ -89,8 +92,8 @@ export const cannotBeUndone = 'This action cannot be undone.'
 
 // AI agents
 export const agentFailed: Readonly<Record<AgentFailure, string>> = {
-  'own-limit': 'You have asked agents as often as you may for now. Please try again later.',
-  'total-limit': 'Everyone together has asked agents as often as they may for now. Please try again later.',
+  'own-limit': 'You’ve reached your limit for AI answers. Try again later.',
+  'total-limit': 'This site has reached its limit for AI answers. Try again later.',
   withdrawn: 'This agent is not available any more.',
   unreachable: 'The agent could not be reached.',
   busy: 'The agent is busy. Please try again later.',
@@ -106,7 +109,7 @@ export const agentWriting = (name: string) => `${name} is writing`
 export const agentNotReached = 'The server could not be reached. Please try again.'
 export const agentsNone = 'No AI agent is set up here.'
 export const agentsOffered = (tags: readonly string[]) =>
-  `Name an agent to ask it: ${tags.map((tag) => `@${tag}`).join(', ')}`
+  `Mention an AI to ask it: ${tags.map((tag) => `@${tag}`).join(', ')}`
 export const agentsHowTo = 'To add one, name it in AGENTS_FILE; docs/agents.md says how.'
 export const agentUnknown = 'There is no such agent'
 export const agentNotAsked = 'Agents answer people, not each other'
@@ -199,7 +202,7 @@ export const nothingUnread = 'Nothing else is unread in this thread.'
 export const noParent = 'This is the beginning of the thread.'
 export const isNewest = 'This is the newest message.'
 export const branches = (count: number) => `${count} branches`
-export const fromHere = (unread: number) => (unread === 0 ? 'from here' : `from here, ${unread} unread`)
+export const unreadBelow = (unread: number) => (unread === 0 ? '' : `· ${unread} unread`)
 
 // Ground and offline
 export const groundIntro = 'Local messages stored on your device.'
@@ -207,10 +210,10 @@ export const groundLost =
   'This browser has cleared the threads that were kept on this device. An exported file brings them back.'
 export const groundTrouble: Readonly<Record<'full' | 'missing' | 'blocked' | 'damaged' | 'incomplete', string>> = {
   full: 'This device is full. Make room on it, then try again.',
-  missing: 'This browser keeps nothing on this device here, as in a private window.',
+  missing: 'This browser isn’t saving anything here (private window?).',
   blocked: 'Another tab keeps this one from the storage of this device. Close it, then try again.',
   damaged: 'The storage of this device cannot be read.',
-  incomplete: 'The app is not all on this device yet. Try again when there is a network.',
+  incomplete: 'The app hasn’t fully downloaded yet. Try again when you’re online.',
 }
 export const groundNoBackup = 'This file is not a backup of Ground.'
 export const groundBackupDamaged = 'This backup is damaged: nothing was restored.'
@@ -235,14 +238,14 @@ export const publishLeftOut = (count: number) =>
   `${count} ${count === 1 ? 'message was' : 'messages were'} left out: what they answer was deleted in the Cloud.`
 export const storageUsed = (used: string, quota: string) => `${used} of ${quota} used.`
 export const storagePromised = 'The browser has promised to keep it.'
-export const storageNotPromised = 'The browser may clear it when space runs out: export a copy.'
+export const storageNotPromised = 'Your browser may delete this when space runs low. Export a copy to be safe.'
 export const underDevelopment = 'Under development'
 export const waitingForNetwork = 'Waiting for network'
 export const sendingNow = 'Sending...'
-export const waitsForParent = 'Goes out after the message it answers'
+export const waitsForParent = 'Will be sent after the message it replies to'
 export const parentNotSent = 'The message it answers was not sent.'
 export const earlierVersionSent = 'An earlier version of this was sent already. Discard this one, or send it as well.'
-export const maybeSentLongAgo = 'This may have been sent long ago. Please look before you send it again.'
+export const maybeSentLongAgo = 'This may have been sent long ago. Check the thread before sending it again.'
 export const logoutLosesPosts = (count: number) =>
   count === 1
     ? 'One message still waits for the network. It will be lost if you log out now.'
@@ -253,12 +256,13 @@ export const outboxTrouble = {
   missing: `This device cannot keep anything for this site. ${keptWhileOpen}`,
   blocked: `Another tab keeps this one from its storage. ${keptWhileOpen}`,
   damaged: `The storage of this device is damaged. ${keptWhileOpen}`,
-  incomplete: `The app is not all on this device yet. ${keptWhileOpen}`,
+  incomplete: `The app hasn’t fully downloaded yet. ${keptWhileOpen}`,
 } as const
 export const offlineLine = 'Offline – showing what is on this device'
-export const postsWaiting = (count: number) => (count === 1 ? '1 post waits' : `${count} posts wait`)
+export const postsWaiting = (count: number) =>
+  count === 1 ? '1 post waiting to send' : `${count} posts waiting to send`
 export const installOffer = 'Install Canopy'
-export const installReason = 'It opens from your home screen, also without a network.'
+export const installReason = 'Open it from your home screen, even offline.'
 export const installByHand = "Tap Share in your browser's bar, then 'Add to Home Screen'."
 export const newVersionReady = 'A new version is ready'
 
@@ -287,7 +291,7 @@ export const deleteAccountMeans =
 export const messagesAfterQuestion = 'What happens to my messages?'
 export const messagesAfter = {
   keep: { label: 'They stay', hint: "They are shown as written by 'deleted user'." },
-  delete: { label: 'They are deleted', hint: 'All replies below them go with them, also those of others.' },
+  delete: { label: 'They are deleted', hint: 'All replies to them are deleted too, including other people’s.' },
 } as const
 export const confirmByTag = 'Confirm with your tag'
 export const typeYourTag = (tag: string) => `Type ${tag}`

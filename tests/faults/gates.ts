@@ -1,17 +1,22 @@
+import { backupUnderWriting } from './backup-under-writing.ts'
 import { cutLines, poisonedPost } from './cut-lines.ts'
 import { droppedAnswers } from './dropped-answers.ts'
 import { droppedSockets } from './dropped-sockets.ts'
 import type { Gate } from './gate.ts'
+import { hangingServices } from './hanging-services.ts'
 import { killedAgents } from './killed-agents.ts'
 import { killedServer } from './killed-server.ts'
 import { largeTrees } from './large-trees.ts'
 import { newerApp } from './newer-app.ts'
 import { newerDatabase } from './newer-database.ts'
+import { permittedActs } from './permitted-acts.ts'
 import { returningCrowd } from './returning-crowd.ts'
 import { postgresAway, redisAway } from './services-away.ts'
 import { shuffledEvents } from './shuffled-events.ts'
 import { givenUpLine, halfOpenLine } from './silent-lines.ts'
+import { strangersBodies } from './strangers-bodies.ts'
 import { closedDatabase, damagedDatabase, fullDevice } from './troubled-device.ts'
+import { busyMachine, lateAnswers } from './troubled-journeys.ts'
 import { typedOffline } from './typed-offline.ts'
 import { unreadDrift } from './unread-drift.ts'
 import { wrongClocks } from './wrong-clocks.ts'
@@ -38,4 +43,10 @@ export const gates: readonly Gate[] = [
   killedAgents,
   postgresAway,
   redisAway,
+  strangersBodies,
+  backupUnderWriting,
+  permittedActs,
+  hangingServices,
+  lateAnswers,
+  busyMachine,
 ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Person } from '../journeys/support/people.ts'
-import { type Server, startServer } from '../journeys/support/server.ts'
+import { type ServerProcess, startServer } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'
 import type { Chance } from './support/chance.ts'
 import { assertSound, inStoreOf } from './support/sound-store.ts'
@@ -44,7 +44,7 @@ type Left = { readonly person: Person; readonly posting: Posting }
 
 /** Everybody writes one thing after the other until the server is killed; answers what got no answer. */
 async function writeUntilKilled(
-  server: Server,
+  server: ServerProcess,
   people: readonly Person[],
   killAfterMs: number,
   chance: Chance,
@@ -70,7 +70,11 @@ async function writeUntilKilled(
 }
 
 /** Every key has stored once, whole. */
-export async function assertKept(server: Server, stored: readonly Stored[], databaseUrl?: string): Promise<void> {
+export async function assertKept(
+  server: ServerProcess,
+  stored: readonly Stored[],
+  databaseUrl?: string,
+): Promise<void> {
   await inStoreOf(server, databaseUrl, async (db) => {
     const rows = await db.selectFrom('messages').select(['id', 'content', 'root_id']).execute()
     const contents = new Map(rows.map(({ id, content }) => [id, content]))

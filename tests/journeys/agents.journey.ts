@@ -3,7 +3,6 @@ import { agentsFileAt } from '../support/agents-file.ts'
 import { type ModelServer, startModelServer } from '../support/model-server.ts'
 import { test as base, card, expect } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
-import { startServer } from './support/server.ts'
 
 /** Journeys with two agents, ChatGPT (`gpt`) and Claude, whose models the journey plays. */
 const test = base.extend<{ model: ModelServer }>({
@@ -13,12 +12,10 @@ const test = base.extend<{ model: ModelServer }>({
     await use(model)
     await model.close()
   },
-  server: async ({ model }, use) => {
-    const server = await startServer({ AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'key' })
-    await use(server)
-    await server.remove()
-  },
+  environment: async ({ model }, use) => use({ AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'key' }),
 })
+
+test.use({ worker: false })
 
 const growing = 'section[aria-label$="answer"]'
 
@@ -72,7 +69,7 @@ test('two agents addressed are two answers side by side; another is asked for ag
   const before = model.askings().length
   const shown = page.getByRole('article').filter({ hasText: /An oak|A birch/ })
   await shown.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Answer again with …' }).click()
+  await page.getByRole('menuitem', { name: 'Answer again…' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /ChatGPT/ })
@@ -85,34 +82,38 @@ test('two agents addressed are two answers side by side; another is asked for ag
   await expect(page.getByText('3 of 3')).toBeVisible()
 })
 
-test('Stop keeps what was written, and a failure stays in place with its reason until it is tried again', async ({
-  server,
-  model,
-  openAs,
-}) => {
-  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const root = await post(server, ada, { content: '@claude Tell me a long story.' })
-  const page = await openAs(ada, `/cloud/${root.id}`)
-  const first = await model.asked(0)
-  first.say('Once upon a time')
-  await expect(page.locator(growing)).toContainText('Once upon a time')
-  await page.locator(growing).getByRole('button', { name: 'Stop' }).click()
-  await expect(card(page, 'Once upon a time')).toBeVisible()
-  await expect(page.locator(growing)).toHaveCount(0)
+test.describe('where the model fails', () => {
+  test.use({ expectedErrors: /the model of claude: cut-off/ })
 
-  const next = await post(server, ada, { content: '@claude And then?', parent_id: root.id })
-  await page.goto(`/cloud/${next.id}`)
-  const second = await model.asked(1)
-  second.say('There was')
-  await expect(page.locator(growing)).toContainText('There was')
-  second.cut()
-  await expect(page.locator(growing).getByRole('alert')).toHaveText(agentFailed['cut-off'])
-  await page.reload()
-  await expect(page.locator(growing)).toContainText('There was')
-  model.always((asking) => asking.finish('There was a birch.'))
-  await page.locator(growing).getByRole('button', { name: 'Try again' }).click()
-  await expect(card(page, 'There was a birch.')).toBeVisible()
-  await expect(page.locator(growing)).toHaveCount(0)
+  test('Stop keeps what was written, and a failure stays in place with its reason until it is tried again', async ({
+    server,
+    model,
+    openAs,
+  }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const root = await post(server, ada, { content: '@claude Tell me a long story.' })
+    const page = await openAs(ada, `/cloud/${root.id}`)
+    const first = await model.asked(0)
+    first.say('Once upon a time')
+    await expect(page.locator(growing)).toContainText('Once upon a time')
+    await page.locator(growing).getByRole('button', { name: 'Stop' }).click()
+    await expect(card(page, 'Once upon a time')).toBeVisible()
+    await expect(page.locator(growing)).toHaveCount(0)
+
+    const next = await post(server, ada, { content: '@claude And then?', parent_id: root.id })
+    await page.goto(`/cloud/${next.id}`)
+    const second = await model.asked(1)
+    second.say('There was')
+    await expect(page.locator(growing)).toContainText('There was')
+    second.cut()
+    await expect(page.locator(growing).getByRole('alert')).toHaveText(agentFailed['cut-off'])
+    await page.reload()
+    await expect(page.locator(growing)).toContainText('There was')
+    model.always((asking) => asking.finish('There was a birch.'))
+    await page.locator(growing).getByRole('button', { name: 'Try again' }).click()
+    await expect(card(page, 'There was a birch.')).toBeVisible()
+    await expect(page.locator(growing)).toHaveCount(0)
+  })
 })
 
 test('my message is tidied by an agent after I have seen how, and admins see what was used', async ({
@@ -125,7 +126,7 @@ test('my message is tidied by an agent after I have seen how, and admins see wha
   model.always((asking) => asking.finish('The oak is old.'))
   const page = await openAs(ada, `/cloud/${root.id}`)
   await card(page, 'teh oak').getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Tidy with …' }).click()
+  await page.getByRole('menuitem', { name: 'Tidy up…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tidied by Claude' })
   await expect(dialog).toContainText('The oak is old.')
   await expect(page.getByRole('article')).toContainText('teh oak')

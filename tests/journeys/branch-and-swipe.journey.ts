@@ -5,6 +5,8 @@ import { atRest } from './support/rest.ts'
 import type { Server } from './support/server.ts'
 import { drag, swipe } from './support/touch.ts'
 
+test.use({ worker: false })
+
 /** One question with three answers, the last of which has a reply of its own. */
 async function plant(server: Server) {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })

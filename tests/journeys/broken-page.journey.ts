@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { pageBroken } from '../../src/wire/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { card, expect, test, workerBlocked, workerless } from './support/journey.ts'
+import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
 /** What no server of ours answers, and nothing of ours can show. */
@@ -11,12 +11,12 @@ async function withoutWords(route: Route): Promise<void> {
 }
 
 test.describe('a part of the app that throws', () => {
-  test.use({ tolerated: new RegExp(`${workerBlocked}|React error`) })
+  test.use({ worker: false, tolerated: /React error/ })
 
   test('leaves no empty page: it says so, and leads on', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const { id } = await post(server, ada, { content: 'Which tree?' })
-    const page = await openAs(null, '/cloud', workerless)
+    const page = await openAs(null, '/cloud')
     await page.waitForLoadState('networkidle')
     await page.route('**/api/messages/thread/**', withoutWords)
     await card(page, 'Which tree?').click()

@@ -1,19 +1,19 @@
 import { endOfThread } from '../../src/wire/texts.ts'
-import { card, expect, test, workerBlocked, workerless } from './support/journey.ts'
+import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
+
+test.use({ worker: false })
 
 const loaded = (urls: readonly string[], name: RegExp): boolean => urls.some((url) => name.test(url))
 
 test.describe('what is loaded', () => {
-  test.use({ tolerated: new RegExp(workerBlocked) })
-
   test('renderer, formulas and colours are loaded only for the messages that need them', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const plain = await post(server, ada, { content: 'Only words.' })
     const marked = await post(server, ada, { content: '**Bold** words, $5 and $10.' })
     const formula = await post(server, ada, { content: 'Euler: $e^{i\\pi}+1=0$' })
     const code = await post(server, ada, { content: '```js\nconst tree = 1\n```' })
-    const page = await openAs(null, '/cloud', workerless)
+    const page = await openAs(null, '/cloud')
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))
     // From the list: a thread that is opened by its address comes rendered.
@@ -47,7 +47,7 @@ test.describe('what is loaded', () => {
   test('what came rendered is coloured without a renderer', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const { id } = await post(server, ada, { content: '```js\nconst tree = "<b>"\n```' })
-    const page = await openAs(null, '/cloud', workerless)
+    const page = await openAs(null, '/cloud')
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))
     await page.goto(`/cloud/${id}`)
@@ -68,12 +68,12 @@ test('code is copied by its button', async ({ server, openAs }) => {
 })
 
 test.describe('without the renderer', () => {
-  test.use({ tolerated: new RegExp(`Failed to load resource|${workerBlocked}`) })
+  test.use({ tolerated: /Failed to load resource/ })
 
   test('a message is shown as it was written', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const { id } = await post(server, ada, { content: '**Bold** <script>alert(1)</script>' })
-    const page = await openAs(null, '/cloud', workerless)
+    const page = await openAs(null, '/cloud')
     // A server that answered would have the page come anew, and rendered.
     await page.route(/assets\/.*render|api\/health/, (route) => route.abort())
     await page.goto('/cloud')

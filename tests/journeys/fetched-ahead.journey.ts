@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { aheadAfterMs } from '../../src/wire/limits.ts'
-import { card, expect, test, workerBlocked, workerless } from './support/journey.ts'
+import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 import { startThread } from './support/sending.ts'
 import type { Server } from './support/server.ts'
 
 // What the page itself asks is counted: the worker would ask on its behalf.
-test.use({ tolerated: new RegExp(workerBlocked) })
+test.use({ worker: false })
 
 /** A list of two pages, and what its page asks the server for. */
 async function aList(server: Server, page: Page) {
@@ -23,7 +23,7 @@ test('on a good line the next page and the thread under the pointer are fetched 
   server,
   openAs,
 }) => {
-  const page = await openAs(null, '/terms', workerless)
+  const page = await openAs(null, '/terms')
   const { threads, pages } = await aList(server, page)
   await page.goto('/cloud')
   await expect.poll(pages).toBe(1)
@@ -48,7 +48,7 @@ test('a thread that is opened while it comes is not given up, wherever the point
   server,
   openAs,
 }) => {
-  const page = await openAs(null, '/terms', workerless)
+  const page = await openAs(null, '/terms')
   const { threads, pages } = await aList(server, page)
   const moved = Promise.withResolvers<void>()
   await page.route(/\/assets\/thread-[^/]*\.js$|\/api\/messages\/thread\//, async (route) => {
@@ -68,7 +68,7 @@ test('a thread that is opened while it comes is not given up, wherever the point
 })
 
 test('of what a pointer is over on Ground the server hears nothing @desktop-only', async ({ server, openAs }) => {
-  const page = await openAs(null, '/terms', workerless)
+  const page = await openAs(null, '/terms')
   const { threads, pages } = await aList(server, page)
   await page.goto('/cloud')
   await expect.poll(pages).toBe(1)
@@ -89,7 +89,7 @@ test('where bytes are spared nothing is fetched ahead, and nothing moves by itse
   server,
   openAs,
 }) => {
-  const page = await openAs(null, '/terms', workerless)
+  const page = await openAs(null, '/terms')
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { effectiveType: '4g', saveData: true })
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection })

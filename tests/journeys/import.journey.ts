@@ -4,6 +4,8 @@ import * as texts from '../../src/wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
 
+test.use({ worker: false })
+
 const said = (count: number) =>
   Array.from({ length: count }, (_, at) => `${at % 2 === 0 ? 'You' : 'ChatGPT'} said:\nTurn number ${at + 1}.\n`).join(
     '\n',

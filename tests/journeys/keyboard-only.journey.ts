@@ -3,6 +3,8 @@ import * as texts from '../../src/wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
+test.use({ worker: false })
+
 /** Goes on with Tab until the focus is where it should be. */
 async function tabTo(page: Page, is: (name: string, role: string) => boolean): Promise<void> {
   for (let step = 0; step < 60; step++) {

@@ -4,6 +4,8 @@ import { makeUser } from './support/people.ts'
 import { chain, crowd, plant } from './support/planting.ts'
 import { atRest } from './support/rest.ts'
 
+test.use({ worker: false })
+
 const articles = (page: Page) => page.getByRole('article').count()
 
 /** Goes to the top, waits until earlier messages stand there, and answers how far that moved what was read. */
@@ -53,10 +55,12 @@ test('however much of a thread is loaded, only what is near the screen is in the
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const ids = await plant(server, ada, chain(1_000))
   const page = await openAs(null, '/cloud')
-  // The server gives more levels than the app asks for, so that the journey does not take all day.
-  await page.route('**/api/messages/*/*depth=5', (route) =>
-    route.continue({ url: route.request().url().replace('depth=5', 'depth=50') }),
-  )
+  // The server gives more levels than the app asks for, or the app's worker, so that the journey does not take all day.
+  await page
+    .context()
+    .route('**/api/messages/*/*depth=5', (route) =>
+      route.continue({ url: route.request().url().replace('depth=5', 'depth=50') }),
+    )
   await page.goto(`/cloud/${ids[0]}`)
   await expect(card(page, 'Level 0.')).toBeInViewport()
   await expect
@@ -132,7 +136,8 @@ test('one walks through 5,000 replies, also from an old one that its question do
   await page.goto(`/cloud/${ids[17]}`)
   await expect(card(page, 'Opinion 17.').getByText('… of 5000')).toBeVisible()
   await card(page, 'Opinion 17.').getByRole('button', { name: 'Next reply' }).click()
-  await expect(card(page, 'Opinion 18.').getByText('18 of 5000')).toBeVisible()
+  // Until the reply is found, its parent's list is asked for page by page.
+  await expect(card(page, 'Opinion 18.').getByText('18 of 5000')).toBeVisible({ timeout: 60_000 })
   await card(page, 'Opinion 18.').getByRole('button', { name: 'Previous reply' }).click()
   await expect(card(page, 'Opinion 17.').getByText('17 of 5000')).toBeVisible()
   expect(await articles(page)).toBeLessThanOrEqual(60)

@@ -6,6 +6,9 @@ import { makeUser, type Person, post } from './support/people.ts'
 import { atRest } from './support/rest.ts'
 import type { Server } from './support/server.ts'
 
+// The page that is nowhere has the status that says so.
+test.use({ worker: false, tolerated: /status of 404 .*\/nowhere$/ })
+
 const long = `A word that does not end: ${'branch'.repeat(40)} and https://canopy.example/${'leaf/'.repeat(40)}
 
 \`\`\`js
@@ -84,11 +87,15 @@ const ofVisitors = ['/', '/architecture', '/roadmap', '/terms', '/requests', '/l
 const filtered = '/cloud?visibility=private&author=nobody~Somebody&from=2020-01-01T00:00Z&order=oldest'
 const ofAdmins = ['/cloud', filtered, '/new-thread', '/admin', '/cloud/temp-lost']
 
+/** What is still to come: the rest of a page, or better formulas and coloured code. */
+const unsettled = '.skeleton, .spinner, [aria-busy=true], [data-waits]'
+
 const settled = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.locator('main, [role="main"]').first()).toBeVisible()
   await expect(page.locator('h1').first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  await expect(page.locator(unsettled)).toHaveCount(0)
 }
 
 async function openFilters(page: Page): Promise<void> {
@@ -98,17 +105,19 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  const check = { rules: colorScheme === 'light' ? 'all' : 'colours' } as const
+
   test(`axe finds nothing serious on a visitor’s screens, ${colorScheme} @desktop`, async ({ server, openAs }) => {
     const { path } = await furnish(server)
     const page = await openAs(null, '/', { colorScheme })
     const ground = await furnishGround(page)
     for (const each of [...ofVisitors, '/cloud', path, '/new-thread?tab=ground', ground]) {
       await settled(page, each)
-      await expectAccessible(page, each)
+      await expectAccessible(page, each, check)
     }
     await page.goto(ground)
     await page.getByRole('button', { name: publishToCloud }).click()
-    await expectAccessible(page, publishToCloud)
+    await expectAccessible(page, publishToCloud, check)
   })
 
   test(`axe finds nothing serious on an admin’s screens, ${colorScheme} @desktop`, async ({ server, openAs }) => {
@@ -116,15 +125,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await openAs(ada, '/cloud', { colorScheme })
     for (const each of [...ofAdmins, path]) {
       await settled(page, each)
-      await expectAccessible(page, each)
+      await expectAccessible(page, each, check)
     }
     await card(page, 'The birch.').getByRole('button', { name: 'Reply', exact: true }).click()
-    await expectAccessible(page, 'the reply box')
+    await expectAccessible(page, 'the reply box', check)
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible()
-    await expectAccessible(page, 'Edit Profile')
+    await expectAccessible(page, 'Edit Profile', check)
     await openFilters(page)
-    await expectAccessible(page, 'Filters')
+    await expectAccessible(page, 'Filters', check)
   })
 }
 

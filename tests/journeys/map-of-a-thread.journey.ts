@@ -1,9 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { violationsOn } from './support/accessible.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, type Person, post } from './support/people.ts'
 import { plant } from './support/planting.ts'
 import type { Server } from './support/server.ts'
+
+test.use({ worker: false })
 
 /** Half of it one long chain, half of it forks off that chain. */
 const tall = (size: number) =>
@@ -39,8 +41,7 @@ test('the map shows where I am and what is hidden, and leads there', async ({ se
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(row(page, /The root of it.*you are here/)).toBeVisible()
   await expect(row(page, /Branch sea\., 2 messages, 1 unread/)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 
   await row(page, /Branch sea/)
     .getByRole('button', { name: 'Open this branch' })
@@ -55,9 +56,9 @@ test('the map shows where I am and what is hidden, and leads there', async ({ se
 test('a fork says how many branches there are, and opens the map at them', async ({ server, openAs }) => {
   const { wei, rootId } = await smallThread(server)
   const page = await openAs(wei, `/cloud/${rootId}`)
-  await card(page, 'A first thought.').getByRole('button', { name: '3 branches from here' }).click()
+  await card(page, 'A first thought.').getByRole('button', { name: '3 branches' }).click()
   await expect(row(page, /A first thought.*3 branches/)).toBeVisible()
-  await expect(card(page, 'A first thought.')).toContainText('3 branches from here, 1 unread')
+  await expect(card(page, 'A first thought.')).toContainText('3 branches · 1 unread')
 })
 
 test('by keyboard alone: the map, its branches, and the moves between forks', async ({ server, openAs }) => {
@@ -111,8 +112,7 @@ test('single keys are listed, never reach into a field, and can be switched off'
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toContainText('Next unread')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await help.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()

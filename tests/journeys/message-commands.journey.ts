@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Message } from '../../src/wire/message.ts'
 import * as texts from '../../src/wire/texts.ts'
-import { card, expect, test, workerBlocked, workerless } from './support/journey.ts'
+import { card, expect, test } from './support/journey.ts'
 import { ask, makeUser, post } from './support/people.ts'
+
+test.use({ worker: false })
 
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -92,7 +94,7 @@ test('title and description are edited, trimmed, seen by the other reader at onc
 })
 
 test.describe('when the server refuses or is silent', () => {
-  test.use({ tolerated: new RegExp(`Failed to load resource|${workerBlocked}`) })
+  test.use({ tolerated: /Failed to load resource/ })
 
   test('the dialog stays open with its words, and the text says which it was', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
@@ -122,8 +124,7 @@ test.describe('when the server refuses or is silent', () => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const root = await post(server, ada, { content: 'Which tree?' })
     const oak = await post(server, ada, { content: 'The oak.', parent_id: root.id })
-    // Where a worker takes the page over just as the route is laid, the call may go past it to the server.
-    const page = await openAs(ada, '/cloud', workerless)
+    const page = await openAs(ada)
     await card(page, 'The oak.').click()
     await expect(page).toHaveURL(new RegExp(oak.id))
     await press(page, 'The oak.', 'Delete')

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { groundIntro, newVersionReady } from '../../src/wire/texts.ts'
-import { card, expect, noNetwork, test, workerBlocked, workerless } from './support/journey.ts'
+import { card, expect, noNetwork, test, testWithProcess } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
 import { buildNextVersion, versionOf } from './support/next-version.ts'
 import { makeUser, post } from './support/people.ts'
@@ -8,45 +8,47 @@ import { makeUser, post } from './support/people.ts'
 // While the server starts anew its line is down.
 test.use({ tolerated: noNetwork })
 
-test('a new version waits: what is being written stays, and open tabs go on with the version they have', async ({
-  server,
-  openAs,
-}) => {
-  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  const page = await openAs(wei)
-  await keepApp(page)
-  const other = await page.context().newPage()
-  await other.goto('/cloud')
-  await page.goto('/new-thread')
-  await page.getByPlaceholder('Start a new thread...').fill('Half a thou')
-  const before = await versionOf(page)
+testWithProcess.use({ tolerated: noNetwork })
 
-  const next = await buildNextVersion()
-  await server.deploy(next)
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect(page.getByText(newVersionReady)).toBeVisible()
-  expect(await versionOf(page)).toBe(before)
-  await page.getByRole('button', { name: 'Reload', exact: true }).click()
-  await expect.poll(() => versionOf(page)).not.toBe(before)
-  await expect(page.getByPlaceholder('Start a new thread...')).toHaveValue('Half a thou')
+testWithProcess(
+  'a new version waits: what is being written stays, and open tabs go on with the version they have',
+  async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const page = await openAs(wei)
+    await keepApp(page)
+    const other = await page.context().newPage()
+    await other.goto('/cloud')
+    await page.goto('/new-thread')
+    await page.getByPlaceholder('Start a new thread...').fill('Half a thou')
+    const before = await versionOf(page)
 
-  // The other tab was not touched, and finds a screen of its version that the server has no more.
-  expect(await versionOf(other)).toBe(before)
-  await other.getByRole('link', { name: /^Ground/ }).click()
-  await expect(other.getByText(groundIntro)).toBeVisible()
-  expect(await versionOf(other)).toBe(before)
-  await other.getByRole('button', { name: 'Reload', exact: true }).click()
-  await expect.poll(() => versionOf(other)).not.toBe(before)
-  await rm(next, { recursive: true })
-})
+    const next = await buildNextVersion()
+    await server.deploy(next)
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(page.getByText(newVersionReady)).toBeVisible()
+    expect(await versionOf(page)).toBe(before)
+    await page.getByRole('button', { name: 'Reload', exact: true }).click()
+    await expect.poll(() => versionOf(page)).not.toBe(before)
+    await expect(page.getByPlaceholder('Start a new thread...')).toHaveValue('Half a thou')
+
+    // The other tab was not touched, and finds a screen of its version that the server has no more.
+    expect(await versionOf(other)).toBe(before)
+    await other.getByRole('link', { name: /^Ground/ }).click()
+    await expect(other.getByText(groundIntro)).toBeVisible()
+    expect(await versionOf(other)).toBe(before)
+    await other.getByRole('button', { name: 'Reload', exact: true }).click()
+    await expect.poll(() => versionOf(other)).not.toBe(before)
+    await rm(next, { recursive: true })
+  },
+)
 
 test.describe('a part of the app that cannot be fetched', () => {
   const missingPart = 'dynamically imported module|Unable to preload CSS'
-  test.use({ tolerated: new RegExp(`${noNetwork.source}|${workerBlocked}|${missingPart}`) })
+  test.use({ worker: false, tolerated: new RegExp(`${noNetwork.source}|${missingPart}`) })
 
   test('is fetched by a reload where the server has it no more', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-    const page = await openAs(wei, '/cloud', workerless)
+    const page = await openAs(wei)
     let isOld = true
     page.once('framenavigated', () => {
       isOld = false
@@ -65,7 +67,7 @@ test.describe('a part of the app that cannot be fetched', () => {
   test('takes no page away while nobody answers, and comes once somebody does', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     await post(server, wei, { content: 'Still to be read.' })
-    const page = await openAs(wei, '/cloud', workerless)
+    const page = await openAs(wei)
     await expect(card(page, 'Still to be read.')).toBeVisible()
     // Never a reload here: as if nobody answered up to the end.
     await page.route('**/api/health', (route) => route.abort())
@@ -87,7 +89,7 @@ test.describe('a part of the app that cannot be fetched', () => {
     test(`leaves a page from the server readable, which comes to life later: ${part}`, async ({ server, browser }) => {
       const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
       const { id } = await post(server, ada, { content: 'Read before any script.' })
-      const context = await browser.newContext({ baseURL: server.url, ...workerless })
+      const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
       const page = await context.newPage()
       const unanswered = new RegExp(`/assets/${part}-.*js|/api/health`)
       await page.route(unanswered, (route) => route.abort())

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { everything } from './support/everything.ts'
-import { card, expect, noNetwork, test } from './support/journey.ts'
+import { card, expect, noNetwork, test, testWithProcess } from './support/journey.ts'
+import { keepApp } from './support/kept-app.ts'
 import { makeUser, post } from './support/people.ts'
 
-test('what was acknowledged before a power cut is there after it, once', async ({ server }) => {
+testWithProcess('what was acknowledged before a power cut is there after it, once', async ({ server }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: 'Which tree?' })
   const acknowledged: string[] = []
@@ -34,26 +35,31 @@ test('what was acknowledged before a power cut is there after it, once', async (
 
 test.describe('a reader', () => {
   test.use({ tolerated: noNetwork })
+  testWithProcess.use({ tolerated: noNetwork })
 
-  test('who stays while the server restarts misses nothing and signs in no second time', async ({ server, openAs }) => {
-    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-    const root = await post(server, ada, { content: 'Which tree?' })
-    const page = await openAs(wei, `/cloud/${root.id}`)
-    await expect(card(page, 'Which tree?')).toBeVisible()
+  testWithProcess(
+    'who stays while the server restarts misses nothing and signs in no second time',
+    async ({ server, openAs }) => {
+      const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+      const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+      const root = await post(server, ada, { content: 'Which tree?' })
+      const page = await openAs(wei, `/cloud/${root.id}`)
+      await keepApp(page)
+      await expect(card(page, 'Which tree?')).toBeVisible()
 
-    await server.restart()
-    const oak = await post(server, ada, { content: 'The oak.', parent_id: root.id })
-    await comesWithATap(page, 'The oak.')
+      await server.restart()
+      const oak = await post(server, ada, { content: 'The oak.', parent_id: root.id })
+      await comesWithATap(page, 'The oak.')
 
-    await server.kill()
-    await server.start()
-    await post(server, ada, { content: 'It is old.', parent_id: oak.id })
-    await comesWithATap(page, 'It is old.')
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-    await expect(card(page, 'It is old.')).toBeVisible()
-  })
+      await server.kill()
+      await server.start()
+      await post(server, ada, { content: 'It is old.', parent_id: oak.id })
+      await comesWithATap(page, 'It is old.')
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expect(card(page, 'It is old.')).toBeVisible()
+    },
+  )
 
   test('who opens a thread on a slow line misses nothing that is written before the live line is there', async ({
     server,

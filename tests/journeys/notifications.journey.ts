@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { makeDevice, startPushService } from '../support/push-service.ts'
 import { card, expect, test as journey } from './support/journey.ts'
 import { makeUser, post, request } from './support/people.ts'
-import { type Server, startServer } from './support/server.ts'
+import type { Server } from './support/server.ts'
 
 type Service = Awaited<ReturnType<typeof startPushService>>
 type Line = ReturnType<typeof makeDevice>
@@ -14,11 +14,7 @@ const test = journey.extend<{ service: Service }>({
     await use(service)
     await service.close()
   },
-  server: async ({ service }, use) => {
-    const server = await startServer({ PUSH_ORIGINS: service.origin })
-    await use(server)
-    await server.remove()
-  },
+  environment: async ({ service }, use) => use({ PUSH_ORIGINS: service.origin }),
 })
 
 /** The test's browser has no push service of its own: its subscription leads to ours, all else is the browser's. */

@@ -3,6 +3,8 @@ import type { Message } from '../../src/wire/message.ts'
 import { card, expect, test } from './support/journey.ts'
 import { ask, makeUser, post } from './support/people.ts'
 
+test.use({ worker: false })
+
 const cloudTab = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^Cloud/ })
 
 test('a message to me counts as unread, is read when I open it, and unread again when I say so', async ({

@@ -4,6 +4,8 @@ import { card, expect, test } from './support/journey.ts'
 import { ask, makeUser, post } from './support/people.ts'
 import { atRest } from './support/rest.ts'
 
+test.use({ worker: false })
+
 const openBox = (page: Parameters<typeof card>[0], words: string) =>
   card(page, words).getByRole('button', { name: 'Reply', exact: true }).click()
 

@@ -6,6 +6,8 @@ import { keepApp } from './support/kept-app.ts'
 import { keptReadings } from './support/kept-reading.ts'
 import { makeUser, post } from './support/people.ts'
 
+test.use({ worker: false })
+
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const option = (page: Page, words: string | RegExp) => page.getByRole('option').filter({ hasText: words })
 
@@ -96,7 +98,7 @@ test('a private message is found by its recipient and by nobody else @desktop', 
 })
 
 test.describe('without a network', () => {
-  test.use({ tolerated: noNetwork })
+  test.use({ worker: true, tolerated: noNetwork })
 
   test('Ground and the threads that were read are found on the device @desktop', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })

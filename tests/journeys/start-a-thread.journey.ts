@@ -2,6 +2,8 @@ import { discardThread, newThreadFailed, newThreadTitle } from '../../src/wire/t
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
 
+test.use({ worker: false })
+
 test('a new thread stands at a temporary address until the server answers', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei)

@@ -19,6 +19,26 @@ export function succeeds(command: string, args: readonly string[], env: Record<s
   })
 }
 
+/** The same for commands that run side by side: what each has to say comes in one piece, when it has ended. */
+export function succeedsAside(command: string, args: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+      })
+    }
+    child.once('error', (error) => {
+      said += `${error.message}\n`
+    })
+    child.once('close', (code) => {
+      process.stdout.write(said)
+      resolve(code === 0)
+    })
+  })
+}
+
 /** What a command writes to its standard output, however it ends; nothing where there is no such command. */
 export function output(command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {

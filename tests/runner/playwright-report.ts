@@ -1,30 +1,73 @@
 import type { Count, Problem } from './count.ts'
+import type { FileTime } from './times.ts'
+
+type Result = {
+  readonly status: string
+  /** Milliseconds. */
+  readonly duration: number
+  readonly error?: { readonly message?: string }
+  readonly attachments?: readonly { readonly name: string; readonly path?: string }[]
+}
+
+type Test = { readonly status: string; readonly results: readonly Result[] }
 
 type Suite = {
   readonly title: string
   readonly file?: string
   readonly suites?: readonly Suite[]
-  readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[]
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly Test[] }[]
 }
 
-/** The part of Playwright's JSON report that is counted. */
+/** The part of Playwright's JSON report that is read. */
 export type PlaywrightReport = { readonly suites: readonly Suite[]; readonly errors: readonly unknown[] }
 
-/** A journey that was not taken, or only at the second attempt, has not passed. */
+/** A journey that failed and went well at its second attempt. */
+export type Flaky = Problem & { readonly failure: string; readonly trace: string | null }
+
+/** One or two flaky journeys are reported; more of them are a fault of the product, the tests or the machine. */
+export const flakyAllowed = 2
+
+/** A journey that did not run, or failed twice, has not passed; flaky ones have not either where there are too many. */
 export function countPlaywright(report: PlaywrightReport): Count {
   const statuses = everyTest(report.suites).map(({ status }) => status)
-  const passed = statuses.filter((status) => status === 'expected').length
+  const flaky = statuses.filter((status) => status === 'flaky').length
+  const expected = statuses.filter((status) => status === 'expected').length
+  const passed = expected + (flaky > flakyAllowed ? 0 : flaky)
   return { passed, failed: statuses.length - passed + report.errors.length }
 }
 
-export const problemsInPlaywright = (report: PlaywrightReport): Problem[] =>
-  everyTest(report.suites).filter(({ status }) => status !== 'expected')
+/** The journeys that count as failed. */
+export function problemsInPlaywright(report: PlaywrightReport): Problem[] {
+  const tests = everyTest(report.suites)
+  const tooManyFlaky = tests.filter(({ status }) => status === 'flaky').length > flakyAllowed
+  return tests
+    .filter(({ status }) => status !== 'expected' && (status !== 'flaky' || tooManyFlaky))
+    .map(({ file, title, status }) => ({ file, title: `${title} (${status})` }))
+}
 
-function everyTest(suites: readonly Suite[]): (Problem & { readonly status: string })[] {
-  return suites.flatMap((suite) => [
-    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
-      tests.map(({ status }) => ({ status, title: `${title} (${status})`, file: suite.file ?? suite.title })),
-    ),
-    ...everyTest(suite.suites ?? []),
-  ])
+export const flakyInPlaywright = (report: PlaywrightReport): Flaky[] =>
+  everyTest(report.suites)
+    .filter(({ status }) => status === 'flaky')
+    .map(({ file, title, results }) => {
+      const first = results.find(({ status }) => status !== 'passed')
+      const trace = first?.attachments?.find(({ name }) => name === 'trace')?.path ?? null
+      return { file, title, failure: first?.error?.message ?? 'no message', trace }
+    })
+
+/** How long the journeys of each file took. */
+export function timesInPlaywright(report: PlaywrightReport): FileTime[] {
+  const times = new Map<string, number>()
+  for (const { file, results } of everyTest(report.suites)) {
+    const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+    times.set(file, (times.get(file) ?? 0) + ms)
+  }
+  return [...times].map(([file, ms]) => ({ file: `tests/journeys/${file}`, seconds: ms / 1000 }))
+}
+
+function everyTest(suites: readonly Suite[], within?: string): (Problem & Test)[] {
+  return suites.flatMap((suite) => {
+    const file = within ?? suite.file ?? suite.title
+    const own = (suite.specs ?? []).flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title, file })))
+    return [...own, ...everyTest(suite.suites ?? [], file)]
+  })
 }

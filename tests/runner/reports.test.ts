@@ -1,7 +1,16 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { root } from './command.ts'
 import { add, asOne, atLeastOneFailed } from './count.ts'
-import { countPlaywright, problemsInPlaywright } from './playwright-report.ts'
-import { countVitest, problemsInVitest } from './vitest-report.ts'
+import {
+  countPlaywright,
+  flakyInPlaywright,
+  type PlaywrightReport,
+  problemsInPlaywright,
+  timesInPlaywright,
+} from './playwright-report.ts'
+import { timesTable } from './times.ts'
+import { countVitest, problemsInVitest, secondsByPart, timesInVitest } from './vitest-report.ts'
 
 const vitest = (name: string, status: string, ...statuses: string[]) => ({
   name,
@@ -9,19 +18,35 @@ const vitest = (name: string, status: string, ...statuses: string[]) => ({
   assertionResults: statuses.map((each, index) => ({ status: each, fullName: `test ${index}` })),
 })
 
+const failure = {
+  status: 'failed',
+  duration: 2_000,
+  error: { message: 'no oak' },
+  attachments: [{ name: 'trace', path: '/a/trace.zip' }],
+}
+const success = { status: 'passed', duration: 1_000 }
+const spec = (title: string, status: string) => ({
+  title,
+  tests: [{ status, results: status === 'expected' ? [success] : [failure, success] }],
+})
+const report = (specs: ReturnType<typeof spec>[], inner: ReturnType<typeof spec>[]): PlaywrightReport => ({
+  errors: [],
+  suites: [{ title: 'one.journey.ts', file: 'one.journey.ts', specs, suites: [{ title: 'inner', specs: inner }] }],
+})
+
 describe('counting', () => {
   test('what passed and what failed is counted from the report', () => {
-    const report = {
+    const read = {
       testResults: [vitest('a', 'failed', 'passed', 'failed', 'passed'), vitest('b', 'passed', 'passed')],
     }
-    expect(countVitest(report)).toEqual({ passed: 3, failed: 1 })
-    expect(problemsInVitest(report)).toEqual([{ file: 'a', title: 'test 1' }])
+    expect(countVitest(read)).toEqual({ passed: 3, failed: 1 })
+    expect(problemsInVitest(read)).toEqual([{ file: 'a', title: 'test 1' }])
   })
 
   test('a file that cannot be loaded is one failure', () => {
-    const report = { testResults: [vitest('broken', 'failed')] }
-    expect(countVitest(report)).toEqual({ passed: 0, failed: 1 })
-    expect(problemsInVitest(report)).toEqual([{ file: 'broken', title: 'the file could not be run' }])
+    const read = { testResults: [vitest('broken', 'failed')] }
+    expect(countVitest(read)).toEqual({ passed: 0, failed: 1 })
+    expect(problemsInVitest(read)).toEqual([{ file: 'broken', title: 'the file could not be run' }])
   })
 
   test('a test that did not run has not passed', () => {
@@ -31,26 +56,29 @@ describe('counting', () => {
     })
   })
 
-  test('journeys are counted through nested suites; flaky and skipped ones have not passed', () => {
-    const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
-    const report = {
-      errors: [],
-      suites: [
-        {
-          title: 'one.journey.ts',
-          file: 'one.journey.ts',
-          specs: [spec('a', 'expected')],
-          suites: [{ title: 'inner', specs: [spec('b', 'unexpected'), spec('c', 'flaky'), spec('d', 'skipped')] }],
-        },
-      ],
-    }
-    expect(countPlaywright(report)).toEqual({ passed: 1, failed: 3 })
-    expect(problemsInPlaywright(report).map(({ title }) => title)).toEqual([
-      'b (unexpected)',
-      'c (flaky)',
-      'd (skipped)',
+  test('journeys are counted through nested suites; what was skipped has not passed', () => {
+    const read = report([spec('a', 'expected')], [spec('b', 'unexpected'), spec('d', 'skipped')])
+    expect(countPlaywright(read)).toEqual({ passed: 1, failed: 2 })
+    expect(problemsInPlaywright(read)).toEqual([
+      { file: 'one.journey.ts', title: 'b (unexpected)' },
+      { file: 'one.journey.ts', title: 'd (skipped)' },
     ])
     expect(countPlaywright({ suites: [], errors: ['no tests found'] })).toEqual({ passed: 0, failed: 1 })
+  })
+
+  test('two flaky journeys are reported, with their first failure and its trace', () => {
+    const read = report([spec('a', 'expected')], [spec('b', 'flaky'), spec('c', 'flaky')])
+    expect(countPlaywright(read)).toEqual({ passed: 3, failed: 0 })
+    expect(problemsInPlaywright(read)).toEqual([])
+    expect(flakyInPlaywright(read)).toEqual(
+      ['b', 'c'].map((title) => ({ file: 'one.journey.ts', title, failure: 'no oak', trace: '/a/trace.zip' })),
+    )
+  })
+
+  test('three flaky journeys fail the run', () => {
+    const read = report([spec('a', 'expected'), spec('b', 'flaky')], [spec('c', 'flaky'), spec('d', 'flaky')])
+    expect(countPlaywright(read)).toEqual({ passed: 1, failed: 3 })
+    expect(problemsInPlaywright(read).map(({ title }) => title)).toEqual(['b (flaky)', 'c (flaky)', 'd (flaky)'])
   })
 
   test('a runner that ended badly has failed at least once, whatever its report says', () => {
@@ -61,5 +89,41 @@ describe('counting', () => {
 
   test('steps add up', () => {
     expect(add(asOne(true), add(asOne(false), { passed: 5, failed: 1 }))).toEqual({ passed: 6, failed: 2 })
+  })
+})
+
+describe('where the minutes go', () => {
+  test('each file of journeys has the time of all its attempts', () => {
+    expect(timesInPlaywright(report([spec('a', 'expected')], [spec('b', 'flaky')]))).toEqual([
+      { file: 'tests/journeys/one.journey.ts', seconds: 4 },
+    ])
+  })
+
+  test('API tests are told apart by their dialect', () => {
+    const file = (name: string, ...tests: [string, number][]) => ({
+      name: join(root, name),
+      status: 'passed',
+      startTime: 1_000,
+      endTime: 4_000,
+      assertionResults: tests.map(([fullName, duration]) => ({ status: 'passed', fullName, duration })),
+    })
+    const read = {
+      testResults: [
+        file('tests/rules/tree.test.ts', ['a tree', 500]),
+        file('tests/server/lists.test.ts', ['lists on sqlite a list', 1_000], ['lists on postgres a list', 2_000]),
+        file('tests/server/headers.test.ts', ['a header', 250]),
+      ],
+    }
+    expect(Object.fromEntries(secondsByPart(read))).toEqual({ unit: 0.5, 'API, SQLite': 1.25, 'API, PostgreSQL': 2 })
+    expect(timesInVitest(read)[0]).toEqual({ file: 'tests/rules/tree.test.ts', seconds: 3 })
+  })
+
+  test('the table has every part and the twenty slowest files', () => {
+    const files = Array.from({ length: 30 }, (_, index) => ({ file: `file-${index}`, seconds: index }))
+    const table = timesTable([{ part: 'types', seconds: 12.34 }], files)
+    expect(table).toContain('| types | 12.3 |')
+    expect(table).toContain('| file-29 | 29.0 |')
+    expect(table).toContain('| file-10 | 10.0 |')
+    expect(table).not.toContain('file-9 ')
   })
 })

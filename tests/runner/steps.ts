@@ -1,22 +1,33 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { auditPackages } from './audit.ts'
-import { root, succeeds } from './command.ts'
+import { succeeds, succeedsAside } from './command.ts'
 import { asOne, atLeastOneFailed, type Count, nothing, type Problem } from './count.ts'
-import { countPlaywright, type PlaywrightReport, problemsInPlaywright } from './playwright-report.ts'
-import { countVitest, problemsInVitest, type VitestReport } from './vitest-report.ts'
+import {
+  countPlaywright,
+  type Flaky,
+  flakyInPlaywright,
+  type PlaywrightReport,
+  problemsInPlaywright,
+  timesInPlaywright,
+} from './playwright-report.ts'
+import { freshReport, readReport } from './reports.ts'
+import type { FileTime } from './times.ts'
+import { countVitest, problemsInVitest, secondsByPart, timesInVitest, type VitestReport } from './vitest-report.ts'
 
-export type Outcome = Count & { readonly problems: readonly Problem[] }
-
-const reports = join(root, '.cache', 'reports')
+export type Outcome = Count & {
+  readonly problems: readonly Problem[]
+  readonly flaky?: readonly Flaky[]
+  readonly files?: readonly FileTime[]
+  /** Seconds of the parts that ran side by side in this one. */
+  readonly parts?: ReadonlyMap<string, number>
+}
 
 export async function checkTypes(): Promise<Outcome> {
-  const holds = await succeeds('tsc', ['-b'])
+  const holds = await succeedsAside('tsc', ['-b'])
   return { ...asOne(holds), problems: holds ? [] : [{ file: 'tsc -b', title: 'types' }] }
 }
 
 export async function checkLint(): Promise<Outcome> {
-  const holds = await succeeds('biome', ['check', '.'])
+  const holds = await succeedsAside('biome', ['check', '.'])
   return { ...asOne(holds), problems: holds ? [] : [{ file: 'biome check .', title: 'lint' }] }
 }
 
@@ -34,7 +45,7 @@ export async function checkAudit(): Promise<Outcome> {
 }
 
 export async function runVitest(projects: readonly string[], args: readonly string[]): Promise<Outcome> {
-  const file = freshReport(`vitest-${projects.join('-')}.json`)
+  const file = freshReport('vitest.json')
   const chosen = projects.flatMap((project) => ['--project', project])
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const endedWell = await succeeds('vitest', [
@@ -47,11 +58,16 @@ export async function runVitest(projects: readonly string[], args: readonly stri
   ])
   const read = readReport<VitestReport>(file)
   if (read === null) return noReport('vitest')
-  return { ...atLeastOneFailed(countVitest(read), endedWell), problems: problemsInVitest(read) }
+  return {
+    ...atLeastOneFailed(countVitest(read), endedWell),
+    problems: problemsInVitest(read),
+    files: timesInVitest(read),
+    parts: secondsByPart(read),
+  }
 }
 
 export async function buildApp(): Promise<Outcome> {
-  const holds = await succeeds('node', ['tools/build.ts'])
+  const holds = await succeedsAside('node', ['tools/build.ts'])
   return { ...asOne(holds), problems: holds ? [] : [{ file: 'tools/build.ts', title: 'the app could not be built' }] }
 }
 
@@ -62,7 +78,12 @@ export async function runJourneys(chromium: string, args: readonly string[]): Pr
   const endedWell = await succeeds('playwright', command, env)
   const read = readReport<PlaywrightReport>(file)
   if (read === null) return noReport('playwright')
-  return { ...atLeastOneFailed(countPlaywright(read), endedWell), problems: problemsInPlaywright(read) }
+  return {
+    ...atLeastOneFailed(countPlaywright(read), endedWell),
+    problems: problemsInPlaywright(read),
+    flaky: flakyInPlaywright(read),
+    files: timesInPlaywright(read),
+  }
 }
 
 export const couldNotRun = (title: string): Outcome => ({
@@ -72,20 +93,3 @@ export const couldNotRun = (title: string): Outcome => ({
 })
 
 const noReport = (runner: string): Outcome => couldNotRun(`${runner} left no report`)
-
-function freshReport(name: string): string {
-  mkdirSync(reports, { recursive: true })
-  const file = join(reports, name)
-  rmSync(file, { force: true })
-  return file
-}
-
-/** Reports are written by the tools we start; a broken one counts as none. */
-function readReport<Report>(file: string): Report | null {
-  if (!existsSync(file)) return null
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
-  } catch {
-    return null
-  }
-}

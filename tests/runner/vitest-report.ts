@@ -1,11 +1,20 @@
+import { relative } from 'node:path'
+import { root } from './command.ts'
 import type { Count, Problem } from './count.ts'
+import type { FileTime } from './times.ts'
 
-/** The part of Vitest's JSON report that is counted. */
+/** The part of Vitest's JSON report that is read; times are in milliseconds. */
 export type VitestReport = {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly startTime?: number
+    readonly endTime?: number
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly duration?: number | null
+    }[]
   }[]
 }
 
@@ -25,3 +34,24 @@ export const problemsInVitest = (report: VitestReport): Problem[] =>
     if (failed.length > 0) return failed.map(({ fullName }) => ({ file: name, title: fullName }))
     return status === 'failed' ? [{ file: name, title: 'the file could not be run' }] : []
   })
+
+/** How long the tests of each file took. */
+export const timesInVitest = (report: VitestReport): FileTime[] =>
+  report.testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+
+/** Seconds of tests by part; API tests by the dialect that the titles of those on both name. */
+export function secondsByPart(report: VitestReport): Map<string, number> {
+  const parts = new Map<string, number>()
+  for (const { name, assertionResults } of report.testResults) {
+    const isApi = /^tests\/(server|support)\//.test(relative(root, name))
+    for (const { fullName, duration } of assertionResults) {
+      const dialect = /postgres/i.test(fullName) ? 'PostgreSQL' : 'SQLite'
+      const part = isApi ? `API, ${dialect}` : 'unit'
+      parts.set(part, (parts.get(part) ?? 0) + (duration ?? 0) / 1000)
+    }
+  }
+  return parts
+}

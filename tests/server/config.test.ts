@@ -68,6 +68,8 @@ describe('a value that cannot be used is one line that names it', () => {
     ['PUBLIC_ORIGIN', 'https://canopy.example/?a=b'],
     ['PUBLIC_ORIGIN', 'ftp://canopy.example'],
     ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', '10.0.0.0/40'],
+    ['TRUST_PROXY', '1, 10.0.0.0/8'],
     ['MESSAGE_RATE', '60'],
     ['IMPORT_RATE', '0/hour'],
     ['LOOKUP_RATE', '30/fortnight'],

@@ -13,10 +13,12 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function leavePages(free: number): Promise<void> {
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(server.context.db)
-  await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + free}`).execute(server.context.db)
-}
+/** In a transaction: the limit is one of the connection that writes. */
+const leavePages = (free: number): Promise<void> =>
+  server.context.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(tx)
+    await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + free}`).execute(tx)
+  })
 const post = (key: string, size = 40_000) =>
   server.call('POST', '/api/messages', {
     as: wei,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as texts from '../../src/wire/texts.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
 import { freshPostgres } from '../support/postgres.ts'
 
@@ -55,6 +56,16 @@ for (const dialect of dialects) {
       const first = await post(wei, same, { content: 'first' })
       expect(await post(wei, same, { content: 'second' })).toMatchObject({ status: 201, body: first.body })
       expect(await post(wei, same.toUpperCase(), { nonsense: true })).toMatchObject({ status: 201, body: first.body })
+    })
+
+    test('a repeat of a message that was deleted since brings none of its words back', async () => {
+      const same = key()
+      const first = await post(wei, same, { content: 'words to be gone' })
+      await server.call('DELETE', `/api/messages/${first.body.id}`, { as: wei })
+      const before = await stored()
+      const again = await post(wei, same, { content: 'words to be gone' })
+      expect([again.status, again.body]).toEqual([410, { detail: texts.deletedAfterSending }])
+      expect(await stored()).toBe(before)
     })
 
     test('posts and imports share one space', async () => {

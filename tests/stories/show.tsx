@@ -1,5 +1,5 @@
 import { Provider } from 'jotai'
-import { StrictMode } from 'react'
+import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import '../../src/app/styles/base.css'
@@ -9,9 +9,19 @@ import './show.css'
 import { parts } from './parts.ts'
 import { type Story, visitor } from './story.ts'
 
-/** `/?part=…` shows one part in all of its states; without it, the list of the parts. */
-const named = new URLSearchParams(window.location.search).get('part')
-const part = named === null ? undefined : parts[named]
+/** `/#…` shows the part of that name in all of its states; without it, the list of the parts. */
+const named = () => decodeURIComponent(window.location.hash.slice(1))
+
+function onNamed(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
+function Shown() {
+  const name = useSyncExternalStore(onNamed, named)
+  const part = parts[name]
+  return part === undefined ? list : <States key={name} name={name} states={part} />
+}
 
 function OneStory({ story }: { story: Story }) {
   const { store } = storeWith(story.answers ?? (() => null))
@@ -26,7 +36,7 @@ function OneStory({ story }: { story: Story }) {
 
 function States({ name, states }: { name: string; states: Readonly<Record<string, Story>> }) {
   return (
-    <div className="stories">
+    <div className="stories" data-part={name}>
       <title>{`${name} · Stories`}</title>
       {Object.entries(states).map(([state, story]) => (
         <section className="story" key={state} aria-label={state}>
@@ -46,7 +56,7 @@ const list = (
     <ul>
       {Object.keys(parts).map((name) => (
         <li key={name}>
-          <a href={`?part=${encodeURIComponent(name)}`}>{name}</a>
+          <a href={`#${encodeURIComponent(name)}`}>{name}</a>
         </li>
       ))}
     </ul>
@@ -56,6 +66,8 @@ const list = (
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
-    <StrictMode>{part === undefined ? list : <States name={named ?? ''} states={part} />}</StrictMode>,
+    <StrictMode>
+      <Shown />
+    </StrictMode>,
   )
 }

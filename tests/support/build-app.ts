@@ -1,24 +1,30 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { inject } from 'vitest'
 import { type AgentTimes, agentTimes } from '../../src/server/agents/agent-times.ts'
 import { type App, buildApp } from '../../src/server/app.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Context } from '../../src/server/context.ts'
 import { issueTokens } from '../../src/server/identity/local-tokens.ts'
-import { loadSigningKey } from '../../src/server/identity/signing-key.ts'
 import { startContext } from '../../src/server/start-context.ts'
 import { insertUser } from '../../src/server/store/users.ts'
 import { type Call, calls } from '../../src/wire/calls.ts'
 import { Message } from '../../src/wire/message.ts'
 import type { UserStatus } from '../../src/wire/user.ts'
 import { clockAt, type HandClock } from './clock.ts'
+import { copyDataTemplate } from './data-template.ts'
 import { freshPostgres } from './postgres.ts'
 import { tokensIn } from './tokens-in.ts'
 
+/**
+ * What runs on both: every test of what a database may do differently (queries, transactions, constraints, locks), in
+ * `for (const dialect of dialects)`. What stands in front of the database (headers, limits, tokens, logs, rendering) is
+ * tested on SQLite alone.
+ */
 export const dialects = ['sqlite', 'postgres'] as const
 export type DialectName = (typeof dialects)[number]
 
@@ -75,7 +81,7 @@ export type Setting = {
 /** The whole server on a database of its own, its clock in the test's hand. */
 export async function buildTestServer(dialect: DialectName, setting: Setting = {}): Promise<TestServer> {
   const dataDir = setting.dataDir ?? mkdtempSync(join(tmpdir(), 'canopy-test-'))
-  await shareSigningKey(dataDir)
+  copyDataTemplate(inject('dataTemplate'), dataDir)
   const own = dialect === 'postgres' && setting.databaseUrl === undefined ? await freshPostgres() : null
   const databaseUrl = setting.databaseUrl ?? own?.url
   const config: Config = readConfig({
@@ -201,16 +207,4 @@ export function findCall(method: string, path: string): Call | undefined {
   const [plain = ''] = path.split('?')
   const matching = patterns.filter(({ call, pattern }) => call.method === method && pattern.test(plain))
   return (matching.find(({ isExact }) => isExact) ?? matching[0])?.call
-}
-
-const sharedKeyDir = join(tmpdir(), `canopy-test-key-${process.pid}`)
-
-/** Making a key takes longer than most tests, so a process makes one. */
-async function shareSigningKey(dataDir: string): Promise<void> {
-  const path = join(dataDir, 'identity-key.json')
-  if (existsSync(path)) return
-  mkdirSync(sharedKeyDir, { recursive: true })
-  await loadSigningKey(sharedKeyDir)
-  mkdirSync(dataDir, { recursive: true })
-  copyFileSync(join(sharedKeyDir, 'identity-key.json'), path)
 }

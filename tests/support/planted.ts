@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { v7 } from 'uuid'
 import type { Viewer } from '../../src/rules/viewer.ts'
 import { canSee, isAuthor, isRecipient, storedRecipients } from '../../src/rules/visibility.ts'
+import { type BulkMessage, insertInBulk } from '../../src/server/seeds/bulk.ts'
 import { deleteSubtree } from '../../src/server/store/deleting.ts'
 import { insertMessage } from '../../src/server/store/posting.ts'
 import { markMessage } from '../../src/server/store/reads.ts'
@@ -60,6 +62,35 @@ export async function plant(server: TestServer, seeds: readonly Seed[]): Promise
     }
     return planted
   })
+}
+
+/**
+ * Stores a large forest by the rows: thirty times faster than `plant` on PostgreSQL. Nothing of it is pinned or unread,
+ * in the change log or found by search.
+ */
+export async function plantInBulk(server: TestServer, seeds: readonly Seed[]): Promise<Planted[]> {
+  const { clock } = server
+  clock.advanceMs(seeds.length + 1)
+  const startMs = clock.nowMs() - seeds.length
+  const messages: BulkMessage[] = []
+  for (const [index, seed] of seeds.entries()) {
+    const id = v7({ msecs: startMs + index })
+    const parent = seed.parent === null ? undefined : messages[seed.parent]
+    messages.push({
+      id,
+      parent_id: parent?.id ?? null,
+      root_id: parent?.root_id ?? id,
+      author_uid: seed.author,
+      content_author: seed.author,
+      title: null,
+      content: seed.content ?? 'x',
+      public: seed.public,
+      recipients: storedRecipients(seed.public, seed.author, seed.recipients),
+      timestamp: new Date(startMs + index).toISOString(),
+    })
+  }
+  await write(server.context.db, clock.nowMs(), ({ tx }) => insertInBulk(tx, messages, false))
+  return messages.map((message) => ({ ...message, is_pinned: false }))
 }
 
 /** Forests of up to `size` messages among these people. */

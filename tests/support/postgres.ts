@@ -4,12 +4,12 @@ import { inject } from 'vitest'
 
 export type FreshDatabase = { readonly url: string; readonly drop: () => Promise<void> }
 
-/** An empty database of the run's PostgreSQL, for one test file or one test. */
+/** An empty, migrated database of the run's PostgreSQL, for one test file or one test. */
 export async function freshPostgres(): Promise<FreshDatabase> {
   const server = inject('postgresUrl')
   if (server === '') throw new Error(inject('missing').postgres ?? 'PostgreSQL is needed.')
   const name = `canopy_${randomBytes(8).toString('hex')}`
-  await inServer(server, `CREATE DATABASE ${name}`)
+  await inServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('postgresTemplate')}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => inServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }

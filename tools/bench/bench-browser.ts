@@ -1,19 +1,8 @@
 import { type Browser, chromium } from '@playwright/test'
-
-/** Where the browser lies, as for the tests, and how it starts without a screen and undisturbed by its own errands. */
-export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-export const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { browserArgs, browserPath } from '../browser.ts'
 
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  chromium.launch({ executablePath: browserPath, args: [...browserArgs] })
 
 /** A phone of the middle class, as the tests have it. */
 export const phone = {

@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { chromiumArgs, chromiumPath, median } from './bench-browser.ts'
+import { browserArgs, browserPath } from '../browser.ts'
+import { median } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
 import type { Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
@@ -24,7 +25,7 @@ type Run = {
 
 export async function run({ quick }: Options, progress: Progress): Promise<readonly Section[]> {
   const server = await startBenchServer('forum')
-  const chrome = await launch({ chromePath: chromiumPath, chromeFlags: ['--headless=new', ...chromiumArgs] })
+  const chrome = await launch({ chromePath: browserPath, chromeFlags: ['--headless=new', ...browserArgs] })
   try {
     const paths = await publicPaths(server.url)
     const runs = runsWanted(quick)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
-import { type HaltableService, type Service, ServiceMissing } from './service.ts'
+import { type HaltableService, type Service, ServiceMissing, signalAll } from './service.ts'
 
 /** PostgreSQL refuses to run as root; then it runs as nobody, which needs no account of its own. */
 const nobody = { uid: 65534, gid: 65534 }
@@ -78,7 +78,9 @@ async function startFrom(bin: string, settings: readonly string[]): Promise<Halt
       await halt('SIGINT')
       await rm(folder, { recursive: true, force: true })
     }
-    return { url: running.url, stop, halt, resume }
+    const freeze = () => signalAll(running.server.pid ?? 0, 'SIGSTOP')
+    const thaw = () => signalAll(running.server.pid ?? 0, 'SIGCONT')
+    return { url: running.url, stop, halt, resume, freeze, thaw }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error

@@ -35,7 +35,7 @@ export function AgentUsage({ whose }: AgentUsageProps) {
       <p>
         {allowance.used} of {allowance.limit} answers used
       </p>
-      {usage.length === 0 ? <p className="agent-usage-none">Nothing was asked of agents yet.</p> : <Days {...usages} />}
+      {usage.length === 0 ? <p className="agent-usage-none">No AI answers yet.</p> : <Days {...usages} />}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
           {tag !== null && <span className="author-line-tag">@{tag}</span>}
           {postedBy !== null && (
             <span>
-              posted by <bdi>{postedBy}</bdi> as {name}
+              {message.imported_at ? 'imported by' : 'via'} <bdi>{postedBy}</bdi>
             </span>
           )}
           <Link className="author-line-time" to={path}>

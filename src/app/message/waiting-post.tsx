@@ -50,9 +50,9 @@ function Choices({ state: { post, at } }: { state: PostState }) {
   const discard = useSetAtom(discardWaiting)
   const release = useSetAtom(releaseWaiting)
   const flush = useSetAtom(flushOutbox)
-  const retry = () => {
-    void release(post.key)
-    void flush()
+  const retry = async () => {
+    await release(post.key)
+    await flush()
   }
   return (
     <div className="waiting-post-choices">
@@ -77,9 +77,9 @@ function Editor({ state: { post } }: { state: PostState }) {
   const release = useSetAtom(releaseWaiting)
   const flush = useSetAtom(flushOutbox)
   const hold = useSetAtom(holdWaiting)
-  const save = () => {
-    void release(post.key, text)
-    void flush()
+  const save = async () => {
+    await release(post.key, text)
+    await flush()
   }
   const cancel = () => {
     void hold(post.key, false)
@@ -90,7 +90,7 @@ function Editor({ state: { post } }: { state: PostState }) {
       className="waiting-post-editor"
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        void save()
       }}
     >
       <TextArea

@@ -53,7 +53,7 @@ const anywhere: readonly Line[] = [{ keys: ['Ctrl or ⌘ + K'], label: 'Search' 
 const onMessage: readonly Line[] = [{ keys: ['←', '→'], label: 'Previous or next reply' }, ...lettersOfCommands()]
 
 const onMap: readonly Line[] = [
-  { keys: ['↑', '↓', 'Home', 'End'], label: 'From row to row' },
+  { keys: ['↑', '↓', 'Home', 'End'], label: 'Move up or down' },
   { keys: ['←', '→'], label: 'Close or open a branch' },
   { keys: ['Enter'], label: 'Go there' },
 ]

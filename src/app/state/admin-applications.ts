@@ -6,45 +6,54 @@ import { outsideAtom } from './outside.ts'
 type Applications =
   | { readonly at: 'loading' }
   | { readonly at: 'error' }
-  | { readonly at: 'shown'; readonly all: readonly Application[] }
+  | { readonly at: 'shown'; readonly all: readonly Application[]; readonly nextCursor: string | null }
 
 export type ApplicationFilter = 'open' | 'decided'
 type Decision = ApplicationDecision['decision']
 
 const applicationsState = atom<Applications>({ at: 'loading' })
 const filterState = atom<ApplicationFilter>('open')
-const decidedHereState = atom<readonly string[]>([])
+
+/** How many wait for a decision; null until the server has said so. */
+export const openCountAtom = atom<number | null>(null)
 
 export const applicationFilterAtom = atom((get) => get(filterState))
 
 /** The application whose decision is on its way. */
 export const decidingAtom = atom<string | null>(null)
 
-export const openCountAtom = atom((get) => {
-  const applications = get(applicationsState)
-  return applications.at === 'shown' ? applications.all.filter(({ decision }) => decision === null).length : null
-})
-
 /** What the filter shows, newest first. What is decided meanwhile keeps its place, so that nothing slips from under a finger. */
-export const applicationsAtom = atom((get): Applications => {
-  const applications = get(applicationsState)
-  if (applications.at !== 'shown') return applications
-  const wantsOpen = get(filterState) === 'open'
-  const decidedHere = get(decidedHereState)
-  const isShown = ({ id, decision }: Application) => (decision === null) === wantsOpen || decidedHere.includes(id)
-  return { at: 'shown', all: applications.all.filter(isShown) }
-})
+export const applicationsAtom = atom((get) => get(applicationsState))
 
-export const filterApplications = atom(null, (_get, set, filter: ApplicationFilter) => {
+export const filterApplications = atom(null, async (_get, set, filter: ApplicationFilter) => {
   set(filterState, filter)
-  set(decidedHereState, [])
+  set(applicationsState, { at: 'loading' })
+  await set(loadApplications)
 })
 
 export const loadApplications = atom(null, async (get, set) => {
   if (get(applicationsState).at !== 'shown') set(applicationsState, { at: 'loading' })
-  const result = await get(outsideAtom).call('listApplications')
-  set(decidedHereState, [])
-  set(applicationsState, result.ok ? { at: 'shown', all: result.data.applications } : { at: 'error' })
+  const state = get(filterState)
+  const result = await get(outsideAtom).call('listApplications', { query: { state } })
+  if (get(filterState) !== state) return
+  if (!result.ok) return set(applicationsState, { at: 'error' })
+  const { applications, nextCursor, open_count } = result.data
+  set(openCountAtom, open_count)
+  set(applicationsState, { at: 'shown', all: applications, nextCursor })
+})
+
+/** The next page, below what is shown. */
+export const loadMoreApplications = atom(null, async (get, set) => {
+  const before = get(applicationsState)
+  if (before.at !== 'shown' || before.nextCursor === null) return
+  const query = { state: get(filterState), cursor: before.nextCursor }
+  const result = await get(outsideAtom).call('listApplications', { query })
+  const shown = get(applicationsState)
+  if (shown.at !== 'shown' || shown.nextCursor !== before.nextCursor) return
+  if (!result.ok) return set(showError, 'More applications could not be loaded. Please try again.')
+  const { applications, nextCursor, open_count } = result.data
+  set(openCountAtom, open_count)
+  set(applicationsState, { at: 'shown', all: [...shown.all, ...applications], nextCursor })
 })
 
 /** Approves or declines; the last decision wins (supplement 9). Resolves to whether it was taken. */
@@ -61,9 +70,10 @@ export const decideApplication = atom(
     }
     const applications = get(applicationsState)
     if (applications.at !== 'shown') return true
-    set(decidedHereState, [...get(decidedHereState), id])
+    const wasOpen = applications.all.find((each) => each.id === id)?.decision === null
+    if (wasOpen) set(openCountAtom, (count) => (count === null ? null : Math.max(0, count - 1)))
     set(applicationsState, {
-      at: 'shown',
+      ...applications,
       all: applications.all.map((each) => (each.id === id ? result.data : each)),
     })
     return true

@@ -20,7 +20,7 @@ export const loadAgents = atom(null, async (get, set): Promise<void> => {
 
 type Asked = { readonly messageId: string; readonly agent: AgentName }
 
-/** 'Try again' and 'Answer again with …': one more answer to a message, which is shown while it grows. */
+/** 'Try again' and 'Answer again…': one more answer to a message, which is shown while it grows. */
 export const askAgain = atom(null, async (get, set, { messageId, agent }: Asked): Promise<boolean> => {
   const { call, newId } = get(outsideAtom)
   const result = await call('askAgent', { body: { message_id: messageId, agent }, idempotencyKey: newId() })

@@ -29,6 +29,7 @@ import type { WaitingStore } from '../device/waiting-store.ts'
 import { onWorkerWord } from '../device/worker-words.ts'
 import { type HttpOptions, makeCall } from '../net/http.ts'
 import type { Identity } from '../net/identity.ts'
+import { untilFetched } from '../ui/until-fetched.ts'
 import type { Outside } from './outside.ts'
 
 const idleTimeoutMs = 3_000
@@ -103,8 +104,7 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
 
 async function prepareStorage(isWriting = false): Promise<void> {
   if (!isWriting && sparesBytes()) return
-  const { loadDatabase } = await import('../device/open-database.ts')
-  await loadDatabase().catch(() => undefined)
+  await import('../device/open-database.ts').then(({ loadDatabase }) => loadDatabase()).catch(() => undefined)
 }
 const reader = (): string | null => (keptReader.isKept() ? (keptProfile.find()?.uid ?? null) : null)
 
@@ -127,7 +127,8 @@ function makeToken({ identity, hasIdentity, wait }: TokenMeans) {
   }
 }
 
-const waiting = () => import('../device/waiting-store.ts')
+/** While the server is away, as when it restarts, the code cannot be fetched; what waits must not be lost for that. */
+const waiting = () => untilFetched(() => import('../device/waiting-store.ts'))
 
 /** A store whose code comes with the first use. */
 function late<Row>(load: () => Promise<WaitingStore<Row>>): WaitingStore<Row> {

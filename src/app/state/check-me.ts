@@ -1,11 +1,13 @@
 import { atom } from 'jotai'
 import { reconnectDelayMs } from '../../rules/reconnect.ts'
 import { type MeAnswer, sessionStep } from '../../rules/session.ts'
+import { newMember } from '../../wire/texts.ts'
 import type { Me } from '../../wire/user.ts'
 import type { Result } from '../net/calls.ts'
 import type { Person } from '../net/identity.ts'
+import { isEditingProfileAtom } from './dialogs.ts'
 import { outsideAtom } from './outside.ts'
-import { isCheckingAtom, isLeavingAtom, sessionAtom } from './session.ts'
+import { isCheckingAtom, isConfirmedAtom, isLeavingAtom, sessionAtom } from './session.ts'
 import { forceOut, silentOut } from './session-end.ts'
 
 const askAgainCapMs = 60_000
@@ -37,7 +39,10 @@ export const checkMe = atom(null, async (get, set, { how, person }: Check): Prom
     // Signed out while the server was asked: its answer must not bring the person back onto the device.
     if (get(isLeavingAtom)) return false
     profile.keep(me)
+    set(isConfirmedAtom, true)
     set(sessionAtom, { at: 'signed-in', uid: me.uid, email: me.email, me })
+    // Asked for with the sign-in, while there is none; whoever skips it is asked with the next.
+    if (how === 'interactive' && me.display_name === newMember) set(isEditingProfileAtom, 'name')
     return true
   }
 

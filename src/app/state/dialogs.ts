@@ -18,7 +18,8 @@ export const closeMessageDialog = atom(null, (_get, set) => set(askedDialogAtom,
 /** A short word that must be acknowledged: the specification's "alert". */
 export const alertAtom = atom<string | null>(null)
 
-export const isEditingProfileAtom = atom(false)
+/** 'name' where only a name is asked for, after the sign-in of somebody who has none. */
+export const isEditingProfileAtom = atom<boolean | 'name'>(false)
 
 export const isChoosingFiltersAtom = atom(false)
 

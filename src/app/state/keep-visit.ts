@@ -1,6 +1,7 @@
 import { keepAppBadge } from './app-badge.ts'
 import { keepInstallOffer } from './install.ts'
 import { keepKept } from './keep-kept.ts'
+import { outsideAtom } from './outside.ts'
 import type { Store } from './store.ts'
 
 /** What goes on behind every visit, a visitor's too, once the page has nothing better to do. */
@@ -8,4 +9,12 @@ export function keepVisit(store: Store): void {
   keepKept(store)
   keepAppBadge(store)
   keepInstallOffer(store)
+  void endLeftPush(store)
+}
+
+/** A sign-out that could not end its notifications is made up for, on the next visit of nobody in particular. */
+async function endLeftPush(store: Store): Promise<void> {
+  const { pushChoice, profile } = store.get(outsideAtom)
+  if (pushChoice.find() === null || profile.find() !== null) return
+  await store.set((await import('./push-end.ts')).endPush)
 }

@@ -10,20 +10,24 @@ export const isOnlineAtom = atom(true)
 /** When the device said 'offline', 0 while it does not; what was asked before and is answered after is no sign of a network. */
 const offlineSinceMsAtom = atom(0)
 
-/** The last call that found nobody, while none has found somebody since. */
-const missedAtom = atom<symbol | null>(null)
+type Missed = { readonly askedMs: number; isDoubted: boolean }
+
+/** The last call that found nobody, while none asked since has found somebody. */
+const missedAtom = atom<Missed | null>(null)
 
 /** A device that says 'offline' is believed at once; one that says 'online' until nothing has answered for five seconds. */
 export const noteReach = atom(null, async (get, set, isReached: boolean, askedMs: number) => {
   const { presence, wait } = get(outsideAtom)
   if (isReached) {
     if (askedMs < get(offlineSinceMsAtom)) return
+    const missed = get(missedAtom)
+    if (missed !== null && askedMs < missed.askedMs) return set(askOnce, missed)
     set(missedAtom, null)
     set(isOnlineAtom, true)
   } else if (!presence.isOnline()) {
     set(isOnlineAtom, false)
   } else if (get(missedAtom) === null) {
-    const missed = Symbol('missed')
+    const missed = { askedMs, isDoubted: false }
     set(missedAtom, missed)
     await wait(offlineAfterMs)
     if (get(missedAtom) !== missed) return
@@ -32,8 +36,15 @@ export const noteReach = atom(null, async (get, set, isReached: boolean, askedMs
   }
 })
 
+/** An answer that was on its way already when another call found nobody is no sign of either: the server is asked once. */
+const askOnce = atom(null, async (get, _set, missed: Missed) => {
+  if (missed.isDoubted) return
+  missed.isDoubted = true
+  await get(outsideAtom).call('health')
+})
+
 /** Where the device itself will not tell that the network is back, the server is asked, ever more rarely. */
-const lookForServer = atom(null, async (get, _set, missed: symbol) => {
+const lookForServer = atom(null, async (get, _set, missed: Missed) => {
   const { presence, wait, call } = get(outsideAtom)
   for (let tries = 1; get(missedAtom) === missed; tries += 1) {
     await wait(reconnectDelayMs(tries) ?? socketReconnectCapMs)

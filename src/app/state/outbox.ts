@@ -34,9 +34,9 @@ export const holdWaiting = atom(null, (_get, set, key: string, isHeld: boolean) 
   set(changeOutbox, (posts) => holdPost(posts, key, isHeld)),
 )
 
-/** Back into the queue, with new words or with the same. */
+/** Back into the queue, with new words or with the same. Seen once the device has stored them: a reload keeps them. */
 export const releaseWaiting = atom(null, (_get, set, key: string, content?: string) =>
-  set(changeOutbox, (posts) => releasePost(posts, key, content)),
+  set(changeOutbox, (posts) => releasePost(posts, key, content), 'once-kept'),
 )
 
 /** Seen once the device has let go of it: what is gone from the screen doesn't come back with the next start. */

@@ -10,8 +10,11 @@ export const endPush = atom(null, async (get) => {
   const { pushChoice, push, call, wait } = get(outsideAtom)
   const kept = pushChoice.find()
   if (kept === null) return
-  pushChoice.drop()
   const told = call('unsubscribePush', { body: { endpoint: kept.endpoint } })
-  const ended = push().then((device) => device.end())
+  // Until the push service has ended it, the device knows that this is still to be done: the next visit tries again.
+  const ended = push().then(async (device) => {
+    await device.end()
+    pushChoice.drop()
+  })
   await Promise.race([Promise.allSettled([told, ended]), wait(pushEndPatienceMs)])
 })

@@ -5,7 +5,7 @@ import { searchHistory } from '../device/search-history.ts'
 import type { Person } from '../net/identity.ts'
 import { outsideAtom } from './outside.ts'
 import { endPush } from './push-end.ts'
-import { isLeavingAtom, uidAtom } from './session.ts'
+import { isConfirmedAtom, isLeavingAtom, uidAtom } from './session.ts'
 
 /**
  * Takes everything of the person off the device; resolves when it is told nothing any more. Unsent words stay where the
@@ -111,5 +111,7 @@ export const hearSessionEnd = atom(null, async (get, set) => {
   if (get(isHeardAtom)) return
   set(isHeardAtom, true)
   const provider = await get(outsideAtom).identity()
-  provider.onChange(({ person, wasHere }) => set(followIdentity, person, person === null && wasHere))
+  provider.onChange(({ person, wasHere }) => {
+    set(followIdentity, person, person === null && (wasHere || get(isConfirmedAtom)))
+  })
 })

@@ -29,6 +29,9 @@ export const meAtom = atom((get) => {
   return session.at === 'signed-in' ? session.me : null
 })
 
+/** True once the server has said on this visit that the session is good: one that is gone after that was ended. */
+export const isConfirmedAtom = atom(false)
+
 /** True once the person is on the way out: what the provider reports of it is no news. */
 export const isLeavingAtom = atom(false)
 

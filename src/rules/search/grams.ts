@@ -5,13 +5,16 @@ const beginning = '\0'
 
 /**
  * What a folded text is indexed by: every three signs in a row that begin and end with something to see, and the first
- * sign and the first two of every word.
+ * sign and the first two of every word. Null where there would be more than `most`.
  */
-export function gramsOf(text: string): Set<string> {
+export function gramsOf(text: string, most: number): Set<string> | null
+export function gramsOf(text: string): Set<string>
+export function gramsOf(text: string, most = Number.POSITIVE_INFINITY): Set<string> | null {
   const grams = new Set<string>()
   const signs = [...text]
   for (const [index, sign] of signs.entries()) {
     if (isBlank(sign)) continue
+    if (grams.size > most) return null
     const [next = '\n', third = '\n'] = [signs[index + 1], signs[index + 2]]
     if (next !== '\n' && !isBlank(third)) grams.add(sign + next + third)
     if (!beginsWordBehind(signs[index - 1], sign)) continue

@@ -2,10 +2,12 @@ import { answerText, withoutHalf } from '../../rules/agents/answer-text.ts'
 import { estimateTokens } from '../../rules/agents/budget.ts'
 import { contextTurns, type PathMessage } from '../../rules/agents/context.ts'
 import { buildPrompt, type Prompt } from '../../rules/agents/prompt.ts'
+import { canAskAgent } from '../../rules/permissions.ts'
 import { agentContextTokensDefault, contentMaxLength } from '../../wire/limits.ts'
 import { storeProgress, type Taken } from '../store/agent-leases.ts'
 import { pathTo } from '../store/agent-paths.ts'
 import { addTokens, type Tokens } from '../store/agent-uses.ts'
+import { findUser } from '../store/users.ts'
 import type { Agent } from './agents-file.ts'
 import type { Desk, Work } from './desk.ts'
 import { type Draft, openDraft } from './draft.ts'
@@ -28,7 +30,14 @@ export async function answerRequest(desk: Desk, { request, wasWriting }: Taken, 
   if (request.stop_asked === 1) return finish(work, request.text)
   if (wasWriting && request.text !== '') return fail(work, 'interrupted', request.text)
   if (agent === undefined) return fail(work, 'withdrawn', '')
+  // Whoever has lost their access meanwhile asks nothing any more.
+  if (!(await mayStillAsk(work))) return finish(work, '')
   await writeAnswer(work, agent, path, halt)
+}
+
+async function mayStillAsk({ context, request, question }: Work): Promise<boolean> {
+  const asker = await findUser(context.db, request.asker_uid)
+  return asker !== null && canAskAgent({ uid: asker.uid, status: asker.status }, question)
 }
 
 async function writeAnswer(work: Work, agent: Agent, path: readonly PathMessage[], halt: Halt): Promise<void> {

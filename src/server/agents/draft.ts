@@ -25,23 +25,29 @@ export function openDraft({ times, tell, store }: Outlets): Draft {
   let storing: Promise<void> = Promise.resolve()
   const ticksPerLease = Math.max(1, Math.floor(times.leaseMs / 3 / times.storeEveryMs))
 
+  /** After it was stored, where the answer stands is told too: whoever came between two pieces knows that there is more. */
+  let isStandNews = false
+
+  /** One frame at most, so that there are never more than one for each `progressEveryMs`. */
   function tellRest(): void {
-    if (text.length === told) return
+    if (text.length === told && !isStandNews) return
     tell(told, text.slice(told))
     told = text.length
-  }
-
-  /** Where the answer stands: whoever came between two pieces knows by it that there is more to ask for. */
-  function tellWhere(): void {
-    tellRest()
-    tell(told, '')
+    isStandNews = false
   }
 
   function storeAll(): void {
     stored = text.length
     const whole = withoutHalf(text)
     // What cannot be stored now is stored with the next; if that fails too, the lease runs out.
-    storing = storing.then(() => store(whole)).then(tellWhere, () => {})
+    storing = storing
+      .then(() => store(whole))
+      .then(
+        () => {
+          isStandNews = true
+        },
+        () => {},
+      )
   }
 
   const telling = setInterval(tellRest, times.progressEveryMs)
@@ -54,7 +60,9 @@ export function openDraft({ times, tell, store }: Outlets): Draft {
     text: () => text,
     add: (more) => {
       text += more.replaceAll('\0', '')
-      if (text.length - stored >= agentStoreEveryChars) storeAll()
+      // The first words at once: what a crash takes in its first second would be asked for, and paid for, again.
+      const isFirst = stored === 0 && text.trim() !== ''
+      if (isFirst || text.length - stored >= agentStoreEveryChars) storeAll()
     },
     end: async () => {
       clearInterval(telling)

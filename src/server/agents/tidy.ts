@@ -2,21 +2,19 @@ import { answerText } from '../../rules/agents/answer-text.ts'
 import { tidyPrompt } from '../../rules/agents/tidy.ts'
 import { agentTidyMs, contentMaxLength } from '../../wire/limits.ts'
 import type { Context } from '../context.ts'
-import { addTokens, insertUse } from '../store/agent-uses.ts'
+import { addTokens } from '../store/agent-uses.ts'
 import { agentTimes } from './agent-times.ts'
 import type { Agent } from './agents-file.ts'
 import { askModel } from './model.ts'
 import { ModelProblem } from './model-problem.ts'
 
-/** A text as the agent would tidy it. Stores nothing but what it cost. Throws a ModelProblem. */
+/** A text as the agent would tidy it. Stores nothing but what the use `id` cost. Throws a ModelProblem. */
 export async function tidiedBy(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db }: Pick<Context, 'db'>,
   agent: Agent,
-  uid: string,
+  id: string,
   content: string,
 ): Promise<string> {
-  const id = crypto.randomUUID()
-  await insertUse(db, { id, uid, agent: agent.name }, clock.nowMs())
   const { signal } = new AbortController()
   const prompt = tidyPrompt(content, crypto.randomUUID().slice(-12))
   let text = ''

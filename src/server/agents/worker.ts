@@ -1,5 +1,6 @@
-import { agentAnswersAtOnce } from '../../wire/limits.ts'
-import { takeDueRequest } from '../store/agent-leases.ts'
+import { agentAnswersAtOnce, agentAnswersByOneMax, agentAnswersOfOneMax } from '../../wire/limits.ts'
+import { type Served, takeDueRequest } from '../store/agent-leases.ts'
+import type { StoredRequest } from '../store/agent-requests.ts'
 import { answerRequest } from './answer.ts'
 import type { Desk } from './desk.ts'
 import { createHalt, type Halt } from './halt.ts'
@@ -11,10 +12,11 @@ export type AgentWorker = {
 
 /** Takes requests as they come due, on this node, a few at once. Every node has one; the lease says whose a request is. */
 export function startAgentWorker(desk: Desk): AgentWorker {
-  const { db, bus, clock } = desk.context
+  const { db, bus, clock, config } = desk.context
   const report = (error: unknown) => desk.report(error instanceof Error ? error : new Error(String(error)))
   const owner = crypto.randomUUID()
   const halts = new Map<string, Halt>()
+  const requests = new Map<string, StoredRequest>()
   const underWay = new Set<Promise<void>>()
   let isOpen = true
   let looking: Promise<void> | null = null
@@ -34,10 +36,28 @@ export function startAgentWorker(desk: Desk): AgentWorker {
   async function lookAll(): Promise<void> {
     while (lookAgain && isOpen && halts.size < agentAnswersAtOnce) {
       lookAgain = false
-      const taken = await takeDueRequest(db, clock.nowMs(), owner, desk.times.leaseMs)
+      const taken = await takeDueRequest(db, clock.nowMs(), owner, desk.times.leaseMs, served())
       if (taken === 'none') continue
       lookAgain = true
       if (taken !== 'raced') begin(taken)
+    }
+  }
+
+  /** Whoever asks much, and an agent that hangs, leave room for the others. */
+  function served(): Served {
+    const full = <Name>(names: readonly Name[], most: number) =>
+      [...new Set(names)].filter((name) => names.filter((each) => each === name).length >= most)
+    const all = [...requests.values()]
+    const byOne = config.agents.length > 1 ? agentAnswersByOneMax : agentAnswersAtOnce
+    return {
+      askerUids: full(
+        all.map(({ asker_uid }) => asker_uid),
+        agentAnswersOfOneMax,
+      ),
+      agents: full(
+        all.map(({ agent }) => agent),
+        byOne,
+      ),
     }
   }
 
@@ -45,11 +65,13 @@ export function startAgentWorker(desk: Desk): AgentWorker {
     const halt = createHalt()
     const { id } = taken.request
     halts.set(id, halt)
+    requests.set(id, taken.request)
     if (!isOpen) halt.because('closing')
     const work = answerRequest(desk, taken, halt)
       .catch(report)
       .finally(() => {
         halts.delete(id)
+        requests.delete(id)
         underWay.delete(work)
         look()
       })

@@ -68,7 +68,7 @@ export async function replacePassword(
 
 /** New tokens for a session that is still good. Refuses with INVALID_REFRESH_TOKEN or TOKEN_EXPIRED. */
 export async function refresh(accounts: Accounts, refreshToken: string): Promise<SignedIn> {
-  const session = await readRefreshToken(accounts.key, refreshToken)
+  const session = await readRefreshToken(accounts.key, refreshToken, accounts.nowMs)
   if (session === null) throw new IdentityRefusal('INVALID_REFRESH_TOKEN')
   const account = await findAccount(accounts.db, session.uid)
   if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { idTokenLifeMs } from '../../wire/limits.ts'
+import { idTokenLifeMs, refreshTokenUnusedMs } from '../../wire/limits.ts'
 import type { SigningKey } from './signing-key.ts'
 import { localProjectId } from './tokens.ts'
 
@@ -33,17 +33,33 @@ export async function issueTokens(key: SigningKey, session: Session, nowMs: numb
     .setAudience(refreshAudience)
     .setSubject(session.uid)
     .setIssuedAt(issuedS)
+    .setExpirationTime(issuedS + refreshTokenUnusedMs / 1000)
     .sign(key.privateKey)
   return { idToken, refreshToken, expiresIn: String(idTokenLifeMs / 1000) }
 }
 
-/** Whose session a refresh token continues, or null when it is none of ours. */
+/**
+ * Whose session a refresh token continues; null when it is none of ours, or was not used for 90 days. One from before
+ * they ended counts from when it was given.
+ */
 export async function readRefreshToken(
   key: SigningKey,
   token: string,
+  nowMs: number,
 ): Promise<{ uid: string; authTimeS: number } | null> {
   try {
-    const options = { algorithms: ['RS256'], issuer, audience: refreshAudience }
+    const currentDate = new Date(nowMs)
+    // Clocks of nodes differ.
+    const clockTolerance = 300
+    const maxTokenAge = refreshTokenUnusedMs / 1000
+    const options = {
+      algorithms: ['RS256'],
+      issuer,
+      audience: refreshAudience,
+      currentDate,
+      maxTokenAge,
+      clockTolerance,
+    }
     const { payload } = await jwtVerify(token, key.publicKey, options)
     const { sub, auth_time: authTimeS } = payload
     return typeof sub === 'string' && typeof authTimeS === 'number' ? { uid: sub, authTimeS } : null

@@ -1,8 +1,15 @@
+import { hkdfSync } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CryptoKey, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, importSPKI } from 'jose'
 
-export type SigningKey = { readonly kid: string; readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }
+export type SigningKey = {
+  readonly kid: string
+  readonly privateKey: CryptoKey
+  readonly publicKey: CryptoKey
+  /** 32 bytes, for what only the server itself reads again. */
+  readonly sealKey: Uint8Array
+}
 
 const algorithm = 'RS256'
 
@@ -18,6 +25,7 @@ export async function loadSigningKey(dataDir: string): Promise<SigningKey> {
     kid: stored.kid,
     privateKey: await importPKCS8(stored.private, algorithm),
     publicKey: await importSPKI(stored.public, algorithm),
+    sealKey: new Uint8Array(hkdfSync('sha256', stored.private, '', 'canopy seal', 32)),
   }
 }
 

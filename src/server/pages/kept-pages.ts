@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '../plugins/encodings.ts'
 import { keepUntilWritten } from '../plugins/kept.ts'
 import type { Queries } from '../store/database.ts'
 
-/** A page as it goes over the wire, in every encoding. */
+/** A page as it goes over the wire. */
 export type KeptPage = {
   readonly status: number
   readonly styleHash: string
   readonly etag: string
-  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
+  readonly body: (encoding: Encoding) => Promise<Buffer>
 }
 
 export type Made = { readonly status: number; readonly html: string; readonly styleHash: string }
 
-type Entry = { readonly page: KeptPage; readonly data: string }
+type Entry = { readonly page: CompressedPage; readonly data: string }
 
 type Source<Data> = {
   /** Null where there is nothing to be shown (any more). */
@@ -22,16 +23,17 @@ type Source<Data> = {
   readonly make: (data: Data) => Promise<Made>
 }
 
-/** Pages that are rendered and compressed once. Each is looked at again after any write, and made again when what it shows has changed. */
+/** Pages that are rendered once, compressed quickly at first, and as well as can be once they are asked for again. Each is looked at again after any write, and made again when what it shows has changed. */
 export function keptPages(db: Queries, maxBytes: number) {
-  const kept = keepUntilWritten<Entry>(db, maxBytes, sizeOf)
+  const kept = keepUntilWritten<Entry>(db, maxBytes, ({ page }) => page.size)
+  const improve = oneAtATime()
   return {
     async find<Data>(key: string, { read, make }: Source<Data>): Promise<KeptPage | null> {
       const entry = await kept.find(key, async (known) => {
         const content = await read()
         if (content === null) return null
         const data = hashOf(JSON.stringify(content))
-        return known?.data === data ? known : { page: await compressed(await make(content)), data }
+        return known?.data === data ? known : { page: new CompressedPage(await make(content), improve), data }
       })
       return entry?.page ?? null
     },
@@ -39,22 +41,80 @@ export function keptPages(db: Queries, maxBytes: number) {
   }
 }
 
-const sizeOf = ({ page }: Entry): number =>
-  page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length
-
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** Off the event loop, and well, since it is done once. */
-async function compressed({ status, html, styleHash }: Made): Promise<KeptPage> {
-  const identity = Buffer.from(html)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+/** A page that nobody asks for twice is not worth what the best compression costs: 33 ms of a core. */
+class CompressedPage implements KeptPage {
+  readonly status: number
+  readonly styleHash: string
+  readonly etag: string
+  /** What it may take up in memory. */
+  readonly size: number
+  readonly #identity: Buffer
+  readonly #improve: (work: () => Promise<void>) => void
+  #br: Promise<Buffer> | null = null
+  #gzip: Promise<Buffer> | null = null
+  #asked = 0
+
+  constructor({ status, html, styleHash }: Made, improve: (work: () => Promise<void>) => void) {
+    this.status = status
+    this.styleHash = styleHash
+    this.#identity = Buffer.from(html)
+    this.#improve = improve
+    this.etag = `W/"${hashOf(this.#identity).slice(0, 11)}"`
+    this.size = 2 * this.#identity.length
   }
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, { params }),
-    promisify(gzip)(identity, { level: 9 }),
-  ])
-  return { status, styleHash, etag: `W/"${hashOf(identity).slice(0, 11)}"`, bodies: { br, gzip: gz, identity } }
+
+  body(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return Promise.resolve(this.#identity)
+    if (encoding === 'gzip') {
+      this.#gzip ??= promisify(gzip)(this.#identity, { level: 6 })
+      return this.#gzip
+    }
+    this.#br ??= brotli(this.#identity, quickQuality)
+    this.#asked += 1
+    if (this.#asked === 2)
+      this.#improve(async () => {
+        const best = await brotli(this.#identity, constants.BROTLI_MAX_QUALITY)
+        this.#br = Promise.resolve(best)
+      })
+    return this.#br
+  }
+}
+
+const quickQuality = 5
+
+/** Off the event loop. */
+const brotli = (content: Buffer, quality: number): Promise<Buffer> =>
+  promisify(brotliCompress)(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
+
+const waitingMax = 100
+
+/** Works on one thing after the other and rests in between for as long as it has worked: half a core at most. */
+function oneAtATime(): (work: () => Promise<void>) => void {
+  const waiting: (() => Promise<void>)[] = []
+  let isWorking = false
+
+  async function workOn(): Promise<void> {
+    isWorking = true
+    for (let work = waiting.shift(); work !== undefined; work = waiting.shift()) {
+      const startMs = performance.now()
+      await work()
+      const restMs = performance.now() - startMs
+      await new Promise((resolve) => setTimeout(resolve, restMs).unref())
+    }
+    isWorking = false
+  }
+
+  return (work) => {
+    if (waiting.length >= waitingMax) return
+    waiting.push(work)
+    if (!isWorking) void workOn()
+  }
 }

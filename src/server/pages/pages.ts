@@ -3,6 +3,8 @@ import { movedTo } from '../../rules/old-addresses.ts'
 import { pagesKeptMaxBytes } from '../../wire/limits.ts'
 import type { Page } from '../../wire/page.ts'
 import type { Context } from '../context.ts'
+import { addressKey } from '../plugins/rate-limits.ts'
+import type { Rate } from '../rate.ts'
 import { type Bundle, loadBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
 import { type KeptPage, keptPages, type Made } from './kept-pages.ts'
@@ -16,21 +18,26 @@ export type Pages = {
   readonly answer: (request: FastifyRequest, reply: FastifyReply, sendApp: () => FastifyReply) => Promise<FastifyReply>
 }
 
+/** Pages that have to be rendered, for one address: whoever follows every link there is takes the server from nobody. */
+const newPagesRate: Rate = { limit: 300, windowMs: 60_000 }
+
+class TooManyPages extends Error {}
+
 /** The public pages, rendered on the server: readable before any script arrives, and without one. */
 export function makePages(context: Context, distDir: string): Pages {
   const kept = keptPages(context.db, pagesKeptMaxBytes)
   let bundle: Bundle | null = null
 
-  const findKept = (loaded: Bundle, wanted: Wanted): Promise<KeptPage | null> =>
-    kept.find(wanted.key, { read: wanted.read, make: (page) => made(loaded, wanted, page) })
-
-  async function find(loaded: Bundle, url: URL): Promise<KeptPage | null> {
+  async function find(loaded: Bundle, url: URL, address: string): Promise<KeptPage | null> {
+    const findKept = (wanted: Wanted): Promise<KeptPage | null> =>
+      kept.find(wanted.key, { read: wanted.read, make: (page) => made(loaded, wanted, page, address) })
     const wanted = wantedPage(context, url)
-    if (wanted !== null) return (await findKept(loaded, wanted)) ?? findKept(loaded, noThread)
-    return loaded.renderer.leadsSomewhere(url.pathname) ? null : findKept(loaded, nowhere)
+    if (wanted !== null) return (await findKept(wanted)) ?? findKept(noThread)
+    return loaded.renderer.leadsSomewhere(url.pathname) ? null : findKept(nowhere)
   }
 
-  async function made(loaded: Bundle, wanted: Wanted, page: Page): Promise<Made> {
+  async function made(loaded: Bundle, wanted: Wanted, page: Page, address: string): Promise<Made> {
+    if ((await context.limiter.take(`page:address ${address}`, newPagesRate)) > 0) throw new TooManyPages()
     const rendered = await loaded.renderer.renderPage(wanted.address, page)
     const parts = { page, rendered, about: wanted.about(page), screens: wanted.screens }
     return { status: wanted.status, ...documentOf(loaded, parts, context.config.publicOrigin) }
@@ -41,15 +48,17 @@ export function makePages(context: Context, distDir: string): Pages {
       bundle = await loadBundle(distDir)
     },
     answer: async (request, reply, sendApp) => {
-      const url = new URL(request.url, 'http://canopy.invalid')
+      // '//' is the beginning of another host's address.
+      const url = new URL(request.url.replace(/^\/+/, '/'), 'http://canopy.invalid')
       const to = movedTo(url.pathname)
       if (to !== null) return reply.redirect(to + url.search, 301)
       if (bundle === null || !context.isReady()) return sendApp()
       try {
-        const page = await find(bundle, url)
-        return page === null ? sendApp() : sendPage(request, reply, page)
+        const page = await find(bundle, url, addressKey(request.ip))
+        return page === null ? sendApp() : await sendPage(request, reply, page)
       } catch (error) {
-        // The app itself can still show what could not be rendered here.
+        // The app itself can still show what was not rendered here.
+        if (error instanceof TooManyPages) return sendApp()
         request.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'a page was not rendered')
         return sendApp()
       }

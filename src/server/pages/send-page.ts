@@ -4,7 +4,7 @@ import type { KeptPage } from './kept-pages.ts'
 import { startHash } from './start-script.ts'
 
 /** Sends a page in the best encoding that is accepted, or tells that nothing in it has changed. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', page.etag)
   allowInlined(reply, { 'style-src-elem': page.styleHash, 'script-src': startHash })
   // A browser keeps the connection without being told to; what tells it would stand before the first words.
@@ -12,7 +12,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Kep
   if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send()
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding])
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .send(await page.body(encoding))
 }
 
 /** What a page has in itself, by its hash; nothing else changes in the policy. */

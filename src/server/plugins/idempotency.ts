@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as texts from '../../wire/texts.ts'
 import type { Context } from '../context.ts'
-import { refuse } from '../refusal.ts'
-import { findKeptAnswer, type KeptAnswer } from '../store/idempotency.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { findKeptAnswer, isStored, type KeptAnswer } from '../store/idempotency.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -22,7 +23,16 @@ export async function answerRepeat(context: Context, request: FastifyRequest, re
   const key = idempotencyKey(request)
   if (key === null) return
   const kept = await findKeptAnswer(context.db, request.viewer.uid ?? '', key)
-  if (kept !== null) return sendKept(reply, kept)
+  if (kept === null) return
+  if (await isOfDeleted(context, kept)) throw new Refusal(410, texts.deletedAfterSending)
+  return sendKept(reply, kept)
+}
+
+/** Whether an answer holds a message that was deleted since: its words must not come back. */
+async function isOfDeleted({ db }: Context, { body }: KeptAnswer): Promise<boolean> {
+  const answer: unknown = JSON.parse(body)
+  if (typeof answer !== 'object' || answer === null || !('content' in answer) || !('id' in answer)) return false
+  return !(await isStored(db, String(answer.id)))
 }
 
 export const sendKept = (reply: FastifyReply, kept: KeptAnswer): FastifyReply =>

@@ -28,7 +28,17 @@ const rateKey = (request: FastifyRequest, name: RateName): string =>
 export async function takeRate(context: Context, request: FastifyRequest, given: RateName): Promise<void> {
   const name = counted(request, given)
   if (name === null) return
-  const waitMs = await context.limiter.take(rateKey(request, name), rateOf(context, name))
+  refuseToWait(name, await context.limiter.take(rateKey(request, name), rateOf(context, name)))
+}
+
+/** The same refusal without counting the call. */
+export async function refuseAboveRate(context: Context, request: FastifyRequest, given: RateName): Promise<void> {
+  const name = counted(request, given)
+  if (name === null) return
+  refuseToWait(name, await context.limiter.wait(rateKey(request, name), rateOf(context, name)))
+}
+
+function refuseToWait(name: RateName, waitMs: number): void {
   if (waitMs === 0) return
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   throw new Refusal(429, limitedTexts[name] ?? `Too many requests. Please try again in ${seconds} s.`, waitMs)
@@ -43,9 +53,17 @@ const limitedTexts: { readonly [Name in RateName]?: string } = {
 export const giveBackRate = (context: Context, request: FastifyRequest, name: RateName): Promise<void> =>
   context.limiter.giveBack(rateKey(request, name))
 
+/** As many applications an hour as look-ups a minute: a class behind one address, and no flood. */
+const anHour = ({ limit, windowMs }: Rate): Rate => ({ limit, windowMs: 60 * windowMs })
 const downloadRate: Rate = { limit: dataDownloadsPerHour, windowMs: 3_600_000 }
 
 function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Rate {
   const { messageRate, importRate, lookupRate } = context.config
-  return { message: messageRate, import: importRate, lookup: lookupRate, download: downloadRate }[name]
+  return {
+    message: messageRate,
+    import: importRate,
+    lookup: lookupRate,
+    download: downloadRate,
+    application: anHour(lookupRate),
+  }[name]
 }

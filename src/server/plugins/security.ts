@@ -17,8 +17,9 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
   const isPublicSecure = config.publicOrigin?.startsWith('https:') === true
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    if (isPublicSecure || (config.trustProxy && request.protocol === 'https'))
-      reply.header('strict-transport-security', `max-age=${yearS}; includeSubDomains`)
+    // Not for subdomains: they may be somebody else's business.
+    if (isPublicSecure || (config.trustProxy !== false && request.protocol === 'https'))
+      reply.header('strict-transport-security', `max-age=${yearS}`)
     done()
   })
 }

@@ -3,6 +3,7 @@ import { type Viewer, visitor } from '../../rules/viewer.ts'
 import type { Context } from '../context.ts'
 import { type Claims, KeysUnavailable } from '../identity/tokens.ts'
 import { Refusal } from '../refusal.ts'
+import type { Queries } from '../store/database.ts'
 import { revokedBefore } from '../store/revocations.ts'
 import { findUser, type User } from '../store/users.ts'
 
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer
     person: Person | null
+    /** When it was found out who calls. */
+    identifiedMs: number
   }
 }
 
@@ -20,11 +23,22 @@ declare module 'fastify' {
 export function identifyViewer(app: FastifyInstance, context: Context): void {
   app.decorateRequest('viewer')
   app.decorateRequest('person')
+  app.decorateRequest('identifiedMs', 0)
   app.addHook('onRequest', async (request) => {
+    request.identifiedMs = context.clock.nowMs()
     request.person = await personOf(context, request)
     request.viewer = viewerOf(request.person)
   })
 }
+
+/** A body may arrive long after its headers: then who sends it is looked up again. */
+export async function identifyAgain(context: Context, request: FastifyRequest): Promise<void> {
+  if (request.person === null || context.clock.nowMs() - request.identifiedMs < freshForMs) return
+  request.person = await readPerson(context.db, request.person.claims)
+  request.viewer = viewerOf(request.person)
+}
+
+const freshForMs = 1_000
 
 async function personOf(context: Context, request: FastifyRequest): Promise<Person | null> {
   const header = request.headers.authorization
@@ -38,9 +52,13 @@ export async function findPerson(context: Context, token: string): Promise<Perso
   const claims = await context.verify(token).catch((error: unknown) => {
     throw error instanceof KeysUnavailable ? new Refusal(503, error.message, 5_000) : error
   })
-  if (claims === null) return null
-  const user = await findUser(context.db, claims.uid)
-  const revoked = claims.authTimeS < (await revokedBefore(context.db, claims.uid))
+  return claims === null ? null : readPerson(context.db, claims)
+}
+
+/** Whose claims these are, as things stand now. */
+export async function readPerson(db: Queries, claims: Claims): Promise<Person> {
+  const user = await findUser(db, claims.uid)
+  const revoked = claims.authTimeS < (await revokedBefore(db, claims.uid))
   return { claims, user, revoked }
 }
 

@@ -12,6 +12,9 @@ import {
 import type { UserStatus } from '../../wire/user.ts'
 import type { Frame } from './frame.ts'
 
+/** A client that doesn't answer that the line is being closed keeps it open no longer than this. */
+const closePatienceMs = 3_000
+
 /** One open socket of a signed-in person. */
 export type Connection = {
   readonly uid: string
@@ -75,6 +78,9 @@ export function openConnection(socket: WebSocket, line: Writable, options: Conne
     offer: (frame) => {
       if (socket.readyState === socket.OPEN && socket.bufferedAmount < socketOfferMaxBytes) line.write(frame)
     },
-    close: (code, reason) => socket.close(code, reason),
+    close: (code, reason) => {
+      socket.close(code, reason)
+      setTimeout(() => socket.terminate(), closePatienceMs).unref()
+    },
   }
 }

@@ -1,14 +1,13 @@
 import type { SocketEvent } from '../../wire/events.ts'
 import { socketCloseBadToken, socketCloseGoingAway, socketCloseTryLater, socketsPerUserMax } from '../../wire/limits.ts'
-import type { Clock } from '../clock.ts'
-import { currentCursor } from '../store/changes.ts'
-import type { Queries } from '../store/database.ts'
+import type { Context } from '../context.ts'
+import { currentCursor } from '../identity/cursors.ts'
 import { deletedFor } from '../store/deleting.ts'
 import { unreadCount } from '../store/reads.ts'
-import { revokedBefore } from '../store/revocations.ts'
+import { revokedBefore, revokedSince } from '../store/revocations.ts'
 import { findUser } from '../store/users.ts'
 import { messageFrames } from './audience-frames.ts'
-import type { Bus, BusEvent } from './bus.ts'
+import type { BusEvent } from './bus.ts'
 import type { Connection } from './connection.ts'
 import { type Frame, textFrame } from './frame.ts'
 
@@ -20,11 +19,22 @@ export type Hub = {
   readonly closeAll: (code: number, reason: string) => void
   /** How many are open. */
   readonly size: () => number
+  readonly stop: () => void
 }
+
+/** Clocks of nodes differ by less. */
+const revokedLatelyS = 120
+const lookForRevokedEveryMs = 1_000
 
 const frame = (event: SocketEvent): Frame => textFrame(JSON.stringify(event))
 
-export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: unknown) => void): Hub {
+/** `looksForRevoked`: among several nodes the store is asked every second whose session has ended. */
+export function createHub(
+  context: Pick<Context, 'db' | 'bus' | 'clock' | 'key'>,
+  looksForRevoked: boolean,
+  onError: (error: unknown) => void,
+): Hub {
+  const { db, bus, clock } = context
   const connections = new Map<string, Set<Connection>>()
   const joined = new Map<string, number>()
   // Events are delivered one after the other, so that every socket hears them in the order they were published.
@@ -32,6 +42,7 @@ export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: 
   const enqueue = (act: () => Promise<void>) => {
     queue = queue.then(act).catch(onError)
   }
+  const late = () => (bus.flows() ? {} : { events: 'late' as const })
   const everyone = () => [...connections.values()].flatMap((each) => [...each])
   const socketsOf = (uid: string) => [...(connections.get(uid) ?? [])]
 
@@ -99,8 +110,8 @@ export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: 
       return
     }
     connection.setStatus((await findUser(db, connection.uid))?.status ?? 'other')
-    const cursor = await currentCursor(db, clock.nowMs())
-    connection.send(frame({ type: 'connection_established', data: { user_id: connection.uid, cursor } }))
+    const cursor = await currentCursor(context)
+    connection.send(frame({ type: 'connection_established', data: { user_id: connection.uid, cursor, ...late() } }))
   }
 
   const hub: Hub = {
@@ -133,8 +144,23 @@ export function createHub(db: Queries, bus: Bus, clock: Clock, onError: (error: 
       for (const connection of everyone()) connection.close(code, reason)
     },
     size: () => everyone().length,
+    stop: () => clearInterval(looking),
   }
   const onGap = () => hub.closeAll(socketCloseGoingAway, 'events may have been missed')
+  let looking: NodeJS.Timeout | undefined
+  // Another node's word of a revocation may be late; the database knows it at once.
+  if (looksForRevoked) {
+    let isLooking = false
+    const look = async () => {
+      if (isLooking || connections.size === 0) return
+      isLooking = true
+      const sinceS = Math.floor(clock.nowMs() / 1000) - revokedLatelyS
+      const revoked = await revokedSince(db, sinceS).catch(() => [])
+      for (const { uid, before_s } of revoked) closeRevoked(uid, before_s)
+      isLooking = false
+    }
+    looking = setInterval(() => void look(), lookForRevokedEveryMs)
+  }
   async function deliverOrClose(event: BusEvent): Promise<void> {
     try {
       await deliver(event)

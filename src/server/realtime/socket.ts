@@ -10,8 +10,10 @@ import {
   socketsPerSecondMax,
 } from '../../wire/limits.ts'
 import type { Context } from '../context.ts'
-import { findPerson } from '../plugins/viewer.ts'
-import { refuse } from '../refusal.ts'
+import { addressKey } from '../plugins/rate-limits.ts'
+import { findPerson, type Person } from '../plugins/viewer.ts'
+import type { Rate } from '../rate.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { openConnection } from './connection.ts'
 import { makeEntrance } from './entrance.ts'
 import type { Hub } from './hub.ts'
@@ -20,18 +22,20 @@ import type { Hub } from './hub.ts'
 export async function socketRoutes(app: FastifyInstance, context: Context, hub: Hub): Promise<void> {
   const entrance = makeEntrance(socketsPerSecondMax, socketsAtOnceMax)
   await app.register(websocket, { options: { maxPayload: socketFrameMaxBytes, perMessageDeflate: false } })
+  app.decorateRequest('socketCaller', 'refused')
   app.get<{ Params: { token: string } }>(
     '/ws/user/:token/:view',
     {
       websocket: true,
       onRequest: async (request) => {
         if (!isOwnOrigin(request, context.config.publicOrigin)) refuse(403, 'This origin may not connect')
-        await entrance(() => request.raw.socket.destroyed)
+        request.socketCaller = await socketCallerOf(context, request.params.token)
+        // Whoever has no good token is told so at once, so often, and is in nobody's way.
+        if (typeof request.socketCaller === 'string') await countRefused(context, request)
+        else await entrance(() => request.raw.socket.destroyed)
       },
     },
-    async (socket, request) => {
-      await welcome(socket, request.raw.socket, request.params.token, context, hub)
-    },
+    async (socket, request) => welcome(socket, request.raw.socket, request.socketCaller, context, hub),
   )
 }
 
@@ -43,15 +47,37 @@ function isOwnOrigin(request: FastifyRequest, publicOrigin: string | undefined):
   return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase()
 }
 
-async function welcome(socket: WebSocket, line: Writable, token: string, context: Context, hub: Hub): Promise<void> {
+/** Who wants in, or why they cannot be let in. */
+type SocketCaller = Person | 'refused' | 'unavailable'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    socketCaller: SocketCaller
+  }
+}
+
+async function socketCallerOf(context: Context, token: string): Promise<SocketCaller> {
+  const person = await findPerson(context, token).catch(() => 'unavailable' as const)
+  if (person === 'unavailable') return person
+  return person === null || person.revoked ? 'refused' : person
+}
+
+const refusedRate: Rate = { limit: 60, windowMs: 60_000 }
+
+async function countRefused({ limiter }: Context, request: FastifyRequest): Promise<void> {
+  const waitMs = await limiter.take(`socket:address ${addressKey(request.ip)}`, refusedRate)
+  if (waitMs > 0) throw new Refusal(429, 'Too many connections without a good token', waitMs)
+}
+
+function welcome(socket: WebSocket, line: Writable, person: SocketCaller, context: Context, hub: Hub): void {
   // The plugin's listener would keep the whole request for as long as the socket lives.
   socket.removeAllListeners('error')
-  // Frames that arrive meanwhile are none that matter, but a listener must be there before the first await.
   socket.on('error', () => {})
-  const person = await findPerson(context, token).catch(() => 'unavailable' as const)
-  if (person === 'unavailable') return socket.close(socketCloseTryLater, 'identity provider unavailable')
-  if (person === null || person.revoked) return socket.close(socketCloseBadToken, 'token not valid')
-  if (socket.readyState !== socket.OPEN) return
+  if (typeof person === 'string') {
+    if (person === 'refused') socket.close(socketCloseBadToken, 'token not valid')
+    else socket.close(socketCloseTryLater, 'identity provider unavailable')
+    return
+  }
   const connection = openConnection(socket, line, {
     uid: person.claims.uid,
     status: person.user?.status ?? 'other',
@@ -59,6 +85,6 @@ async function welcome(socket: WebSocket, line: Writable, token: string, context
     expiresInMs: Math.max(0, person.claims.expiresS * 1000 - context.clock.nowMs()),
     pingEveryMs: context.pingEveryMs,
   })
-  if (!hub.join(connection)) return socket.close(socketCloseTryLater, 'too many connections')
-  socket.on('close', () => hub.leave(connection))
+  if (hub.join(connection)) socket.on('close', () => hub.leave(connection))
+  else socket.close(socketCloseTryLater, 'too many connections')
 }

@@ -10,7 +10,6 @@ import { allow, refuse } from '../refusal.ts'
 import { type Left, removePerson } from '../store/leaving.ts'
 import { personData } from '../store/person-data.ts'
 import { revokeSessions } from '../store/revocations.ts'
-import { write } from '../store/transaction.ts'
 import { otherAdmins } from '../store/users.ts'
 import { defineCall } from './define-call.ts'
 import { getRegistered } from './registered.ts'
@@ -28,8 +27,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       .send(Readable.from(personData(db, user, clock.nowMs())))
   })
 
-  defineCall(app, context, calls.deleteAccount, async ({ viewer, body }) => {
-    const { left, beforeS, uid } = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
+  defineCall(app, context, calls.deleteAccount, async ({ body, write }) => {
+    const { left, beforeS, uid } = await write(async ({ tx, timestampMs, viewer }) => {
       const user = await getRegistered(tx, viewer.uid)
       if (!isConfirmed(user.user_tag, body.confirmation)) refuse(400, texts.accountUnconfirmed)
       allow(!isLastAdmin(user.status, await otherAdmins(tx, user.uid)), texts.lastAdmin)

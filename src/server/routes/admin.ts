@@ -6,7 +6,6 @@ import type { AdminUser } from '../../wire/user.ts'
 import type { Context } from '../context.ts'
 import { allow, found } from '../refusal.ts'
 import { revokeSessions } from '../store/revocations.ts'
-import { write } from '../store/transaction.ts'
 import { findUser, searchUsers, type User } from '../store/users.ts'
 import { defineCall } from './define-call.ts'
 import { announceStatus, setStatus } from './user-status.ts'
@@ -21,17 +20,19 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     return { users: users.map(asAdminUser) }
   })
 
-  defineCall(app, context, calls.setUserStatus, async ({ viewer, params, body }) => {
-    const user = found(await findUser(db, params.uid ?? ''), 'User not found')
-    allow(canSetStatus(viewer, user.uid), texts.ownStatus)
-    const changed = await write(db, clock.nowMs(), ({ tx }) => setStatus(tx, clock.nowMs(), user, body.status))
+  defineCall(app, context, calls.setUserStatus, async ({ params, body, write }) => {
+    const { user, changed } = await write(async ({ tx, viewer }) => {
+      const user = found(await findUser(tx, params.uid ?? ''), 'User not found')
+      allow(canSetStatus(viewer, user.uid), texts.ownStatus)
+      return { user, changed: await setStatus(tx, clock.nowMs(), user, body.status) }
+    })
     announceStatus(bus, changed)
     return asAdminUser({ ...user, status: body.status })
   })
 
-  defineCall(app, context, calls.signOutUser, async ({ params }) => {
+  defineCall(app, context, calls.signOutUser, async ({ params, write }) => {
     const { uid } = found(await findUser(db, params.uid ?? ''), 'User not found')
-    const beforeS = await write(db, clock.nowMs(), ({ tx }) => revokeSessions(tx, uid, clock.nowMs()))
+    const beforeS = await write(({ tx }) => revokeSessions(tx, uid, clock.nowMs()))
     bus.publish({ kind: 'revoked', uid, beforeS })
     return { success: true }
   })

@@ -23,7 +23,6 @@ import {
 import { usageByDay, usesSince } from '../store/agent-uses.ts'
 import type { Queries } from '../store/database.ts'
 import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
-import { write } from '../store/transaction.ts'
 import { findVisibleMessage } from '../store/view.ts'
 import { defineCall } from './define-call.ts'
 import { getRegistered } from './registered.ts'
@@ -47,10 +46,10 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
     return { requests: message === null ? [] : await openRequests(db, viewer, await rootIdOf(db, message.id)) }
   })
 
-  defineCall(app, context, calls.askAgent, async ({ viewer, body, request, reply }) => {
+  defineCall(app, context, calls.askAgent, async ({ viewer: caller, body, request, reply, write }) => {
     const key = idempotencyKey(request)
-    const uid = viewer.uid ?? ''
-    const result = await write(db, clock.nowMs(), async ({ tx }) => {
+    const uid = caller.uid ?? ''
+    const result = await write(async ({ tx, viewer }) => {
       const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
       if (kept !== null) return { kept, asked: nothingAsked }
       await getRegistered(tx, uid)
@@ -72,9 +71,9 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
     return sendKept(reply, result.kept)
   })
 
-  defineCall(app, context, calls.stopAgent, async ({ viewer, params }) => {
+  defineCall(app, context, calls.stopAgent, async ({ viewer, params, write }) => {
     const { request, message } = await getOwnRequest(db, viewer, params.id)
-    const stopped = await write(db, clock.nowMs(), async ({ tx }) => {
+    const stopped = await write(async ({ tx }) => {
       const now = found(await findRequest(tx, request.id))
       // Nobody writes at it yet: there is nothing to keep, and nobody to tell.
       if (now.stage === 'waiting') await dismissRequest(tx, now.id)
@@ -86,9 +85,9 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
     return stateOf(db, request.id)
   })
 
-  defineCall(app, context, calls.dismissAgentRequest, async ({ viewer, params }) => {
+  defineCall(app, context, calls.dismissAgentRequest, async ({ viewer, params, write }) => {
     const { request, message } = await getOwnRequest(db, viewer, params.id)
-    const wasFailed = await write(db, clock.nowMs(), async ({ tx }) => {
+    const wasFailed = await write(async ({ tx }) => {
       const isFailed = found(await findRequest(tx, request.id)).stage === 'failed'
       if (isFailed) await dismissRequest(tx, request.id)
       return isFailed

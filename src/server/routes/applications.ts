@@ -8,11 +8,18 @@ import type { UserStatus } from '../../wire/user.ts'
 import type { Context } from '../context.ts'
 import { readTicket } from '../identity/tickets.ts'
 import { idempotencyKey, sendKept } from '../plugins/idempotency.ts'
+import { takeRate } from '../plugins/rate-limits.ts'
 import { found, refuse } from '../refusal.ts'
-import { decideApplication, findApplication, insertApplication, listApplications } from '../store/applications.ts'
+import {
+  countOpenApplications,
+  decideApplication,
+  findApplication,
+  insertApplication,
+  listApplications,
+} from '../store/applications.ts'
 import type { Queries } from '../store/database.ts'
 import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
-import { write } from '../store/transaction.ts'
+import { decodeCursor } from '../store/keyset.ts'
 import { findUser, findUsersByVerifiedEmail, type User } from '../store/users.ts'
 import { defineCall } from './define-call.ts'
 import { announceStatus, type StatusChange, setStatus } from './user-status.ts'
@@ -22,9 +29,11 @@ type Decision = ApplicationDecision['decision']
 export function applicationRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, bus } = context
 
-  defineCall(app, context, calls.apply, async ({ viewer, body, request, reply }) => {
+  defineCall(app, context, calls.apply, async ({ viewer, body, request, reply, write }) => {
     const key = idempotencyKey(request)
     refuseBadAnswers(body)
+    // A flood of them would bury the genuine ones.
+    await takeRate(context, request, 'application')
     const nowMs = clock.nowMs()
     const id = v7({ msecs: nowMs })
     const contact = checkedEmail(body.contact_email ?? null)
@@ -41,7 +50,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
       decided_at: null,
       created_at: new Date(nowMs).toISOString(),
     }
-    const answer = await write(db, nowMs, async ({ tx }) => {
+    const answer = await write(async ({ tx }) => {
       const kept = key === null ? null : await findKeptAnswer(tx, viewer.uid ?? '', key)
       if (kept !== null) return kept
       await insertApplication(tx, application)
@@ -52,12 +61,20 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
     return sendKept(reply, answer)
   })
 
-  defineCall(app, context, calls.listApplications, async () => ({ applications: await listApplications(db) }))
+  defineCall(app, context, calls.listApplications, async ({ query }) => {
+    const cursor =
+      query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor is not valid'))
+    const open_count = await countOpenApplications(db)
+    if (query.state !== undefined) return { ...(await listApplications(db, query.state, cursor)), open_count }
+    // Those that wait come first: however many were decided, none is hidden behind them.
+    const [open, decided] = [await listApplications(db, 'open', null), await listApplications(db, 'decided', null)]
+    return { applications: [...open.applications, ...decided.applications], nextCursor: open.nextCursor, open_count }
+  })
 
-  defineCall(app, context, calls.decideApplication, async ({ viewer, params, body }) => {
+  defineCall(app, context, calls.decideApplication, async ({ viewer, params, body, write }) => {
     const application = found(await findApplication(db, params.id ?? ''), 'Application not found')
     const decidedAt = new Date(clock.nowMs()).toISOString()
-    const changed = await write(db, clock.nowMs(), async ({ tx }) => {
+    const changed = await write(async ({ tx }) => {
       await decideApplication(tx, application.id, body.decision, viewer.uid ?? '', decidedAt)
       const changes: StatusChange[] = []
       for (const applicant of await applicants(tx, application)) {

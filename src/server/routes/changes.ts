@@ -3,15 +3,9 @@ import type { Viewer } from '../../rules/viewer.ts'
 import { type ChangesAnswer, calls } from '../../wire/calls.ts'
 import { answerMaxBytes, changesPageSize } from '../../wire/limits.ts'
 import type { Context } from '../context.ts'
-import { refuse } from '../refusal.ts'
-import {
-  currentCursor,
-  decodeChangesCursor,
-  encodeChangesCursor,
-  isForgotten,
-  missedSince,
-  readStates,
-} from '../store/changes.ts'
+import { currentCursor, openCursor, sealCursor } from '../identity/cursors.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { isForgotten, missedSince, readStates } from '../store/changes.ts'
 import type { Queries } from '../store/database.ts'
 import { unreadCount } from '../store/reads.ts'
 import { viewMessages } from '../store/view.ts'
@@ -19,16 +13,18 @@ import { fitting } from './answer-size.ts'
 import { defineCall } from './define-call.ts'
 
 export function changesRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context
+  const { db, clock, key } = context
 
   defineCall(app, context, calls.changes, async ({ viewer, query }): Promise<ChangesAnswer> => {
     const unread = viewer.uid === null ? 0 : await unreadCount(db, viewer.uid)
     if (query.since === undefined) {
-      const cursor = await currentCursor(db, clock.nowMs())
+      const cursor = await currentCursor(context)
       return { new: [], updated: [], deleted: [], read_state: [], unread_count: unread, cursor, exhausted: true }
     }
-    const since = decodeChangesCursor(query.since) ?? refuse(400, 'since is not valid')
-    if (await isForgotten(db, since, clock.nowMs())) refuse(410, 'since is too old; load everything again')
+    const since = openCursor(key, query.since) ?? refuse(400, 'since is not valid')
+    if (since === 'unknown' || (await isForgotten(db, since, clock.nowMs()))) {
+      throw new Refusal(410, 'since is too old; load everything again')
+    }
     const { missed, created, updated } = await fittingPage(db, viewer, since.seq)
     const states = viewer.uid === null ? [] : await readStates(db, viewer.uid, missed.read)
     return {
@@ -37,7 +33,7 @@ export function changesRoutes(app: FastifyInstance, context: Context): void {
       deleted: [...missed.deleted],
       read_state: states.map(({ message_id, is_read }) => ({ id: message_id, is_read: is_read === 1 })),
       unread_count: unread,
-      cursor: encodeChangesCursor({ seq: missed.seq, atMs: clock.nowMs() }),
+      cursor: sealCursor(key, { seq: missed.seq, atMs: clock.nowMs() }),
       exhausted: missed.exhausted,
     }
   })

@@ -9,38 +9,38 @@ import type { Message, TitleDescription } from '../../wire/message.ts'
 import type { Context } from '../context.ts'
 import { allow, refuse } from '../refusal.ts'
 import { type Edit, editMessage } from '../store/editing.ts'
-import { write } from '../store/transaction.ts'
-import { defineCall } from './define-call.ts'
+import { type Caller, defineCall } from './define-call.ts'
 import { getVisibleMessage } from './visible-message.ts'
 
 /** What changes a message that is there: pin, title, tidying. */
 export function editingRoutes(app: FastifyInstance, context: Context): void {
-  const { db, bus, clock } = context
+  const { db, bus } = context
 
   /** Changes a message and tells everyone who may see it; no change, no event. */
-  async function edit(viewer: Viewer, id: string | undefined, decide: (message: Message) => Edit): Promise<Message> {
-    const edited = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
-      const message = await getVisibleMessage(tx, viewer, id)
-      const change = decide(message)
+  async function edit(
+    { viewer: caller, params, write }: Caller,
+    decide: (message: Message, viewer: Viewer) => Edit,
+  ): Promise<Message> {
+    const edited = await write(async ({ tx, timestampMs, viewer }) => {
+      const message = await getVisibleMessage(tx, viewer, params.id)
+      const change = decide(message, viewer)
       if (Object.keys(change).length > 0) await editMessage(tx, timestampMs, message, change)
       return { id: message.id, changed: Object.keys(change).length > 0 }
     })
     if (edited.changed) bus.publish({ kind: 'message', change: 'updated', id: edited.id, unreadUids: [] })
-    return getVisibleMessage(db, viewer, edited.id)
+    return getVisibleMessage(db, caller, edited.id)
   }
 
-  defineCall(app, context, calls.pin, ({ viewer, params }) =>
-    edit(viewer, params.id, (message) => (message.is_pinned ? {} : { is_pinned: 1 })),
+  defineCall(app, context, calls.pin, (input) => edit(input, (message) => (message.is_pinned ? {} : { is_pinned: 1 })))
+  defineCall(app, context, calls.unpin, (input) =>
+    edit(input, (message) => (message.is_pinned ? { is_pinned: 0 } : {})),
   )
-  defineCall(app, context, calls.unpin, ({ viewer, params }) =>
-    edit(viewer, params.id, (message) => (message.is_pinned ? { is_pinned: 0 } : {})),
-  )
-  defineCall(app, context, calls.titleDescription, ({ viewer, params, body }) => {
-    const change = checkedTitles(body)
-    return edit(viewer, params.id, (message) => differing(message, change))
+  defineCall(app, context, calls.titleDescription, (input) => {
+    const change = checkedTitles(input.body)
+    return edit(input, (message) => differing(message, change))
   })
-  defineCall(app, context, calls.reformat, ({ viewer, params }) =>
-    edit(viewer, params.id, (message) => {
+  defineCall(app, context, calls.reformat, (input) =>
+    edit(input, (message, viewer) => {
       allow(canReformat(viewer, message), 'You may not reformat this message')
       const content = reformat(message.content)
       return content === message.content || content.length > contentMaxLength ? {} : { content }

@@ -2,21 +2,32 @@ import type { FastifyInstance } from 'fastify'
 import { calls, type IdentityConfig } from '../../wire/calls.ts'
 import type { Context } from '../context.ts'
 import { localProjectId } from '../identity/tokens.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { currentNumber } from '../store/transaction.ts'
 import { isEmpty } from '../store/users.ts'
 import { defineCall } from './define-call.ts'
 
+/** Whoever asks whether we are well asks often, and wants to know soon. */
+const healthPatienceMs = 2_000
+const retryAfterMs = 1_000
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const tooLate = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), ms)
+    work.finally(() => clearTimeout(timer)).catch(() => {})
+  })
+  return Promise.race([work, tooLate])
+}
+
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.health, async ({ request }) => {
-    const answers = await currentNumber(context.db).then(
-      () => true,
-      (error: unknown) => {
-        request.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'the database does not answer')
-        return false
-      },
-    )
-    return answers ? { status: 'ok' } : refuse(503, 'The database does not answer')
+    try {
+      await within(healthPatienceMs, currentNumber(context.db))
+    } catch (error) {
+      request.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'the database does not answer')
+      throw new Refusal(503, 'The database does not answer', retryAfterMs)
+    }
+    return context.bus.flows() ? { status: 'ok' } : { status: 'ok', events: 'late' as const }
   })
 
   defineCall(app, context, calls.config, ({ request }) => identityConfig(context, request.host))

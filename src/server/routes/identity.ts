@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { emailMaxLength } from '../../wire/limits.ts'
+import { emailMaxLength, recentSignInMs } from '../../wire/limits.ts'
 import type { Context } from '../context.ts'
 import { makeInTurn } from '../identity/in-turn.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../identity/local-accounts.ts'
 import type { Claims } from '../identity/tokens.ts'
 import { addressKey } from '../plugins/rate-limits.ts'
+import type { Rate } from '../rate.ts'
 import { revokedBefore } from '../store/revocations.ts'
 
 const accountsPath = '/identitytoolkit.googleapis.com/v1/accounts'
@@ -44,23 +45,31 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
 
   app.post(`${accountsPath}::signInWithPassword`, options, async (request) => {
     const { email, password } = texts(request, ['email', 'password'])
-    const account = `signin:account ${email.trim().toLowerCase().slice(0, emailMaxLength)}`
-    const address = `signin:address ${addressKey(request.ip)}`
+    const name = email.trim().toLowerCase().slice(0, emailMaxLength)
+    const from = addressKey(request.ip)
+    const account = `signin:account ${name}`
+    const address = `signin:address ${from}`
+    const accountFromThere = `signin:account ${name} address ${from}`
+    const counts: Counts = [
+      [address, config.signinRate],
+      [accountFromThere, config.signinRate],
+      [account, slower(config.signinRate)],
+    ]
     const attempt = async () => {
       const signedIn = await signIn(accounts(), email, password)
-      await limiter.reset(account)
+      await limiter.reset(accountFromThere)
       return { ...asAnswer('VerifyPasswordResponse', signedIn), registered: true }
     }
-    return inTurn(address, () => inTurn(account, () => countFailures([account, address], attempt)))
+    return inTurn(address, () => inTurn(account, () => countFailures(counts, attempt)))
   })
 
-  /** Failures count against the account and the address; while there are too many of either nothing is tried. */
-  async function countFailures<T>(keys: readonly string[], attempt: () => Promise<T>): Promise<T> {
-    for (const key of keys) refuseWhileOver(await limiter.wait(key, config.signinRate))
+  /** Failures count against each; while there are too many of any nothing is tried. */
+  async function countFailures<T>(counts: Counts, attempt: () => Promise<T>): Promise<T> {
+    for (const [key, rate] of counts) refuseWhileOver(await limiter.wait(key, rate))
     try {
       return await attempt()
     } catch (error) {
-      if (error instanceof IdentityRefusal) for (const key of keys) await limiter.take(key, config.signinRate)
+      if (error instanceof IdentityRefusal) for (const [key, rate] of counts) await limiter.take(key, rate)
       throw error
     }
   }
@@ -73,6 +82,9 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
   app.post(`${accountsPath}::update`, options, async (request) => {
     const { idToken, password } = texts(request, ['idToken', 'password'])
     const claims = await claimsOf(context, idToken)
+    // Whoever has got hold of a token for a moment must not take the account over with it.
+    const signedInMs = context.clock.nowMs() - claims.authTimeS * 1000
+    if (signedInMs > recentSignInMs) throw new IdentityRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     refuseWhileOver(await limiter.take(`message:uid ${claims.uid}`, config.messageRate))
     const { signedIn, revokedBeforeS } = await replacePassword(accounts(), claims.uid, password)
     context.bus.publish({ kind: 'revoked', uid: claims.uid, beforeS: revokedBeforeS })
@@ -102,6 +114,11 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
     })
   })
 }
+
+type Counts = readonly (readonly [key: string, rate: Rate])[]
+
+/** Of an account from everywhere: ten guesses by a stranger lock nobody out, and guessing from many addresses is slow. */
+const slower = ({ limit, windowMs }: Rate): Rate => ({ limit: 10 * limit, windowMs: 60 * windowMs })
 
 /** The named fields of the body as texts; what is missing or no text is ''. */
 function texts<const Name extends string>(request: FastifyRequest, names: readonly Name[]): Record<Name, string> {

@@ -15,7 +15,6 @@ import { refuse } from '../refusal.ts'
 import type { Queries } from '../store/database.ts'
 import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
 import { insertMessage, type Posted } from '../store/posting.ts'
-import { write } from '../store/transaction.ts'
 import { type Caller, defineCall } from './define-call.ts'
 import { checkedRecipients, isPublicFlag } from './posting-input.ts'
 import { getRegistered } from './registered.ts'
@@ -23,26 +22,25 @@ import { getRegistered } from './registered.ts'
 export function importRoutes(app: FastifyInstance, context: Context): void {
   type Input = Caller & { readonly body: ConversationImport }
 
-  async function importConversation({ viewer, body, request, reply }: Input, assistant: AgentName, title: string) {
+  async function importConversation(
+    { viewer, body, request, reply, write }: Input,
+    assistant: AgentName,
+    title: string,
+  ) {
     const { db, clock, bus } = context
     const uid = viewer.uid ?? ''
     const key = idempotencyKey(request)
     const thread = await checkedThread(db, uid, body, assistant, title)
-    const imported = await write(
-      db,
-      clock.nowMs(),
-      async ({ tx, timestampMs }) => {
-        const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
-        if (kept !== null) return { kept, root: null }
-        await getRegistered(tx, uid)
-        const root = await insertThread(tx, timestampMs, thread)
-        const result: ImportResult = { success: true, thread_id: root.id, message_count: thread.messages.length }
-        const answer = { status: 201, body: JSON.stringify(result) }
-        if (key !== null) await keepAnswer(tx, clock.nowMs(), uid, key, answer)
-        return { kept: answer, root }
-      },
-      thread.messages.length,
-    )
+    const imported = await write(async ({ tx, timestampMs }) => {
+      const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
+      if (kept !== null) return { kept, root: null }
+      await getRegistered(tx, uid)
+      const root = await insertThread(tx, timestampMs, thread)
+      const result: ImportResult = { success: true, thread_id: root.id, message_count: thread.messages.length }
+      const answer = { status: 201, body: JSON.stringify(result) }
+      if (key !== null) await keepAnswer(tx, clock.nowMs(), uid, key, answer)
+      return { kept: answer, root }
+    }, thread.messages.length)
     if (imported.root === null) await giveBackRate(context, request, 'import')
     else bus.publish({ kind: 'message', change: 'new', id: imported.root.id, unreadUids: imported.root.unreadUids })
     return sendKept(reply, imported.kept)

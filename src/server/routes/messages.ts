@@ -14,7 +14,6 @@ import type { Queries } from '../store/database.ts'
 import { deletedFor, deleteSubtree } from '../store/deleting.ts'
 import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
 import { type Draft, insertMessage } from '../store/posting.ts'
-import { write } from '../store/transaction.ts'
 import { viewMessages } from '../store/view.ts'
 import { viewFitting } from './answer-size.ts'
 import { defineCall } from './define-call.ts'
@@ -38,11 +37,11 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     return { count: (await visibleReplyCounts(db, viewer, [id])).get(id) ?? 0 }
   })
 
-  defineCall(app, context, calls.postMessage, async ({ viewer, body, request, reply }) => {
+  defineCall(app, context, calls.postMessage, async ({ viewer: caller, body, request, reply, write }) => {
     const key = idempotencyKey(request)
-    const uid = viewer.uid ?? ''
-    const draft = await checkedDraft(db, viewer, body)
-    const posted = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
+    const uid = caller.uid ?? ''
+    const draft = await checkedDraft(db, caller, body)
+    const posted = await write(async ({ tx, timestampMs, viewer }) => {
       const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
       if (kept !== null) return { kept, event: null, asked: nothingAsked }
       await getRegistered(tx, uid)
@@ -61,16 +60,17 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     return sendKept(reply, posted.kept)
   })
 
-  defineCall(app, context, calls.deleteMessage, async ({ viewer, params }) => {
-    const message = await getVisibleMessage(db, viewer, params.id)
-    allow(canDelete(viewer, message), texts.deleteForbidden)
-    const deleted = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
-      const { id } = await getVisibleMessage(tx, viewer, params.id)
-      return deleteSubtree(tx, timestampMs, id)
+  defineCall(app, context, calls.deleteMessage, async ({ viewer: caller, params, write }) => {
+    const message = await getVisibleMessage(db, caller, params.id)
+    allow(canDelete(caller, message), texts.deleteForbidden)
+    const deleted = await write(async ({ tx, timestampMs, viewer }) => {
+      const now = await getVisibleMessage(tx, viewer, params.id)
+      allow(canDelete(viewer, now), texts.deleteForbidden)
+      return deleteSubtree(tx, timestampMs, now.id)
     })
     const { publicIds, privateIds, unreadUids } = deleted
     bus.publish({ kind: 'deleted', id: message.id, publicIds, privateIds: Object.fromEntries(privateIds), unreadUids })
-    return { deleted_ids: deletedFor(deleted, viewer.uid) }
+    return { deleted_ids: deletedFor(deleted, caller.uid) }
   })
 }
 

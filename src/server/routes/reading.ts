@@ -4,20 +4,17 @@ import { calls } from '../../wire/calls.ts'
 import type { Context } from '../context.ts'
 import { allow } from '../refusal.ts'
 import { markMessage, unreadCount } from '../store/reads.ts'
-import { write } from '../store/transaction.ts'
 import { type Caller, defineCall } from './define-call.ts'
 import { getVisibleMessage } from './visible-message.ts'
 
 export function readingRoutes(app: FastifyInstance, context: Context): void {
-  const { db, bus, clock } = context
+  const { db, bus } = context
 
-  async function mark({ viewer, params }: Caller, isRead: boolean) {
+  async function mark({ viewer, params, write }: Caller, isRead: boolean) {
     const message = await getVisibleMessage(db, viewer, params.id)
     allow(canToggleRead(viewer, message), 'Only recipients have a read state to change')
     const uid = viewer.uid ?? ''
-    const changed = await write(db, clock.nowMs(), ({ tx, timestampMs }) =>
-      markMessage(tx, timestampMs, uid, message.id, isRead),
-    )
+    const changed = await write(({ tx, timestampMs }) => markMessage(tx, timestampMs, uid, message.id, isRead))
     if (changed) bus.publish({ kind: 'read', uid, id: message.id, isRead })
     return getVisibleMessage(db, viewer, message.id)
   }

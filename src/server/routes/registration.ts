@@ -1,6 +1,7 @@
 import { storedName, tagKey } from '../../rules/profile.ts'
 import { truncate } from '../../rules/truncate.ts'
 import { displayNameMaxLength, tagMaxLength } from '../../wire/limits.ts'
+import { newMember } from '../../wire/texts.ts'
 import type { UserStatus } from '../../wire/user.ts'
 import type { Context } from '../context.ts'
 import type { Claims } from '../identity/tokens.ts'
@@ -17,15 +18,16 @@ export async function registerPerson(context: Context, claims: Claims, displayNa
   return write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
     const meanwhile = await findUser(tx, claims.uid)
     if (meanwhile !== null) return meanwhile
-    const name = cleanName(displayName) ?? cleanName(claims.name) ?? cleanName(claims.email?.split('@')[0] ?? null)
-    const tag = await freeTag(tx, name ?? 'member')
+    const chosen = cleanName(displayName) ?? cleanName(claims.name)
+    const name = chosen ?? newMember
+    const tag = chosen === null ? neutralTag() : await freeTag(tx, chosen)
     const user: User = {
       uid: claims.uid,
       email: claims.email,
       email_key: claims.email?.toLowerCase() ?? null,
       email_verified: claims.emailVerified ? 1 : 0,
       display_name: name,
-      display_name_key: name?.toLowerCase() ?? null,
+      display_name_key: name.toLowerCase(),
       user_tag: tag,
       user_tag_key: tagKey(tag),
       status: await firstStatus(tx, context, claims),
@@ -53,6 +55,8 @@ function cleanName(name: string | null): string | null {
   if (text === '') return null
   return text.length > displayNameMaxLength ? truncate(text, displayNameMaxLength - 1) : text
 }
+
+const neutralTag = (): string => `member-${crypto.randomUUID().slice(0, 8)}`
 
 /** Everyone has a tag from the start, so that two people with one name can be told apart; they may change it. */
 async function freeTag(tx: Queries, name: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hitIn } from '../../rules/search/excerpt.ts'
 import { readSearch, searchProblem, seeksNothing } from '../../rules/search/query.ts'
 import { calls } from '../../wire/calls.ts'
-import { searchTermsMax } from '../../wire/limits.ts'
+import { answerMaxBytes, searchTermsMax } from '../../wire/limits.ts'
 import type { SearchAnswer, SearchQuery } from '../../wire/search.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../refusal.ts'
@@ -22,7 +22,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
       return { messages: [], hits: [], exhausted: true, next_cursor: null, nextCursor: null }
     const { ids: found, next } = await searchMessages(db, viewer, search)
     const ids = found.slice(0, search.limit)
-    const messages = fitting(await viewMessages(db, viewer, ids, query))
+    const messages = fitting(await viewMessages(db, viewer, ids, query), answerMaxBytes - ids.length * hitMaxBytes)
     const contents = new Map((await contentsOf(db, ids)).map((each) => [each.id, each]))
     const isCut = messages.length < ids.length || found.length > ids.length
     const place = (isCut ? messages.at(-1) : undefined) ?? next
@@ -36,6 +36,9 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 }
+
+/** What an answer says of each message beside it: an excerpt, and where in it and in the title something was found. */
+const hitMaxBytes = 2_048
 
 function readQuery({ q = '', cursor, ...filters }: SearchQuery): Search {
   const sought = readSearch(q)

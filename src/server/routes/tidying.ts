@@ -9,9 +9,9 @@ import { ModelProblem } from '../agents/model-problem.ts'
 import type { Context } from '../context.ts'
 import { isTidyTicket, makeTidyTicket } from '../identity/tidy-tickets.ts'
 import { allow, found, Refusal, refuse } from '../refusal.ts'
+import { insertUse } from '../store/agent-uses.ts'
 import type { Queries } from '../store/database.ts'
 import { editMessage } from '../store/editing.ts'
-import { write } from '../store/transaction.ts'
 import { refuseAtLimit } from './agents.ts'
 import { defineCall } from './define-call.ts'
 import { checkedContent } from './posting-input.ts'
@@ -27,37 +27,42 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
     return message
   }
 
-  defineCall(app, context, calls.tidyPreview, async ({ viewer, params }) => {
+  defineCall(app, context, calls.tidyPreview, async ({ viewer, params, write }) => {
     const { id, content: before } = await getOwnMessage(db, viewer, params.id)
     const agent = found(
       config.agents.find(({ tidies }) => tidies === true),
       texts.tidyUnavailable,
     )
     const uid = viewer.uid ?? ''
-    refuseAtLimit(await limitReached(db, config, uid, clock.nowMs()))
-    const after = await tidied(context, agent, uid, before)
+    const use = { id: crypto.randomUUID(), uid, agent: agent.name }
+    // Looked at and counted in one write: of many at once only as many pass as are left.
+    await write(async ({ tx }) => {
+      refuseAtLimit(await limitReached(tx, config, uid, clock.nowMs()))
+      await insertUse(tx, use, clock.nowMs())
+    })
+    const after = await tidied(context, agent, use.id, before)
     const ticket = await makeTidyTicket(key, { uid, messageId: id, before, after }, clock.nowMs())
     return { agent: agent.name, content: after, ticket }
   })
 
-  defineCall(app, context, calls.tidyAccept, async ({ viewer, params, body }) => {
+  defineCall(app, context, calls.tidyAccept, async ({ viewer: caller, params, body, write }) => {
     const content = checkedContent(body.content)
-    const { id } = await getOwnMessage(db, viewer, params.id)
-    await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
+    const { id } = await getOwnMessage(db, caller, params.id)
+    await write(async ({ tx, timestampMs, viewer }) => {
       const message = await getOwnMessage(tx, viewer, id)
       const preview = { uid: viewer.uid ?? '', messageId: id, before: message.content, after: content }
       if (!(await isTidyTicket(key, body.ticket, preview, clock.nowMs()))) refuse(404, texts.tidyStale)
       await editMessage(tx, timestampMs, message, { content })
     })
     bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })
-    return getVisibleMessage(db, viewer, id)
+    return getVisibleMessage(db, caller, id)
   })
 }
 
-async function tidied(context: Context, agent: Agent, uid: string, content: string): Promise<string> {
+async function tidied(context: Context, agent: Agent, useId: string, content: string): Promise<string> {
   // Loaded only where it is used: the libraries take their time.
   const { tidiedBy } = await import('../agents/tidy.ts')
-  return tidiedBy(context, agent, uid, content).catch((error: unknown) => {
+  return tidiedBy(context, agent, useId, content).catch((error: unknown) => {
     throw error instanceof ModelProblem ? new Refusal(503, texts.agentFailed[error.reason], retryAfterMs) : error
   })
 }

@@ -8,7 +8,6 @@ import type { Context } from '../context.ts'
 import { makeTicket } from '../identity/tickets.ts'
 import { allow, found, Refusal, refuse } from '../refusal.ts'
 import { revokeSessions } from '../store/revocations.ts'
-import { write } from '../store/transaction.ts'
 import { changeProfile, findUser, isTagTaken, searchPeople, statusByEmail, type User } from '../store/users.ts'
 import { defineCall } from './define-call.ts'
 import { getRegistered } from './registered.ts'
@@ -55,11 +54,11 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     exists: await isTagTaken(db, query.tag.trim().replace(/^@/, ''), viewer.uid),
   }))
 
-  defineCall(app, context, calls.profile, async ({ viewer, body }) => {
+  defineCall(app, context, calls.profile, async ({ viewer, body, write }) => {
     const uid = viewer.uid ?? ''
     await getRegistered(db, uid)
     const change = checkedProfile(body)
-    await write(db, clock.nowMs(), async ({ tx }) => {
+    await write(async ({ tx }) => {
       if (change.user_tag !== undefined && (await isTagTaken(tx, change.user_tag, uid))) {
         refuse(400, `The tag ${tagKey(change.user_tag)} is already taken`)
       }
@@ -74,9 +73,9 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     reply.header('clear-site-data', '"cache"').send({ success: true }),
   )
 
-  defineCall(app, context, calls.signOutEverywhere, async ({ viewer }) => {
+  defineCall(app, context, calls.signOutEverywhere, async ({ viewer, write }) => {
     const uid = viewer.uid ?? ''
-    const beforeS = await write(db, clock.nowMs(), ({ tx }) => revokeSessions(tx, uid, clock.nowMs()))
+    const beforeS = await write(({ tx }) => revokeSessions(tx, uid, clock.nowMs()))
     bus.publish({ kind: 'revoked', uid, beforeS })
     return { success: true }
   })

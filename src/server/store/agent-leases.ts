@@ -1,26 +1,31 @@
-import type { AgentFailure } from '../../wire/agent.ts'
+import type { AgentFailure, AgentName } from '../../wire/agent.ts'
 import type { StoredRequest } from './agent-requests.ts'
 import type { Queries } from './database.ts'
 
 /** A request under our lease; `wasWriting` tells that somebody has written at it before. */
 export type Taken = { readonly request: StoredRequest; readonly wasWriting: boolean }
 
+/** Whose share of the places is taken. */
+export type Served = { readonly askerUids: readonly string[]; readonly agents: readonly AgentName[] }
+
 /**
- * Takes the request that is due longest, under a lease: one that waits, or one whose owner has let its lease run out.
- * 'none' when none is due, 'raced' when
- * another node was quicker.
+ * Takes the request that is due longest, under a lease: one that waits, or one whose owner has let its lease run out;
+ * none of those who have their share already. 'none' when none is due, 'raced' when another node was quicker.
  */
 export async function takeDueRequest(
   db: Queries,
   nowMs: number,
   owner: string,
   leaseMs: number,
+  served: Served = { askerUids: [], agents: [] },
 ): Promise<Taken | 'none' | 'raced'> {
   const due = await db
     .selectFrom('agent_requests')
     .select(['id', 'stage'])
     .where('stage', 'in', ['waiting', 'writing'])
     .where('due_ms', '<=', nowMs)
+    .$if(served.askerUids.length > 0, (query) => query.where('asker_uid', 'not in', served.askerUids))
+    .$if(served.agents.length > 0, (query) => query.where('agent', 'not in', served.agents))
     .orderBy('due_ms')
     .limit(1)
     .executeTakeFirst()

@@ -1,23 +1,43 @@
 import type { Application } from '../../wire/application.ts'
 import { applicationDecidedKeptDays, applicationOpenKeptDays } from '../../wire/limits.ts'
 import type { Queries } from './database.ts'
+import { behind, byTime, encodeCursor, type Place } from './keyset.ts'
 import type { ApplicationsTable } from './tables.ts'
 
-const applicationsShown = 500
+const applicationsPageSize = 100
 
 export const insertApplication = (db: Queries, application: ApplicationsTable) =>
   db.insertInto('applications').values(application).execute()
 
-/** The newest applications first. */
-export async function listApplications(db: Queries): Promise<Application[]> {
+export type ApplicationState = 'open' | 'decided'
+
+/** A page of the newest applications that wait for a decision, or have one. */
+export async function listApplications(
+  db: Queries,
+  state: ApplicationState,
+  cursor: Place | null,
+): Promise<{ readonly applications: Application[]; readonly nextCursor: string | null }> {
   const rows = await db
     .selectFrom('applications')
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(applicationsShown)
+    .where('decided_at', state === 'open' ? 'is' : 'is not', null)
+    .where(behind(cursor, 'newest', 'created_at', 'id'))
+    .orderBy(byTime('newest', 'created_at', 'id'))
+    .limit(applicationsPageSize + 1)
     .execute()
-  return rows.map(asApplication)
+  const applications = rows.slice(0, applicationsPageSize).map(asApplication)
+  const last = applications.at(-1)
+  const hasMore = rows.length > applicationsPageSize && last !== undefined
+  return { applications, nextCursor: hasMore ? encodeCursor({ timestamp: last.created_at, id: last.id }) : null }
+}
+
+export async function countOpenApplications(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('decided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function findApplication(db: Queries, id: string): Promise<Application | null> {
@@ -45,7 +65,7 @@ export async function pruneApplications(db: Queries, nowMs: number): Promise<voi
   await db
     .deleteFrom('applications')
     .where('created_at', '<', before(applicationOpenKeptDays))
-    .where('decision', 'is', null)
+    .where('decided_at', 'is', null)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
@@ -12,23 +12,47 @@ export const backupName = (why: string, nowMs: number): string =>
   `${why}-${new Date(nowMs).toISOString().replace(/[:.]/g, '-')}.db`
 
 /**
- * Copies a database that may be in use into a new file, page by page, and checks the copy before it bears its name.
- * Writers go on meanwhile: the copy is of one moment. Throws BackupError when there is such a file already or the copy
- * is not sound.
+ * Copies a database that may be in use into a new file, page by page, and checks the copy before it bears its name. The
+ * copy is of the moment at which it began, however much is written meanwhile. Throws BackupError when there is such a
+ * file already or the copy is not sound; then nothing is left behind.
  */
-export async function copyDatabase(source: Sqlite.Database, target: string): Promise<void> {
+export async function copyDatabase(path: string, target: string): Promise<void> {
   if (existsSync(target)) throw new BackupError(`${target} is there already; a backup never overwrites one`)
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-  const unfinished = `${target}.unfinished`
-  rmSync(unfinished, { force: true })
+  const source = openFile(path)
+  const unfinished = unfinishedOf(target)
+  removeUnfinished(target)
+  // SQLite would make it readable for everyone.
+  closeSync(openSync(unfinished, 'wx', 0o600))
   try {
-    await source.backup(unfinished)
-    chmodSync(unfinished, 0o600)
+    // Without a transaction SQLite begins the copy again whenever somebody has written.
+    beginReading(source, path)
+    await source.backup(unfinished, { progress: () => pagesAtOnce })
+    source.exec('commit')
     assertSound(unfinished)
     renameSync(unfinished, target)
   } finally {
-    for (const end of ['', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true })
+    source.close()
+    removeUnfinished(target)
   }
+}
+
+function beginReading(source: Sqlite.Database, path: string): void {
+  try {
+    source.exec('begin')
+    source.prepare('select seq from clock').get()
+  } catch {
+    throw new BackupError(`${path} is not a database of Canopy`)
+  }
+}
+
+const pagesAtOnce = 1_000
+
+const unfinishedOf = (target: string): string => `${target}.unfinished`
+
+/** Takes away what a copy has written so far. */
+export function removeUnfinished(target: string): void {
+  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinishedOf(target)}${end}`, { force: true })
 }
 
 /** Throws BackupError unless the file is a whole database of ours. */

@@ -38,20 +38,6 @@ export async function logChanges(tx: Queries, atMs: number, changes: readonly Ch
 
 const rowsPerInsert = 500
 
-/** A cursor of the changes feed: the number it stands at, and when it was given. */
-export type ChangesCursor = { readonly seq: number; readonly atMs: number }
-
-export const encodeChangesCursor = ({ seq, atMs }: ChangesCursor): string =>
-  Buffer.from(`${seq}.${atMs}`, 'utf8').toString('base64url')
-
-export function decodeChangesCursor(cursor: string): ChangesCursor | null {
-  const match = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
-  return match === null ? null : { seq: Number(match[1]), atMs: Number(match[2]) }
-}
-
-export const currentCursor = async (db: Queries, nowMs: number): Promise<string> =>
-  encodeChangesCursor({ seq: (await currentNumber(db)).seq, atMs: nowMs })
-
 /** What a reader missed, as ids: each message once, by what counts in the end. */
 export type Missed = {
   readonly new: readonly string[]
@@ -66,7 +52,11 @@ export type Missed = {
  * Whether the log cannot answer a cursor: it is older than 30 days, behind what was pruned, or ahead of everything, as
  * after a restored backup.
  */
-export async function isForgotten(db: Queries, cursor: ChangesCursor, nowMs: number): Promise<boolean> {
+export async function isForgotten(
+  db: Queries,
+  cursor: { readonly seq: number; readonly atMs: number },
+  nowMs: number,
+): Promise<boolean> {
   const { seq, prunedSeq } = await currentNumber(db)
   return nowMs - cursor.atMs > changesKeptMs || cursor.seq < prunedSeq || cursor.seq > seq
 }

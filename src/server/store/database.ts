@@ -1,9 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect, type SqliteStatement } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { copyDatabase } from './backup.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -17,9 +19,13 @@ export type Database = {
   readonly close: () => Promise<void>
   /** Copies the whole database into a new file while it is used; null where its server has its own way. */
   readonly copyTo: ((file: string) => Promise<void>) | null
+  /** Writes the log of writes into the database and empties it; words that were deleted go with it. */
+  readonly emptyLog: () => void
 }
 
 const bigintOid = 20
+const walKeptBytes = 16 * 1024 * 1024
+const databasePatienceMs = 10_000
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'canopy.db')
 
@@ -33,54 +39,52 @@ export function openSqlite(dataDir: string): Database {
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('cache_size = -32000')
-  const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withPreparedStatements(sqlite) }) })
+  // What was deleted is overwritten, and the log of writes gives its room back.
+  sqlite.pragma('secure_delete = ON')
+  sqlite.pragma(`journal_size_limit = ${walKeptBytes}`)
+  const reader = new Sqlite(databaseFile(dataDir), { readonly: true })
+  reader.pragma('cache_size = -32000')
+  const queries = new Kysely<Tables>({ dialect: sqliteDialect({ writer: sqlite, reader }) })
   return {
     queries,
     dialect: 'sqlite',
     close: () => queries.destroy(),
-    copyTo: (file) => copyDatabase(sqlite, file),
+    copyTo: (file) => copyDatabase(databaseFile(dataDir), file),
+    emptyLog: () => sqlite.pragma('wal_checkpoint(TRUNCATE)'),
   }
 }
 
-/** PostgreSQL at `url`; its 64-bit counters arrive as numbers. */
-export function openPostgres(url: string): Database {
+/**
+ * PostgreSQL at `url`; its 64-bit counters arrive as numbers. A query that has no answer after `patienceMs`, a wait for a
+ * lock or a connection included, fails as one whose database is away; null waits without end, for migrations.
+ */
+export function openPostgres(url: string, patienceMs: number | null = databasePatienceMs): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     types: {
       getTypeParser: (oid, format) => (oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)),
     },
+    ...(patienceMs === null ? {} : impatient(patienceMs)),
   })
   // A connection that the server ends is replaced by the pool, and its query fails; without listeners, one for the idle
   // and one for those at work, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { queries, dialect: 'postgres', close: () => queries.destroy(), copyTo: null }
+  return { queries, dialect: 'postgres', close: () => queries.destroy(), copyTo: null, emptyLog: () => {} }
 }
+
+/** A connection in the pool is silent too, and is given up before it could be taken for one that hangs. */
+const impatient = (patienceMs: number): pg.PoolConfig => ({
+  connectionTimeoutMillis: patienceMs / 2,
+  idleTimeoutMillis: patienceMs / 2,
+  idle_in_transaction_session_timeout: 2 * patienceMs,
+  stream: () => {
+    const socket = new Socket()
+    return socket.setTimeout(patienceMs, () => socket.destroy(new Error('Connection terminated: no answer')))
+  },
+})
 
 export const openDatabase = (config: { databaseUrl: string | undefined; dataDir: string }): Database =>
   config.databaseUrl === undefined ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl)
-
-const statementsKept = 500
-
-/** Kysely prepares each statement anew; preparing costs more than most of our queries take, so they are kept. */
-function withPreparedStatements(sqlite: Sqlite.Database) {
-  const statements = new Map<string, SqliteStatement>()
-  return {
-    close: () => {
-      sqlite.close()
-    },
-    prepare: (asked: string): SqliteStatement => {
-      // Where the disk is full SQLite takes a transaction back by itself; a second rollback would hide why.
-      const sql = asked === 'rollback' && !sqlite.inTransaction ? 'select 0' : asked
-      const known = statements.get(sql)
-      if (known !== undefined) return known
-      const statement = sqlite.prepare<unknown[]>(sql) as unknown as SqliteStatement
-      const oldest = statements.keys().next().value
-      if (statements.size >= statementsKept && oldest !== undefined) statements.delete(oldest)
-      statements.set(sql, statement)
-      return statement
-    },
-  }
-}

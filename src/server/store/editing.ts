@@ -2,7 +2,7 @@ import { readersOf } from '../../rules/visibility.ts'
 import type { Message } from '../../wire/message.ts'
 import { logChanges } from './changes.ts'
 import type { Queries } from './database.ts'
-import { refreshInSearch } from './search-index.ts'
+import { refreshInSearch, whenIndexed } from './search-index.ts'
 import type { Flag } from './tables.ts'
 
 export type Edit = Partial<{
@@ -15,7 +15,9 @@ export type Edit = Partial<{
 /** Changes a stored message and logs it for everyone who may see it. */
 export async function editMessage(tx: Queries, atMs: number, message: Message, edit: Edit): Promise<void> {
   await tx.updateTable('messages').set(edit).where('id', '=', message.id).execute()
-  if (edit.title !== undefined || edit.content !== undefined) await refreshInSearch(tx, [message.id])
+  if (edit.title !== undefined || edit.content !== undefined) {
+    await refreshInSearch(tx, [message.id], whenIndexed(edit.content ?? message.content))
+  }
   const readers = message.public ? [''] : readersOf(message)
   await logChanges(
     tx,

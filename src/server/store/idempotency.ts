@@ -26,3 +26,8 @@ export async function keepAnswer(
     .values({ uid, key, created_ms: atMs, ...answer })
     .execute()
 }
+
+/** Whether a message is there, for anybody. */
+export async function isStored(db: Queries, messageId: string): Promise<boolean> {
+  return (await db.selectFrom('messages').select('id').where('id', '=', messageId).executeTakeFirst()) !== undefined
+}

@@ -8,6 +8,7 @@ import * as agentRequests from './migrations/0004-agent-requests.ts'
 import * as search from './migrations/0005-search.ts'
 import * as branchMemory from './migrations/0006-branch-memory.ts'
 import * as leaving from './migrations/0007-leaving.ts'
+import * as searchWaiting from './migrations/0008-search-waiting.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0005-search': search,
   '0006-branch-memory': branchMemory,
   '0007-leaving': leaving,
+  '0008-search-waiting': searchWaiting,
 }
 
 /**

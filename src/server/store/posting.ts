@@ -4,7 +4,7 @@ import { type Change, logChanges } from './changes.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
 import { insertRow, type Param, prepared } from './prepared.ts'
-import { addToSearch } from './search-index.ts'
+import { addToSearch, whenIndexed } from './search-index.ts'
 import type { Flag } from './tables.ts'
 
 export type Draft = {
@@ -54,7 +54,8 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
     created_seq: seq,
   })
   await insertAudience(tx, id, timestamp, draft, unreadUids)
-  await addToSearch(tx, [{ ...draft, id, root_id: rootId, title: draft.title ?? null, timestamp }])
+  const searchable = { ...draft, id, root_id: rootId, title: draft.title ?? null, timestamp }
+  await addToSearch(tx, [searchable], quiet ? 'later' : whenIndexed(draft.content))
   if (draft.parent !== null) await countReply(tx, draft.parent.id, readers, 1)
   await noteActivity(tx, rootId, draft.public ? timestamp : null)
   await addUnread(tx, new Map(unreadUids.map((uid) => [uid, 1])))

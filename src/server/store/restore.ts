@@ -9,7 +9,8 @@ const farAhead = 1_000_000_000
 
 /**
  * Puts a backup in the place of the database. The present one is kept beside the backups; answers where, or null when
- * there was none. Every client asks anew afterwards: what they had heard of the changes log is not this log's.
+ * there was none. Every client asks anew afterwards: what they had heard of the changes log is not this log's. Sessions
+ * that were ended since the backup stay ended; where that cannot be read any more, everybody signs in anew.
  * Throws BackupError when a server is using the database or the backup is not sound.
  */
 export function restoreDatabase(dataDir: string, backup: string, nowMs: number): string | null {
@@ -21,8 +22,8 @@ export function restoreDatabase(dataDir: string, backup: string, nowMs: number):
     // A copy is checked and changed; the backup stays as it is.
     copyFileSync(backup, fresh)
     assertSound(fresh)
-    const heardUpTo = existsSync(present) ? closedUpTo(present) : 0
-    forgetEarlierChanges(fresh, heardUpTo)
+    const left = existsSync(present) ? closed(present) : { seq: 0, revocations: [] }
+    carryOver(fresh, left, nowMs)
     const kept = existsSync(present) ? setAside(dataDir, present, nowMs) : null
     renameSync(fresh, present)
     return kept
@@ -31,15 +32,24 @@ export function restoreDatabase(dataDir: string, backup: string, nowMs: number):
   }
 }
 
-/** Folds the present database's log into its file, which nobody else may have open, and answers its last change. */
-function closedUpTo(path: string): number {
+/** What must outlive the present database. */
+type Left = {
+  readonly seq: number
+  /** Null where it cannot be read any more. */
+  readonly revocations: readonly { readonly uid: string; readonly before_s: number }[] | null
+}
+
+/** Folds the present database's log into its file, which nobody else may have open, and answers what it leaves. */
+function closed(path: string): Left {
   const database = openFile(path)
   try {
     database.pragma('journal_mode = DELETE')
-    return (database.prepare('select seq from clock').get() as { seq: number } | undefined)?.seq ?? farAhead
+    const clock = database.prepare('select seq from clock').get() as { seq: number } | undefined
+    const revocations = database.prepare('select uid, before_s from revocations').all() as Left['revocations']
+    return { seq: clock?.seq ?? farAhead, revocations }
   } catch (error) {
     if (isLocked(error)) throw new BackupError('A server is using this database: stop it first')
-    return farAhead
+    return { seq: farAhead, revocations: null }
   } finally {
     database.close()
   }
@@ -48,11 +58,17 @@ function closedUpTo(path: string): number {
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code))
 
-function forgetEarlierChanges(path: string, heardUpTo: number): void {
+function carryOver(path: string, { seq, revocations }: Left, nowMs: number): void {
   const database: Sqlite.Database = openFile(path)
   try {
-    database.prepare('update clock set seq = max(seq, ?) + 1').run(heardUpTo)
+    database.prepare('update clock set seq = max(seq, ?) + 1').run(seq)
     database.prepare('update clock set pruned_seq = seq').run()
+    const revoke = `insert into revocations (uid, before_s) values (?, ?)
+      on conflict (uid) do update set before_s = max(before_s, excluded.before_s)`
+    if (revocations === null) {
+      const everybody = database.prepare('select uid from users').pluck().all() as string[]
+      for (const uid of everybody) database.prepare(revoke).run(uid, Math.floor(nowMs / 1000) + 1)
+    } else for (const { uid, before_s } of revocations) database.prepare(revoke).run(uid, before_s)
     database.pragma('journal_mode = DELETE')
   } finally {
     database.close()

@@ -12,6 +12,10 @@ const revocationsOf = prepared((db, param: Param<{ readonly uid: string }>) =>
   db.selectFrom('revocations').select('before_s').where('uid', '=', param('uid')).compile(),
 )
 
+/** Who was revoked since a second, for nodes that may not have been told. */
+export const revokedSince = (db: Queries, sinceS: number): Promise<{ uid: string; before_s: number }[]> =>
+  db.selectFrom('revocations').select(['uid', 'before_s']).where('before_s', '>', sinceS).execute()
+
 /**
  * Revokes every session of a person up to now. `auth_time` counts whole seconds, so the line is drawn at the next one;
  * a sign-in within this second is given that next second as its time. Its devices are told nothing any more.

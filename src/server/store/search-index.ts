@@ -22,15 +22,33 @@ export type Searchable = {
   readonly timestamp: string
 }
 
+/** When a text is indexed: in the transaction, or behind the answer; until then each search looks at it. */
+export type When = 'now' | 'later'
+
+/** A short text costs a few milliseconds; a long one would keep everybody waiting. */
+export const whenIndexed = (content: string): When => (content.length > indexedNowMax ? 'later' : 'now')
+
+const indexedNowMax = 2_000
+
 /** Puts new messages into the index, in the order of their times, in the transaction that stores them. */
-export async function addToSearch(tx: Queries, messages: readonly Searchable[]): Promise<void> {
+export async function addToSearch(tx: Queries, messages: readonly Searchable[], when: When = 'now'): Promise<void> {
   if (messages.length === 0) return
   const [clock] = await takeDocs(tx, { count: messages.length })
   const first = (clock?.docs ?? messages.length) - messages.length + 1
   await insertDocs(
     tx,
-    messages.map((message, index) => docOf(dialectOf(tx), first + index, message)),
+    messages.map((message, index) => docOf(dialectOf(tx), first + index, message, when)),
   )
+  if (when === 'later') await waitForIndexing(tx, messages)
+}
+
+async function waitForIndexing(tx: Queries, messages: readonly { readonly id: string }[]): Promise<void> {
+  if (messages.length === 0) return
+  await tx
+    .insertInto('search_waiting')
+    .values(messages.map(({ id }) => ({ message_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 const takeDocs = prepared((db, param: Param<{ readonly count: number }>) =>
@@ -43,7 +61,7 @@ const takeDocs = prepared((db, param: Param<{ readonly count: number }>) =>
 )
 
 /** Reads messages again after an edit. Their places in the index stay. */
-export async function refreshInSearch(tx: Queries, ids: readonly string[]): Promise<void> {
+export async function refreshInSearch(tx: Queries, ids: readonly string[], when: When = 'now'): Promise<void> {
   const docs = await tx
     .selectFrom('search_docs')
     .select(['doc', 'message_id'])
@@ -54,9 +72,10 @@ export async function refreshInSearch(tx: Queries, ids: readonly string[]): Prom
   await removeFromSearch(tx, ids)
   const refreshed = messages.flatMap((message) => {
     const doc = places.get(message.id)
-    return doc === undefined ? [] : [docOf(dialectOf(tx), doc, message)]
+    return doc === undefined ? [] : [docOf(dialectOf(tx), doc, message, when)]
   })
   await insertDocs(tx, refreshed)
+  if (when === 'later') await waitForIndexing(tx, messages)
 }
 
 export async function removeFromSearch(tx: Queries, ids: readonly string[]): Promise<void> {
@@ -94,19 +113,29 @@ type Doc = {
   readonly tokens: readonly number[]
 }
 
-function docOf(dialect: Dialect, doc: number, message: Searchable): Doc {
+function docOf(dialect: Dialect, doc: number, message: Searchable, when: When): Doc {
   const text = searchText(message.title, message.content)
   const window = windowOf(dialect, doc)
-  return { doc, message, text, tokens: hashesOf(message, text).map((hash) => tokenIn(window, hash)) }
+  return {
+    doc,
+    message,
+    text,
+    tokens: hashesOf(message, when === 'now' ? text : null).map((hash) => tokenIn(window, hash)),
+  }
 }
 
-/** Past so many tokens a private message is not indexed by its text for each reader, but looked at by them each time. */
+/**
+ * Past so many tokens a text is not indexed for its readers, but looked at by each search: as many as the longest message
+ * in Latin letters has, and half as many more for all readers of a private one.
+ */
+const gramsMax = 30_000
 const tokensOfPrivateMax = 50_000
 
-function hashesOf(message: Searchable, text: string): number[] {
+/** `text` is null while it is not indexed. */
+function hashesOf(message: Searchable, text: string | null): number[] {
   const readers = message.public ? [''] : readersOf(message)
-  const grams = gramsOf(text)
-  const isWide = readers.length > 1 && readers.length * grams.size > tokensOfPrivateMax
+  const grams = text === null ? null : gramsOf(text, gramsMax)
+  const isWide = grams === null || (readers.length > 1 && readers.length * grams.size > tokensOfPrivateMax)
   return readers.flatMap((reader) => [
     ...markHashes(reader, isWide ? 'wide' : 'gram', isWide ? [''] : grams),
     markHash(reader, { kind: 'author', value: message.author_uid }),

@@ -26,7 +26,7 @@ export async function mergeSegments(db: Queries, signal: AbortSignal): Promise<v
 
 /** Below zero FTS5 begins with all segments; above, it goes on with what was begun. Whether there was anything to do. */
 async function merge(db: Queries, pages: number): Promise<boolean> {
-  return db.connection().execute(async (connection) => {
+  return db.transaction().execute(async (connection) => {
     const before = await totalChanges(connection)
     await sql`insert into search_index (search_index, rank) values ('merge', ${pages})`.execute(connection)
     return (await totalChanges(connection)) - before >= 2

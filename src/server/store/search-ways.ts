@@ -51,7 +51,7 @@ function plan({ reader, grams, groups }: Marks, countOf: (hash: number) => numbe
   const byText = { all, anyOf: groups }
   const unread = { all: [markHash(reader, { kind: 'wide', value: '' })], anyOf: groups }
   return {
-    ways: reader === '' ? [byText] : [byText, unread],
+    ways: [byText, unread],
     isHeavy: !isAnyRare && all.length + groups.length > 1,
   }
 }

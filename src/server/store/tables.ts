@@ -98,6 +98,8 @@ export type ChangesTable = {
 export type ClockTable = { id: number; seq: number; last_ms: number; pruned_seq: number; docs: number }
 
 /** A message as search compares it. Numbers grow with the times; tokens lead to them (see search-tokens). */
+/** Messages whose text is not indexed yet. */
+export type SearchWaitingTable = { message_id: string }
 export type SearchDocsTable = { doc: number; message_id: string; timestamp: string; text: string }
 
 export type IdempotencyTable = { uid: string; key: string; status: number; body: string; created_ms: number }
@@ -174,6 +176,7 @@ export type Tables = {
   changes: ChangesTable
   clock: ClockTable
   search_docs: SearchDocsTable
+  search_waiting: SearchWaitingTable
   idempotency: IdempotencyTable
   applications: ApplicationsTable
   push_subscriptions: PushSubscriptionsTable

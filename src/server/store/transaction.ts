@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from './database.ts'
 import { type Param, prepared } from './prepared.ts'
+import { inTurnOfWriters } from './writers.ts'
 
 /** A write under way: the transaction, and the time that its first message bears. */
 export type Write = { readonly tx: Queries; readonly timestampMs: number }
@@ -11,10 +12,12 @@ export type Write = { readonly tx: Queries; readonly timestampMs: number }
  * grow by a millisecond at least; `count` messages take as many.
  */
 export function write<T>(db: Queries, nowMs: number, act: (write: Write) => Promise<T>, count = 1): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    const last_ms = await takeTimes(tx, nowMs, count)
-    return act({ tx, timestampMs: last_ms - count + 1 })
-  })
+  return inTurnOfWriters(db, () =>
+    db.transaction().execute(async (tx) => {
+      const last_ms = await takeTimes(tx, nowMs, count)
+      return act({ tx, timestampMs: last_ms - count + 1 })
+    }),
+  )
 }
 
 async function takeTimes(tx: Queries, nowMs: number, count: number): Promise<number> {

@@ -42,6 +42,17 @@ test('an answer within the five seconds is the end of the doubt', async () => {
   expect(store.get(isOnlineAtom)).toBe(true)
 })
 
+test('an answer that was asked for before is none: the server is asked once, and its silence counts', async () => {
+  const { world, store, end } = patient()
+  void store.set(noteReach, false, now)
+  void store.set(noteReach, true, now - 1)
+  void store.set(noteReach, true, now - 2)
+  await settle()
+  expect(world.asked.map(({ name }) => name)).toEqual(['health'])
+  await end()
+  expect(store.get(isOnlineAtom)).toBe(false)
+})
+
 test('the server is asked again, ever more rarely, until it answers, and not while nobody looks', async () => {
   const { world, store, waits, end } = patient((_name, _input, times) => {
     if (times < 3) return noAnswer

@@ -208,6 +208,28 @@ test('a refused post stays with its reason, a reply to it too, and both go once 
   expect(posts(world).at(-1)?.input.body).toMatchObject({ content: 'And?', parent_id: 'real Hello.' })
 })
 
+test('new words of a waiting post are shown once the device has stored them', async () => {
+  const world = tab(() => noAnswer)
+  await startThread(world, 'Hello.')
+  const { change } = world.outbox
+  let store = () => {}
+  const stored = new Promise<void>((resolve) => {
+    store = resolve
+  })
+  Object.assign(world.outbox, {
+    change: async (...given: Parameters<typeof change>) => {
+      await stored
+      return change(...given)
+    },
+  })
+  const released = world.store.set(releaseWaiting, 'id-1', 'Good evening.')
+  await settle()
+  expect(waiting(world)).toEqual(['Hello.'])
+  store()
+  await released
+  expect(waiting(world)).toEqual(['Good evening.'])
+})
+
 test('Logout asks while something waits, and not when nothing does', async () => {
   const world = tab(() => noAnswer)
   await startThread(world, 'Hello.')

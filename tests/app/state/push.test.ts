@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PushDevice } from '../../../src/app/device/push.ts'
 import { askedPathAtom } from '../../../src/app/state/asked-path.ts'
+import { keepVisit } from '../../../src/app/state/keep-visit.ts'
 import { keepNotified } from '../../../src/app/state/notified.ts'
 import { lookAtPush, pushAtom, renewPush, turnPushOff, turnPushOn } from '../../../src/app/state/push.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
@@ -144,6 +145,23 @@ test('a sign-out does not wait for a push service that hangs', async () => {
   world.kept.push = { uid: 'ada', endpoint: subscription.endpoint }
   await world.store.set(signOut)
   expect(world.log).toContain('reload')
+})
+
+test('a sign-out that could not end it at the push service is made up for by the next visit', async () => {
+  const { world } = signedIn(() => noAnswer)
+  const device = phone(world, 'granted')
+  device.subscribed = subscription
+  world.kept.push = { uid: 'ada', endpoint: subscription.endpoint }
+  const { end } = world.push
+  world.push = { ...world.push, end: () => Promise.reject(new Error('the push service is away')) }
+  await world.store.set(signOut)
+  expect([device.subscribed, world.kept.push]).toEqual([subscription, { uid: 'ada', endpoint: subscription.endpoint }])
+
+  const next = makeWorld(() => noAnswer)
+  next.kept.push = world.kept.push
+  next.push = { ...world.push, end }
+  keepVisit(next.store)
+  await expect.poll(() => [device.subscribed, next.kept.push]).toEqual([null, null])
 })
 
 test('a visit tells the server again; what somebody else turned on, or the person forbade since, is ended', async () => {

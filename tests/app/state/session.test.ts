@@ -190,6 +190,15 @@ test('a session that the provider loses while it is open here goes to the login 
   expect(world.kept).toMatchObject({ profile: null, token: null, notice: null })
 })
 
+test('so does one that the server confirmed and the provider, opened later, knows nothing of', async () => {
+  const world = returning(() => ok(meAs('whitelisted')))
+  await world.store.set(startSession)
+  await settle()
+  world.provider({ person: null, wasHere: false })
+  await settle()
+  expect(world.log).toEqual(['provider: sign out', 'leave to /login'])
+})
+
 test('signing out everywhere ends this session too; a refusal leaves it', async () => {
   let isUp = false
   const world = returning((name) => {

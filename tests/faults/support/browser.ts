@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
+import { browserArgs, browserPath } from '../../../tools/browser.ts'
 import buildOnce from '../../journeys/support/build-once.setup.ts'
 import { until } from './until.ts'
 
@@ -19,16 +20,14 @@ export type KillableBrowser = {
   readonly remove: () => Promise<void>
 }
 
-const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
-
 export async function startBrowser(baseURL: string): Promise<KillableBrowser> {
   buildOnce()
   const profile = await mkdtemp(join(tmpdir(), 'canopy-browser-'))
   let context: BrowserContext | null = null
 
   const start = async () => {
-    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-    context = await chromium.launchPersistentContext(profile, { executablePath, args, baseURL, timeout: 120_000 })
+    const launch = { executablePath: browserPath, args: [...browserArgs], timeout: 120_000 }
+    context = await chromium.launchPersistentContext(profile, { ...launch, baseURL })
     context.setDefaultTimeout(120_000)
   }
   const close = async () => {

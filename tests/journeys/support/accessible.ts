@@ -4,11 +4,30 @@ import { atRest } from './rest.ts'
 
 export const framesToSettle = 4
 
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+const rulesOfColours = ['color-contrast', 'link-in-text-block']
+
+export type Check = {
+  /** What the colours decide is all that can differ between light and dark. */
+  readonly rules?: 'all' | 'colours'
+  readonly disabled?: readonly string[]
+}
+
+/** Everything that axe finds on a page as it stands. It looks in the page itself: there are no frames to look into. */
+export async function violationsOn(page: Page, { rules = 'all', disabled = [] }: Check = {}) {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const chosen = rules === 'colours' ? axe.withRules([...rulesOfColours]) : axe.disableRules([...disabled])
+  return (await chosen.analyze()).violations
+}
+
+/** What of that is serious or critical, a line each. */
+export async function seriousFindings(page: Page, where: string, check: Check = {}): Promise<readonly string[]> {
   await atRest(page, framesToSettle)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations
+  const violations = await violationsOn(page, check)
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(grave).toEqual([])
+}
+
+export async function expectAccessible(page: Page, where: string, check: Check = {}): Promise<void> {
+  expect(await seriousFindings(page, where, check)).toEqual([])
 }

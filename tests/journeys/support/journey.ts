@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -5,10 +6,15 @@ import {
   expect,
   type Page,
   type Request,
+  type TestInfo,
 } from '@playwright/test'
+import { makeDataTemplate } from '../../support/data-template.ts'
+import { startLateLine } from '../../support/late-line.ts'
 import { tokensIn } from '../../support/tokens-in.ts'
 import type { Person } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { type Server, type ServerProcess, startServer } from './server.ts'
+import { startServerHere } from './server-here.ts'
+import { storageOf } from './signed-in.ts'
 import { watchContext } from './watch-context.ts'
 
 type Journey = {
@@ -17,8 +23,14 @@ type Journey = {
   /** The addresses of other hosts that this journey has a reason to ask; no page asks any by itself. */
   readonly thirdParties: RegExp | null
   readonly watched: undefined
+  /** What the server's environment says beyond the usual. */
+  readonly environment: Readonly<Record<string, string>>
+  /** What the server may log as an error in this journey, such as that a model failed. */
+  readonly expectedErrors: RegExp | null
+  /** Whether pages get the service worker. Without it a page costs half as much, nothing is fetched ahead, and nothing comes between. */
+  readonly worker: boolean
   readonly server: Server
-  /** A browser of their own for each person, signed in through the login screen; null is a visitor. */
+  /** A browser of their own for each person, who has signed in there before; null is a visitor. */
   readonly openAs: (person: Person | null, path?: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -26,11 +38,25 @@ type Journey = {
 export const noNetwork =
   /Failed to load resource|WebSocket connection .* failed|ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/
 
-/** For a page without a worker, which would fetch ahead of time or take the page over; the browser notes that. */
-export const workerless = { serviceWorkers: 'block' } as const
-export const workerBlocked = 'Service Worker registration blocked'
+/** The browser notes it where a page gets no worker. */
+const workerBlocked = 'Service Worker registration blocked'
 
-export const test = base.extend<Journey>({
+type Worker = {
+  /** An empty database and a signing key, which every server of this worker begins with. */
+  readonly dataTemplate: string
+}
+
+export const test = base.extend<Journey, Worker>({
+  dataTemplate: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+    async ({}, use) => {
+      const folder = await makeDataTemplate()
+      await use(folder)
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+
   tolerated: [null, { option: true }],
   thirdParties: [null, { option: true }],
 
@@ -52,25 +78,36 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-  server: async ({}, use, info) => {
-    const server = await startServer()
-    await use(server)
+  environment: [{}, { option: true }],
+  expectedErrors: [null, { option: true }],
+  worker: [true, { option: true }],
+
+  server: async ({ dataTemplate, environment, expectedErrors }, use, info) => {
+    const server = await startServerHere(dataTemplate, environment)
+    const line = mostLateMs > 0 ? await startLateLine(server.url, mostLateMs) : null
+    await use(line === null ? server : { ...server, url: line.url })
+    await line?.close()
     await server.remove()
-    if (info.errors.length > 0) await info.attach('server log', { body: server.log(), contentType: 'text/plain' })
-    expect(errorsIn(server.log()), 'the server logged errors').toEqual([])
-    expect(tokensIn(server.log()), 'the server logged a token').toEqual([])
+    await checkLog(server, info, expectedErrors)
   },
 
-  openAs: async ({ browser, server, tolerated }, use, info) => {
+  openAs: async ({ browser, server, tolerated, worker }, use, info) => {
     const contexts: BrowserContext[] = []
     const calls: string[] = []
     const noise: string[] = []
     const hear = (words: string) => {
+      if (!worker && words.includes(workerBlocked)) return
       if (!tolerated?.test(words)) noise.push(words)
     }
     await use(async (person, path = '/cloud', options = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, ...options })
+      const { origin } = new URL(options.baseURL ?? server.url)
+      const storageState = person === null ? undefined : await storageOf(server, person, origin)
+      const context = await browser.newContext({
+        baseURL: origin,
+        serviceWorkers: worker ? 'allow' : 'block',
+        ...(storageState === undefined ? {} : { storageState }),
+        ...options,
+      })
       contexts.push(context)
       noteCalls(context, calls)
       await context.addInitScript(asOnAnOrdinaryPhone)
@@ -82,8 +119,7 @@ export const test = base.extend<Journey>({
       })
       // An error without lines of a stack, as of an import that was not answered, comes with an empty one.
       page.on('pageerror', (error) => hear(`uncaught: ${error.stack || error.message}`))
-      if (person !== null) await signIn(page, person)
-      if (person === null || path !== '/cloud') await page.goto(path)
+      await page.goto(path)
       if (options.javaScriptEnabled !== false) await isTakenOver(page, person)
       return page
     })
@@ -94,6 +130,26 @@ export const test = base.extend<Journey>({
 })
 
 export { expect }
+
+/** LATE_ANSWERS_MS: every answer of the journeys' servers takes up to so long, later ones overtaking earlier ones. */
+const mostLateMs = Number(process.env.LATE_ANSWERS_MS ?? 0)
+
+/** For a journey that needs a process to kill. */
+export const testWithProcess = test.extend<{ readonly server: ServerProcess }>({
+  server: async ({ environment, expectedErrors }, use, info) => {
+    const server = await startServer(environment)
+    await use(server)
+    await server.remove()
+    await checkLog(server, info, expectedErrors)
+  },
+})
+
+async function checkLog(server: Server, info: TestInfo, expectedErrors: RegExp | null): Promise<void> {
+  if (info.errors.length > 0) await info.attach('server log', { body: server.log(), contentType: 'text/plain' })
+  const errors = errorsIn(server.log()).filter((line) => expectedErrors?.test(line) !== true)
+  expect(errors, 'the server logged errors').toEqual([])
+  expect(tokensIn(server.log()), 'the server logged a token').toEqual([])
+}
 
 /** What was asked of the server and how that ended, for whoever looks into a failure. */
 function noteCalls(context: BrowserContext, calls: string[]): void {

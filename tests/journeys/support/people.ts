@@ -11,6 +11,7 @@ export type Person = {
   readonly password: string
   readonly uid: string
   readonly token: string
+  readonly refreshToken: string
 }
 
 const admins = new WeakMap<Server, Person>()
@@ -38,13 +39,16 @@ async function signUp(server: Server, name: string): Promise<Person> {
   const tag = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '-')
   const email = `${tag}@canopy.example`
   const password = `${tag}-likes-trees`
-  const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local'
-  const session = await ask<{ idToken: string; localId: string }>(server, null, 'POST', path, {
+  const session = await server.signUp(email, password)
+  const person = {
+    name,
+    tag,
     email,
     password,
-    returnSecureToken: true,
-  })
-  const person = { name, tag, email, password, uid: session.localId, token: session.idToken }
+    uid: session.localId,
+    token: session.idToken,
+    refreshToken: session.refreshToken,
+  }
   await ask<Me>(server, person, 'POST', '/api/user/register', { uid: person.uid, email, display_name: name })
   await ask(server, person, 'POST', '/api/user/profile', { display_name: name, user_tag: tag })
   return person

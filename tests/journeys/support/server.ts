@@ -4,28 +4,37 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { SignedIn } from '../../../src/server/identity/local-accounts.ts'
 import { freePort } from '../../../tools/services/free-port.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The real product: its own process, its own data, one address for as long as the journey lasts. */
+/** The product with data of its own and one address for as long as the journey lasts. */
 export type Server = {
   readonly url: string
   /** Where its embedded database lies. */
   readonly dataDir: string
   readonly log: () => string
+  /** Makes an account of the local identity provider, and signs it in. */
+  readonly signUp: (email: string, password: string) => Promise<SignedIn>
   readonly start: () => Promise<void>
   /** Ends it as an operator does, and waits for it. */
   readonly stop: () => Promise<void>
-  /** Ends it as a power cut does. */
-  readonly kill: () => Promise<void>
   readonly restart: () => Promise<void>
   /** Starts anew with another build of the app, as a deployment does. */
   readonly deploy: (distDir: string) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
-export async function startServer(extra: Readonly<Record<string, string>> = {}): Promise<Server> {
+/** One that has a process of its own. */
+export type ServerProcess = Server & {
+  readonly pid: () => number
+  /** Ends it as a power cut does. */
+  readonly kill: () => Promise<void>
+}
+
+/** The server in a process of its own, as `npm start` starts it, without the build. */
+export async function startServer(extra: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'canopy-journey-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -85,7 +94,17 @@ export async function startServer(extra: Readonly<Record<string, string>> = {}):
     await rm(dataDir, { recursive: true, force: true })
     throw error
   }
-  return { url, dataDir, log: () => log, start, stop, kill, restart, deploy, remove }
+  const signUp = async (email: string, password: string) => {
+    const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
+    })
+    if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as SignedIn
+  }
+  const pid = () => running?.pid ?? 0
+  return { url, dataDir, log: () => log, signUp, pid, start, stop, kill, restart, deploy, remove }
 }
 
 // A machine with everything running at once may take this long.

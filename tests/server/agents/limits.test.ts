@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { agentAnswersOfOneMax } from '../../../src/wire/limits.ts'
 import * as texts from '../../../src/wire/texts.ts'
 import { agentsFileAt } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
@@ -70,3 +71,56 @@ for (const dialect of dialects) {
     })
   })
 }
+
+describe('of many who ask at once', () => {
+  let model: ModelServer
+  let server: TestServer
+
+  beforeAll(async () => {
+    model = await startModelServer()
+    const env = { MODEL_KEY: 'k', AGENTS_FILE: agentsFileAt(model.url), AGENT_RATE: '20/day' }
+    server = await buildTestServer('sqlite', { env })
+  })
+  afterAll(async () => {
+    await server.close()
+    await model.close()
+  })
+
+  const words = () => model.askings().map(({ body }) => body.messages.at(-1)?.content ?? '')
+  const isAsked = (part: string) => words().some((each) => each.includes(part))
+
+  test('one whose questions hang leaves room for the others; what waits of somebody who lost access is not asked', async () => {
+    const { ada, wei, mia } = await server.cast()
+    const roots: string[] = []
+    for (let index = 0; index < agentAnswersOfOneMax + 1; index += 1) {
+      roots.push((await server.post(wei, { content: `@gpt hanging ${index}` })).id)
+    }
+    await server.post(mia, { content: '@gpt in a hurry' })
+    await expect.poll(() => isAsked('in a hurry')).toBe(true)
+    expect(words().filter((each) => each.includes('hanging'))).toHaveLength(agentAnswersOfOneMax)
+
+    await server.call('PATCH', `/api/admin/users/${wei.uid}`, { as: ada, body: { status: 'other' } })
+    for (const asking of model.askings()) asking.finish('Done.')
+    const requests = async () =>
+      (await server.call('GET', '/api/agents/requests', { as: ada, query: { message_id: roots.at(-1) ?? '' } })).body
+    await expect.poll(async () => (await requests()).requests).toEqual([])
+    expect(isAsked(`hanging ${agentAnswersOfOneMax}`)).toBe(false)
+  })
+
+  test('only as many previews of a tidied text are asked for as are left', async () => {
+    model.forget()
+    model.always((asking) => asking.finish('tidy'))
+    const strict = await buildTestServer('sqlite', {
+      env: { MODEL_KEY: 'k', AGENTS_FILE: agentsFileAt(model.url), AGENT_RATE: '5/day' },
+    })
+    const lin = await strict.person('lin')
+    const { id } = await strict.post(lin, { content: '#untidy' })
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => strict.call('POST', `/api/messages/${id}/tidy-preview`, { as: lin })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
+    expect(model.askings()).toHaveLength(5)
+    await strict.close()
+  })
+})

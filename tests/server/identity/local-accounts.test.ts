@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recentSignInMs } from '../../../src/wire/limits.ts'
 import { buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { identityOf, refusalOf, tokenPath } from '../../support/identity.ts'
 
@@ -111,6 +112,29 @@ for (const dialect of dialects) {
       expect((await identity.refresh(changed.body.refreshToken)).status).toBe(200)
       expect(refusalOf(await identity.signIn('change@canopy.example', password))).toBe('400 INVALID_LOGIN_CREDENTIALS')
       expect((await identity.signIn('change@canopy.example', 'another password')).status).toBe(200)
+    })
+
+    test('a session that is used goes on, one that is not ends after 90 days', async () => {
+      let session = (await identity.signUp('rare@canopy.example', password)).body.refreshToken
+      for (let time = 0; time < 3; time += 1) {
+        server.clock.advanceMs(89 * 24 * 3_600_000)
+        const fresh = await identity.refresh(session)
+        expect(fresh.status).toBe(200)
+        session = fresh.body.refresh_token
+      }
+      server.clock.advanceMs(91 * 24 * 3_600_000)
+      expect(refusalOf(await identity.refresh(session))).toBe('400 INVALID_REFRESH_TOKEN')
+    })
+
+    test('a password is changed soon after signing in only', async () => {
+      const { body } = await identity.signUp('later@canopy.example', password)
+      server.clock.advanceMs(recentSignInMs + 1_000)
+      const tooOld = '400 CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
+      expect(refusalOf(await identity.changePassword(body.idToken, 'another password'))).toBe(tooOld)
+      const fresh = (await identity.refresh(body.refreshToken)).body.access_token
+      expect(refusalOf(await identity.changePassword(fresh, 'another password'))).toBe(tooOld)
+      const again = (await identity.signIn('later@canopy.example', password)).body.idToken
+      expect((await identity.changePassword(again, 'another password')).status).toBe(200)
     })
 
     test('a weak new password is refused and ends nothing', async () => {

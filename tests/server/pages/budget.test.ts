@@ -33,8 +33,16 @@ const named = (group: string): readonly string[] => Object.keys(chunks).filter((
 
 const brotliBytes = (file: string): number => statSync(join(distDir, `${file}.br`)).size
 
-const pageBytes = async (path: string): Promise<number> =>
+const bytesOnce = async (path: string): Promise<number> =>
   (await server.app.server.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'br' } })).rawPayload.length
+
+/** What is asked for again is compressed as well as can be. */
+async function pageBytes(path: string): Promise<number> {
+  const atFirst = await bytesOnce(path)
+  await bytesOnce(path)
+  await expect.poll(() => bytesOnce(path), { interval: 20 }).toBeLessThan(atFirst)
+  return bytesOnce(path)
+}
 
 const said = [
   'I would begin with the soil: **nobody** plants a walnut in clay and is happy ten years later. Dig a hole, fill it with water, and see how long it stands.',

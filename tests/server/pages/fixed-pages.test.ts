@@ -64,7 +64,7 @@ describe('the way in', () => {
   test('is a form, which says to the first of all that they will be the admin', async () => {
     const first = await get('/login?redirect=%2Fnew-thread')
     expect(first.statusCode).toBe(200)
-    expect(words(first.body)).toContain('The first account becomes the admin.')
+    expect(words(first.body)).toContain('Be the first: the first account becomes the admin.')
     expect(words(first.body)).toContain('>E-mail<')
     expect(words(first.body)).toContain('Signing in needs JavaScript.')
     expect(first.body).toContain('<title>Login · Canopy</title>')
@@ -133,4 +133,20 @@ test('what leads nowhere is one and the same page; what only the app can show is
   expect(app.statusCode).toBe(200)
   expect(app.body).not.toContain('id="page"')
   expect((await get('/server/entry-server.js')).statusCode).toBe(404)
+})
+
+test('who asks for one new page after the other gets the app instead, which shows them all the same', async () => {
+  const from = (address: string, path: string) => server.app.server.inject({ url: path, remoteAddress: address })
+  const isRendered = ({ body }: { readonly body: string }) => body.includes('data-page') || body.includes('<main')
+  const answers = []
+  for (let page = 0; page <= 300; page += 1) answers.push(await from('192.0.2.44', `/?redirect=%2Fcloud%2F${page}`))
+  expect(answers.slice(0, 300).every(isRendered)).toBe(true)
+  expect(answers[300]?.statusCode).toBe(200)
+  expect(isRendered(answers[300] ?? { body: '' })).toBe(false)
+  expect(isRendered(await from('192.0.2.44', '/?redirect=%2Fcloud%2F0'))).toBe(true)
+  expect(isRendered(await from('192.0.2.45', '/?redirect=%2Fcloud%2F301'))).toBe(true)
+})
+
+test('an address of nothing but slashes is one like any other', async () => {
+  for (const path of ['//', '///', '//cloud']) expect((await get(path)).statusCode, path).toBeLessThan(500)
 })

@@ -1,16 +1,26 @@
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
 import { createServer } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { deliver } from '../../../src/server/push/deliver.ts'
 import { makeDevice } from '../../support/push-service.ts'
 
 type Found = (error: null, address: string | { address: string; family: number }[], family?: number) => void
 
+const { lookup } = dns
+
 /** A name server whose owner lets every name lead to this machine. */
-vi.mock('node:dns', () => ({
-  lookup: (_name: string, { all }: { all?: boolean }, found: Found) =>
-    all === true ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4),
-}))
+beforeEach(() => {
+  const toThisMachine = (_name: string, { all }: { all?: boolean }, found: Found) =>
+    all === true ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)
+  Object.assign(dns, { lookup: toThisMachine })
+  syncBuiltinESMExports()
+})
+afterEach(() => {
+  Object.assign(dns, { lookup })
+  syncBuiltinESMExports()
+})
 
 test('a public name that leads to this machine is not called', async () => {
   let calls = 0

@@ -200,3 +200,14 @@ test('an event that cannot be delivered closes the sockets, so that they ask for
   expect(await ear.closed()).toBe(1012)
   await failing.close()
 })
+
+test('knocks without a good token are in nobody’s way, and after a minute’s worth are refused by address', async () => {
+  server.clock.advanceMs(60_000)
+  const refused = Array.from({ length: 60 }, () => knock(address, 'no.good.token'))
+  const ear = await openEar(address, wei.token)
+  expect(new Set(await Promise.all(refused.map((each) => each.closed())))).toEqual(new Set([4401]))
+  expect(await knock(address, 'no.good.token').closed()).toBe(1006)
+  const still = await openEar(address, wei.token)
+  ear.close()
+  still.close()
+})

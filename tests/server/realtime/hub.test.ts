@@ -32,7 +32,7 @@ function judgedEarlier(uid: string) {
   }
   return { seen, connection }
 }
-const newHub = () => createHub(server.context.db, memoryBus(), server.clock, () => {})
+const newHub = () => createHub({ ...server.context, bus: memoryBus() }, false, () => {})
 
 test('a session revoked between the look at its token and its joining is closed all the same', async () => {
   await server.person('lin')

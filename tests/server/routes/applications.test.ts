@@ -104,7 +104,8 @@ for (const dialect of dialects) {
       server.clock.advanceMs(2_000)
       expect((await me(await again(otto))).status).toBe('other')
       expect([await decide(id, 'approve'), (await me(await again(otto))).status]).toEqual(['approve', 'whitelisted'])
-      expect((await list())[0]).toMatchObject({
+      const decided = (await list()).find((each: { id: string }) => each.id === id)
+      expect(decided).toMatchObject({
         decision: 'approve',
         decided_by: 'ada',
         decided_at: expect.any(String),
@@ -157,6 +158,26 @@ for (const dialect of dialects) {
       expect(await decide('no-id', 'approve')).toBe(404)
       const { id } = (await apply()).body
       expect(await decide(id, 'maybe')).toBe(400)
+    })
+
+    test('those that wait come first and page by page, however many have been sent', async () => {
+      const ids: string[] = []
+      for (let sent = 0; sent < 130; sent += 1) {
+        server.clock.advanceMs(1_000)
+        ids.unshift((await apply()).body.id)
+      }
+      await decide(ids[0] ?? '', 'decline')
+      const page = async (query: Record<string, string>) =>
+        (await server.call('GET', '/api/admin/applications', { as: ada, query })).body
+      const first = await page({ state: 'open' })
+      const second = await page({ state: 'open', cursor: first.nextCursor })
+      const seen = [...first.applications, ...second.applications].map((each: { id: string }) => each.id)
+      expect(seen.slice(0, 129)).toEqual(ids.slice(1))
+      expect(second.nextCursor).toBeNull()
+      expect(first.open_count).toBe(seen.length)
+      expect((await page({ state: 'decided' })).applications[0].id).toBe(ids[0])
+      expect((await page({})).applications[0].id).toBe(ids[1])
+      expect((await page({ state: 'open', cursor: 'x' })).detail).toBe('cursor is not valid')
     })
 
     test('applications count as look-ups', async () => {

@@ -1,7 +1,6 @@
-import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf, type Planted, plant, type Seed } from '../../support/planted.ts'
+import { idsOf, type Planted, plantInBulk, type Seed } from '../../support/planted.ts'
 
 const said = (parent: number | null, content = 'x'): Seed => ({
   parent,
@@ -35,7 +34,7 @@ for (const dialect of dialects) {
         const seeds = Array.from({ length: crowd }, (_, index) =>
           index % 3 === 0 ? { ...said(0), public: false, recipients: ['wei'] } : said(0),
         )
-        planted = await plant(server, [said(null), ...seeds, said(crowd)])
+        planted = await plantInBulk(server, [said(null), ...seeds, said(crowd)])
         replies = idsOf(planted.slice(1, crowd + 1))
       }, 120_000)
 
@@ -71,7 +70,8 @@ for (const dialect of dialects) {
     describe('a chain 10,000 replies deep', () => {
       let chain: string[]
       beforeAll(async () => {
-        chain = await plantChain(server)
+        const seeds = Array.from({ length: depth }, (_, index) => said(index === 0 ? null : index - 1))
+        chain = idsOf(await plantInBulk(server, seeds))
       })
 
       test('gives at most 100 ancestors and 50 levels of descendants', async () => {
@@ -97,37 +97,4 @@ for (const dialect of dialects) {
       })
     })
   })
-}
-
-/** Ten thousand public messages, each the reply of the one before, as rows: posting them one by one takes many seconds. */
-async function plantChain(server: TestServer): Promise<string[]> {
-  const startMs = server.clock.nowMs()
-  const ids = Array.from({ length: depth }, (_, index) => v7({ msecs: startMs + index }))
-  const rows = ids.map((id, index) => ({
-    id,
-    parent_id: ids[index - 1] ?? null,
-    root_id: ids[0] ?? '',
-    author_uid: 'ada',
-    content_author: 'ada',
-    title: null,
-    description: null,
-    content: 'x',
-    public: 1 as const,
-    timestamp: new Date(startMs + index).toISOString(),
-    is_pinned: 0 as const,
-    created_seq: 0,
-  }))
-  await server.context.db.transaction().execute(async (tx) => {
-    for (let from = 0; from < depth; from += 1_000) {
-      const some = rows.slice(from, from + 1_000)
-      const counts = some.map(({ id }) => ({ parent_id: id, uid: '', count: id === ids.at(-1) ? 0 : 1 }))
-      await tx.insertInto('messages').values(some).execute()
-      await tx.insertInto('reply_counts').values(counts).execute()
-    }
-    await tx
-      .insertInto('threads')
-      .values({ root_id: ids[0] ?? '', public_count: depth, last_public_at: null })
-      .execute()
-  })
-  return ids
 }

@@ -131,6 +131,25 @@ for (const dialect of dialects) {
       expect([status, body]).toEqual([400, { detail: 'since is not valid' }])
     })
 
+    test('a cursor tells nothing of how much is written that its reader may not see', async () => {
+      const cursors = [await now(null)]
+      await server.post(wei, { content: 'A secret.', public: false })
+      cursors.push(await now(null))
+      const bytes = cursors.map((cursor) => Buffer.from(cursor, 'base64url'))
+      expect(new Set(bytes.map(({ length }) => length)).size).toBe(1)
+      // Sealed anew each time, no byte of the number shows.
+      const again = Buffer.from(await now(null), 'base64url')
+      expect(again.equals(bytes[1] ?? again)).toBe(false)
+      expect((await since(cursors[0] ?? '', null)).new).toEqual([])
+    })
+
+    test('a cursor that another key has sealed, or that was changed, asks for a fresh start', async () => {
+      const bytes = Buffer.from(await now(wei), 'base64url')
+      bytes[15] = (bytes[15] ?? 0) ^ 1
+      const forged = bytes.toString('base64url')
+      expect((await server.call('GET', path, { as: wei, query: { since: forged } })).status).toBe(410)
+    })
+
     test('a cursor that the log has never reached asks for a fresh start', async () => {
       const ahead = Buffer.from(`999999999.${server.clock.nowMs()}`).toString('base64url')
       expect((await server.call('GET', path, { query: { since: ahead } })).status).toBe(410)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerMaxBytes, mapExcerptLength, mapPageSize } from '../../../src/wire/limits.ts'
 import type { MapAnswer, MapRow } from '../../../src/wire/map.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf, plant, type Seed } from '../../support/planted.ts'
+import { idsOf, plant, plantInBulk, type Seed } from '../../support/planted.ts'
 
 const said = (parent: number | null, content = 'x'): Seed => ({
   parent,
@@ -48,7 +48,7 @@ for (const dialect of dialects) {
     test('a thread of 10,000 messages comes in five parts, a parent before its replies', {
       timeout: 120_000,
     }, async () => {
-      const planted = await plant(server, tall(5 * mapPageSize))
+      const planted = await plantInBulk(server, tall(5 * mapPageSize))
       const parts = await whole(planted.at(-1)?.id)
       expect(parts.map((rows) => rows.length)).toEqual(Array(5).fill(mapPageSize))
       expect(parts.flat().map(({ id, parent_id }) => [id, parent_id])).toEqual(
@@ -59,7 +59,7 @@ for (const dialect of dialects) {
     test('a part is full although the reader cannot reach much of what they see', { timeout: 60_000 }, async () => {
       const hiddenAway = Array.from({ length: mapPageSize + 10 }, () => said(1))
       const within = Array.from({ length: mapPageSize + 5 }, () => said(0))
-      const planted = await plant(server, [said(null), whispered(0, 'mia'), ...hiddenAway, ...within])
+      const planted = await plantInBulk(server, [said(null), whispered(0, 'mia'), ...hiddenAway, ...within])
       const reachable = [planted[0], ...planted.slice(-within.length)].flatMap((each) => each?.id ?? [])
       const parts = await whole(planted[0]?.id, wei)
       expect(parts.map((rows) => rows.length)).toEqual([mapPageSize, 6])
@@ -95,7 +95,7 @@ for (const dialect of dialects) {
       const seeds = Array.from({ length: mapPageSize + 1 }, (_, index) =>
         said(index === 0 ? null : 0, '\u0001'.repeat(100)),
       )
-      const planted = await plant(server, seeds)
+      const planted = await plantInBulk(server, seeds)
       const answer = await part(planted[0]?.id)
       const authorBytes = JSON.stringify({
         uid: 'x'.repeat(128),

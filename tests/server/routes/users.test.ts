@@ -31,6 +31,16 @@ for (const dialect of dialects) {
     }
 
     describe('my record and my profile', () => {
+      test('nothing of an e-mail address becomes public: who has no name is a new member', async () => {
+        const token = await server.tokenFor('secretive', 'walter.white@canopy.example')
+        const body = { uid: 'secretive', email: 'walter.white@canopy.example', display_name: '' }
+        const me = (await server.call('POST', '/api/user/register', { token, body })).body
+        expect(me).toMatchObject({
+          display_name: 'New member',
+          user_tag: expect.stringMatching(/^member-[0-9a-f]{8}$/),
+        })
+      })
+
       test('me is my record', async () => {
         const { body } = await server.call('GET', '/api/user/me', { as: ada })
         expect(body).toEqual({

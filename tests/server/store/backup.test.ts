@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { assertSound, BackupError, backupsDir, copyDatabase, openFile } from '../../../src/server/store/backup.ts'
+import { assertSound, BackupError, backupsDir, copyDatabase } from '../../../src/server/store/backup.ts'
 import { databaseFile, openSqlite } from '../../../src/server/store/database.ts'
 import * as foundation from '../../../src/server/store/migrations/0001-foundation.ts'
 import { restoreDatabase } from '../../../src/server/store/restore.ts'
@@ -33,9 +33,7 @@ const running = (): TestServer => {
 }
 const backUp = async (name: string): Promise<string> => {
   const file = join(dataDir, name)
-  const source = openFile(databaseFile(dataDir))
-  await copyDatabase(source, file)
-  source.close()
+  await copyDatabase(databaseFile(dataDir), file)
   return file
 }
 const stop = async () => {
@@ -62,6 +60,38 @@ test('a backup is taken while people write, is sound, private, and of one moment
   expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([])
 })
 
+test('a backup ends, private from its first byte, while another connection writes without a pause', async () => {
+  for (let at = 0; at < 20; at += 1) await running().post(ada, { content: `Leaf ${at} ${'x'.repeat(40_000)}` })
+  const file = join(dataDir, 'copy.db')
+  const other = new Sqlite(databaseFile(dataDir))
+  other.exec('create table scribble (at integer)')
+  const write = other.prepare('insert into scribble values (1)')
+  const modes = new Set<number>()
+  let isDone = false
+  const writing = (async () => {
+    while (!isDone) {
+      write.run()
+      const unfinished = `${file}.unfinished`
+      if (existsSync(unfinished)) modes.add(statSync(unfinished).mode & 0o777)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  })()
+  await copyDatabase(databaseFile(dataDir), file)
+  isDone = true
+  await writing
+  other.close()
+  assertSound(file)
+  expect([...modes]).toEqual([0o600])
+  expect(contents(file)).toHaveLength(20)
+})
+
+test('a backup that fails leaves nothing behind', async () => {
+  const broken = join(dataDir, 'broken.db')
+  writeFileSync(broken, 'not a database')
+  await expect(copyDatabase(broken, join(dataDir, 'copies', 'copy.db'))).rejects.toThrow(BackupError)
+  expect(readdirSync(join(dataDir, 'copies'))).toEqual([])
+})
+
 test('a backup never overwrites a file', async () => {
   writeFileSync(join(dataDir, 'mine.db'), 'mine')
   await expect(backUp('mine.db')).rejects.toThrow(/is there already/)
@@ -85,6 +115,25 @@ test('a restored database has what the backup had, keeps what it replaced, and e
   expect((await server.call('GET', '/api/messages/changes', heardBefore)).status).toBe(410)
   await server.post(ada, { content: 'Again' })
   expect(contents(databaseFile(dataDir))).toEqual(['Before', 'Again'])
+})
+
+test('a session that was ended after the backup stays ended; where that is lost, everybody signs in anew', async () => {
+  const wei = await running().person('wei')
+  const mia = await running().person('mia')
+  const file = await backUp('copy.db')
+  running().clock.advanceMs(2_000)
+  await running().call('POST', '/api/user/sign-out-everywhere', { as: wei })
+  const atMs = running().clock.nowMs()
+  await stop()
+  restoreDatabase(dataDir, file, atMs)
+  const unread = async (as: Account) => (await running().call('GET', '/api/messages/unread-count', { as })).status
+  server = await buildTestServer('sqlite', { dataDir })
+  expect([await unread(wei), await unread(mia)]).toEqual([401, 200])
+  await stop()
+  writeFileSync(databaseFile(dataDir), 'damaged')
+  restoreDatabase(dataDir, file, atMs)
+  server = await buildTestServer('sqlite', { dataDir })
+  expect([await unread(wei), await unread(mia)]).toEqual([401, 401])
 })
 
 test('nothing is restored under a running server, from a damaged file, or from something else', async () => {
@@ -118,4 +167,17 @@ test('an update of the database’s shape keeps the older one first, a new datab
   const older = new Sqlite(join(backupsDir(dataDir), kept), { readonly: true })
   expect(older.prepare('select name from kysely_migration').pluck().all()).toEqual(['0001-foundation'])
   older.close()
+})
+
+test('words that were deleted are in no file any more once the log is emptied', async () => {
+  const words = 'Words that nobody shall find again.'
+  const { id } = await running().post(ada, { content: words })
+  await running().call('DELETE', `/api/messages/${id}`, { as: ada })
+  await stop()
+  const database = openSqlite(dataDir)
+  database.emptyLog()
+  await database.close()
+  for (const name of readdirSync(dataDir).filter((each) => each.startsWith('canopy.db'))) {
+    expect(readFileSync(join(dataDir, name)).includes(words), name).toBe(false)
+  }
 })

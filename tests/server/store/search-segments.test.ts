@@ -27,9 +27,9 @@ const segments = async () => {
   return (await counted.execute(server.context.db)).rows[0]?.count ?? 0
 }
 const post = (content: string) => server.post(ada, { content })
-/** Words that no other has, so that joining them takes many steps. */
+/** Words that no other has, so that joining them takes many steps; few enough to be indexed at once. */
 const wordsOf = (leaf: number) =>
-  Array.from({ length: 500 }, (_, index) =>
+  Array.from({ length: 200 }, (_, index) =>
     BigInt(`0x${createHash('md5').update(`${leaf} ${index}`).digest('hex')}`)
       .toString(36)
       .slice(2, 10),

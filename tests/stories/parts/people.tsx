@@ -44,13 +44,13 @@ const usages = (usage: readonly object[]) => ({
 const busy: Answers = (request) => {
   if (request.includes('/agent-usage')) return [200, usages([usageOfToday])]
   return request.includes('/applications')
-    ? [200, { applications: [application, { ...application, id: 'done', decision: 'approve', decided_by: 'ada' }] }]
+    ? [200, { applications: [application], nextCursor: null, open_count: 1 }]
     : [200, { users: [user(ada), user(wei), { ...user(otto), display_name: unbroken }] }]
 }
 
 const emptyAnswer = (request: string): object => {
   if (request.includes('/agent-usage')) return usages([])
-  return request.includes('/applications') ? { applications: [] } : { users: [] }
+  return request.includes('/applications') ? { applications: [], nextCursor: null, open_count: 0 } : { users: [] }
 }
 
 /** Signing in, asking for access, letting in, and what is said about Canopy. */

@@ -5,7 +5,7 @@ import type { MessageCommand } from './command.ts'
 
 /** One more answer to the message that an agent answered, as a sibling, by whichever agent. */
 export const answerAgain: MessageCommand = {
-  label: 'Answer again with …',
+  label: 'Answer again…',
   icon: 'bot',
   place: 'more',
   shortcut: 'a',

@@ -39,7 +39,7 @@ export function TidyDialog({ message, onClose }: { message: Message; onClose: ()
   return (
     <Modal
       open
-      title={agent === null ? 'Tidy with …' : `Tidied by ${agent}`}
+      title={agent === null ? 'Tidy up…' : `Tidied by ${agent}`}
       busy={isBusy}
       onClose={onClose}
       footer={

@@ -4,7 +4,7 @@ import type { MessageCommand } from './command.ts'
 
 /** Has an agent tidy one's own message: always a preview first. Offered where an agent is set up for it. */
 export const tidy: MessageCommand = {
-  label: 'Tidy with …',
+  label: 'Tidy up…',
   icon: 'reformat',
   place: 'more',
   allowed: (viewer, message, { agents }) => canTidy(viewer, message) && agents.some(({ tidies }) => tidies),

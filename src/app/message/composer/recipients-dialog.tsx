@@ -48,8 +48,8 @@ export function RecipientsDialog({ draft, onClose }: { draft: ReplyDraft; onClos
 }
 
 function hint(isPublic: boolean, count: number): string {
-  if (isPublic) return 'Everyone can read a public reply; its recipients are also told about it.'
+  if (isPublic) return 'Everyone can read this. Recipients also get a notification.'
   return count === 0
-    ? 'A private reply needs at least one recipient. Without one it is for you alone.'
-    : 'Only you and these recipients can read a private reply.'
+    ? 'Only the people you add can read this. Add no one to keep it to yourself.'
+    : 'Only you and the people you add can read this.'
 }

@@ -6,6 +6,7 @@ import {
   applicationsAtom,
   filterApplications,
   loadApplications,
+  loadMoreApplications,
   openCountAtom,
 } from '../../state/admin-applications.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ function Filter() {
   const openCount = useAtomValue(openCountAtom)
   const choose = useSetAtom(filterApplications)
   const buttonFor = (each: ApplicationFilter, label: string) => (
-    <Button pressed={filter === each} onClick={() => choose(each)}>
+    <Button pressed={filter === each} onClick={() => void choose(each)}>
       {label}
     </Button>
   )
@@ -54,6 +55,7 @@ function List() {
   const applications = useAtomValue(applicationsAtom)
   const filter = useAtomValue(applicationFilterAtom)
   const load = useSetAtom(loadApplications)
+  const loadMore = useSetAtom(loadMoreApplications)
   const [shown, setShown] = useState(shownAtOnce)
   if (applications.at === 'loading') return <Skeleton lines={2} />
   if (applications.at === 'error') {
@@ -66,7 +68,7 @@ function List() {
     )
   }
   if (applications.all.length === 0) {
-    const text = filter === 'open' ? 'No application is waiting.' : 'Nothing has been decided yet.'
+    const text = filter === 'open' ? 'No applications to review.' : 'Nothing has been decided yet.'
     return <EmptyState drawing="leaf" text={text} />
   }
   return (
@@ -83,6 +85,9 @@ function List() {
         <Button onClick={() => setShown(shown + shownAtOnce)}>
           {`Show more (${applications.all.length - shown})`}
         </Button>
+      )}
+      {applications.all.length <= shown && applications.nextCursor !== null && (
+        <Button onClick={() => void loadMore().then(() => setShown(shown + shownAtOnce))}>Show more</Button>
       )}
     </>
   )

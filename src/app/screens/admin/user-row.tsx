@@ -35,7 +35,7 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
           {user_tag !== null && <span>@{user_tag}</span>}
           {email !== null && email !== name && <span dir="auto">{email}</span>}
           <span>
-            since <TimeAgo iso={created_at} />
+            Joined <TimeAgo iso={created_at} />
           </span>
         </p>
       </div>

@@ -22,12 +22,12 @@ export function Users() {
       <h2 id="users-title">Users</h2>
       <TextField
         label="Search users"
-        hint="By the start of an e-mail, a tag or a name."
+        hint="Name, tag or e-mail."
         type="search"
         autoComplete="off"
         onChange={(event) => searchSoon(event.target.value)}
       />
-      <p className="admin-hint">Setting someone to “other” ends all of their sessions at once.</p>
+      <p className="admin-hint">Removing access (“other”) signs them out everywhere.</p>
       <List />
       <DemotionDialog />
     </section>
@@ -48,7 +48,7 @@ function List() {
       </EmptyState>
     )
   }
-  if (found.users.length === 0) return <EmptyState drawing="leaf" text={`Nobody is found for “${found.query}”.`} />
+  if (found.users.length === 0) return <EmptyState drawing="leaf" text={`No one found for “${found.query}”.`} />
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
     <ul className="user-rows" role="list" aria-label="Users">

@@ -40,9 +40,7 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
 
   return (
     <form className="login-form" ref={form} onSubmit={submit} onFocus={() => void prepare('local')}>
-      {isFirstAccount && (
-        <p className="login-note">Nobody has an account here yet. The first account becomes the admin.</p>
-      )}
+      {isFirstAccount && <p className="login-note">Be the first: the first account becomes the admin.</p>}
       <TextField label="E-mail" ref={email} type="email" autoComplete="username" required />
       <TextField
         label="Password"

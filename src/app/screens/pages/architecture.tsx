@@ -52,8 +52,8 @@ const sections: readonly PageSection[] = [
     title: 'AI integration',
     body: (
       <p>
-        An AI agent is meant to take part like a person: with a name and a tag, as the recipient of a message, and with
-        answers that stand in the tree as replies. Conversations held with other AI services can become threads here.
+        An AI agent takes part like a person: with a name and a tag, as the recipient of a message, and with answers
+        that stand in the tree as replies. Conversations held with other AI services can become threads here.
       </p>
     ),
   },
@@ -63,7 +63,7 @@ const sections: readonly PageSection[] = [
     body: (
       <p>
         Messages are kept in SQLite or PostgreSQL. Ground messages never leave your device unless you publish them.
-        Signing out takes what is yours off the device, Ground excepted.
+        Signing out removes your data from this device, except Ground.
       </p>
     ),
   },

@@ -40,7 +40,7 @@ export function Terms() {
 const points = [
   { name: 'Age', text: `You are at least ${termsMinimumAge} years old. Under 18 you need a guardian’s permission.` },
   { name: 'Acceptable use', text: 'Nothing unlawful, no harassment, no spam, and no attempts to break the service.' },
-  { name: 'AI', text: 'What an AI writes may be wrong. Check it before you rely on it; it is no professional advice.' },
+  { name: 'AI', text: 'What an AI writes may be wrong. Check it before you rely on it; it isn’t professional advice.' },
   {
     name: 'Your content',
     text: 'What you write stays yours. You grant Canopy a licence to store it and show it here.',
@@ -50,6 +50,6 @@ const points = [
     text: `You may download everything kept about you, and delete your account at any time, under ‘Edit profile’. Applications for access are deleted ${applicationDecidedKeptDays} days after the decision.`,
   },
   { name: 'Refunds', text: 'There are no refunds for partial periods.' },
-  { name: 'Prices', text: `A change of price is announced ${termsPriceNoticeDays} days ahead.` },
+  { name: 'Prices', text: `We announce price changes ${termsPriceNoticeDays} days in advance.` },
   { name: 'Contact', text: `Whoever writes to us has an answer within ${termsContactAnswerDays} business days.` },
 ] as const

@@ -1,6 +1,7 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { profileProblems } from '../../../rules/profile.ts'
+import { newMember } from '../../../wire/texts.ts'
 import { AgentUsage } from '../../message/agent-usage.tsx'
 import { isEditingProfileAtom } from '../../state/dialogs.ts'
 import { updateProfile } from '../../state/profile.ts'
@@ -28,13 +29,15 @@ function MyAgents() {
 /** The modal 'Edit Profile': my name and tag. */
 export function ProfileEditor() {
   const me = useAtomValue(meAtom)
-  const setEditing = useSetAtom(isEditingProfileAtom)
+  const [editing, setEditing] = useAtom(isEditingProfileAtom)
+  const asksForName = editing === 'name'
   const update = useSetAtom(updateProfile)
   const leaveAll = useSetAtom(askToSignOut)
   const current = { display_name: me?.display_name ?? null, user_tag: me?.user_tag ?? null }
+  const isNew = current.display_name === newMember
   const [draft, setDraft] = useState({
-    display_name: current.display_name ?? '',
-    user_tag: current.user_tag ?? '',
+    display_name: isNew ? '' : (current.display_name ?? ''),
+    user_tag: isNew ? '' : (current.user_tag ?? ''),
   })
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -62,13 +65,13 @@ export function ProfileEditor() {
   return (
     <Modal
       open
-      title="Edit Profile"
+      title={asksForName ? 'Choose a name' : 'Edit Profile'}
       busy={isBusy}
       onClose={close}
       footer={
         <>
           <Button disabled={isBusy} onClick={close}>
-            Cancel
+            {asksForName ? 'Not now' : 'Cancel'}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={isRefused}>
             {isBusy ? 'Updating...' : 'Update Profile'}
@@ -77,6 +80,7 @@ export function ProfileEditor() {
       }
     >
       <form className="profile-editor" id={formId} onSubmit={submit}>
+        {isNew && <p>How should others see you? Until you choose a name, you are ‘{newMember}’.</p>}
         <TextField
           label="Display Name"
           hint="This name will be visible to everyone"
@@ -95,19 +99,23 @@ export function ProfileEditor() {
           error={problems.user_tag}
           onChange={(event) => change({ user_tag: event.target.value })}
         />
-        <NotificationsSwitch />
-        <MyAgents />
-        <AccountSection onDelete={() => setLeaving(true)} />
-        <Button
-          className="profile-editor-sessions"
-          variant="plain"
-          icon="logout"
-          onClick={() => void leaveAll('everywhere')}
-        >
-          Sign out everywhere
-        </Button>
+        {!asksForName && (
+          <>
+            <NotificationsSwitch />
+            <MyAgents />
+            <AccountSection onDelete={() => setLeaving(true)} />
+            <Button
+              className="profile-editor-sessions"
+              variant="plain"
+              icon="logout"
+              onClick={() => void leaveAll('everywhere')}
+            >
+              Sign out everywhere
+            </Button>
+          </>
+        )}
         <p className="profile-editor-word" role="status">
-          {refusal === null ? problems.form : ''}
+          {refusal === null && !asksForName ? problems.form : ''}
         </p>
         {refusal !== null && (
           <p className="profile-editor-word profile-editor-refusal" role="alert">

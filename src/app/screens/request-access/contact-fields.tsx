@@ -13,7 +13,7 @@ export function ContactFields() {
     <div className="contact-fields">
       <TextField
         label="Contact e-mail"
-        hint={isForAccount ? 'Optional. Your account is known already.' : 'The address that you will sign in with.'}
+        hint={isForAccount ? 'Optional: we already have your account’s address.' : 'The address you’ll sign in with.'}
         type="email"
         autoComplete="email"
         maxLength={emailMaxLength}

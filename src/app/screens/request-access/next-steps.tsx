@@ -1,5 +1,5 @@
 const steps = [
-  { name: 'Submit', text: 'You send your answers. They can be read by the admins only.' },
+  { name: 'Submit', text: 'You send your answers. Only admins can read them.' },
   { name: 'Review', text: 'An admin reviews your application and keeps you up to date by email.' },
   { name: 'Start collaborating', text: 'You log in, create threads and chat with AI agents.' },
 ] as const

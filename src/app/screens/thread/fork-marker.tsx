@@ -12,7 +12,7 @@ export function ForkMarker({ message }: { message: Pick<Message, 'id' | 'reply_c
   return (
     <Button className="fork-marker" variant="plain" icon="map" onClick={() => open(message.id)}>
       <span>
-        {texts.branches(message.reply_count)} <span className="fork-marker-rest">{texts.fromHere(unread)}</span>
+        {texts.branches(message.reply_count)} <span className="fork-marker-rest">{texts.unreadBelow(unread)}</span>
       </span>
       {unread > 0 && <span className="unread-dot" aria-hidden="true" />}
     </Button>

@@ -50,10 +50,21 @@ const applications = [
   application('done', { decision: 'decline', decided_by: mia.uid, decided_at: '2026-02-02T00:00:00.000Z' }),
 ]
 
+const decidedNow = new Set<string>()
+afterEach(() => decidedNow.clear())
+
+/** What the server has of those that wait, or that are decided. */
+function pageOf(request: string) {
+  const isOpen = ({ id, decision }: Application) => decision === null && !decidedNow.has(id)
+  const wanted = applications.filter((each) => isOpen(each) === request.includes('state=open'))
+  return { applications: wanted, nextCursor: null, open_count: applications.filter(isOpen).length }
+}
+
 const server: Answers = (request, body) => {
-  if (request === 'GET /api/admin/applications') return [200, { applications }]
+  if (request.startsWith('GET /api/admin/applications')) return [200, pageOf(request)]
   if (request.startsWith('GET /api/admin/users')) return [200, { users: [ada, wei, mia, otto].map(asUser) }]
   if (request.endsWith('/decision')) {
+    decidedNow.add(request.split('/').at(-2) ?? '')
     return [200, { ...applications[0], ...Object(body), decided_by: ada.uid, decided_at: '2026-02-03T00:00:00.000Z' }]
   }
   if (request.startsWith('PATCH ')) return [200, { ...asUser(wei), ...Object(body) }]

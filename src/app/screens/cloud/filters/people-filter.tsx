@@ -71,7 +71,7 @@ export function PeopleFilter({ label, people, onChange }: PeopleFilterProps) {
         </ul>
       )}
       <p className="field-hint" role="status">
-        {isShown && choices.length === 0 && 'Nobody is found.'}
+        {isShown && choices.length === 0 && 'No one found.'}
       </p>
       {chips.length > 0 && (
         <ul className="filter-chips" aria-label="Chosen people">

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  bodyMaxBytes,
+  largeBodiesAtOnce,
+  largeBodiesOfOneMax,
+  largeBodiesWaitingMax,
+  largeBodyWaitMs,
+} from '../wire/limits.ts'
+import { Refusal } from './refusal.ts'
+
+type Waiting = { readonly uid: string; readonly begin: () => void }
+
+/** Whose large bodies are being read, and whose come next: a few at a time, one of each person. */
+export type LargeBodies = { readonly reading: Set<string>; readonly waiting: Waiting[] }
+
+export const largeBodies = (): LargeBodies => ({ reading: new Set(), waiting: [] })
+
+/** A body that may be large, by what its headers say, for a call that takes such; one that is refused for them (413, 415) is none. */
+export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean {
+  const bytes = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : bodyMaxBytes + 1
+  const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '')
+  return isJson && bytes > bodyMaxBytes && bytes <= routeOptions.bodyLimit && routeOptions.bodyLimit > bodyMaxBytes
+}
+
+/**
+ * Waits until this body may be read; its turn ends with the answer. 429 where the person has too many waiting, 503 where
+ * everybody has, or after `largeBodyWaitMs`.
+ */
+export async function takeTurn(bodies: LargeBodies, uid: string, reply: FastifyReply): Promise<void> {
+  const { reading, waiting } = bodies
+  if (waiting.filter((each) => each.uid === uid).length >= largeBodiesOfOneMax) {
+    throw new Refusal(429, 'Please wait until your other imports have arrived', largeBodyWaitMs)
+  }
+  if (waiting.length >= largeBodiesWaitingMax) throw tooBusy()
+  // A response that is closed already would never end the turn.
+  if (reply.raw.closed) throw givenUp()
+  await new Promise<void>((resolve, reject) => {
+    const leave = (error: Error) => {
+      clearTimeout(timer)
+      reply.raw.off('close', gone)
+      waiting.splice(waiting.indexOf(entry), 1)
+      reject(error)
+    }
+    const gone = () => leave(givenUp())
+    const timer = setTimeout(() => leave(tooBusy()), largeBodyWaitMs)
+    const entry = {
+      uid,
+      begin: () => {
+        clearTimeout(timer)
+        reply.raw.off('close', gone)
+        reading.add(uid)
+        reply.raw.once('close', () => {
+          reading.delete(uid)
+          beginNext(bodies)
+        })
+        resolve()
+      },
+    }
+    reply.raw.once('close', gone)
+    waiting.push(entry)
+    beginNext(bodies)
+  })
+}
+
+function beginNext({ reading, waiting }: LargeBodies): void {
+  if (reading.size >= largeBodiesAtOnce) return
+  const at = waiting.findIndex(({ uid }) => !reading.has(uid))
+  if (at !== -1) waiting.splice(at, 1)[0]?.begin()
+}
+
+const givenUp = () => new Refusal(400, 'The request was given up')
+const tooBusy = () => new Refusal(503, 'The server is busy with other imports', largeBodyWaitMs)

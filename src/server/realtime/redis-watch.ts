@@ -1,0 +1,43 @@
+import type { Redis } from 'ioredis'
+
+const lookEveryMs = 1_000
+
+/** Whether Redis answers, so that a call needn't find it out by waiting; `onBack` hears when it does again. */
+export type RedisWatch = {
+  readonly answers: () => boolean
+  readonly onBack: (act: () => void) => void
+  readonly stop: () => void
+}
+
+export function watchRedis(redis: Redis): RedisWatch {
+  const listeners: (() => void)[] = []
+  let isAnswering = redis.status === 'ready'
+  let isAsking = false
+  const note = (answers: boolean) => {
+    const isBack = answers && !isAnswering
+    isAnswering = answers
+    if (isBack) for (const listener of listeners) listener()
+  }
+  const look = async () => {
+    if (isAsking) return
+    isAsking = true
+    note(
+      await redis.ping().then(
+        () => true,
+        () => false,
+      ),
+    )
+    isAsking = false
+  }
+  redis.on('ready', () => void look())
+  redis.on('close', () => note(false))
+  const looking = setInterval(() => void look(), lookEveryMs)
+  looking.unref()
+  return {
+    answers: () => isAnswering,
+    onBack: (act) => {
+      listeners.push(act)
+    },
+    stop: () => clearInterval(looking),
+  }
+}

@@ -1,0 +1,177 @@
+import { setImmediate } from 'node:timers/promises'
+import type Sqlite from 'better-sqlite3'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** So long a transaction works before others have a turn. */
+const atOnceMs = 8
+
+type Handles = { readonly writer: Sqlite.Database; readonly reader: Sqlite.Database }
+
+/**
+ * One connection that writes and one that reads: who reads sees what was committed last, and never waits for a
+ * transaction to end. Everything within a transaction goes to the one that writes, one transaction after the other.
+ */
+export function sqliteDialect(handles: Handles): Dialect {
+  return {
+    createAdapter: () => new ManyConnections(),
+    createDriver: () => new ReadersApart(handles),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class ManyConnections extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+class ReadersApart implements Driver {
+  readonly #handles: Handles
+  readonly #writer: PreparedStatements
+  readonly #reader: PreparedStatements
+  readonly #turns = new Turns()
+
+  constructor(handles: Handles) {
+    this.#handles = handles
+    this.#writer = new PreparedStatements(handles.writer)
+    this.#reader = new PreparedStatements(handles.reader)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(this.#writer, this.#reader, this.#turns)
+  }
+
+  async beginTransaction(connection: Connection): Promise<void> {
+    await connection.begin()
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    // Where the disk is full SQLite takes a transaction back by itself; a second rollback would hide why.
+    if (this.#handles.writer.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.end()
+  }
+
+  async destroy(): Promise<void> {
+    this.#handles.reader.close()
+    this.#handles.writer.close()
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly #writer: PreparedStatements
+  readonly #reader: PreparedStatements
+  readonly #turns: Turns
+  #isWriting = false
+  #restedMs = 0
+
+  constructor(writer: PreparedStatements, reader: PreparedStatements, turns: Turns) {
+    this.#writer = writer
+    this.#reader = reader
+    this.#turns = turns
+  }
+
+  async begin(): Promise<void> {
+    await this.#turns.take()
+    this.#isWriting = true
+    this.#restedMs = performance.now()
+    run(this.#writer.find('begin'), [])
+  }
+
+  end(): void {
+    if (!this.#isWriting) return
+    this.#isWriting = false
+    this.#turns.leave()
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isWriting) {
+      await this.#rest()
+      return run(this.#writer.find(sql), parameters)
+    }
+    const statement = this.#reader.find(sql)
+    if (statement.readonly) return run(statement, parameters)
+    await this.#turns.take()
+    try {
+      return run(this.#writer.find(sql), parameters)
+    } finally {
+      this.#turns.leave()
+    }
+  }
+
+  /** SQLite answers at once, so that a long transaction would never let anything else happen. */
+  async #rest(): Promise<void> {
+    if (performance.now() - this.#restedMs < atOnceMs) return
+    await setImmediate()
+    this.#restedMs = performance.now()
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing of ours streams
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('SQLite is read at once')
+  }
+}
+
+function run<Row>(statement: Sqlite.Statement<unknown[]>, parameters: readonly unknown[]): QueryResult<Row> {
+  if (statement.reader) return { rows: statement.all([...parameters]) as Row[] }
+  const { changes, lastInsertRowid } = statement.run([...parameters])
+  return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
+}
+
+/** Who writes comes one after the other, in the order of their asking. */
+class Turns {
+  readonly #waiting: (() => void)[] = []
+  #isTaken = false
+
+  async take(): Promise<void> {
+    if (this.#isTaken) return new Promise((resolve) => this.#waiting.push(resolve))
+    this.#isTaken = true
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#isTaken = false
+    else next()
+  }
+}
+
+const statementsKept = 500
+
+/** Kysely prepares each statement anew; preparing costs more than most of our queries take, so they are kept. */
+class PreparedStatements {
+  readonly #database: Sqlite.Database
+  readonly #statements = new Map<string, Sqlite.Statement<unknown[]>>()
+
+  constructor(database: Sqlite.Database) {
+    this.#database = database
+  }
+
+  find(sql: string): Sqlite.Statement<unknown[]> {
+    const known = this.#statements.get(sql)
+    if (known !== undefined) return known
+    const statement = this.#database.prepare<unknown[]>(sql)
+    const oldest = this.#statements.keys().next().value
+    if (this.#statements.size >= statementsKept && oldest !== undefined) this.#statements.delete(oldest)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}

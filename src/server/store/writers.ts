@@ -1,0 +1,43 @@
+import type { Queries } from './database.ts'
+import { dialectOf } from './in-list.ts'
+
+/**
+ * How many writes are under way at once. They follow each other anyway, by the clock's row; each more would only hold a
+ * connection that a reader could use.
+ */
+const atOnce = { sqlite: 1, postgres: 3 } as const
+const patienceMs = 10_000
+
+type Queue = { underWay: number; readonly waiting: (() => void)[] }
+
+const queues = new WeakMap<Queries, Queue>()
+
+/** Runs a write when it is its turn. Throws an error as of a database with too many connections when that takes too long. */
+export async function inTurnOfWriters<T>(db: Queries, act: () => Promise<T>): Promise<T> {
+  const queue = queues.get(db) ?? { underWay: 0, waiting: [] }
+  queues.set(db, queue)
+  if (queue.underWay >= atOnce[dialectOf(db)]) await turn(queue)
+  else queue.underWay += 1
+  try {
+    return await act()
+  } finally {
+    const next = queue.waiting.shift()
+    if (next === undefined) queue.underWay -= 1
+    else next()
+  }
+}
+
+/** Who is called has the place of the one who leaves. */
+function turn({ waiting }: Queue): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(begin), 1)
+      reject(Object.assign(new Error('too many writes wait'), { code: '53300' }))
+    }, patienceMs)
+    waiting.push(begin)
+  })
+}

@@ -1,0 +1,28 @@
+export {}
+
+/** A process of its own, so that only the server keeps it waiting: makes one call after the other and prints how long each took. */
+const [url = '', token = ''] = process.argv.slice(2)
+const everyMs = 20
+const patienceMs = 60_000
+const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
+const tookMs: number[] = []
+const failures = new Set<string>()
+let isEnding = false
+
+process.once('SIGTERM', () => {
+  isEnding = true
+})
+console.log('begins')
+while (!isEnding) {
+  const startMs = performance.now()
+  try {
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(patienceMs) })
+    await answer.arrayBuffer()
+    if (!answer.ok) failures.add(String(answer.status))
+  } catch (error) {
+    failures.add(error instanceof Error ? String(error.cause ?? error.message) : 'unknown')
+  }
+  tookMs.push(performance.now() - startMs)
+  await new Promise((resolve) => setTimeout(resolve, everyMs))
+}
+console.log(JSON.stringify({ tookMs, failures: [...failures] }))

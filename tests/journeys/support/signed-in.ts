@@ -1,0 +1,41 @@
+import type { BrowserContextOptions } from '@playwright/test'
+import type { IdentityConfig } from '../../../src/wire/calls.ts'
+import type { Me } from '../../../src/wire/user.ts'
+import { ask, type Person } from './people.ts'
+import type { Server } from './server.ts'
+
+type Storage = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
+
+/**
+ * What a browser keeps of somebody who signed in there an hour ago: the identity provider's SDK takes its user from it,
+ * the app the rest. The login screen has journeys of its own.
+ */
+export async function storageOf(server: Server, person: Person, origin: string): Promise<Storage> {
+  const me = await ask<Me>(server, person, 'GET', '/api/user/me')
+  const config = await ask<IdentityConfig>(server, null, 'GET', '/api/config')
+  const hourMs = 3_600_000
+  const user = {
+    uid: person.uid,
+    email: person.email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [{ providerId: 'password', uid: person.email, email: person.email }],
+    stsTokenManager: {
+      refreshToken: person.refreshToken,
+      accessToken: person.token,
+      expirationTime: Date.now() + hourMs,
+    },
+    createdAt: String(Date.now() - hourMs),
+    lastLoginAt: String(Date.now() - hourMs),
+    apiKey: config.apiKey,
+    appName: '[DEFAULT]',
+  }
+  const items = {
+    [`firebase:authUser:${config.apiKey}:[DEFAULT]`]: JSON.stringify(user),
+    auth_token: person.token,
+    'canopy:profile': JSON.stringify(me),
+    'canopy:identity-config': JSON.stringify(config),
+  }
+  const localStorage = Object.entries(items).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}

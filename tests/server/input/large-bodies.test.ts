@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Call, calls } from '../../../src/wire/calls.ts'
+import { bodyMaxBytes, importBodyMaxBytes, largeBodiesAtOnce, largeBodiesOfOneMax } from '../../../src/wire/limits.ts'
+import * as texts from '../../../src/wire/texts.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
+
+let server: TestServer
+let url: string
+let otto: Account
+let wei: Account
+const requests: ClientRequest[] = []
+
+beforeAll(async () => {
+  server = await buildTestServer('sqlite', { env: { IMPORT_RATE: '2/hour' } })
+  url = await server.listen()
+  await server.person('ada', 'admin')
+  otto = await server.person('otto', 'other')
+  wei = await server.person('wei')
+})
+afterAll(() => {
+  for (const sent of requests) sent.destroy()
+  return server.close()
+})
+
+/** Sends the headers of an import of so many bytes, and nothing of it. */
+function announce(as: Account, bytes: number, headers: Record<string, string> = {}): ClientRequest {
+  const { hostname, port } = new URL(url)
+  const sent = request({
+    hostname,
+    port,
+    path: '/api/messages/import/grok',
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      'content-type': 'application/json',
+      'content-length': bytes,
+      ...headers,
+    },
+  })
+  sent.flushHeaders()
+  sent.on('error', () => {})
+  requests.push(sent)
+  return sent
+}
+
+async function answered(sent: ClientRequest) {
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, detail: ((await json(answer)) as { detail?: string }).detail }
+}
+
+const largest = importBodyMaxBytes
+const conversation = (bytes: number): string => {
+  const empty = JSON.stringify({ messages: [{ role: 'user', content: 'Which tree?' }], padding: '' })
+  return empty.replace('"padding":""', `"padding":"${'x'.repeat(bytes - empty.length)}"`)
+}
+
+describe('a large body', () => {
+  test('of somebody who may not import is not waited for', async () => {
+    const sent = announce(otto, largest)
+    expect(await answered(sent)).toEqual({ status: 403, detail: texts.importForbidden })
+    sent.destroy()
+  })
+
+  test('is refused for its size and its kind first, as a small one is', async () => {
+    expect(await answered(announce(otto, largest + 1))).toMatchObject({ status: 413 })
+    expect(await answered(announce(otto, largest, { 'content-type': 'text/plain' }))).toMatchObject({ status: 415 })
+  })
+
+  test('waits while others are read: one of each person, a few of all', async () => {
+    const people = await Promise.all(
+      Array.from({ length: largeBodiesAtOnce }, (_, index) => server.person(`reader-${index}`)),
+    )
+    const reading = people.map((person) => announce(person, largest))
+    await expect.poll(() => server.context.largeBodies.reading.size).toBe(largeBodiesAtOnce)
+    const body = conversation(bodyMaxBytes + 1)
+    const next = announce(wei, body.length)
+    await expect.poll(() => server.context.largeBodies.waiting.length).toBe(1)
+    reading[0]?.destroy()
+    next.end(body)
+    expect(await answered(next)).toMatchObject({ status: 201 })
+
+    const more = Array.from({ length: largeBodiesOfOneMax + 1 }, () => announce(people[1] ?? wei, largest))
+    const refused = await Promise.race(more.map(answered))
+    expect(refused).toMatchObject({ status: 429 })
+    for (const sent of [...reading, ...more]) sent.destroy()
+    await expect.poll(() => server.context.largeBodies.reading.size).toBe(0)
+    expect(server.context.largeBodies.waiting).toEqual([])
+  })
+
+  test('of somebody who has imported enough is not waited for, but a repeat is answered', async () => {
+    const key = { 'idempotency-key': '7b0e5c52-5b0c-4f0e-9d8c-0a2f1a3f7c11' }
+    const body = conversation(bodyMaxBytes + 1)
+    const first = announce(wei, body.length, key)
+    first.end(body)
+    expect(await answered(first)).toMatchObject({ status: 201 })
+    expect(await answered(announce(wei, largest))).toEqual({ status: 429, detail: texts.importRateLimited })
+    expect(await answered(announce(wei, largest, key))).toMatchObject({ status: 201 })
+  })
+})
+
+test('a body of very many values is refused before it is parsed', async () => {
+  const body = `{"messages":[${'0,'.repeat(20_000)}0]}`
+  expect(await server.call('POST', '/api/messages/import/grok', { as: wei, body })).toMatchObject({
+    status: 400,
+    body: { detail: 'The body has more than 20000 values' },
+  })
+  expect(await server.call('POST', '/api/messages/batch', { body: `[${'0,'.repeat(5_000)}0]` })).toMatchObject({
+    status: 400,
+    body: { detail: 'The body has more than 5000 values' },
+  })
+})
+
+describe('every list that a call takes says how long it may be', () => {
+  type Schema = { readonly type?: string; readonly maxItems?: number; readonly [key: string]: unknown }
+  const endless = (schema: unknown, path: string): string[] => {
+    if (typeof schema !== 'object' || schema === null) return []
+    const { type, maxItems } = schema as Schema
+    const own = type === 'array' && maxItems === undefined ? [path] : []
+    return [...own, ...Object.entries(schema).flatMap(([name, each]) => endless(each, `${path}.${name}`))]
+  }
+  test.each(Object.entries(calls as Readonly<Record<string, Call>>))('%s', (name, { body, query }) => {
+    expect([...endless(body, `${name}.body`), ...endless(query, `${name}.query`)]).toEqual([])
+  })
+})
