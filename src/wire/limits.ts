@@ -163,8 +163,11 @@ export const deviceContextTokens = 4_000
 export const agentProgressEveryMs = 100
 export const agentStoreEveryMs = 1_000
 export const agentStoreEveryChars = 2_000
-export const agentLeaseMs = 15_000
-export const agentPollEveryMs = 2_000
+/** Renewed three times as often; whoever finds one run out and unchanged in four looks takes it over. */
+export const agentLeaseMs = 3_000
+export const agentPollEveryMs = 500
+export const agentLeaseLooks = 4
+export const agentLeasesWatched = 200
 export const agentFirstTokenMs = 60_000
 export const agentBetweenTokensMs = 30_000
 export const agentTotalMs = 300_000

@@ -1,9 +1,15 @@
-import { agentAnswersAtOnce, agentAnswersByOneMax, agentAnswersOfOneMax } from '../../wire/limits.ts'
-import { type Served, takeDueRequest } from '../store/agent-leases.ts'
+import {
+  agentAnswersAtOnce,
+  agentAnswersByOneMax,
+  agentAnswersOfOneMax,
+  agentLeasesWatched,
+} from '../../wire/limits.ts'
+import { type Choice, heldLeases, takeDueRequest } from '../store/agent-leases.ts'
 import type { StoredRequest } from '../store/agent-requests.ts'
 import { answerRequest } from './answer.ts'
 import type { Desk } from './desk.ts'
 import { createHalt, type Halt } from './halt.ts'
+import { watchLeases } from './lease-watch.ts'
 
 export type AgentWorker = {
   /** Takes nothing more; what is under way is given back, or fails in place where something was written. */
@@ -18,6 +24,7 @@ export function startAgentWorker(desk: Desk): AgentWorker {
   const halts = new Map<string, Halt>()
   const requests = new Map<string, StoredRequest>()
   const underWay = new Set<Promise<void>>()
+  const leases = watchLeases()
   let isOpen = true
   let looking: Promise<void> | null = null
   let lookAgain = false
@@ -36,28 +43,30 @@ export function startAgentWorker(desk: Desk): AgentWorker {
   async function lookAll(): Promise<void> {
     while (lookAgain && isOpen && halts.size < agentAnswersAtOnce) {
       lookAgain = false
-      const taken = await takeDueRequest(db, clock.nowMs(), owner, desk.times.leaseMs, served())
+      const taken = await takeDueRequest(db, clock.nowMs(), owner, desk.times.leaseMs, choice())
       if (taken === 'none') continue
       lookAgain = true
       if (taken !== 'raced') begin(taken)
     }
   }
 
-  /** Whoever asks much, and an agent that hangs, leave room for the others. */
-  function served(): Served {
+  function choice(): Choice {
     const full = <Name>(names: readonly Name[], most: number) =>
       [...new Set(names)].filter((name) => names.filter((each) => each === name).length >= most)
     const all = [...requests.values()]
     const byOne = config.agents.length > 1 ? agentAnswersByOneMax : agentAnswersAtOnce
     return {
-      askerUids: full(
+      // Whoever asks much, and an agent that hangs, leave room for the others.
+      fullAskerUids: full(
         all.map(({ asker_uid }) => asker_uid),
         agentAnswersOfOneMax,
       ),
-      agents: full(
+      fullAgents: full(
         all.map(({ agent }) => agent),
         byOne,
       ),
+      // A node that stood still finds its own leases run out, and is still at work on them.
+      abandonedIds: leases.abandoned().filter((id) => !requests.has(id)),
     }
   }
 
@@ -78,7 +87,12 @@ export function startAgentWorker(desk: Desk): AgentWorker {
     underWay.add(work)
   }
 
-  const polling = setInterval(look, desk.times.pollEveryMs)
+  async function poll(): Promise<void> {
+    leases.saw(await heldLeases(db, agentLeasesWatched))
+    look()
+  }
+
+  const polling = setInterval(() => void poll().catch(report), desk.times.pollEveryMs)
   polling.unref()
   bus.listen({
     onEvent: (event) => {

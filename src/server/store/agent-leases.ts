@@ -5,27 +5,38 @@ import type { Queries } from './database.ts'
 /** A request under our lease; `wasWriting` tells that somebody has written at it before. */
 export type Taken = { readonly request: StoredRequest; readonly wasWriting: boolean }
 
-/** Whose share of the places is taken. */
-export type Served = { readonly askerUids: readonly string[]; readonly agents: readonly AgentName[] }
+/** Which requests may be taken: not those of who has their share already, and of leases only the abandoned. */
+export type Choice = {
+  readonly fullAskerUids: readonly string[]
+  readonly fullAgents: readonly AgentName[]
+  readonly abandonedIds: readonly string[]
+}
 
 /**
- * Takes the request that is due longest, under a lease: one that waits, or one whose owner has let its lease run out;
- * none of those who have their share already. 'none' when none is due, 'raced' when another node was quicker.
+ * Takes the request that is due longest, under a lease: one that waits, or one whose owner is gone.
+ * 'none' when none is due, 'raced' when another node was quicker.
  */
 export async function takeDueRequest(
   db: Queries,
   nowMs: number,
   owner: string,
   leaseMs: number,
-  served: Served = { askerUids: [], agents: [] },
+  { fullAskerUids, fullAgents, abandonedIds }: Choice,
 ): Promise<Taken | 'none' | 'raced'> {
   const due = await db
     .selectFrom('agent_requests')
-    .select(['id', 'stage'])
+    .select(['id', 'stage', 'due_ms'])
     .where('stage', 'in', ['waiting', 'writing'])
     .where('due_ms', '<=', nowMs)
-    .$if(served.askerUids.length > 0, (query) => query.where('asker_uid', 'not in', served.askerUids))
-    .$if(served.agents.length > 0, (query) => query.where('agent', 'not in', served.agents))
+    .where((eb) =>
+      eb.or([
+        eb('stage', '=', 'waiting'),
+        eb('owner', 'is', null),
+        ...(abandonedIds.length > 0 ? [eb('id', 'in', abandonedIds)] : []),
+      ]),
+    )
+    .$if(fullAskerUids.length > 0, (query) => query.where('asker_uid', 'not in', fullAskerUids))
+    .$if(fullAgents.length > 0, (query) => query.where('agent', 'not in', fullAgents))
     .orderBy('due_ms')
     .limit(1)
     .executeTakeFirst()
@@ -35,15 +46,30 @@ export async function takeDueRequest(
     .set((eb) => ({ stage: 'writing', owner, due_ms: nowMs + leaseMs, tries: eb('tries', '+', 1) }))
     .where('id', '=', due.id)
     .where('stage', '=', due.stage)
-    .where('due_ms', '<=', nowMs)
+    .where('due_ms', '=', due.due_ms)
     .returningAll()
     .executeTakeFirst()
   return request === undefined ? 'raced' : { request, wasWriting: due.stage === 'writing' }
 }
 
+export type Lease = { readonly id: string; readonly dueMs: number }
+
+/** The leases that somebody holds now, at most `limit`. */
+export async function heldLeases(db: Queries, limit: number): Promise<readonly Lease[]> {
+  const rows = await db
+    .selectFrom('agent_requests')
+    .select(['id', 'due_ms'])
+    .where('stage', '=', 'writing')
+    .where('owner', 'is not', null)
+    .orderBy('due_ms')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, due_ms }) => ({ id, dueMs: due_ms }))
+}
+
 /** Ends every lease: for a node that is the only one, and so knows that nobody is at work when it starts. */
 export const endLeases = (db: Queries, nowMs: number) =>
-  db.updateTable('agent_requests').set({ due_ms: nowMs }).where('stage', '=', 'writing').execute()
+  db.updateTable('agent_requests').set({ due_ms: nowMs, owner: null }).where('stage', '=', 'writing').execute()
 
 /** Stores what is written so far and renews the lease. Null when the request is not ours any more. */
 export async function storeProgress(

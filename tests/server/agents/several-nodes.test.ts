@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agentLeaseLooks, agentLeaseMs, agentPollEveryMs } from '../../../src/wire/limits.ts'
 import { agentsFileAt } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
 import { clockAt } from '../../support/clock.ts'
@@ -114,6 +115,21 @@ describe('agents on two nodes', () => {
     expect(await requestsOf(id)).toMatchObject([{ stage: 'failed', reason: 'interrupted', text: 'It was' }])
     expect(await answersTo(id)).toEqual([])
     expect(model.askings()).toHaveLength(1)
+  })
+
+  test('a dead node’s request goes on at another, also where their clocks differ, within five seconds', async () => {
+    model.forget()
+    const { id } = await nodes[0].post(wei, { content: '@gpt who is left?' })
+    await model.asked(0)
+    const requests = nodes[0].context.db.updateTable('agent_requests').where('message_id', '=', id)
+    await requests.set({ owner: 'a dead node', due_ms: clock.nowMs() + agentLeaseMs }).execute()
+    clock.advanceMs(agentLeaseMs)
+    const second = await model.asked(1)
+    second.finish('I am.')
+    await expect.poll(async () => (await answersTo(id)).length, { timeout: 10_000 }).toBe(1)
+    expect(agentLeaseMs + Math.max(agentLeaseLooks, 2) * agentPollEveryMs).toBeLessThanOrEqual(5_000)
+    // A renewed lease is never found unchanged so often.
+    expect(agentLeaseLooks * agentPollEveryMs).toBeGreaterThanOrEqual(2 * (agentLeaseMs / 3))
   })
 
   test('a node that closes gives back what it has not begun, and the other answers it', async () => {

@@ -1,0 +1,21 @@
+import { agentLeaseLooks } from '../../wire/limits.ts'
+import type { Lease } from '../store/agent-leases.ts'
+
+/**
+ * Tells which leases are still renewed. Clocks of nodes differ, and after the database was away every lease has run out:
+ * so a lease counts as abandoned only when several looks in a row, on this node, have found it unchanged.
+ */
+export function watchLeases() {
+  let seen: ReadonlyMap<string, { readonly dueMs: number; readonly looks: number }> = new Map()
+  return {
+    saw: (leases: readonly Lease[]) => {
+      seen = new Map(
+        leases.map(({ id, dueMs }) => {
+          const before = seen.get(id)
+          return [id, { dueMs, looks: before?.dueMs === dueMs ? before.looks + 1 : 1 }]
+        }),
+      )
+    },
+    abandoned: (): string[] => [...seen].filter(([, { looks }]) => looks >= agentLeaseLooks).map(([id]) => id),
+  }
+}

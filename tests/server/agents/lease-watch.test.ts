@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { watchLeases } from '../../../src/server/agents/lease-watch.ts'
+import { agentLeaseLooks } from '../../../src/wire/limits.ts'
+
+describe('which leases are abandoned', () => {
+  const look = (leases: ReturnType<typeof watchLeases>, dueMs: number) => leases.saw([{ id: 'a', dueMs }])
+
+  test('one that several looks in a row have found unchanged', () => {
+    const leases = watchLeases()
+    for (let looks = 1; looks < agentLeaseLooks; looks += 1) {
+      look(leases, 1)
+      expect(leases.abandoned()).toEqual([])
+    }
+    look(leases, 1)
+    expect(leases.abandoned()).toEqual(['a'])
+  })
+
+  test('none that is renewed now and then, whatever the clock of its owner says', () => {
+    const leases = watchLeases()
+    for (const dueMs of [1, 1, 1, 2, 2, 2, 3]) look(leases, dueMs)
+    expect(leases.abandoned()).toEqual([])
+  })
+
+  test('none that was gone in between', () => {
+    const leases = watchLeases()
+    for (let looks = 1; looks < agentLeaseLooks; looks += 1) look(leases, 1)
+    leases.saw([])
+    look(leases, 1)
+    expect(leases.abandoned()).toEqual([])
+  })
+})
