@@ -1,17 +1,19 @@
+import { isAPersons, keptCacheOf } from '../src/rules/kept.ts'
 import { pushAnswerPatienceMs } from '../src/wire/limits.ts'
 import type { PushNotice, WorkerWord } from '../src/wire/push.ts'
 import { notificationUnreadable } from '../src/wire/texts.ts'
 
-type Worker = Pick<ServiceWorkerGlobalScope, 'clients' | 'registration' | 'navigator'>
+type Worker = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'registration' | 'navigator'>
 type BadgedNavigator = WorkerNavigator & { readonly setAppBadge?: (count: number) => Promise<void> }
 
 const openWhenUnreadable = '/cloud'
 
 /**
- * Tells of a message, unless the person is looking at it. What cannot be read is told too: a push must be seen. Apple ends
+ * Tells its person of a message, while they are signed in here, unless the person is looking at it. What cannot be read is told too: a push must be seen. Apple ends
  * a subscription after three that were not: there somebody who looks at the message is told as well, without a sound.
  */
 export async function tellOfPush(worker: Worker, text: string): Promise<void> {
+  if (!(await isAnybodySignedIn(worker))) return endSubscription(worker)
   const notice = noticeIn(text)
   if (notice === null) {
     return worker.registration.showNotification('Canopy', {
@@ -20,6 +22,7 @@ export async function tellOfPush(worker: Worker, text: string): Promise<void> {
       data: { url: openWhenUnreadable },
     })
   }
+  if (!(await worker.caches.has(keptCacheOf(notice.recipient_uid)))) return
   const { setAppBadge }: BadgedNavigator = worker.navigator
   await setAppBadge?.call(worker.navigator, notice.unread_count).catch(() => undefined)
   const isSeen = await isLookedAt(worker, notice)
@@ -32,6 +35,15 @@ export async function tellOfPush(worker: Worker, text: string): Promise<void> {
     badge: '/icons/badge-96.png',
     data: { url: notice.url },
   })
+}
+
+/** A person's cache is there from their sign-in to their sign-out. */
+const isAnybodySignedIn = async ({ caches }: Worker): Promise<boolean> => (await caches.keys()).some(isAPersons)
+
+/** A sign-out could not end it. With a page open somebody may be about to sign in. */
+async function endSubscription({ clients, registration }: Worker): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (windows.length === 0) await (await registration.pushManager.getSubscription())?.unsubscribe()
 }
 
 async function isPushedByApple({ registration }: Worker): Promise<boolean> {
@@ -75,7 +87,8 @@ function noticeIn(text: string): PushNotice | null {
   try {
     const notice = JSON.parse(text) as Partial<PushNotice> | null
     const isWhole =
-      typeof notice?.id === 'string' &&
+      typeof notice?.recipient_uid === 'string' &&
+      typeof notice.id === 'string' &&
       typeof notice.author === 'string' &&
       typeof notice.excerpt === 'string' &&
       typeof notice.unread_count === 'number'

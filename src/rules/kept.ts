@@ -3,9 +3,12 @@ const personPrefix = 'kept:person:'
 /** The cache that holds what one reader has read; visitors of a device share one. */
 export const keptCacheOf = (uid: string | null): string => (uid === null ? 'kept:visitor' : personPrefix + uid)
 
+/** Whether a cache tells that somebody is signed in on this device. */
+export const isAPersons = (cacheName: string): boolean => cacheName.startsWith(personPrefix)
+
 /** What a device keeps of anybody but this reader has to go. */
 export const isAnotherPersons = (cacheName: string, uid: string | null): boolean =>
-  cacheName.startsWith(personPrefix) && cacheName !== keptCacheOf(uid)
+  isAPersons(cacheName) && cacheName !== keptCacheOf(uid)
 
 /** Under which address of its own a cache holds what is kept by a name, and back. */
 export const keptAddress = (name: string): string => `/kept/${encodeURIComponent(name)}`

@@ -17,6 +17,8 @@ export const PushEndpoint = Type.Object({
 
 /** What a push tells a device about a message addressed to its person. */
 export type PushNotice = {
+  /** Whose message it is: a device shows it only while they are signed in there. */
+  readonly recipient_uid: string
   readonly id: string
   readonly parent_id: string | null
   readonly author: string

@@ -125,11 +125,16 @@ test('a sign-out is the end of it, on the device and at the server', async ({ se
   await page.reload()
   await turnOn(page)
   const deliver = await workerOf(page, server)
-  await deliver(JSON.stringify({ id: 'm', parent_id: null, author: 'Wei', excerpt: 'Private words', unread_count: 1 }))
+  const notice = { id: 'm', parent_id: null, author: 'Wei', excerpt: 'Private words', unread_count: 1 }
+  const push = JSON.stringify({ recipient_uid: mia.uid, ...notice })
+  await deliver(push)
   await expect.poll(() => shownOn(page)).toEqual(['Wei: Private words'])
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(await shownOn(page)).toEqual([])
+  // One that was under way when they left.
+  await deliver(push)
   expect(await shownOn(page)).toEqual([])
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription()),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { keptCacheOf } from '../../src/rules/kept.ts'
 import type { WorkerWord } from '../../src/wire/push.ts'
 import { openNotified, tellOfPush } from '../../sw/push.ts'
 
@@ -16,11 +17,12 @@ function makeWorker(...windows: Window[]) {
   return makeWorkerOf(elsewhere, windows)
 }
 
-function makeWorkerOf(endpoint: string, windows: readonly Window[]) {
+function makeWorkerOf(endpoint: string, windows: readonly Window[], caches: readonly string[] = [keptCacheOf('mia')]) {
   const shown: { title: string; options: NotificationOptions | undefined }[] = []
   const opened: string[] = []
   const focused: Window[] = []
   const badges: number[] = []
+  const ended: string[] = []
   const clients = windows.map((window) => ({
     visibilityState: window.visibilityState,
     focused: window.focused,
@@ -32,13 +34,17 @@ function makeWorkerOf(endpoint: string, windows: readonly Window[]) {
   }))
   const worker = {
     clients: { matchAll: async () => clients, openWindow: async (url: string) => void opened.push(url) },
+    caches: {
+      keys: async () => caches,
+      has: async (name: string) => caches.includes(name),
+    },
     registration: {
       showNotification: async (title: string, options?: NotificationOptions) => void shown.push({ title, options }),
-      pushManager: { getSubscription: async () => ({ endpoint }) },
+      pushManager: { getSubscription: async () => ({ endpoint, unsubscribe: async () => void ended.push(endpoint) }) },
     },
     navigator: { setAppBadge: async (count: number) => void badges.push(count) },
   } as unknown as Parameters<typeof tellOfPush>[0]
-  return { worker, shown, opened, focused, badges }
+  return { worker, shown, opened, focused, badges, ended }
 }
 
 const windowThat = (window: Partial<Window> = {}): Window => ({
@@ -49,7 +55,15 @@ const windowThat = (window: Partial<Window> = {}): Window => ({
   ...window,
 })
 
-const notice = { id: 'm1', parent_id: 'm0', author: 'Wei', excerpt: 'Hello', url: '/cloud/m1', unread_count: 3 }
+const notice = {
+  recipient_uid: 'mia',
+  id: 'm1',
+  parent_id: 'm0',
+  author: 'Wei',
+  excerpt: 'Hello',
+  url: '/cloud/m1',
+  unread_count: 3,
+}
 const push = JSON.stringify(notice)
 
 const notificationOf = (data: unknown) => {
@@ -103,6 +117,26 @@ test.each(['', 'nonsense', 'null', '{}', '{"id":1}'])(
     expect(shown).toEqual([{ title: 'Canopy', options: expect.objectContaining({ data: { url: '/cloud' } }) }])
   },
 )
+
+test('a message to somebody who has signed out here is told to nobody, and ends what their sign-out could not end', async () => {
+  const { worker, shown, badges, ended } = makeWorkerOf(elsewhere, [], [keptCacheOf(null)])
+  await tellOfPush(worker, push)
+  await tellOfPush(worker, 'nonsense')
+  expect([shown, badges]).toEqual([[], []])
+  expect(ended).toEqual([elsewhere, elsewhere])
+})
+
+test('a message to somebody else is not told to whoever is signed in, whose own subscription goes on', async () => {
+  const { worker, shown, badges, ended } = makeWorkerOf(elsewhere, [], [keptCacheOf('otto')])
+  await tellOfPush(worker, push)
+  expect([shown, badges, ended]).toEqual([[], [], []])
+})
+
+test('a page that is open may be signing somebody in: nothing is told, and nothing ended', async () => {
+  const { worker, shown, ended } = makeWorkerOf(elsewhere, [windowThat({})], [])
+  await tellOfPush(worker, push)
+  expect([shown, ended]).toEqual([[], []])
+})
 
 test('without a badge on this device the message is told all the same', async () => {
   const { worker, shown } = makeWorker()

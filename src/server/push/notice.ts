@@ -16,6 +16,7 @@ export async function findNotice(db: Queries, uid: string, id: string): Promise<
   const message = await findVisibleMessage(db, user, id)
   if (message === null || message.is_read) return null
   return {
+    recipient_uid: uid,
     id,
     parent_id: message.parent_id,
     author: authorOf(message).name,

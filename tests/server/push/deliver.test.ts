@@ -33,7 +33,15 @@ test('a public name that leads to this machine is not called', async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const { subscription } = makeDevice(`https://push.example.com:${port}`)
   const to = { endpoint: subscription.endpoint, uid: 'mia', ...subscription.keys, created_ms: 0 }
-  const notice = { id: '1', parent_id: null, author: 'Wei', excerpt: 'Hello', url: '/cloud/1', unread_count: 1 }
+  const notice = {
+    recipient_uid: 'mia',
+    id: '1',
+    parent_id: null,
+    author: 'Wei',
+    excerpt: 'Hello',
+    url: '/cloud/1',
+    unread_count: 1,
+  }
   const sender = {
     keys: webPush.generateVAPIDKeys(),
     contact: 'mailto:keeper@canopy.example',

@@ -69,6 +69,7 @@ for (const dialect of dialects) {
         expect(more).toEqual([])
         const notice = push && device.read(push)
         expect(notice).toEqual({
+          recipient_uid: 'mia',
           id,
           parent_id: null,
           author: 'wei',
