@@ -74,6 +74,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/seed.ts': wholeServer,
   'src/server/backup.ts': wholeServer,
   'src/server/restore.ts': wholeServer,
+  'src/server/repair-times.ts': wholeServer,
   'src/server/config-or-exit.ts': base,
   'src/server/main.ts': [...wholeServer, 'tools/build.ts'],
 

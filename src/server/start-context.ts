@@ -16,7 +16,9 @@ import { storeAgents } from './store/agents.ts'
 import { backupName, backupsDir } from './store/backup.ts'
 import { pruneOld } from './store/changes.ts'
 import { type Database, openDatabase, openPostgres } from './store/database.ts'
+import { databaseClock } from './store/database-clock.ts'
 import { migrate } from './store/migrate.ts'
+import { timeInTheFuture } from './store/repair-times.ts'
 import { mergeSegments } from './store/search-segments.ts'
 import { type Indexer, startIndexer } from './store/search-waiting.ts'
 
@@ -35,11 +37,14 @@ const tidyEveryMs = 6 * 3_600_000
 export async function startContext(
   config: Config,
   onError: (error: unknown) => void,
-  clock: Clock = systemClock,
+  givenClock: Clock = systemClock,
   times: AgentTimes = agentTimes,
 ): Promise<Running> {
   makeDataDir(config.dataDir)
   const database: Database = openDatabase(config)
+  const followed =
+    givenClock === systemClock && database.dialect === 'postgres' ? databaseClock(database.queries, onError) : null
+  const clock = followed ?? givenClock
   const shared = await openCluster(config, clock, onError)
   const pusher = makePusher(database.queries, config, onError)
   const key = await loadSigningKey(config.dataDir)
@@ -69,7 +74,9 @@ export async function startContext(
   return {
     context,
     begin: async () => {
+      await followed?.follow()
       await migratePatiently(database, config, clock.nowMs())
+      await warnOfTheFuture(database, clock.nowMs(), onError)
       await database.queries.transaction().execute((tx) => storeAgents(tx, config.agents))
       await pusher.keys()
       if (config.agents.length > 0) worker = await startAnswering(context, times, onError)
@@ -82,6 +89,7 @@ export async function startContext(
     },
     close: async () => {
       clearInterval(everySoOften)
+      followed?.stop()
       ending.abort()
       await tidying
       await worker?.close()
@@ -91,6 +99,14 @@ export async function startContext(
       await database.close()
     },
   }
+}
+
+/** New messages go on from the last time given, so a clock that was ahead once would date them all. */
+async function warnOfTheFuture({ queries }: Database, nowMs: number, onError: (error: unknown) => void): Promise<void> {
+  const future = await timeInTheFuture(queries, nowMs)
+  if (future === null) return
+  const now = new Date(nowMs).toISOString()
+  onError(new Error(`The last message is dated ${future}, but it is ${now}: see "A wrong clock" in docs/operations.md`))
 }
 
 async function tidyUp({ queries, emptyLog }: Database, nowMs: number, signal: AbortSignal): Promise<void> {

@@ -46,6 +46,7 @@ export const MyData = Type.Object({
     Type.Object({ email: Type.String(), created_at: Type.String(), last_login_at: Type.String() }),
     Type.Null(),
   ]),
+  last_sign_in_at: nullable,
   applications: Type.Array(
     Type.Object({
       answers: Type.Array(Type.String()),

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { type Claims, KeysUnavailable } from '../identity/tokens.ts'
 import { Refusal } from '../refusal.ts'
 import type { Queries } from '../store/database.ts'
-import { revokedBefore } from '../store/revocations.ts'
+import { signInsOf, storeSeenSignIn } from '../store/revocations.ts'
 import { findUser, type User } from '../store/users.ts'
 
 /** A signed-in caller: what their token says, and their record, null before they have registered. */
@@ -52,14 +52,21 @@ export async function findPerson(context: Context, token: string): Promise<Perso
   const claims = await context.verify(token).catch((error: unknown) => {
     throw error instanceof KeysUnavailable ? new Refusal(503, error.message, 5_000) : error
   })
-  return claims === null ? null : readPerson(context.db, claims)
+  if (claims === null) return null
+  const { person, seenS } = await lookUp(context.db, claims)
+  // Nobody waits for it: a long write may be under way.
+  if (person.user !== null && !person.revoked && claims.authTimeS > seenS)
+    void storeSeenSignIn(context.db, claims.uid, claims.authTimeS).catch(() => undefined)
+  return person
 }
 
 /** Whose claims these are, as things stand now. */
-export async function readPerson(db: Queries, claims: Claims): Promise<Person> {
+export const readPerson = async (db: Queries, claims: Claims): Promise<Person> => (await lookUp(db, claims)).person
+
+async function lookUp(db: Queries, claims: Claims): Promise<{ person: Person; seenS: number }> {
   const user = await findUser(db, claims.uid)
-  const revoked = claims.authTimeS < (await revokedBefore(db, claims.uid))
-  return { claims, user, revoked }
+  const { beforeS, seenS } = await signInsOf(db, claims.uid)
+  return { person: { claims, user, revoked: claims.authTimeS < beforeS }, seenS }
 }
 
 /** Signed in but not registered reads like status other. */

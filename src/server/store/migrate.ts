@@ -9,6 +9,7 @@ import * as search from './migrations/0005-search.ts'
 import * as branchMemory from './migrations/0006-branch-memory.ts'
 import * as leaving from './migrations/0007-leaving.ts'
 import * as searchWaiting from './migrations/0008-search-waiting.ts'
+import * as seenSignIns from './migrations/0009-seen-sign-ins.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0006-branch-memory': branchMemory,
   '0007-leaving': leaving,
   '0008-search-waiting': searchWaiting,
+  '0009-seen-sign-ins': seenSignIns,
 }
 
 /**

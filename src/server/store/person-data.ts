@@ -5,6 +5,7 @@ import { usageByDay } from './agent-uses.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
 import { recipientsOf } from './recipients.ts'
+import { signInsOf } from './revocations.ts'
 import type { User } from './users.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     exported_at: new Date(nowMs).toISOString(),
     profile: profileOf(user),
     sign_in: await signInOf(db, user.uid),
+    last_sign_in_at: await lastSignIn(db, user.uid),
     applications: await applicationsOf(db, user.uid),
     notifications: await devicesOf(db, user.uid),
     agent_usage: await usageByDay(db, user.uid, nowMs - agentUsageKeptMs),
@@ -48,6 +50,11 @@ const profileOf = ({ uid, email, email_verified, display_name, user_tag, status,
   status,
   created_at,
 })
+
+async function lastSignIn(db: Queries, uid: string): Promise<string | null> {
+  const { seenS } = await signInsOf(db, uid)
+  return seenS === 0 ? null : timeOf(seenS * 1000)
+}
 
 const timeOf = (ms: number): string => new Date(ms).toISOString()
 

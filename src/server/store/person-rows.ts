@@ -8,6 +8,7 @@ export async function forgetPersonRows(tx: Queries, uid: string): Promise<void> 
   for (const table of ['branch_memory', 'idempotency', 'changes', 'accounts'] as const) {
     await tx.deleteFrom(table).where('uid', '=', uid).execute()
   }
+  await tx.updateTable('revocations').set({ seen_s: 0 }).where('uid', '=', uid).execute()
   await tx.deleteFrom('agent_requests').where('asker_uid', '=', uid).execute()
   await tx.updateTable('agent_uses').set({ uid: deletedUid }).where('uid', '=', uid).execute()
   await forgetApplications(tx, uid)

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AgentFailure, AgentName } from '../../wire/agent.ts'
 import type { UserStatus } from '../../wire/user.ts'
 
@@ -38,8 +39,11 @@ export type AccountsTable = {
   last_login_ms: number
 }
 
-/** A session whose `auth_time` is before this second is revoked (supplement 9). */
-export type RevocationsTable = { uid: string; before_s: number }
+/**
+ * A session whose `auth_time` is before `before_s` is revoked (supplement 9). `seen_s` is the latest `auth_time` that was
+ * seen: the identity provider's clock may be ahead of ours.
+ */
+export type RevocationsTable = { uid: string; before_s: Generated<number>; seen_s: Generated<number> }
 
 export type MessagesTable = {
   id: string

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { identityOf, refusalOf } from '../../support/identity.ts'
 import { knock, openEar } from '../../support/sockets.ts'
@@ -52,6 +53,20 @@ for (const dialect of dialects) {
       await setStatus(session.uid, 'other')
       expect(await ear.closed()).toBe(4401)
       await expectRevoked(session)
+    })
+
+    test('a session that was seen is ended also where the clock that dated it is ahead of the server’s', async () => {
+      const { uid, idToken } = await newMember('pia')
+      const authTimeS = Math.floor(server.clock.nowMs() / 1000) + 30
+      const { key } = server.context
+      const session = { uid, email: 'pia@canopy.example', authTimeS }
+      const ahead = (await issueTokens(key, session, server.clock.nowMs())).idToken
+      expect((await me(ahead)).status).toBe(200)
+      await server.call('POST', `/api/admin/users/${uid}/sign-out`, { as: admin })
+      expect((await me(ahead)).status).toBe(302)
+      expect((await me(idToken)).status).toBe(302)
+      const again = await identityOf(server).signIn('pia@canopy.example', 'correct horse')
+      expect((await me(again.body.idToken)).status).toBe(200)
     })
 
     test('an admin ends every session of a person, who keeps the access and signs in again', async () => {

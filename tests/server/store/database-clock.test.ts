@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPostgres } from '../../../src/server/store/database.ts'
+import { databaseClock } from '../../../src/server/store/database-clock.ts'
+import { freshPostgres } from '../../support/postgres.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('a node whose own clock leaps to another year tells the database’s time', async () => {
+  const { url, drop } = await freshPostgres()
+  const database = openPostgres(url)
+  const realMs = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2031, 0, 1))
+  const clock = databaseClock(database.queries, () => {})
+  await clock.follow()
+  expect(Math.abs(clock.nowMs() - realMs)).toBeLessThan(60_000)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2035, 0, 1))
+  expect(Math.abs(clock.nowMs() - realMs)).toBeLessThan(60_000)
+  clock.stop()
+  await database.close()
+  await drop()
+})
