@@ -6,6 +6,12 @@ export const MapRow = Type.Object({
   id: Type.String(),
   parent_id: Type.Union([Type.String(), Type.Null()], { description: 'null for the top of what the reader can reach' }),
   author: Type.Integer({ minimum: 0, description: 'Whose words: an index into `authors` of the same answer' }),
+  posted_by: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Who wrote as an agent: an index into `authors`. Not where it was imported',
+    }),
+  ),
   timestamp: Type.String({ format: 'date-time' }),
   excerpt: Type.String({ description: 'The title, else how the content begins' }),
   unread: Type.Optional(Type.Literal(true, { description: 'Addressed to the reader, and unread' })),

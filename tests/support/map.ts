@@ -8,6 +8,7 @@ export const nodeOf = (message: Message): MapNode => ({
   id: message.id,
   parent_id: message.parent_id,
   name: authorOf(message).name,
+  postedBy: null,
   isAgent: message.content_author !== message.author_uid,
   timestamp: message.timestamp,
   excerpt: message.content,

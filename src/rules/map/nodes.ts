@@ -11,7 +11,7 @@ export type MapPart = { readonly nodes: readonly MapNode[]; readonly next_cursor
 
 /** The messages that a part of the map names. */
 export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>): readonly MapNode[] =>
-  rows.map(({ id, parent_id, author, timestamp, excerpt: words, unread }) => {
+  rows.map(({ id, parent_id, author, posted_by, timestamp, excerpt: words, unread }) => {
     const { uid = '', display_name = null } = authors[author] ?? {}
     const agent = agentDisplayName(uid)
     return {
@@ -19,6 +19,7 @@ export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>):
       parent_id,
       name: agent ?? personName(display_name, null),
       isAgent: agent !== null,
+      postedBy: posted_by === undefined ? null : personName(authors[posted_by]?.display_name ?? null, null),
       timestamp,
       excerpt: words,
       isUnread: unread === true,
@@ -50,11 +51,13 @@ export function withKnown(
 /** A message that is known in full, as the map shows it. */
 export function nodeOf(message: Message): MapNode {
   const { id, parent_id, title, content, content_author, timestamp, is_read } = message
+  const { name, postedBy } = authorOf(message)
   return {
     id,
     parent_id,
-    name: authorOf(message).name,
+    name,
     isAgent: agentDisplayName(content_author) !== null,
+    postedBy: message.imported_at === null ? postedBy : null,
     timestamp,
     excerpt: title === null ? excerpt(content, mapExcerptLength) : truncate(title, mapExcerptLength),
     isUnread: !is_read,

@@ -4,6 +4,8 @@ export type MapNode = {
   readonly parent_id: string | null
   readonly name: string
   readonly isAgent: boolean
+  /** The person who wrote as this agent. */
+  readonly postedBy: string | null
   readonly timestamp: string
   readonly excerpt: string
   readonly isUnread: boolean

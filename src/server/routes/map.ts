@@ -19,25 +19,31 @@ export function mapRoutes(app: FastifyInstance, context: Context): void {
     const top = await topAbove(db, viewer, id)
     const bones = await skeletonBelow(db, viewer, top, readCursor(query.cursor))
     const shown = bones.slice(0, mapPageSize)
-    const authors = [...new Set(shown.map((bone) => bone.content_author))]
+    const authors = [...new Set(shown.flatMap((bone) => [bone.content_author, posterOf(bone) ?? bone.content_author]))]
     const places = new Map(authors.map((uid, index) => [uid, index]))
     const last = shown.at(-1)
     const exhausted = bones.length <= mapPageSize || last === undefined
     return {
       authors: await namesOf(db, authors),
-      rows: shown.map((bone) => rowOf(bone, bone.id === top.id, places.get(bone.content_author) ?? 0)),
+      rows: shown.map((bone) => rowOf(bone, bone.id === top.id, places)),
       exhausted,
       next_cursor: exhausted ? null : encodeCursor(last),
     }
   })
 }
 
-function rowOf(bone: Bone, isTop: boolean, author: number): MapRow {
-  const { id, parent_id, timestamp, title, beginning, unread } = bone
+/** The person who wrote as an agent. */
+const posterOf = ({ content_author, author_uid, imported_at }: Bone): string | null =>
+  content_author !== author_uid && imported_at === null ? author_uid : null
+
+function rowOf(bone: Bone, isTop: boolean, places: ReadonlyMap<string, number>): MapRow {
+  const { id, parent_id, content_author, timestamp, title, beginning, unread } = bone
+  const poster = posterOf(bone)
   return {
     id,
     parent_id: isTop ? null : parent_id,
-    author,
+    author: places.get(content_author) ?? 0,
+    ...(poster === null ? {} : { posted_by: places.get(poster) ?? 0 }),
     timestamp,
     excerpt: title === null ? excerpt(beginning, mapExcerptLength) : truncate(title, mapExcerptLength),
     ...(unread === 1 ? { unread: true } : {}),

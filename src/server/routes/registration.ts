@@ -1,6 +1,6 @@
 import { storedName, tagKey } from '../../rules/profile.ts'
 import { truncate } from '../../rules/truncate.ts'
-import { displayNameMaxLength, tagMaxLength } from '../../wire/limits.ts'
+import { displayNameMaxLength } from '../../wire/limits.ts'
 import { newMember } from '../../wire/texts.ts'
 import type { UserStatus } from '../../wire/user.ts'
 import type { Context } from '../context.ts'
@@ -8,7 +8,7 @@ import type { Claims } from '../identity/tokens.ts'
 import { isEmailApproved } from '../store/applications.ts'
 import type { Queries } from '../store/database.ts'
 import { write } from '../store/transaction.ts'
-import { findUser, insertUser, isEmpty, isTagTaken, type User } from '../store/users.ts'
+import { findUser, freeTag, insertUser, isEmpty, type User } from '../store/users.ts'
 
 /** Makes the record of someone who signed in for the first time; the second time it is simply there. */
 export async function registerPerson(context: Context, claims: Claims, displayName: string | null): Promise<User> {
@@ -20,7 +20,7 @@ export async function registerPerson(context: Context, claims: Claims, displayNa
     if (meanwhile !== null) return meanwhile
     const chosen = cleanName(displayName) ?? cleanName(claims.name)
     const name = chosen ?? newMember
-    const tag = chosen === null ? neutralTag() : await freeTag(tx, chosen)
+    const tag = chosen === null ? neutralTag() : await freeTag(tx, tagFrom(chosen))
     const user: User = {
       uid: claims.uid,
       email: claims.email,
@@ -58,16 +58,8 @@ function cleanName(name: string | null): string | null {
 
 const neutralTag = (): string => `member-${crypto.randomUUID().slice(0, 8)}`
 
-/** Everyone has a tag from the start, so that two people with one name can be told apart; they may change it. */
-async function freeTag(tx: Queries, name: string): Promise<string> {
-  const ascii = name
+const tagFrom = (name: string): string =>
+  name
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9_-]+/g, '')
-    .toLowerCase()
-  const base = (ascii === '' ? 'member' : ascii).slice(0, tagMaxLength - 7)
-  if (!(await isTagTaken(tx, base, null))) return base
-  for (let number = 2; number < 100; number += 1) {
-    if (!(await isTagTaken(tx, `${base}-${number}`, null))) return `${base}-${number}`
-  }
-  return `${base}-${crypto.randomUUID().slice(0, 6)}`
-}
+    .toLowerCase() || 'member'

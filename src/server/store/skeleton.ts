@@ -16,6 +16,8 @@ const beginningLength = 400
 export type Bone = Place & {
   readonly parent_id: string | null
   readonly content_author: string
+  readonly author_uid: string
+  readonly imported_at: string | null
   readonly title: string | null
   readonly beginning: string
   readonly unread: Flag
@@ -61,7 +63,7 @@ const pageAndOne = mapPageSize + 1
 /** What the reader sees of a thread behind a place, whether it hangs together or not. */
 async function seenBehind(db: Queries, viewer: Viewer, rootId: string, place: Place): Promise<Bone[]> {
   const walk = (isPublic: Flag) =>
-    sql<Bone>`select id, parent_id, content_author, title, substr(content, 1, ${sql.lit(beginningLength)}) as beginning,
+    sql<Bone>`select id, parent_id, content_author, author_uid, imported_at, title, substr(content, 1, ${sql.lit(beginningLength)}) as beginning,
         timestamp, case when exists (select 1 from audience as mine where mine.message_id = messages.id
           and mine.uid = ${viewer.uid ?? ''} and mine.is_recipient = 1 and mine.is_read = 0) then 1 else 0 end as unread
       from messages where root_id = ${rootId} and public = ${sql.lit(isPublic)} and ${visibleTo(viewer)}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { tagKey } from '../../rules/profile.ts'
+import { tagMaxLength } from '../../wire/limits.ts'
 import type { UserReference, UserStatus } from '../../wire/user.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
@@ -75,6 +76,16 @@ export async function isTagTaken(db: Queries, tag: string, exceptUid: string | n
   if (person !== undefined && person.uid !== exceptUid) return true
   const agent = await db.selectFrom('agents').select('name').where('tag_key', '=', tagKey(tag)).executeTakeFirst()
   return agent !== undefined
+}
+
+/** This tag, or one like it that nobody bears: two people with one name can be told apart. */
+export async function freeTag(db: Queries, wanted: string): Promise<string> {
+  const base = wanted.slice(0, tagMaxLength - 7)
+  if (!(await isTagTaken(db, base, null))) return base
+  for (let number = 2; number < 100; number += 1) {
+    if (!(await isTagTaken(db, `${base}-${number}`, null))) return `${base}-${number}`
+  }
+  return `${base}-${crypto.randomUUID().slice(0, 6)}`
 }
 
 /** Sorts behind every text that begins with the prefix: the greatest code point, in the byte order that keys have. */

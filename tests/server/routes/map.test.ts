@@ -82,6 +82,7 @@ for (const dialect of dialects) {
         id: reply.id,
         parent_id: root.id,
         author: 1,
+        posted_by: 0,
         timestamp: reply.timestamp,
         excerpt: 'Named',
       })
@@ -102,7 +103,9 @@ for (const dialect of dialects) {
         display_name: '\u0001'.repeat(50),
         user_tag: 'x'.repeat(30),
       }).length
-      const rowBytes = Buffer.byteLength(JSON.stringify({ ...answer.rows[1], author: 1_999, unread: true }))
+      const rowBytes = Buffer.byteLength(
+        JSON.stringify({ ...answer.rows[1], author: 1_999, posted_by: 1_999, unread: true }),
+      )
       expect((authorBytes + rowBytes + 2) * mapPageSize).toBeLessThan(answerMaxBytes)
     })
 

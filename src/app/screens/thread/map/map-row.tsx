@@ -61,6 +61,11 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
             <bdi>{node?.name}</bdi>
             {node?.isAgent && <Icon name="bot" />}
           </span>{' '}
+          {node?.postedBy && (
+            <>
+              via <bdi>{node.postedBy}</bdi>{' '}
+            </>
+          )}
           <span className="map-excerpt" dir="auto">
             {node?.excerpt}
           </span>
@@ -93,7 +98,8 @@ function nameOf(row: Row, node: MapNode | undefined, isHere: boolean): string {
   const unreadOf = (count: number) => (count === 0 ? '' : `, ${count} unread`)
   if (row.kind === 'run') return messagesText(row.messages) + unreadOf(row.unread)
   const { branch, branches } = row
-  const who = node?.isAgent ? `${node.name}, AI agent` : (node?.name ?? '')
+  const via = node?.postedBy ? `, via ${node.postedBy}` : ''
+  const who = node?.isAgent ? `${node.name}, AI agent${via}` : (node?.name ?? '')
   const hidden = branch?.isOpen === false ? `, ${messagesText(branch.messages)}${unreadOf(branch.unread)}` : ''
   const own = hidden === '' && node?.isUnread ? ', unread' : ''
   const fork = branches > 0 ? `, ${branches} branches` : ''

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { nodeOf, nodesIn } from '../../../src/rules/map/nodes.ts'
+import { message } from '../../support/forest.ts'
+
+describe('whose words the map names', () => {
+  const authors = [
+    { uid: 'grok', display_name: null, user_tag: null },
+    { uid: 'wei', display_name: 'Wei', user_tag: 'wei' },
+  ]
+  const row = { id: 'a', parent_id: null, author: 0, timestamp: '2026-01-01T00:00:00.000Z', excerpt: 'Words' }
+
+  test('an agent’s own answer has only its name; what a person wrote as an agent has both', () => {
+    expect(nodesIn({ authors, rows: [row] })).toMatchObject([{ name: 'Grok', isAgent: true, postedBy: null }])
+    expect(nodesIn({ authors, rows: [{ ...row, posted_by: 1 }] })).toMatchObject([{ name: 'Grok', postedBy: 'Wei' }])
+  })
+
+  test('a message that is known in full is named alike; an import has only the agent’s name', () => {
+    const posted = message({ id: 'a', author_uid: 'wei', content_author: 'grok', author_display_name: 'Wei', imported_at: null })
+    expect(nodeOf(posted)).toMatchObject({ name: 'Grok', isAgent: true, postedBy: 'Wei' })
+    expect(nodeOf({ ...posted, imported_at: '2026-01-01T00:00:00.000Z' }).postedBy).toBeNull()
+  })
+})
