@@ -6,6 +6,8 @@ import { outsideAtom } from './outside.ts'
 export type Sent = { readonly key: string; readonly answer: QueueAnswer & { readonly retryAfterMs?: number | null } }
 type SendNext = WritableAtom<null, [skipped: ReadonlySet<string>], Promise<Sent | null>>
 
+const isUnanswered = (answer: QueueAnswer): boolean => !answer.ok && answer.failure === 'no-answer'
+
 /** When to try again; another object after each round. */
 export type Retry = { readonly ms: number }
 
@@ -14,20 +16,41 @@ export function makeQueue(name: string, sendNext: SendNext) {
   const running = atom<Promise<void> | null>(null)
   const queued = atom<Promise<void> | null>(null)
   const failures = atom(0)
+  /** What alone had no answer in the last round comes after all else: a post that never gets one holds up no other. */
+  const silent = atom<ReadonlySet<string>>(new Set<string>())
   const retryAtom = atom<Retry | null>(null)
 
   const runRound = atom(null, async (get, set): Promise<void> => {
-    const skipped = new Set<string>()
+    const before = get(silent)
+    const postponed = new Set(before)
+    const skipped = new Set(postponed)
+    const unanswered = new Set<string>()
     let paused: Sent | null = null
     let hasSent = false
+    let hasAnswer = false
     while (paused === null) {
       const sent = await set(sendNext, skipped)
-      if (sent === null) break
+      if (sent === null && postponed.size === 0) break
+      if (sent === null) {
+        for (const key of postponed) skipped.delete(key)
+        postponed.clear()
+        continue
+      }
       const step = queueStep(sent.answer)
       if (step === 'done') hasSent = true
       if (step === 'later') skipped.add(sent.key)
-      if (step === 'pause') paused = sent
+      if (step === 'pause') {
+        const isSilent = isUnanswered(sent.answer)
+        // One may be alone in having no answer; two have none because there is no network.
+        if (!isSilent || unanswered.size > 0) paused = sent
+        else skipped.add(sent.key)
+        if (isSilent) unanswered.add(sent.key)
+      }
+      if (!isUnanswered(sent.answer)) hasAnswer = true
     }
+    // Where nothing had an answer it is the network, and all keep their order.
+    const isAlone = (key: string) => hasAnswer || (unanswered.size === 1 && before.has(key))
+    set(silent, new Set([...unanswered].filter(isAlone)))
     const isLeft = paused !== null || skipped.size > 0
     const inVain = hasSent ? 0 : get(failures)
     set(failures, isLeft ? inVain + 1 : 0)

@@ -103,9 +103,42 @@ test('one post that the server cannot take does not hold up the others; no netwo
 
   const offline = tab(() => noAnswer)
   await startThread(offline, 'One.')
-  offline.asked.length = 0
   await startThread(offline, 'Two.')
-  expect(posts(offline)).toHaveLength(1)
+  offline.asked.length = 0
+  await startThread(offline, 'Three.')
+  expect(posts(offline)).toHaveLength(2)
+})
+
+test('one post that never has an answer holds up no other, neither those before it nor those after', async () => {
+  const world = tab(() => noAnswer)
+  for (const words of ['Bad.', 'One.', 'Two.']) await startThread(world, words)
+  world.answer = (_name, input) => {
+    const { content } = input.body as { content: string }
+    return content === 'Bad.' ? noAnswer : thread(`real ${content}`, content)
+  }
+  await world.store.set(flushOutbox)
+  expect(waiting(world)).toEqual(['Bad.'])
+  await world.store.set(flushOutbox)
+  world.asked.length = 0
+  await startThread(world, 'Three.')
+  await world.store.set(flushOutbox)
+  expect(waiting(world)).toEqual(['Bad.'])
+  const contents = posts(world).map(({ input }) => (input.body as { content: string }).content)
+  expect(contents.slice(0, 2)).toEqual(['Three.', 'Bad.'])
+})
+
+test('posts that waited for the network are sent in the order they were written', async () => {
+  const world = tab(() => noAnswer)
+  for (const words of ['One.', 'Two.', 'Three.']) await startThread(world, words)
+  await world.store.set(flushOutbox)
+  world.asked.length = 0
+  world.answer = (_name, input) => {
+    const { content } = input.body as { content: string }
+    return thread(`real ${content}`, content)
+  }
+  await world.store.set(flushOutbox)
+  const contents = posts(world).map(({ input }) => (input.body as { content: string }).content)
+  expect(contents).toEqual(['One.', 'Two.', 'Three.'])
 })
 
 test('on a line that loses some answers a queue that gets on does not wait longer and longer', async () => {
@@ -114,12 +147,15 @@ test('on a line that loses some answers a queue that gets on does not wait longe
   const retryMs = () => world.store.get(outboxRetryAtom)?.ms ?? null
   const inVain = retryMs() ?? 0
   expect(inVain).toBeGreaterThan(queueRetryStartMs)
-  const told = new Set<string>()
+  const losses = new Map([
+    ['Two.', 1],
+    ['Three.', 2],
+  ])
   world.answer = (_name, input) => {
     const { content } = input.body as { content: string }
-    const isLost = content !== 'One.' && !told.has(content)
-    told.add(content)
-    return isLost ? noAnswer : thread(`real ${content}`, content)
+    const left = losses.get(content) ?? 0
+    losses.set(content, left - 1)
+    return left > 0 ? noAnswer : thread(`real ${content}`, content)
   }
   const waits: (number | null)[] = []
   for (let round = 0; round < 3; round += 1) {

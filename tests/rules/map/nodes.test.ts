@@ -15,7 +15,13 @@ describe('whose words the map names', () => {
   })
 
   test('a message that is known in full is named alike; an import has only the agent’s name', () => {
-    const posted = message({ id: 'a', author_uid: 'wei', content_author: 'grok', author_display_name: 'Wei', imported_at: null })
+    const posted = message({
+      id: 'a',
+      author_uid: 'wei',
+      content_author: 'grok',
+      author_display_name: 'Wei',
+      imported_at: null,
+    })
     expect(nodeOf(posted)).toMatchObject({ name: 'Grok', isAgent: true, postedBy: 'Wei' })
     expect(nodeOf({ ...posted, imported_at: '2026-01-01T00:00:00.000Z' }).postedBy).toBeNull()
   })
