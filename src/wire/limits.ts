@@ -90,6 +90,9 @@ export const largeBodiesOfOneMax = 5
 export const largeBodyWaitMs = 10_000
 export const userCallTimeoutMs = 10_000
 export const callTimeoutMs = 30_000
+/** How often an import is asked for that takes longer than that. */
+export const importAsks = 4
+export const importKeysKept = 50
 export const downloadTimeoutMs = 600_000
 export const authReadyTimeoutMs = 5_000
 export const idempotencyKeptMs = 30 * 24 * 3_600_000

@@ -1,11 +1,20 @@
 import { atom } from 'jotai'
 import { type ImportHistory, importHistory } from '../device/import-history.ts'
+import { type ImportKeys, importKeys } from '../device/import-keys.ts'
 import { type ImportReader, openImportReader } from '../device/import-reader.ts'
 
 /** What the import alone needs of the device; apart from the rest, so that it comes with the new-thread screen. */
-export type ImportOutside = { readonly openReader: () => ImportReader; readonly history: ImportHistory }
+export type ImportOutside = {
+  readonly openReader: () => ImportReader
+  readonly history: ImportHistory
+  readonly keys: ImportKeys
+}
 
-export const importOutsideAtom = atom<ImportOutside>({ openReader: openImportReader, history: importHistory })
+export const importOutsideAtom = atom<ImportOutside>({
+  openReader: openImportReader,
+  history: importHistory,
+  keys: importKeys,
+})
 
 const readerState = atom<ImportReader | null>(null)
 

@@ -2,10 +2,10 @@ import { atom } from 'jotai'
 import { canSend } from '../../rules/permissions.ts'
 import { acceptedRecipients, newThreadSettings, type ReplySettings } from '../../rules/reply.ts'
 import type { ImportResult } from '../../wire/import.ts'
-import { importRedirectDelayMs } from '../../wire/limits.ts'
+import { callTimeoutMs, importAsks, importRedirectDelayMs } from '../../wire/limits.ts'
 import * as texts from '../../wire/texts.ts'
 import type { ReadConversation, ReadImport } from '../device/import-reading.ts'
-import type { Failure } from '../net/calls.ts'
+import type { Failure, Result } from '../net/calls.ts'
 import {
   importDraftAtom,
   importOwnerAtom,
@@ -85,9 +85,6 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
   return isLeft() ? null : lastThread
 })
 
-/** The key of the last press for these words, so that a repeat after no answer stores nothing twice. */
-const keysState = atom<ReadonlyMap<string, string>>(new Map())
-
 const importOne = atom(null, async (get, set, conversation: ReadConversation): Promise<ImportResult | Refused> => {
   const { tab, model, found } = get(importDraftAtom)
   if (!isBuilt(tab)) return refused(texts.importFailed)
@@ -97,20 +94,37 @@ const importOne = atom(null, async (get, set, conversation: ReadConversation): P
   const settings = get(replyDraftAtom)?.settings ?? newThreadSettings
   const body = { ...audienceOf(settings), title, messages: [...messages] }
   const words = JSON.stringify([tab, model, conversation.id, title, audienceOf(settings)])
-  const key = get(keysState).get(words) ?? get(outsideAtom).newId()
-  set(keysState, (keys) => new Map(keys).set(words, key))
+  const owner = get(importOwnerAtom)
+  const { history, keys } = get(importOutsideAtom)
+  const { call, newId } = get(outsideAtom)
+  const idempotencyKey = keys.find(owner, words) ?? newId()
+  keys.keep(owner, words, idempotencyKey)
 
-  const { call } = get(outsideAtom)
-  const result =
+  const result = await set(askPatiently, () =>
     tab === 'cursor'
-      ? await call('importCursor', { body: { ...body, model }, idempotencyKey: key })
-      : await call(callNames[tab], { body, idempotencyKey: key })
+      ? call('importCursor', { body: { ...body, model }, idempotencyKey })
+      : call(callNames[tab], { body, idempotencyKey }),
+  )
   if (!result.ok) return refused(importProblem(result), isOfThisOne(result) ? 'this-one' : 'all')
   if (!isExpected(result.data)) return refused(texts.importUnexpected)
-  get(importOutsideAtom).history.keep(get(importOwnerAtom), conversation.id, result.data.thread_id)
-  set(keysState, (keys) => new Map([...keys].filter(([each]) => each !== words)))
+  history.keep(owner, conversation.id, result.data.thread_id)
+  keys.drop(owner, words)
   return result.data
 })
+
+/** A server may store a long conversation for longer than a call waits: asked again, it answers once it has. */
+const askPatiently = atom(
+  null,
+  async (get, _set, ask: () => Promise<Result<ImportResult>>): Promise<Result<ImportResult>> => {
+    const { nowMs } = get(outsideAtom)
+    for (let left = importAsks - 1; ; left -= 1) {
+      const askedMs = nowMs()
+      const result = await ask()
+      const isSlow = !result.ok && result.failure === 'no-answer' && nowMs() - askedMs >= callTimeoutMs
+      if (!isSlow || left === 0) return result
+    }
+  },
+)
 
 const audienceOf = ({ isPublic, recipients }: ReplySettings) => ({
   public: isPublic,

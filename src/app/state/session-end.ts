@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import * as texts from '../../wire/texts.ts'
 import { importHistory } from '../device/import-history.ts'
+import { importKeys } from '../device/import-keys.ts'
 import { searchHistory } from '../device/search-history.ts'
 import type { Person } from '../net/identity.ts'
 import { outsideAtom } from './outside.ts'
@@ -24,6 +25,7 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   branchChoices.drop()
   heardCursor.drop()
   importHistory.drop()
+  importKeys.dropAll()
   searchHistory.drop()
   if (words === 'words-too') drafts.drop()
   return Promise.all(forgotten)

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importHistory } from '../../../../src/app/device/import-history.ts'
+import { importKeys } from '../../../../src/app/device/import-keys.ts'
 import type { ImportReader } from '../../../../src/app/device/import-reader.ts'
 import { type Reading, readSource } from '../../../../src/app/device/import-reading.ts'
 import type { Result } from '../../../../src/app/net/calls.ts'
@@ -11,6 +12,7 @@ import { importOutsideAtom } from '../../../../src/app/state/import-outside.ts'
 import { replyDraftAtom } from '../../../../src/app/state/reply-box.ts'
 import { startDraft } from '../../../../src/app/state/reply-draft.ts'
 import { sessionAtom } from '../../../../src/app/state/session.ts'
+import { callTimeoutMs } from '../../../../src/wire/limits.ts'
 import * as texts from '../../../../src/wire/texts.ts'
 import type { Me } from '../../../../src/wire/user.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from '../../state/world.ts'
@@ -61,7 +63,7 @@ async function open(
   const world = makeWorld(answer)
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
   world.store.set(startDraft, 'new-thread')
-  world.store.set(importOutsideAtom, { openReader: readerHere, history: importHistory })
+  world.store.set(importOutsideAtom, { openReader: readerHere, history: importHistory, keys: importKeys })
   page = await mountScreen(screen, world.store)
   return world
 }
@@ -285,6 +287,31 @@ test.for([
   expect(page?.querySelector('[role=alert]')).toBeNull()
   const [first, second] = world.asked.map(({ input }) => input.idempotencyKey)
   expect([first, second]).toEqual(['id-1', 'id-1'])
+})
+
+test('an import that takes longer than a call waits is asked for again under its key', async () => {
+  const world = await open((_name, _input, times) => {
+    if (times > 2) return arrived()
+    world.nowMs += callTimeoutMs
+    return noAnswer
+  })
+  await paste(turns(2))
+  await go()
+  expect(page?.querySelector('[role=alert]')).toBeNull()
+  expect(world.asked.map(({ input }) => input.idempotencyKey)).toEqual(['id-1', 'id-1', 'id-1'])
+})
+
+test('an import that had no answer is asked for under the same key after a reload, and a new one after an answer', async () => {
+  const before = await open(() => noAnswer)
+  await paste(turns(2))
+  await go()
+  page?.unmount()
+  const after = await open()
+  await paste(turns(2))
+  await go()
+  const [key] = before.asked.map(({ input }) => input.idempotencyKey)
+  expect(after.asked.map(({ input }) => input.idempotencyKey)).toEqual([key])
+  expect(localStorage.getItem('canopy:import-keys')).toBeNull()
 })
 
 test('someone who may not send is told before anything leaves', async () => {

@@ -1,0 +1,34 @@
+import { importKeysKept } from '../../wire/limits.ts'
+import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
+
+/** What a person wanted to import, and the idempotency key that it was sent under. */
+type Sent = readonly [owner: string, what: string, key: string]
+
+/**
+ * The keys of imports that had no answer yet: whoever presses Import again, also after a reload, gets the thread that the
+ * server may have stored already. Gone at sign-out.
+ */
+export const importKeys = {
+  find: (owner: string, what: string): string | null =>
+    sent().find(([whose, known]) => whose === owner && known === what)?.[2] ?? null,
+  keep: (owner: string, what: string, key: string): void =>
+    store([...without(owner, what), [owner, what, key] as const].slice(-importKeysKept)),
+  drop: (owner: string, what: string): void => store(without(owner, what)),
+  dropAll: (): void => dropKept(localKeys.importKeys),
+}
+
+export type ImportKeys = typeof importKeys
+
+const store = (all: readonly Sent[]): void =>
+  all.length === 0 ? dropKept(localKeys.importKeys) : keep(localKeys.importKeys, JSON.stringify(all))
+
+const without = (owner: string, what: string): readonly Sent[] =>
+  sent().filter(([whose, known]) => whose === owner && known !== what)
+
+function sent(): readonly Sent[] {
+  const all = findKeptJson(localKeys.importKeys)
+  return Array.isArray(all) ? all.filter(isSent) : []
+}
+
+const isSent = (one: unknown): one is Sent =>
+  Array.isArray(one) && one.length === 3 && one.every((part) => typeof part === 'string')
