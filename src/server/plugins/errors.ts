@@ -6,6 +6,7 @@ import { IdentityRefusal } from '../identity/local-accounts.ts'
 import { Refusal } from '../refusal.ts'
 import { isDatabaseAway } from '../store/database-away.ts'
 import { isNoRoom } from '../store/no-room.ts'
+import { NewerSchemaError } from '../store/schema-version.ts'
 
 /** Every refusal is `{detail}` (supplement 4); what nobody expected is a 500 that says nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -22,6 +23,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   }
   // What broke off on the caller's own line bears the same code, and a status besides.
   if (error.statusCode === undefined && isDatabaseAway(error)) return answerAway(error, request, reply)
+  if (error instanceof NewerSchemaError) {
+    reply.header('retry-after', 5)
+    return answer(request, reply, 503, error.message)
+  }
   if (isNoRoom(error)) return answerNoRoom(error, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return answerUnexpected(error, request, reply)

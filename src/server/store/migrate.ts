@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database, Dialect } from './database.ts'
 import * as foundation from './migrations/0001-foundation.ts'
@@ -9,7 +9,7 @@ import * as search from './migrations/0005-search.ts'
 import * as branchMemory from './migrations/0006-branch-memory.ts'
 import * as leaving from './migrations/0007-leaving.ts'
 import * as searchWaiting from './migrations/0008-search-waiting.ts'
-import * as seenSignIns from './migrations/0009-seen-sign-ins.ts'
+import * as clocksAndVersions from './migrations/0009-clocks-and-versions.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -23,8 +23,14 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0006-branch-memory': branchMemory,
   '0007-leaving': leaving,
   '0008-search-waiting': searchWaiting,
-  '0009-seen-sign-ins': seenSignIns,
+  '0009-clocks-and-versions': clocksAndVersions,
 }
+
+/** From this migration on the clock's row bears the number of the last one. */
+const firstNumbered = 9
+
+/** Migrations are one transaction: what nodes of the older version write meanwhile waits, and is then refused. */
+const holdWrites = (db: Kysely<unknown>) => sql`update clock set seq = seq`.execute(db)
 
 /**
  * Brings the database to the newest shape. Safe with several nodes starting at once. `beforeChange` runs first where an
@@ -32,9 +38,15 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
  */
 export async function migrate(database: Database, beforeChange = async (): Promise<void> => {}): Promise<void> {
   const forDialect = Object.fromEntries(
-    Object.entries(migrations).map(([name, { up }]) => [
+    Object.entries(migrations).map(([name, { up }], index) => [
       name,
-      { up: (db: Kysely<unknown>) => up(db, database.dialect) },
+      {
+        up: async (db: Kysely<unknown>) => {
+          if (index > 0) await holdWrites(db)
+          await up(db, database.dialect)
+          if (index + 1 >= firstNumbered) await sql`update clock set schema_version = ${sql.lit(index + 1)}`.execute(db)
+        },
+      },
     ]),
   )
   const migrator = new Migrator({ db: database.queries, provider: { getMigrations: async () => forDialect } })

@@ -97,9 +97,16 @@ export type ChangesTable = {
 
 /**
  * One row: the last number given, the last timestamp given, up to which number the log was pruned, and how many messages
- * the search index has numbered.
+ * the search index has numbered; and how many migrations the database has seen.
  */
-export type ClockTable = { id: number; seq: number; last_ms: number; pruned_seq: number; docs: number }
+export type ClockTable = {
+  id: number
+  seq: number
+  last_ms: number
+  pruned_seq: number
+  docs: number
+  schema_version: Generated<number>
+}
 
 /** A message as search compares it. Numbers grow with the times; tokens lead to them (see search-tokens). */
 /** Messages whose text is not indexed yet. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from './database.ts'
 import { type Param, prepared } from './prepared.ts'
+import { NewerSchemaError, schemaVersion } from './schema-version.ts'
 import { inTurnOfWriters } from './writers.ts'
 
 /** A write under way: the transaction, and the time that its first message bears. */
@@ -9,7 +10,8 @@ export type Write = { readonly tx: Queries; readonly timestampMs: number }
 /**
  * Runs one write. Its first act is to take the clock's row, so that writes follow each other and numbers, timestamps
  * and commits have one order on every node: a reader who has seen a number has seen everything before it. Timestamps
- * grow by a millisecond at least; `count` messages take as many.
+ * grow by a millisecond at least; `count` messages take as many. Throws NewerSchemaError where a newer version has
+ * migrated the database.
  */
 export function write<T>(db: Queries, nowMs: number, act: (write: Write) => Promise<T>, count = 1): Promise<T> {
   return inTurnOfWriters(db, () =>
@@ -22,6 +24,7 @@ export function write<T>(db: Queries, nowMs: number, act: (write: Write) => Prom
 
 async function takeTimes(tx: Queries, nowMs: number, count: number): Promise<number> {
   const [clock] = await later(tx, { nowMs, count, lastMs: nowMs + count - 1 })
+  if (clock !== undefined && clock.schema_version > schemaVersion) throw new NewerSchemaError()
   return clock?.last_ms ?? nowMs
 }
 
@@ -34,7 +37,7 @@ const later = prepared((db, param: Param<Times>) =>
       last_ms: sql<number>`case when last_ms >= ${param('nowMs')} then last_ms + ${param('count')} else ${param('lastMs')} end`,
     })
     .where('id', '=', 1)
-    .returning('last_ms')
+    .returning(['last_ms', 'schema_version'])
     .compile(),
 )
 
