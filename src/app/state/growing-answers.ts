@@ -16,6 +16,8 @@ export const chooseAnswer = atom(null, (_get, set, id: string) =>
   set(chosenAtom, (chosen) => new Set([...chosen].concat(id))),
 )
 
+const askAgainAfterMs = 1_000
+
 /** The thread about which the server was asked last. */
 const askedAboutAtom = atom<string | null>(null)
 
@@ -41,8 +43,11 @@ export const loadGrowing = atom(null, async (get, set, messageId: string): Promi
   })
 })
 
-/** What the live line tells; after a gap the whole is asked for. */
-export const takeProgress = atom(null, (_get, set, progress: AgentProgress) => {
+/** When the whole was asked for last, ms. */
+const askedAfterGapAtom = atom(Number.NEGATIVE_INFINITY)
+
+/** What the live line tells; after a gap the whole is asked for, once a second at most: some frames go back by themselves. */
+export const takeProgress = atom(null, (get, set, progress: AgentProgress) => {
   if (progress.stage === 'dismissed') return set(dropRequest, progress.id)
   let isGap = false
   set(growOn, (answers) => {
@@ -50,7 +55,10 @@ export const takeProgress = atom(null, (_get, set, progress: AgentProgress) => {
     isGap = grown === null
     return grown ?? answers
   })
-  if (isGap) void set(loadGrowing, progress.parent_id)
+  const nowMs = get(outsideAtom).nowMs()
+  if (!isGap || nowMs - get(askedAfterGapAtom) < askAgainAfterMs) return
+  set(askedAfterGapAtom, nowMs)
+  void set(loadGrowing, progress.parent_id)
 })
 
 /** The answer is there, as a message; resolves to whether the reader had chosen to look at it. */

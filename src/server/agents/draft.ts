@@ -25,15 +25,22 @@ export function openDraft({ times, tell, store }: Outlets): Draft {
   let storing: Promise<void> = Promise.resolve()
   const ticksPerLease = Math.max(1, Math.floor(times.leaseMs / 3 / times.storeEveryMs))
 
-  /** After it was stored, where the answer stands is told too: whoever came between two pieces knows that there is more. */
-  let isStandNews = false
+  /** How much of it can be read in the store, and how much could at the last frame that went back so far. */
+  let readable = 0
+  let lastReadable = 0
+  let isStoreNews = false
 
-  /** One frame at most, so that there are never more than one for each `progressEveryMs`. */
+  /**
+   * One frame at most, so that there are never more than one for each `progressEveryMs`. After it was stored, a frame goes
+   * back to where somebody may stand who came late and read the store: the store is behind what is told.
+   */
   function tellRest(): void {
-    if (text.length === told && !isStandNews) return
-    tell(told, text.slice(told))
+    if (text.length === told && !isStoreNews) return
+    const from = isStoreNews ? Math.min(told, lastReadable) : told
+    if (isStoreNews) lastReadable = readable
+    tell(from, text.slice(from))
     told = text.length
-    isStandNews = false
+    isStoreNews = false
   }
 
   function storeAll(): void {
@@ -44,7 +51,8 @@ export function openDraft({ times, tell, store }: Outlets): Draft {
       .then(() => store(whole))
       .then(
         () => {
-          isStandNews = true
+          readable = whole.length
+          isStoreNews = true
         },
         () => {},
       )

@@ -87,8 +87,16 @@ export function startAgentWorker(desk: Desk): AgentWorker {
     underWay.add(work)
   }
 
+  let isPolling = false
   async function poll(): Promise<void> {
-    leases.saw(await heldLeases(db, agentLeasesWatched))
+    // A database that is slow is not asked once more meanwhile.
+    if (isPolling || looking !== null) return
+    isPolling = true
+    try {
+      leases.saw(await heldLeases(db, agentLeasesWatched))
+    } finally {
+      isPolling = false
+    }
     look()
   }
 

@@ -185,6 +185,21 @@ for (const dialect of dialects) {
       expect(await childrenOf(question.id)).toEqual([])
     })
 
+    test('a node that stood still longer than its lease goes on with its own answer', async () => {
+      const { id } = await server.post(wei, { content: '@gpt where were we?' })
+      const asking = await model.asked(0)
+      asking.say('Where ')
+      await expect.poll(async () => (await requestsOf(id))[0]?.text, { timeout: 10_000 }).toBe('Where ')
+      server.clock.advanceMs(60_000)
+      // Looks at what is due, and answers, before the rest of its own comes.
+      const later = await server.post(wei, { content: '@gpt and where are we?' })
+      const other = await model.asked(1)
+      other.finish('Here.')
+      expect(await answered(later.id)).toMatchObject({ content: 'Here.' })
+      asking.finish('was I?')
+      expect(await answered(id)).toMatchObject({ content: 'Where was I?' })
+    })
+
     test('asked again, by the same or by another, it gives a sibling', async () => {
       answerAll('An answer.')
       const question = await server.post(wei, { content: '@gpt a question' })

@@ -42,7 +42,33 @@ test('however fast a model writes and however often it is stored, readers hear o
   expect(stored.length).toBeGreaterThan(20)
   expect(told.length).toBeLessThanOrEqual(10)
   await draft.end()
-  expect(told.reduce((sum, each) => sum + Number(each.split(':')[1]), 0)).toBe(100 * agentStoreEveryChars)
+  expect(read(told, 0)).toBe(100 * agentStoreEveryChars)
+})
+
+/** How much somebody knows who knew so much and hears these frames; null where something is missing between. */
+const read = (frames: readonly string[], known: number): number | null =>
+  frames.reduce<number | null>((length, frame) => {
+    const [offset = 0, more = 0] = frame.split(':').map(Number)
+    return length === null || offset > length ? null : offset + more
+  }, known)
+
+test('whoever comes late and reads the store misses nothing for longer than until it is stored again', async () => {
+  const { draft, told, stored } = draftOf()
+  const readers: { known: number; from: number }[] = []
+  for (let step = 0; step < 400; step += 1) {
+    draft.add('words ')
+    await vi.advanceTimersByTimeAsync(23)
+    readers.push({ known: stored.at(-1)?.length ?? 0, from: told.length })
+  }
+  await vi.advanceTimersByTimeAsync(2_200)
+  for (const { known, from } of readers) {
+    const frames = told.slice(from)
+    const catchesUp = frames.findIndex((frame) => Number(frame.split(':')[0]) <= known)
+    expect(catchesUp).toBeGreaterThanOrEqual(0)
+    expect(catchesUp).toBeLessThanOrEqual(11)
+    expect(read(frames.slice(catchesUp), known)).toBe(400 * 'words '.length)
+  }
+  await draft.end()
 })
 
 test('where an answer stands is told after it was stored, also where nothing new was said', async () => {

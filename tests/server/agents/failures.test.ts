@@ -52,21 +52,6 @@ for (const dialect of dialects) {
       expect(await requestsOf(id)).toEqual([])
     }
 
-    test('a node that stood still longer than its lease goes on with its own answer', async () => {
-      const id = await ask()
-      const asking = await model.asked(0)
-      asking.say('Where ')
-      await expect.poll(async () => (await requestsOf(id))[0]?.text, { timeout: 10_000 }).toBe('Where ')
-      server.clock.advanceMs(60_000)
-      // Looks at what is due, and answers, before the rest of its own comes.
-      const later = await ask()
-      const other = await model.asked(1)
-      other.finish('Here.')
-      await expectAnswer(later, 'Here.')
-      asking.finish('was I?')
-      await expectAnswer(id, 'Where was I?')
-    })
-
     test.each<[string, (asking: Asking) => void, AgentFailure, number]>([
       ['500', (asking) => asking.refuse(500), 'unreachable', 4],
       ['503', (asking) => asking.refuse(503), 'busy', 4],

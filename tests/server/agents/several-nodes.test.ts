@@ -68,11 +68,7 @@ describe('agents on two nodes', () => {
       for (const ear of ears) {
         await expect
           .poll(
-            () =>
-              ear
-                .of('agent_progress')
-                .map(({ data }) => data.text)
-                .join(''),
+            () => ear.of('agent_progress').reduce((known, { data }) => known.slice(0, data.offset) + data.text, ''),
             { timeout: 10_000 },
           )
           .toBe('Both of you')
