@@ -1,4 +1,5 @@
 import { backupUnderWriting } from './backup-under-writing.ts'
+import { callersLimits } from './callers-limits.ts'
 import { cutLines, poisonedPost } from './cut-lines.ts'
 import { droppedAnswers } from './dropped-answers.ts'
 import { droppedSockets } from './dropped-sockets.ts'
@@ -47,6 +48,7 @@ export const gates: readonly Gate[] = [
   backupUnderWriting,
   permittedActs,
   hangingServices,
+  callersLimits,
   lateAnswers,
   busyMachine,
 ]
