@@ -75,7 +75,9 @@ export const loadSibling = atom(null, async (get, set, id: string): Promise<'loa
   const source = get(threadAtom)?.source
   if (source === undefined) return 'failed'
   const known = get(source.forestAtom).messages.get(id)
-  if (known !== undefined && known.truncated !== true) return 'loaded'
+  const isWhole = known !== undefined && known.truncated !== true
+  // A list gives a short message in full, but none of the ids of its replies.
+  if (isWhole && (known.reply_count === 0 || known.child_ids.length > 0)) return 'loaded'
   const result = await source.thread(id, siblingLoadDepth)
   if (result.ok) {
     const { message, descendants } = result.data
@@ -86,6 +88,7 @@ export const loadSibling = atom(null, async (get, set, id: string): Promise<'loa
     set(source.forestAtom, (forest) => removeSubtree(forest, id))
     return 'gone'
   }
+  if (isWhole) return 'loaded'
   set(showError, texts.markerFailed)
   return 'failed'
 })

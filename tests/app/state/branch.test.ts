@@ -49,6 +49,26 @@ test('an unloaded sibling is loaded with two levels below it', async () => {
   expect(world.choices.get('root')).toBe('two')
 })
 
+test('a sibling that only a list has told of is loaded for the replies that a list leaves out', async () => {
+  const listed = message({ id: 'two', parent_id: 'root', reply_count: 1 })
+  const whole = { ...listed, child_ids: ['deep'] }
+  const deep = message({ id: 'deep', parent_id: 'two' })
+  const world = await open(three, ['root', 'three'], (name, input) =>
+    name === 'thread' && idOf(input) === 'two' ? ok({ message: whole, ancestors: [], descendants: [deep] }) : noAnswer,
+  )
+  world.store.set(addMessages, [listed])
+  expect(await world.store.set(moveToSibling, { id: 'three', direction: 'previous' })).toBe('moved')
+  expect(shown(world)).toEqual(['root', 'two', 'deep'])
+})
+
+test('where nobody answers, a sibling that a list has told of is shown as far as it is known', async () => {
+  const world = await open(three, ['root', 'three'])
+  world.store.set(addMessages, [message({ id: 'two', parent_id: 'root', reply_count: 1 })])
+  expect(await world.store.set(moveToSibling, { id: 'three', direction: 'previous' })).toBe('moved')
+  expect(shown(world)).toEqual(['root', 'two'])
+  expect(world.store.get(errorNoticeAtom)).toBeNull()
+})
+
 test('a sibling that is gone is forgotten and stepped over', async () => {
   const world = await open(three, ['root', 'one', 'three'], (name, input) =>
     name === 'thread' && idOf(input) === 'two' ? refused(404) : noAnswer,
