@@ -28,7 +28,16 @@ export function shellFiles() {
 }
 
 /** The two screens of readers, and what whoever is signed in needs without a network, too. */
-const kept: readonly string[] = ['list', 'thread', 'thread-keys', 'swipe-gesture', 'person', 'writing', 'rest']
+const kept: readonly string[] = [
+  'list',
+  'thread',
+  'thread-keys',
+  'follow-branch',
+  'swipe-gesture',
+  'person',
+  'writing',
+  'rest',
+]
 
 /** The entry and everything that it imports without waiting, with its styles. */
 function firstIn(bundle: Rolldown.OutputBundle): ReadonlySet<string> {

@@ -24,6 +24,8 @@ export type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
 export type Thread = {
   readonly source: ThreadSource
   readonly id: string
+  /** What the address still names, until it has followed to `id`; null where it need not. */
+  readonly named: string | null
   readonly stage: ThreadStage
   /** Whether opening has come to its end, beyond what was known before. */
   readonly isSettled: boolean
@@ -36,7 +38,7 @@ export type Thread = {
 
 export const threadAtom = atom<Thread | null>(null)
 
-const unopened = { isSettled: false, leafId: null, selectedId: null, keptAt: null } as const
+const unopened = { named: null, isSettled: false, leafId: null, selectedId: null, keptAt: null } as const
 
 /** The messages shown, from the highest ancestor to the leaf, as far as they are known in full (a list's excerpt is not). */
 export const pathAtom = atom((get): readonly Message[] => {
@@ -50,6 +52,14 @@ export const pathAtom = atom((get): readonly Message[] => {
   const shown = [top, ...pathDown(forest, top)]
   const cut = shown.findIndex((id) => !isWhole(id))
   return shown.slice(0, cut === -1 ? shown.length : cut).flatMap((id) => forest.messages.get(id) ?? [])
+})
+
+/** Whether the address names what another branch has taken off the path. */
+export const isAddressLeftAtom = atom((get): boolean => {
+  const thread = get(threadAtom)
+  if (thread === null || thread.stage !== 'shown' || !thread.isSettled) return false
+  const path = get(pathAtom)
+  return [thread.id, thread.leafId].some((id) => id !== null && !path.some((message) => message.id === id))
 })
 
 /** Everything known around the open thread, shown or not. */
@@ -94,6 +104,9 @@ const isShownAtom = atom((get) => ({ source, id }: Opening): boolean => {
 
 /** Opens a thread: at once when its message is known in full, and in any case with what the source says now. */
 export const openThread = atom(null, async (get, set, { source, id, leafId = null }: Opening) => {
+  const open = get(threadAtom)
+  // Only the address has followed: it is the same thread.
+  if (open !== null && open.named !== null && open.id === id) return
   if (leafId === null && get(isShownAtom)({ source, id })) return
   const { branchChoices } = get(outsideAtom)
   const known = get(source.forestAtom).messages.get(id)
@@ -170,8 +183,12 @@ export const renameInThread = atom(null, (_get, set, temporaryId: string, id: st
   }),
 )
 
-/** Who has left already is led away no more: the next thread would be left instead. */
-export const closeThread = atom(null, (_get, set) => {
+/**
+ * Who has left already is led away no more: the next thread would be left instead. The thread at an `id` stays open where
+ * only its address goes on to another branch.
+ */
+export const closeThread = atom(null, (get, set, id?: string) => {
+  if (id !== undefined && get(threadAtom)?.named === id) return
   set(threadAtom, null)
   set(leaveAtom, { to: 'stay' })
 })

@@ -1,4 +1,4 @@
-import { type Atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type Atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { leafName } from '../../../rules/branch-link.ts'
@@ -11,7 +11,7 @@ import { isOnlineAtom } from '../../state/network.ts'
 import { becameAtom, firstNamesAtom, isOutboxKnownAtom } from '../../state/outbox.ts'
 import { closeDraft } from '../../state/reply-box.ts'
 import { isReadyAtom, uidAtom } from '../../state/session.ts'
-import { closeThread, type Thread, threadAtom, titleAtom } from '../../state/thread.ts'
+import { closeThread, isAddressLeftAtom, type Thread, threadAtom, titleAtom } from '../../state/thread.ts'
 import { cloudSourceAtom, type ThreadSource } from '../../state/thread-source.ts'
 import { visitThread } from '../../state/visit-thread.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +27,7 @@ import { ThreadPath } from './thread-path.tsx'
 import { useThreadKeys } from './use-thread-keys.ts'
 import './thread-screen.css'
 
+const FollowBranch = later(async () => (await import('./follow-branch.tsx')).FollowBranch)
 const SoughtWords = later(async () => (await import('./sought-words.tsx')).SoughtWords)
 
 type ThreadScreenProps = {
@@ -38,7 +39,11 @@ type ThreadScreenProps = {
 /** A thread, opened through the message that the address names; one on the device waits for nobody. */
 export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScreenProps) {
   const { id: addressed = '' } = useParams()
-  const id = useAtomValue(becameAtom).get(addressed) ?? addressed
+  const [query] = useSearchParams()
+  const place = { id: useAtomValue(becameAtom).get(addressed) ?? addressed, leafId: query.get(leafName) }
+  const thread = useAtomValue(threadAtom)
+  const isAddressLeft = useAtomValue(isAddressLeftAtom)
+  const { id, leafId } = thread !== null && thread.named === place.id ? thread : place
   const firstName = useAtomValue(firstNamesAtom).get(id) ?? id
   const isOutboxKnown = useAtomValue(isOutboxKnownAtom)
   const isSessionReady = useAtomValue(isReadyAtom)
@@ -46,15 +51,12 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
   const source = useAtomValue(sourceAtom)
   const { tab } = source
   const isReady = tab === 'ground' || (isSessionReady && (isOutboxKnown || !isTemporaryId(id)))
-  const thread = useAtomValue(threadAtom)
   const title = useAtomValue(titleAtom) ?? texts.untitledThread
   const open = useSetAtom(visitThread)
   const close = useSetAtom(closeThread)
-  const hideDraft = useSetAtom(closeDraft)
+  const { get, set } = useStore()
   const { state } = useLocation()
   const visit = visitIn(state)
-  const [query] = useSearchParams()
-  const leafId = query.get(leafName)
   const navigate = useNavigate()
   const back = useBack(tab)
   useThreadKeys()
@@ -62,11 +64,16 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else sees another thread
   useEffect(() => {
     if (isReady) void open({ source, id, leafId })
-    return close
+    return () => close(id)
   }, [isReady, uid, source, id, leafId, open, close])
-  // A waiting thread that becomes a message is still the same thread: what is being written under it stays open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is left with the thread, not with the address
-  useEffect(() => hideDraft, [firstName, hideDraft])
+  // A waiting thread that becomes a message is still the same thread, and so is one whose address follows the branch: what
+  // is being written in it stays open.
+  useEffect(
+    () => () => {
+      if (get(threadAtom)?.named !== firstName) set(closeDraft)
+    },
+    [firstName, get, set],
+  )
 
   const follow = (after: AfterDelete) => {
     if (after.to === 'path') navigate(after.path, { replace: true, state })
@@ -95,6 +102,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
       ) : (
         <ThreadPlaceholder tab={tab} stage={thread?.stage ?? 'loading'} onRetry={retry} />
       )}
+      {(isAddressLeft || (thread !== null && thread.named !== null)) && <FollowBranch place={place} />}
       <MapPlace />
       <MessageDialogs onDeleted={follow} />
     </div>

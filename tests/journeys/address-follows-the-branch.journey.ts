@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { card, expect, test } from './support/journey.ts'
+import { makeUser, post } from './support/people.ts'
+import type { Server } from './support/server.ts'
+
+test.use({ worker: false })
+
+/** One question with two answers, each of which has a reply of its own. */
+async function plant(server: Server) {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const oak = await post(server, ada, { content: 'The oak.', parent_id: root.id })
+  const acorns = await post(server, ada, { content: 'It has acorns.', parent_id: oak.id })
+  const lime = await post(server, ada, { content: 'The lime.', parent_id: root.id })
+  await post(server, ada, { content: 'It smells sweet.', parent_id: lime.id })
+  return { ada, root, oak, acorns, lime }
+}
+
+const press = (page: Page, words: string, name: 'Previous reply' | 'Next reply' | 'Reply') =>
+  card(page, words).getByRole('button', { name, exact: true }).click()
+
+test('when the message in the address is switched away, a reload, the address and Back lead to the branch that was shown', async ({
+  server,
+  openAs,
+}) => {
+  const { oak, lime } = await plant(server)
+  const page = await openAs(null, '/cloud')
+  await card(page, 'The oak.').getByText('The oak.').click()
+  await expect(page).toHaveURL(`/cloud/${oak.id}`)
+  await press(page, 'The oak.', 'Next reply')
+  await expect(card(page, 'It smells sweet.')).toBeVisible()
+  await expect(page).toHaveURL(`/cloud/${lime.id}`)
+
+  await page.reload()
+  await expect(card(page, 'It smells sweet.')).toBeVisible()
+  const other = await openAs(null, new URL(page.url()).pathname)
+  await expect(card(other, 'It smells sweet.')).toBeVisible()
+
+  await page.getByRole('link', { name: /^Ground/ }).click()
+  await expect(page).toHaveURL('/ground')
+  await page.goBack()
+  await expect(card(page, 'It smells sweet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/cloud')
+})
+
+test('the same holds where the message in the address stood below the one that is switched away', async ({
+  server,
+  openAs,
+}) => {
+  const { acorns, lime } = await plant(server)
+  const page = await openAs(null, `/cloud/${acorns.id}`)
+  await press(page, 'The oak.', 'Next reply')
+  await expect(page).toHaveURL(`/cloud/${lime.id}`)
+  await page.reload()
+  await expect(card(page, 'It smells sweet.')).toBeVisible()
+})
+
+test('the end of the branch in an address is replaced with the branch', async ({ server, openAs }) => {
+  const { root, acorns, lime } = await plant(server)
+  const page = await openAs(null, `/cloud/${root.id}?leaf=${acorns.id}`)
+  await press(page, 'The oak.', 'Next reply')
+  await expect(page).toHaveURL(`/cloud/${root.id}?leaf=${lime.id}`)
+  const other = await openAs(null, `/cloud/${root.id}?leaf=${lime.id}`)
+  await expect(card(other, 'It smells sweet.')).toBeVisible()
+})
+
+test('an address whose message stays in view stays as it is, and one that follows opens nothing again', async ({
+  server,
+  openAs,
+}) => {
+  const { root, oak, lime } = await plant(server)
+  const page = await openAs(null, `/cloud/${root.id}`)
+  await press(page, 'The lime.', 'Previous reply')
+  await expect(card(page, 'It has acorns.')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/cloud/${root.id}`)
+
+  await page.goto(`/cloud/${oak.id}`)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/messages/')) asked.push(new URL(request.url()).pathname)
+  })
+  await expect(card(page, 'The oak.')).toHaveAttribute('aria-current', 'true')
+  await press(page, 'The oak.', 'Next reply')
+  await expect(page).toHaveURL(`/cloud/${lime.id}`)
+  await expect(card(page, 'The lime.')).toHaveAttribute('aria-current', 'true')
+  await press(page, 'The lime.', 'Previous reply')
+  await expect(page).toHaveURL(`/cloud/${oak.id}`)
+  await press(page, 'The oak.', 'Next reply')
+  await expect(page).toHaveURL(`/cloud/${lime.id}`)
+  expect(asked.filter((path) => path.startsWith('/api/messages/thread/')).length).toBeLessThanOrEqual(1)
+})
+
+test('my own reply to an earlier message takes the address along to where it stands', async ({ server, openAs }) => {
+  const { ada, acorns } = await plant(server)
+  const page = await openAs(ada, `/cloud/${acorns.id}`)
+  await press(page, 'Which tree?', 'Reply')
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  await box.fill('A birch, surely.')
+  await box.press('Enter')
+  await expect(card(page, 'A birch, surely.').getByText('3 of 3')).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(acorns.id))
+  await page.reload()
+  await expect(card(page, 'A birch, surely.')).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(`${acorns.id}|temp-`))
+})
