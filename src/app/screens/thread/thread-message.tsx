@@ -10,10 +10,11 @@ import { usePhone } from '../../message/use-phone.ts'
 import { loadSibling, moveToSibling } from '../../state/branch.ts'
 import { outsideAtom } from '../../state/outside.ts'
 import { uidAtom } from '../../state/session.ts'
-import { pathAtom, shownForestAtom } from '../../state/thread.ts'
+import { pathAtom, shownForestAtom, threadAtom } from '../../state/thread.ts'
 import { later } from '../../ui/later.tsx'
 import { ForkMarker } from './fork-marker.tsx'
 import { HiddenReplies } from './hidden-replies.tsx'
+import type { Stay } from './use-steady-scroll.ts'
 
 const GrowingAnswers = later(async () => (await import('../../message/growing/growing-answers.tsx')).GrowingAnswers)
 
@@ -23,12 +24,12 @@ type ThreadMessageProps = {
   readonly tab: 'cloud' | 'ground'
   readonly isFirst: boolean
   readonly isSelected: boolean
-  readonly onMoved: (id: string) => void
+  readonly onMove: Stay
 }
 
 /** A message of a thread, with the way to its siblings: buttons, arrow keys, and on a phone the finger. */
 export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessageProps) {
-  const { message, shownChildId, tab, isFirst, isSelected, onMoved } = props
+  const { message, shownChildId, tab, isFirst, isSelected, onMove } = props
   const siblings = siblingsOf(useAtomValue(shownForestAtom), message)
   const { get } = useStore()
   const isPhone = usePhone()
@@ -36,7 +37,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
   const mayGrow = useAtomValue(uidAtom) !== null || tab === 'ground'
   const openThread = useOpenThread(tab)
   const load = useSetAtom(loadSibling)
-  const move = useMove(message.id, onMoved)
+  const move = useMove(message.id, onMove)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const direction = directionOf[event.key]
@@ -87,24 +88,29 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
 
 const directionOf: Readonly<Record<string, Direction>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
-/** Moves to a sibling and brings it into view; the focus goes along where it would be lost with the card it was on. */
-function useMove(id: string, onMoved: (id: string) => void) {
-  const { get, set } = useStore()
+/** Moves to a sibling, the page staying where it is; the focus goes along where it would be lost with the card it was on. */
+function useMove(id: string, onMove: Stay) {
+  const { get, set, sub } = useStore()
   return useCallback(
     async (direction: Direction, isFocused = false) => {
       const held = document.activeElement
       const isHeld = held?.closest(`[data-message="${CSS.escape(id)}"]`) != null
       const place = get(pathAtom).findIndex((message) => message.id === id)
+      let settle: ReturnType<Stay> | undefined
+      // The sibling may have to be loaded first: what counts is where the page stands when it comes.
+      const stop = sub(pathAtom, () => {
+        settle = onMove(id, get(threadAtom)?.selectedId ?? null)
+      })
       const outcome = await set(moveToSibling, { id, direction })
+      stop()
       const now = get(pathAtom)[place]
       if (outcome !== 'moved' || now === undefined) return outcome
-      requestAnimationFrame(() => {
-        onMoved(now.id)
+      settle?.(now.id, () => {
         if (isHeld) focusIn(now.id, isFocused ? null : (held?.getAttribute('aria-label') ?? null))
       })
       return outcome
     },
-    [id, get, set, onMoved],
+    [id, get, set, sub, onMove],
   )
 }
 

@@ -37,7 +37,10 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const loadBelow = () => void load('bottom')
   const { isPlaced, onMeasured } = usePlacing()
   const [focusedId, setFocused] = useState<string | null>(null)
-  const { list, scroller, virtualizer, startMargin, isPrepended, reveal } = useSteadyScroll(path, thread.selectedId)
+  const { list, scroller, virtualizer, startMargin, isPrepended, reveal, stay } = useSteadyScroll(
+    path,
+    thread.selectedId,
+  )
   useReplyOnArrival(thread, replyTo)
   useAskedReveal(path, reveal)
 
@@ -79,7 +82,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
                 tab={thread.source.tab}
                 isFirst={index === 0}
                 isSelected={message.id === thread.selectedId}
-                onMoved={reveal}
+                onMove={stay}
               />
             )}
           </Virtualizer>

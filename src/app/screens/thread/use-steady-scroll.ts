@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Message } from '../../../wire/message.ts'
+import { keepRoom, standStill } from './stand-still.ts'
 
 /** Room that stays free above a message that is brought into view. */
 const gapPx = 8
 
-/** Brings the selected message into view, and keeps what is read in its place when earlier messages arrive above it. */
+/**
+ * Brings the selected message into view, and keeps what is read in its place when earlier messages arrive above it, or
+ * another branch below.
+ */
 export function useSteadyScroll(path: readonly Message[], selectedId: string | null) {
   const list = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLElement | null>(null)
@@ -29,9 +33,37 @@ export function useSteadyScroll(path: readonly Message[], selectedId: string | n
     const place = { list: list.current, scroller: scroller.current, virtualizer: virtualizer.current, index }
     scrollTo(place, where)
   }, [])
-  useRevealSelected(path, selectedId, reveal)
-  return { list, scroller, virtualizer, startMargin, isPrepended, reveal }
+  const inPlace = useRef<string | null>(null)
+  const stay = useCallback<Stay>(
+    (id, nextSelectedId) => {
+      inPlace.current = nextSelectedId
+      const main = scroller.current
+      const whole = list.current?.parentElement
+      const cardOf = (shownId: string) => main?.querySelector(`[data-message="${CSS.escape(shownId)}"]`) ?? null
+      const topPx = cardOf(id)?.getBoundingClientRect().top
+      if (!main || !whole || topPx === undefined) return (_, onThere) => onThere()
+      keepRoom(whole, main)
+      return (nowId, onThere) =>
+        standStill({
+          scroller: main,
+          topPx,
+          card: () => cardOf(nowId),
+          isOnPath: () => current.current.some((message) => message.id === nowId),
+          onThere,
+          reveal: () => reveal(nowId),
+        })
+    },
+    [reveal],
+  )
+  useRevealSelected(path, selectedId, inPlace, reveal)
+  return { list, scroller, virtualizer, startMargin, isPrepended, reveal, stay }
 }
+
+/**
+ * Another branch is about to be shown in the place of a message, and a message of it selected: nothing moves for that. What
+ * it answers is told what stands there then.
+ */
+export type Stay = (id: string, nextSelectedId: string | null) => (nowId: string, onThere: () => void) => void
 
 /** Whether this rendering differs from the last by messages in front of it. */
 function useIsPrepended(path: readonly Message[]): boolean {
@@ -46,14 +78,19 @@ function useIsPrepended(path: readonly Message[]): boolean {
 type Reveal = (id: string, where: 'start' | 'nearest') => void
 
 /** The message that a thread is opened through goes to the top of the screen; one selected later only comes into view. */
-function useRevealSelected(path: readonly Message[], selectedId: string | null, reveal: Reveal): void {
+function useRevealSelected(
+  path: readonly Message[],
+  selectedId: string | null,
+  inPlace: { readonly current: string | null },
+  reveal: Reveal,
+): void {
   const shown = useRef<string | null>(null)
   const isThere = path.some(({ id }) => id === selectedId)
   useEffect(() => {
     if (selectedId === null || !isThere || shown.current === selectedId) return
-    reveal(selectedId, shown.current === null ? 'start' : 'nearest')
+    if (selectedId !== inPlace.current) reveal(selectedId, shown.current === null ? 'start' : 'nearest')
     shown.current = selectedId
-  }, [selectedId, isThere, reveal])
+  }, [selectedId, isThere, inPlace, reveal])
 }
 
 type Place = {
