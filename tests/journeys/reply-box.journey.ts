@@ -135,10 +135,10 @@ test('a private reply stays private, and only people who exist become recipients
   expect(reply?.recipients.map(({ uid }) => uid)).toEqual([ada.uid, mia.uid])
 })
 
-test('the box grows with its lines up to twelve', async ({ server, openAs }) => {
+test('the box grows with its lines up to twelve where the screen is high enough', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: 'Which tree?' })
-  const page = await openAs(ada, `/cloud/${root.id}`)
+  const page = await openAs(ada, `/cloud/${root.id}`, { viewport: { width: 390, height: 1_200 } })
   await openBox(page, 'Which tree?')
   const box = page.getByRole('textbox', { name: 'Reply' })
   const linesShown = () =>

@@ -1,13 +1,17 @@
 import { useAtomValue } from 'jotai'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { replyScrollAwayPx } from '../../../wire/limits.ts'
 import { pathAtom } from '../../state/thread.ts'
+
+/** Room that stays free between a message and the reply box over it. */
+const gapPx = 8
 
 /** Hides the reply box on a tap outside, when its message is far out of view, and when the first message changes. */
 export function useHidingDock(targetId: string | null, hide: () => void): RefObject<HTMLDivElement | null> {
   const dock = useRef<HTMLDivElement>(null)
   useHideOutside(dock, targetId, hide)
   useHideWhenAway(dock, targetId, hide)
+  useFootInView(dock, targetId)
 
   const firstId = useAtomValue(pathAtom)[0]?.id
   const lastFirstId = useRef(firstId)
@@ -31,6 +35,24 @@ function useHideOutside(dock: Dock, targetId: string | null, hide: () => void): 
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [dock, targetId, hide])
+}
+
+/** Keeps the foot of what is answered above the box: when it opens or grows, and when a keyboard takes half of the screen. */
+function useFootInView(dock: Dock, targetId: string | null): void {
+  useLayoutEffect(() => {
+    const box = dock.current
+    const scroller = box?.closest('main')
+    if (targetId === null || !box || !scroller) return
+    const show = () => {
+      const foot = scroller.querySelector(`[data-message="${CSS.escape(targetId)}"]`)?.getBoundingClientRect().bottom
+      const hiddenPx = foot === undefined ? 0 : foot + gapPx - box.getBoundingClientRect().top
+      if (hiddenPx > 0) scroller.scrollTop += hiddenPx
+    }
+    const observer = new ResizeObserver(show)
+    observer.observe(box)
+    observer.observe(scroller)
+    return () => observer.disconnect()
+  }, [dock, targetId])
 }
 
 function useHideWhenAway(dock: Dock, targetId: string | null, hide: () => void): void {
