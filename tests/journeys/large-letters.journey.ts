@@ -1,0 +1,30 @@
+import { expect, test } from './support/journey.ts'
+import { edges, expectFootAbove, expectWritable, field, openReply, plantLong } from './support/reply-box.ts'
+
+test.use({ worker: false })
+
+for (const { width, height } of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 360, height: 480 },
+  { width: 390, height: 480 },
+]) {
+  test(`with letters of 32 px one can write on ${width} × ${height}`, async ({ server, openAs }) => {
+    const { wei, root } = await plantLong(server)
+    const page = await openAs(wei, `/cloud/${root.id}`, { viewport: { width, height }, isMobile: true, hasTouch: true })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+    const header = await edges(page.locator('.header'))
+    expect(header.bottom - header.top).toBeLessThanOrEqual(height / 5)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('hyphens', 'auto')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('overflow-wrap', 'anywhere')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport()
+
+    await openReply(page, 'Which tree.')
+    await expectFootAbove(page, 'Which tree.')
+    await expectWritable(page, height, 0.7)
+    await field(page).fill('line\n'.repeat(30))
+    await expectFootAbove(page, 'Which tree.')
+    await expectWritable(page, height, 0.7)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
