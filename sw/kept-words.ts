@@ -13,7 +13,7 @@ export const hearOfKept = (caches: CacheStorage, word: WordToWorker): Promise<un
     const now = Date.now()
     if (kept === null) return
     if (word.type === 'KEEP_THREAD')
-      await keepThread(kept, { messages: word.messages, isOpening: true, askedAt: null, now })
+      await keepThread(kept, { messages: word.messages, root: word.root, isOpening: true, askedAt: null, now })
     else await dropFromLists(kept, await dropFromThreads(kept, word.ids, now))
   })
 

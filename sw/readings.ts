@@ -34,8 +34,9 @@ export const keepReading = (caches: CacheStorage, reading: Reading, answer: unkn
       await keepList(kept, call, answer, now)
       return []
     }
-    const messages = messagesIn(call, answer)
-    const gone = await keepThread(kept, { messages, isOpening: call.kind === 'thread', askedAt, now })
+    const isOpening = call.kind === 'thread'
+    const root = isOpening ? (answer as ThreadAnswer).root : undefined
+    const gone = await keepThread(kept, { messages: messagesIn(call, answer), root, isOpening, askedAt, now })
     if (gone.length > 0) await dropFromLists(kept, gone)
     return gone
   })
@@ -64,9 +65,9 @@ export const findReading = (caches: CacheStorage, { call, uid }: Reading) =>
 
 /** Nothing more above or below is no answer: there may be, where it was never read. */
 function answerFrom(kind: Exclude<KeptCall['kind'], 'list' | 'pinned'>, thread: ThreadAnswer) {
-  const { message, ancestors, descendants } = thread
+  const { message, ancestors, descendants, root } = thread
   if (kind === 'message') return message
-  if (kind === 'thread') return { message, ancestors, descendants }
+  if (kind === 'thread') return { message, ancestors, descendants, root }
   const messages = kind === 'above' ? ancestors : descendants
   return messages.length === 0 ? null : { messages }
 }

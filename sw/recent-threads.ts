@@ -10,7 +10,7 @@ import {
   threadAround,
 } from '../src/rules/kept-threads.ts'
 import type { ThreadAnswer } from '../src/wire/calls.ts'
-import type { Message } from '../src/wire/message.ts'
+import type { Message, ThreadRoot } from '../src/wire/message.ts'
 import type { KeptCache } from './kept-cache.ts'
 
 /** A thread with when it was last changed here by anybody; `keptAt` is when the server last gave of it. */
@@ -18,6 +18,7 @@ type Stored = KeptThread & { readonly changedAt: number }
 
 export type Came = {
   readonly messages: readonly Message[]
+  readonly root?: ThreadRoot | undefined
   /** Whether these make a thread of their own where they belong to none. */
   readonly isOpening: boolean
   /** When the server was asked; null for what a page has of its own. */
@@ -44,7 +45,9 @@ export async function keepThread(kept: KeptCache, came: Came): Promise<readonly 
 
   const keptAt = askedAt === null && threads.length > 0 ? Math.max(...threads.map((thread) => thread.keptAt)) : now
   const others = lines.filter((line) => !near.includes(line))
-  await keepWhole(kept, others, { key, ids: after.map(({ id }) => id) }, { messages: after, keptAt, changedAt: now })
+  const root = came.root ?? threads.find((thread) => thread.root !== undefined)?.root
+  const thread = { messages: after, keptAt, changedAt: now, ...(root === undefined ? {} : { root }) }
+  await keepWhole(kept, others, { key, ids: after.map(({ id }) => id) }, thread)
   for (const line of near) if (line.key !== key) await kept.drop(line.key)
   return gone
 }
@@ -54,7 +57,7 @@ export async function findThread(kept: KeptCache, id: string): Promise<(ThreadAn
   const lines = await linesIn(kept)
   const line = lines.find(({ ids }) => ids.includes(id))
   const stored = line === undefined ? null : await kept.find<Stored>(line.key)
-  const thread = stored === null ? null : threadAround(stored.messages, id)
+  const thread = stored === null ? null : threadAround(stored.messages, id, stored.root)
   if (line === undefined || stored === null || thread === null) return null
   await kept.keep(table, [...lines.filter((each) => each !== line), line]).catch(() => undefined)
   return { ...thread, keptAt: stored.keptAt }

@@ -1,13 +1,19 @@
 import type { ThreadAnswer } from '../wire/calls.ts'
 import { branchDownMessagesMax, branchUpMessagesMax, keptMessagesPerThread, recentThreadsKept } from '../wire/limits.ts'
-import type { Message } from '../wire/message.ts'
+import type { Message, ThreadRoot } from '../wire/message.ts'
 import { isCut } from './branch.ts'
 import { emptyForest, type Forest, mergeMessages, removeSubtrees, subtreeIds } from './forest.ts'
 import { isTemporaryId } from './outbox.ts'
 import { pathUp, shownPath } from './path.ts'
+import { rootOf } from './thread-root.ts'
 
 /** A thread on the device: what has been read of it, and when the server last gave any of it (milliseconds). */
-export type KeptThread = { readonly messages: readonly Message[]; readonly keptAt: number }
+export type KeptThread = {
+  readonly messages: readonly Message[]
+  readonly keptAt: number
+  /** As the server last told of it: the message itself may never have been read. */
+  readonly root?: ThreadRoot
+}
 
 /** A line of the table of what is kept, the thread read last at its end: under which key it lies, and what is in it. */
 export type KeptLine = { readonly key: string; readonly ids: readonly string[] }
@@ -55,7 +61,7 @@ export const keptWithout = (kept: readonly Message[], ids: readonly string[]): r
 ]
 
 /** The thread around a message as far as the device has it, in the shape of the server's own answer. */
-export function threadAround(kept: readonly Message[], id: string): ThreadAnswer | null {
+export function threadAround(kept: readonly Message[], id: string, told?: ThreadRoot): ThreadAnswer | null {
   const forest = forestOf(kept)
   const message = forest.messages.get(id)
   if (message === undefined) return null
@@ -64,10 +70,14 @@ export function threadAround(kept: readonly Message[], id: string): ThreadAnswer
   for (const each of below) {
     for (const childId of forest.messages.get(each)?.child_ids.toReversed() ?? []) below.add(childId)
   }
+  const up = known(pathUp(forest, id).toReversed())
+  const top = up.at(-1) ?? message
+  const root = top.parent_id === null ? rootOf(top) : told
   return {
     message,
-    ancestors: known(pathUp(forest, id).slice(0, -1).reverse()).slice(0, branchUpMessagesMax),
+    ancestors: up.slice(1, branchUpMessagesMax + 1),
     descendants: known([...below].slice(1)).slice(0, branchDownMessagesMax),
+    ...(root === undefined ? {} : { root }),
   }
 }
 

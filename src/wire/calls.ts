@@ -25,7 +25,7 @@ import {
   userSearchLimitMax,
 } from './limits.ts'
 import { MapAnswer } from './map.ts'
-import { Message, NewMessage, TitleDescription } from './message.ts'
+import { Message, NewMessage, ThreadRoot, TitleDescription } from './message.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { SearchAnswer, SearchQuery } from './search.ts'
 import { AdminUser, Me, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
@@ -90,6 +90,8 @@ export const ThreadAnswer = Type.Object({
   message: Message,
   ancestors: Type.Array(Message, { description: 'Nearest first' }),
   descendants: Type.Array(Message, { description: 'Breadth first, newest branch first' }),
+  // What a device has kept from before it was told lacks it.
+  root: Type.Optional(ThreadRoot),
   branch_choices: Type.Optional(
     Type.Array(BranchChoice, {
       description: 'What the reader last chose to see in this thread, on any device; newest first',

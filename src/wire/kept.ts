@@ -1,4 +1,4 @@
-import type { Message } from './message.ts'
+import type { Message, ThreadRoot } from './message.ts'
 
 /** A page that is signed in and has no token names its reader here: the worker answers from what it keeps, or not at all. */
 export const keptReaderHeader = 'canopy-reader'
@@ -11,7 +11,12 @@ export const keptSinceHeader = 'canopy-kept'
 
 /** What a page tells the worker of its reader; `uid` is null for a visitor. */
 export type WordToWorker =
-  | { readonly type: 'KEEP_THREAD'; readonly uid: string | null; readonly messages: readonly Message[] }
+  | {
+      readonly type: 'KEEP_THREAD'
+      readonly uid: string | null
+      readonly messages: readonly Message[]
+      readonly root?: ThreadRoot
+    }
   | { readonly type: 'DROP_MESSAGES'; readonly uid: string | null; readonly ids: readonly string[] }
   | { readonly type: 'FORGET_READER'; readonly uid: string }
 

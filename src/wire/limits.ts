@@ -48,6 +48,7 @@ export const listContentLength = 300
 /** On a slow line, or where bytes are spared. */
 export const listContentLengthSparing = 160
 export const siblingPreviewLength = 280
+export const rootExcerptLength = 80
 export const importPreviewMessages = 3
 export const importPreviewLength = 100
 

@@ -45,6 +45,14 @@ export const Message = Type.Object({
 })
 export type Message = Static<typeof Message>
 
+/** What a thread is named after, also where it is opened far below it: the topmost message that the reader can reach. */
+export const ThreadRoot = Type.Object({
+  id: Type.String(),
+  title: nullableString,
+  excerpt: Type.String({ description: 'How the content begins, as plain text' }),
+})
+export type ThreadRoot = Static<typeof ThreadRoot>
+
 /** What a person sends to make a message. `public` absent is true; `recipients` absent is none. */
 export const NewMessage = Type.Object({
   content: Type.String(),

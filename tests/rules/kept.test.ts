@@ -70,6 +70,15 @@ describe('threads', () => {
     expect(around('else')).toBeNull()
   })
 
+  test('a thread from the device is named after its root, where that was ever told', () => {
+    const titled = garden.map((each) => (each.id === 'root' ? { ...each, title: 'The garden' } : each))
+    const told = { id: 'root', title: 'An older title', excerpt: 'This is root.' }
+    expect(threadAround(titled, 'leaf', told)?.root).toEqual({ ...told, title: 'The garden' })
+    const part = garden.filter((each) => each.id !== 'root')
+    expect(threadAround(part, 'leaf', told)?.root).toEqual(told)
+    expect(threadAround(part, 'leaf')).not.toHaveProperty('root')
+  })
+
   test('what is given from the device makes the same forest as what was kept', () => {
     const answer = threadAround(garden, 'one')
     const given = answer === null ? [] : [answer.message, ...answer.ancestors, ...answer.descendants]

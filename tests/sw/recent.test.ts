@@ -243,6 +243,20 @@ test('a page tells what came live and what was deleted', async () => {
   expect(await namesIn(await offline(threadPath('root'), 'ada'))).toEqual(['root', 'two'])
 })
 
+test('a thread that was only read far below its root keeps its name', async () => {
+  const root = { id: idOf('root'), title: 'The garden', excerpt: 'How does it begin?' }
+  const [, , leaf] = garden
+  const below = { ...(leaf as Message) }
+  await ask(threadPath('leaf'), 'ada', () => json({ ...threadOf([below]), root }))
+  const rootOffline = async (): Promise<unknown> => (await (await offline(threadPath('leaf'), 'ada')).json()).root
+  expect(await rootOffline()).toEqual(root)
+  // What a page tells may say nothing of it.
+  await hearOfKept(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: [below] })
+  expect(await rootOffline()).toEqual(root)
+  await hearOfKept(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: [below], root: { ...root, title: 'Trees' } })
+  expect(await rootOffline()).toEqual({ ...root, title: 'Trees' })
+})
+
 test('a full device lets older threads go, and shows what came even when it can keep nothing', async () => {
   for (const name of ['old', 'older']) await ask(threadPath(name), 'ada', () => json(threadOf(tree(`${name} ada`))))
   caches.failingPuts = 1

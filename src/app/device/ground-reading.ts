@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { type GroundMessage, shownGroundMessage } from '../../rules/ground/ground-message.ts'
+import { rootOf } from '../../rules/thread-root.ts'
 import type { ThreadAnswer } from '../../wire/calls.ts'
 import { branchDownMessagesMax, branchUpMessagesMax } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
@@ -25,7 +26,9 @@ export const readThread = (database: DeviceDatabase, id: string, depth: number):
     const [message] = await readMessages(database, [id])
     if (message === undefined) return null
     const ancestors = await above(database, message, depth)
-    return { message, ancestors, descendants: await below(database, message, depth) }
+    const descendants = await below(database, message, depth)
+    const root = await database.ground.get((await database.ground.get(id))?.root_id ?? id)
+    return { message, ancestors, descendants, root: rootOf(root ?? message) }
   })
 
 export const readAbove = (database: DeviceDatabase, id: string, depth: number): Promise<Message[] | null> =>

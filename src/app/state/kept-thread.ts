@@ -6,6 +6,7 @@ import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { isLeavingAtom, isReadyAtom, uidAtom } from './session.ts'
 import { type Thread, threadAtom } from './thread.ts'
+import { toldRootAtom } from './thread-root.ts'
 
 /** When the server gave what is on the screen, as ISO 8601, where the device had kept it; null where it is of now. */
 export const keptAtAtom = atom((get): string | null => (get(threadAtom) ?? get(cloudListAtom)).keptAt)
@@ -17,7 +18,9 @@ export const untouchedSinceAtom = atom<number | null>(null)
 export const keepThread = atom(null, (get, set, { source, id, stage }: Thread) => {
   if (source.tab !== 'cloud' || stage !== 'shown') return
   const messages = threadToKeep(get(cloudForestAtom), id)
-  if (messages.length > 0) set(tellWorker, (uid) => ({ type: 'KEEP_THREAD', uid, messages }))
+  const root = get(toldRootAtom)(messages)
+  const told = root === undefined ? {} : { root }
+  if (messages.length > 0) set(tellWorker, (uid) => ({ type: 'KEEP_THREAD', uid, messages, ...told }))
 })
 
 /** What is deleted is nowhere kept. */

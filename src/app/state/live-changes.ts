@@ -8,6 +8,7 @@ import { cloudForestAtom } from './messages.ts'
 import { noteHeard } from './missed-deletions.ts'
 import { outsideAtom } from './outside.ts'
 import { threadAtom } from './thread.ts'
+import { noteRoot } from './thread-root.ts'
 import { unreadAtom } from './unread.ts'
 
 /** Up to where this tab has heard everything; null until the socket has said where now is. */
@@ -50,6 +51,7 @@ export const checkThread = atom(null, async (get, set) => {
   }
   if (result.keptAt !== undefined) return
   set(threadAtom, (now) => (now?.id === thread.id ? { ...now, keptAt: null } : now))
+  set(noteRoot, result.data)
   const { message, descendants } = result.data
   for (const each of [message, ...descendants]) {
     if (get(cloudForestAtom).messages.has(each.id)) set(takeUpdated, each)

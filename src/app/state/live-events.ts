@@ -11,6 +11,7 @@ import { addMessages, attachMessage, cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
 import { pathAtom } from './thread.ts'
+import { rootsAtom } from './thread-root.ts'
 import { noteUnread } from './told-unread.ts'
 
 /** What each event of the socket does to what the app knows. */
@@ -49,8 +50,14 @@ const showChosen = atom(null, (get, set, { id, parent_id }: Message) => {
 
 /** Only what is on this device already is brought up to date. */
 export const takeUpdated = atom(null, (get, set, message: Message) => {
+  set(renameRoot, message)
   if (get(cloudForestAtom).messages.has(message.id) || message.is_pinned) set(addMessages, [message])
 })
+
+/** The thread that is open may be named after a message that is not loaded. */
+const renameRoot = atom(null, (_get, set, { id, title }: Message) =>
+  set(rootsAtom, (roots) => new Map([...roots].map(([at, root]) => [at, root.id === id ? { ...root, title } : root]))),
+)
 
 type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
 

@@ -18,6 +18,7 @@ import { addMessages, cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
 import { pathAtom, threadAtom } from './thread.ts'
+import { noteRoot } from './thread-root.ts'
 
 /** The worker has learnt something about what it had given from the device. */
 export const takeKeptWord = atom(null, (_get, set, word: KeptWord) =>
@@ -64,10 +65,12 @@ const takeMissing = atom(null, (get, set, id: string) => {
 })
 
 /** The thread as it is opened where the server answers at once: on the newest branch, where none was chosen. */
-const openAnew = atom(null, (get, set, { message, ancestors, descendants, branch_choices = [] }: ThreadAnswer) => {
+const openAnew = atom(null, (get, set, answer: ThreadAnswer) => {
+  const { message, ancestors, descendants, branch_choices = [] } = answer
   const { branchChoices } = get(outsideAtom)
   const thread = get(threadAtom)
   branchChoices.takeIn(branch_choices)
+  set(noteRoot, answer)
   set(addMessages, [...ancestors, message, ...descendants])
   if (thread?.id !== message.id) return
   set(threadAtom, { ...thread, keptAt: null })
@@ -78,7 +81,9 @@ const openAnew = atom(null, (get, set, { message, ancestors, descendants, branch
   })
 })
 
-const takeThread = atom(null, (get, set, { message, ancestors, descendants }: ThreadAnswer) => {
+const takeThread = atom(null, (get, set, answer: ThreadAnswer) => {
+  const { message, ancestors, descendants } = answer
+  set(noteRoot, answer)
   const known = get(cloudForestAtom).messages
   const shownBefore = get(pathAtom).map(({ id }) => id)
   set(addMessages, [...ancestors, message, ...descendants])

@@ -16,6 +16,7 @@ import { leaveAtom } from './leave.ts'
 import { postsAtom } from './outbox.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom, viewerAtom } from './session.ts'
+import { noteRoot } from './thread-root.ts'
 import { cloudSourceAtom, type ThreadSource } from './thread-source.ts'
 
 export type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
@@ -73,15 +74,15 @@ export const threadViewerAtom = atom(
   (get): Viewer => (get(threadAtom)?.source.tab === 'ground' ? groundViewer : get(viewerAtom)),
 )
 
-export const titleAtom = atom((get) => get(pathAtom)[0]?.title ?? null)
-
 /** `leafId`: the end of the branch to show below the message, where the address names one. */
 export type Opening = { readonly source: ThreadSource; readonly id: string; readonly leafId?: string | null }
 
 /** A Cloud thread as the server has rendered it. */
-export const showThread = atom(null, (get, set, { message, ancestors, descendants }: ThreadAnswer) => {
+export const showThread = atom(null, (get, set, answer: ThreadAnswer) => {
   const source = get(cloudSourceAtom)
+  const { message, ancestors, descendants } = answer
   const { id } = message
+  set(noteRoot, answer)
   set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, [...ancestors, message, ...descendants]), id))
   set(threadAtom, { ...unopened, source, id, stage: 'shown', isSettled: true, selectedId: id })
 })
@@ -134,6 +135,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     const chosenElsewhere = branchChoices.takeIn(branch_choices)
     // Meanwhile the reader may have gone to another branch of what was known, and stays there.
     const isOnPath = !isKnown || get(pathAtom).some((each) => each.id === id)
+    set(noteRoot, result.data)
     const isNews = isNewsTo(get(source.forestAtom), result.keptAt !== undefined)
     set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants].filter(isNews)))
     if (!isKnown) prepare()

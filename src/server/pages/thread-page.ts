@@ -7,6 +7,7 @@ import type { Page } from '../../wire/page.ts'
 import { isMessageId } from '../routes/visible-message.ts'
 import { newestChildren } from '../store/children.ts'
 import type { Queries } from '../store/database.ts'
+import { rootAbove } from '../store/thread-root.ts'
 import { ancestorIds } from '../store/tree.ts'
 import { findVisibleMessage, viewMessages } from '../store/view.ts'
 import type { About } from './head.ts'
@@ -45,6 +46,7 @@ async function pathThrough(db: Queries, message: Message): Promise<ThreadAnswer>
     message: slimOf(message),
     ancestors: ancestors.map(slimOf),
     descendants: descendants.map(slimOf),
+    root: await rootAbove(db, visitor, above.at(-1) ?? message),
   }
 }
 
@@ -79,11 +81,10 @@ function withFewChildren(message: Message, shownId: string | undefined): Message
 }
 
 function aboutThread(page: Page, id: string): Omit<About, 'title'> {
-  const { message, ancestors } = page.at === 'thread' ? page.thread : { message: null, ancestors: [] }
-  const root = ancestors.at(-1) ?? message
+  const { message, root } = page.at === 'thread' ? page.thread : { message: null, root: undefined }
   const words = message === null ? '' : (message.description ?? excerpt(message.content, pageDescriptionLength))
   return {
-    name: root?.title ?? excerpt(message?.content ?? '', pageDescriptionLength / 2),
+    name: root?.title ?? root?.excerpt ?? '',
     description: excerpt(words, pageDescriptionLength),
     path: `/cloud/${id}`,
     kind: 'article',

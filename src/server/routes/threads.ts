@@ -4,6 +4,7 @@ import { calls } from '../../wire/calls.ts'
 import { answerMaxBytes, branchDepthDefault, branchDepthInThread } from '../../wire/limits.ts'
 import type { Context } from '../context.ts'
 import { choicesAround } from '../store/branch-memory.ts'
+import { rootAbove } from '../store/thread-root.ts'
 import { ancestorIds, descendantIds } from '../store/tree.ts'
 import { type ViewOptions, viewMessages } from '../store/view.ts'
 import { fitting, viewFitting } from './answer-size.ts'
@@ -40,6 +41,7 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
       message,
       ancestors: fitting(ancestors, third),
       descendants: fitting(descendants, third),
+      root: await rootAbove(db, viewer, ancestors.at(-1) ?? message),
       ...(choices.length === 0 ? {} : { branch_choices: choices }),
     }
   })

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { moveToSibling } from '../../../src/app/state/branch.ts'
 import { deleteMessage, takeDeleted } from '../../../src/app/state/delete-message.ts'
 import { leaveAtom } from '../../../src/app/state/leave.ts'
+import { takeUpdated } from '../../../src/app/state/live-events.ts'
 import { addMessages } from '../../../src/app/state/messages.ts'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
-import { openThread, pathAtom, selectMessage, threadAtom } from '../../../src/app/state/thread.ts'
+import { closeThread, openThread, pathAtom, selectMessage, threadAtom } from '../../../src/app/state/thread.ts'
 import { loadEnd } from '../../../src/app/state/thread-ends.ts'
 import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
+import { titleAtom } from '../../../src/app/state/thread-title.ts'
 import { visitThread } from '../../../src/app/state/visit-thread.ts'
 import * as texts from '../../../src/wire/texts.ts'
 import { message, messages } from '../../support/forest.ts'
@@ -67,6 +69,39 @@ test('where nobody answers, a sibling that a list has told of is shown as far as
   expect(await world.store.set(moveToSibling, { id: 'three', direction: 'previous' })).toBe('moved')
   expect(shown(world)).toEqual(['root', 'two'])
   expect(world.store.get(errorNoticeAtom)).toBeNull()
+})
+
+test('a thread opened below what is loaded is named after its root, also once somebody gives it another title', async () => {
+  const [, ...descendants] = messages(three)
+  const answer = {
+    message: message({ id: 'root', parent_id: 'above', child_ids: ['one', 'two', 'three'] }),
+    ancestors: [],
+    descendants,
+    root: { id: 'highest', title: 'The garden', excerpt: 'Shall we?' },
+  }
+  const world = makeWorld((name) => (name === 'thread' ? ok(answer) : noAnswer))
+  const opening = { source: world.store.get(cloudSourceAtom), id: 'root' }
+  await world.store.set(openThread, opening)
+  expect(world.store.get(titleAtom)).toBe('The garden')
+  world.store.set(takeUpdated, message({ id: 'highest', title: 'The orchard' }))
+  expect(world.store.get(titleAtom)).toBe('The orchard')
+  // Opened again, it has its name before there is an answer.
+  world.store.set(closeThread)
+  world.answer = () => new Promise(() => undefined)
+  void world.store.set(openThread, opening)
+  expect(world.store.get(titleAtom)).toBe('The orchard')
+})
+
+test('an answer that names no root, from the device of old, leaves a thread without a title', async () => {
+  const [, ...descendants] = messages(three)
+  const answer = {
+    message: message({ id: 'root', parent_id: 'above', child_ids: ['one', 'two', 'three'] }),
+    ancestors: [],
+    descendants,
+  }
+  const world = makeWorld((name) => (name === 'thread' ? ok(answer) : noAnswer))
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
+  expect(world.store.get(titleAtom)).toBeNull()
 })
 
 test('a sibling that is gone is forgotten and stepped over', async () => {

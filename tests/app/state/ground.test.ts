@@ -15,6 +15,8 @@ import { replyDraftAtom } from '../../../src/app/state/reply-box.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/reply-draft.ts'
 import { sendDraft } from '../../../src/app/state/send-draft.ts'
 import { openThread, pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
+import { titleAtom } from '../../../src/app/state/thread-title.ts'
+import { branchDepthMax } from '../../../src/wire/limits.ts'
 import type { Message } from '../../../src/wire/message.ts'
 import { contentTooLong, deleteGone, groundTrouble } from '../../../src/wire/texts.ts'
 import { makeWorld, type World } from './world.ts'
@@ -70,6 +72,18 @@ test('a visitor writes, answers, walks the branches and deletes, and the server 
   expect(await later.store.set(deleteMessage, root.id)).toEqual({ to: 'back' })
   expect(await database.ground.count()).toBe(0)
   expect([...world.asked, ...later.asked]).toEqual([])
+})
+
+test('a thread that is opened far below its root is named after it', async () => {
+  const world = tab()
+  const root = await write(world, 'Which tree?')
+  await world.store.set(saveTitles, { id: root.id, title: 'Trees', description: '' })
+  let last = root
+  for (let level = 1; level <= branchDepthMax + 2; level += 1) last = await write(world, `Level ${level}.`, last)
+  const later = tab()
+  await open(later, last.id)
+  expect(later.store.get(pathAtom)).not.toContainEqual(expect.objectContaining({ id: root.id }))
+  expect(later.store.get(titleAtom)).toBe('Trees')
 })
 
 test('a title is saved and content tidied on the device', async () => {

@@ -161,6 +161,20 @@ test('the worker is told how a thread stands when the reader leaves it or looks 
   expect(world.told[0]).toMatchObject({ uid: 'ada' })
 })
 
+test('what a thread is named after is told with it, where its root was never read', async () => {
+  const root = { id: idOf(9), title: 'The garden', excerpt: 'How does it begin?' }
+  const [top, ...descendants] = messages(`
+    ${oneId} wei
+      ${twoId} wei`)
+  const message = top && { ...top, parent_id: idOf(8) }
+  const world = atHome((name) =>
+    name === 'thread' ? fromDevice({ message, ancestors: [], descendants, root }) : noAnswer,
+  )
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: oneId })
+  world.hide()
+  expect(world.told).toMatchObject([{ type: 'KEEP_THREAD', root }])
+})
+
 test('what I delete is told, and after a sign-out nothing is', async () => {
   const world = atHome((name) => {
     if (name === 'thread') return fromDevice(threadOf(garden))

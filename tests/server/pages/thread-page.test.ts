@@ -74,6 +74,25 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect(body).toContain('<meta property="og:type" content="article">')
   })
 
+  test('opened far below its root it is still named after it', async () => {
+    const chain = await plant(server, [
+      { parent: null, author: 'wei', public: true, recipients: [], content: 'How does it *begin*?' },
+      ...Array.from({ length: 8 }, (_, parent) => ({ parent, author: 'wei', public: true, recipients: [] })),
+    ])
+    const [root, , , , , , , , last] = chain
+    const untitled = await html(last?.id ?? '')
+    expect(untitled).toContain('<title>Untitled Thread · Canopy</title>')
+    expect(untitled).toContain('<meta property="og:title" content="How does it begin?">')
+    await server.call('PATCH', `/api/messages/${root?.id}/title-description`, {
+      as: ada,
+      body: { title: 'Beginnings' },
+    })
+    const body = await html(last?.id ?? '')
+    expect(body).toContain('<title>Beginnings · Canopy</title>')
+    expect(body).toContain('<meta property="og:title" content="Beginnings">')
+    expect(body).toMatch(/<h1[^>]*>Beginnings</)
+  })
+
   test('a private one is answered as a missing one, byte for byte, whoever asks', async () => {
     const root = await server.post(wei, { content: 'For everyone' })
     const secret = { content: 'A secret', public: false, recipients: ['ada'] }

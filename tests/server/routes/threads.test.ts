@@ -55,6 +55,40 @@ for (const dialect of dialects) {
       expect(idsOf(body.descendants)).toEqual(idsOf(planted.slice(8, 13)))
     })
 
+    test('a thread names its root, however far above it is opened', async () => {
+      const planted = await plant(server, [
+        { ...said(null), content: '# How **does** it begin?' },
+        ...Array.from({ length: 9 }, (_, index) => said(index)),
+      ])
+      const rootOf = async (at: number) =>
+        (await server.call('GET', `/api/messages/thread/${planted[at]?.id}`)).body.root
+      const id = planted[0]?.id
+      for (const at of [0, 1, 9]) expect(await rootOf(at)).toEqual({ id, title: null, excerpt: 'How does it begin?' })
+      const ada = await server.person('ada', 'admin')
+      const body = { title: 'Beginnings' }
+      await server.call('PATCH', `/api/messages/${id}/title-description`, { as: ada, body })
+      for (const at of [0, 9]) expect(await rootOf(at)).toMatchObject({ id, title: 'Beginnings' })
+    })
+
+    test('to a reader who cannot reach the root the thread begins below what is hidden', async () => {
+      const deep = Array.from({ length: 7 }, (_, index) => said(index + 2))
+      const planted = await plant(server, [said(null), whispered(0, 'ada', 'mia'), said(1), ...deep])
+      const mia = await server.person('mia')
+      const rootFor = async (as: Account | null) =>
+        (await server.call('GET', `/api/messages/thread/${planted[9]?.id}`, { as })).body.root
+      for (const as of [wei, null]) expect(await rootFor(as)).toMatchObject({ id: planted[2]?.id })
+      expect(await rootFor(mia)).toMatchObject({ id: planted[0]?.id })
+
+      const secret = await plant(server, [
+        { ...whispered(null, 'ada', 'mia'), content: 'A secret.' },
+        said(0),
+        ...Array.from({ length: 7 }, (_, index) => said(index + 1)),
+      ])
+      const { body } = await server.call('GET', `/api/messages/thread/${secret[8]?.id}`, { as: wei })
+      expect(body.root).toMatchObject({ id: secret[1]?.id })
+      expect(JSON.stringify(body)).not.toMatch(new RegExp(`A secret|${secret[0]?.id}`))
+    })
+
     test.for(['-1', '1.5', 'deep', ''])('depth=%s is refused', async (depth) => {
       const [planted] = await plant(server, [said(null)])
       for (const call of ['branch_up', 'branch_down', 'thread']) {

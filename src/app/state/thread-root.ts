@@ -1,0 +1,16 @@
+import { atom } from 'jotai'
+import type { ThreadAnswer } from '../../wire/calls.ts'
+import type { Message, ThreadRoot } from '../../wire/message.ts'
+
+/** What has been told of threads' roots, by the topmost message that came with it. */
+export const rootsAtom = atom<ReadonlyMap<string, ThreadRoot>>(new Map<string, ThreadRoot>())
+
+/** The root of the thread that these messages are of, as far as it was told. */
+export const toldRootAtom = atom((get) => (messages: readonly Message[]): ThreadRoot | undefined => {
+  const roots = get(rootsAtom)
+  return roots.get(messages.find(({ id }) => roots.has(id))?.id ?? '')
+})
+
+export const noteRoot = atom(null, (_get, set, { message, ancestors, root }: ThreadAnswer) => {
+  if (root !== undefined) set(rootsAtom, (roots) => new Map(roots).set((ancestors.at(-1) ?? message).id, root))
+})
