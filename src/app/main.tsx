@@ -15,6 +15,7 @@ import { admitScripts } from './device/trusted-scripts.ts'
 import { prepareReaders, prepareScreen } from './routes.tsx'
 import { keepAppHeight } from './shell/app-height.ts'
 import { reloadOnLostChunk } from './shell/lost-chunk.ts'
+import { arrivedHeightsAtom } from './state/arrived-heights.ts'
 import { browserOutside } from './state/browser-outside.ts'
 import { followPerson } from './state/follow-person.ts'
 import { hearWorker, takeLater } from './state/hear-worker.ts'
@@ -54,6 +55,11 @@ async function show(root: HTMLElement | null): Promise<void> {
       Promise.all([store.set(showPage, { address: pathname + search, page }), prepareScreen(pathname, root)]),
     )
     adoptRendered(root, store.get(pathAtom))
+    const steps = [...root.querySelectorAll('.thread-step')]
+    store.set(
+      arrivedHeightsAtom,
+      steps.map((step) => step.getBoundingClientRect().height),
+    )
     // In small steps: a tap meanwhile waits for one of them, not for all.
     startTransition(
       () => void hydrateRoot(root, <App store={store} router={inBrowser} onShown={takeOver} />, { onUncaughtError }),

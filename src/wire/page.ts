@@ -10,7 +10,12 @@ export type Page =
   | { readonly at: 'nowhere' }
   | { readonly at: 'login'; readonly identity: IdentityConfig }
   | { readonly at: 'list'; readonly pinned: readonly Message[]; readonly list: ChronologicalAnswer }
-  | { readonly at: 'thread'; readonly thread: ThreadAnswer }
+  | {
+      readonly at: 'thread'
+      readonly thread: ThreadAnswer
+      /** The end of the branch that is shown, where the address names one. */
+      readonly leafId?: string
+    }
 
 /** Where in the document that stands. */
 export const pageElementId = 'page'

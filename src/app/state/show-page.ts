@@ -14,7 +14,7 @@ export const showPage = atom(null, async (_get, set, { address, page }: Shown): 
     set(showListPage, { address, page })
   }
   if (page.at === 'login') set(wayInAtom, { at: 'found', config: page.identity })
-  if (page.at === 'thread') set(showThread, page.thread)
+  if (page.at === 'thread') set(showThread, page.thread, page.leafId ?? null)
   const missing = page.at === 'nowhere' ? /^\/cloud\/([^/?]+)/.exec(address)?.[1] : undefined
   if (missing !== undefined) set(showNoThread, missing)
 })

@@ -78,13 +78,16 @@ export const threadViewerAtom = atom(
 export type Opening = { readonly source: ThreadSource; readonly id: string; readonly leafId?: string | null }
 
 /** A Cloud thread as the server has rendered it. */
-export const showThread = atom(null, (get, set, answer: ThreadAnswer) => {
+export const showThread = atom(null, (get, set, answer: ThreadAnswer, leafId: string | null) => {
   const source = get(cloudSourceAtom)
   const { message, ancestors, descendants } = answer
   const { id } = message
   set(noteRoot, answer)
-  set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, [...ancestors, message, ...descendants]), id))
-  set(threadAtom, { ...unopened, source, id, stage: 'shown', isSettled: true, selectedId: id })
+  // All of one branch: down to the last of them.
+  const through = descendants.at(-1)?.id ?? id
+  const all = [...ancestors, message, ...descendants]
+  set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, all), through))
+  set(threadAtom, { ...unopened, source, id, stage: 'shown', isSettled: true, leafId, selectedId: id })
 })
 
 /** The server has said that there is no such thread for everyone. */
@@ -93,14 +96,17 @@ export const showNoThread = atom(null, (get, set, id: string) =>
 )
 
 /** What has just been shown needs no opening, unless the reader has chosen other branches of it before. */
-const isShownAtom = atom((get) => ({ source, id }: Opening): boolean => {
+const isShownAtom = atom((get) => ({ source, id, leafId = null }: Opening): boolean => {
   const thread = get(threadAtom)
   if (thread?.id !== id || thread.source !== source || !thread.isSettled || thread.stage === 'failed') return false
   const choices = get(outsideAtom).branchChoices.all()
   const forest = get(source.forestAtom)
-  return get(pathAtom).every(
-    (message) => choices.get(message.id) === undefined || choices.get(message.id) === shownUnder(forest, message.id),
-  )
+  const path = get(pathAtom)
+  const linked = leafId === null ? 0 : path.findIndex((message) => message.id === leafId)
+  if (linked === -1) return false
+  return path
+    .slice(linked)
+    .every((each) => choices.get(each.id) === undefined || choices.get(each.id) === shownUnder(forest, each.id))
 })
 
 /** Opens a thread: at once when its message is known in full, and in any case with what the source says now. */
@@ -108,16 +114,19 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   const open = get(threadAtom)
   // Only the address has followed: it is the same thread.
   if (open !== null && open.named !== null && open.id === id) return
-  if (leafId === null && get(isShownAtom)({ source, id })) return
+  if (get(isShownAtom)({ source, id, leafId })) return
   const { branchChoices } = get(outsideAtom)
   const known = get(source.forestAtom).messages.get(id)
-  const isKnown = known !== undefined && known.truncated !== true
+  const isThere = known !== undefined && known.truncated !== true
+  // No other branch is shown first.
+  const isKnown = isThere && (leafId === null || pathUp(get(source.forestAtom), leafId).includes(id))
   set(threadAtom, { ...unopened, source, id, stage: isKnown ? 'shown' : 'loading', leafId, selectedId: id })
   set(heldUnreadAtom, new Set<string>())
   set(forgetAllHidden)
-  const prepare = () =>
-    set(source.forestAtom, ({ messages }) => preparePath({ messages, branchChild: branchChoices.all() }, id))
-  if (isKnown) prepare()
+  const prepare = (through: string) =>
+    set(source.forestAtom, ({ messages }) => preparePath({ messages, branchChild: branchChoices.all() }, through))
+  const through = leafId ?? id
+  if (isKnown) prepare(through)
   const askedId = isTemporaryId(id) ? anchorOf(get(postsAtom), id) : id
   if (askedId === null) return set(settleAlone, id)
 
@@ -134,13 +143,13 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     const { message, ancestors, descendants, branch_choices = [] } = result.data
     const chosenElsewhere = branchChoices.takeIn(branch_choices)
     // Meanwhile the reader may have gone to another branch of what was known, and stays there.
-    const isOnPath = !isKnown || get(pathAtom).some((each) => each.id === id)
+    const isOnPath = !isKnown || get(pathAtom).some((each) => each.id === through)
     set(noteRoot, result.data)
     const isNews = isNewsTo(get(source.forestAtom), result.keptAt !== undefined)
     set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants].filter(isNews)))
-    if (!isKnown) prepare()
+    if (!isKnown) prepare(id)
     else if (isOnPath) set(source.forestAtom, (forest) => preparePath(showChoices(forest, chosenElsewhere), id))
-    if (toLeaf !== null && leafId !== null) {
+    if (toLeaf !== null && leafId !== null && isOnPath) {
       set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, toLeaf), leafId))
     }
     set(threadAtom, { ...thread, stage: 'shown', isSettled: true, keptAt: result.keptAt ?? null })
@@ -148,7 +157,8 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   } else if (result.failure === 'refused' && result.status === 404 && askedId === id) {
     set(threadAtom, { ...thread, stage: 'not-found' })
   } else {
-    set(threadAtom, { ...thread, stage: isKnown ? 'shown' : 'failed', isSettled: true })
+    if (isThere && !isKnown) prepare(id)
+    set(threadAtom, { ...thread, stage: isThere ? 'shown' : 'failed', isSettled: true })
   }
 })
 

@@ -32,7 +32,11 @@ export function makePages(context: Context, distDir: string): Pages {
     const findKept = (wanted: Wanted): Promise<KeptPage | null> =>
       kept.find(wanted.key, { read: wanted.read, make: (page) => made(loaded, wanted, page, address) })
     const wanted = wantedPage(context, url)
-    if (wanted !== null) return (await findKept(wanted)) ?? findKept(noThread)
+    for (let next = wanted ?? undefined; next !== undefined; next = next.otherwise) {
+      const page = await findKept(next)
+      if (page !== null) return page
+    }
+    if (wanted !== null) return findKept(noThread)
     return loaded.renderer.leadsSomewhere(url.pathname) ? null : findKept(nowhere)
   }
 

@@ -1,7 +1,14 @@
+import { linkTo } from '../../rules/branch-link.ts'
 import { excerpt } from '../../rules/truncate.ts'
 import { visitor } from '../../rules/viewer.ts'
 import type { ThreadAnswer } from '../../wire/calls.ts'
-import { branchDepthInThread, pageContentMaxLength, pageDescriptionLength } from '../../wire/limits.ts'
+import {
+  branchDepthInThread,
+  branchLinkLevelsMax,
+  branchUpMessagesMax,
+  pageContentMaxLength,
+  pageDescriptionLength,
+} from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import type { Page } from '../../wire/page.ts'
 import { isMessageId } from '../routes/visible-message.ts'
@@ -17,9 +24,31 @@ export const threadScreen = 'thread'
 
 /** So many siblings stand in a page; the app asks for the rest of a larger crowd. */
 const childIdsInPage = 40
+/** So many levels of a branch that a link names. */
+const levelsInPage = 20
+
+/** As `threadPage`, and below the message on the branch that the link names, if a visitor can follow it. */
+export function linkedThreadPage(db: Queries, id: string, leafId: string | null): Wanted {
+  const plain = threadPage(db, id)
+  if (leafId === null || leafId === id || !isMessageId(id) || !isMessageId(leafId)) return plain
+  const address = linkTo(id, leafId)
+  return {
+    ...plain,
+    key: address,
+    address,
+    read: async () => {
+      const message = await findVisibleMessage(db, visitor, id)
+      const way = message === null ? null : await wayDown(db, id, leafId)
+      return message === null || way === null
+        ? null
+        : { at: 'thread', thread: await pathThrough(db, message, way), leafId }
+    },
+    otherwise: plain,
+  }
+}
 
 /** A thread opened through a message: the path through it, as a visitor finds it who has chosen no branch. */
-export function threadPage(db: Queries, id: string): Wanted {
+function threadPage(db: Queries, id: string): Wanted {
   return {
     key: `/cloud/${id}`,
     address: `/cloud/${id}`,
@@ -33,9 +62,23 @@ export function threadPage(db: Queries, id: string): Wanted {
   }
 }
 
-async function pathThrough(db: Queries, message: Message): Promise<ThreadAnswer> {
+/** The messages from below one down to a leaf of it; null where a visitor finds no such way. */
+async function wayDown(db: Queries, id: string, leafId: string): Promise<string[] | null> {
+  if ((await findVisibleMessage(db, visitor, leafId)) === null) return null
+  const up = [leafId]
+  while (up.length < branchLinkLevelsMax) {
+    const above = await ancestorIds(db, visitor, up.at(-1) ?? leafId, branchUpMessagesMax)
+    const end = above.indexOf(id)
+    if (end !== -1) return [...up, ...above.slice(0, end)].reverse()
+    if (above.length === 0) return null
+    up.push(...above)
+  }
+  return null
+}
+
+async function pathThrough(db: Queries, message: Message, way: readonly string[] = []): Promise<ThreadAnswer> {
   const above = await viewMessages(db, visitor, await ancestorIds(db, visitor, message.id, branchDepthInThread))
-  const below = await viewMessages(db, visitor, await newestBelow(db, message.id))
+  const below = await viewMessages(db, visitor, await shownBelow(db, message.id, way))
   const room = { left: pageContentMaxLength - message.content.length }
   const descendants = fitting(below, room)
   const ancestors = fitting(above, room)
@@ -50,9 +93,10 @@ async function pathThrough(db: Queries, message: Message): Promise<ThreadAnswer>
   }
 }
 
-async function newestBelow(db: Queries, id: string): Promise<string[]> {
-  const ids: string[] = []
-  for (let at: string | undefined = id; ids.length < branchDepthInThread; ) {
+/** The way that a link names, and on from its end the newest branch. */
+async function shownBelow(db: Queries, id: string, way: readonly string[]): Promise<string[]> {
+  const ids = way.slice(0, levelsInPage)
+  for (let at: string | undefined = ids.at(-1) ?? id; ids.length < branchDepthInThread; ) {
     const [newest] = await newestChildren(db, visitor, at, 1)
     if (newest === undefined) break
     ids.push(newest.id)

@@ -1,8 +1,9 @@
+import { leafName } from '../../rules/branch-link.ts'
 import { isTemporaryId } from '../../rules/outbox.ts'
 import type { Context } from '../context.ts'
 import { listPage } from './list-page.ts'
 import { loginPage } from './login-page.ts'
-import { threadPage, threadScreen } from './thread-page.ts'
+import { linkedThreadPage, threadScreen } from './thread-page.ts'
 import { otherRoutes, type Wanted } from './wanted.ts'
 
 const fixed: Readonly<Record<string, { readonly screen: string; readonly description: string }>> = {
@@ -50,7 +51,8 @@ export function wantedPage(context: Context, url: URL): Wanted | null {
   if (path === '/cloud') return listPage(context.db, url.searchParams)
   if (path === '/login') return loginPage(context)
   const threadId = /^\/cloud\/([^/]+)$/.exec(path)?.[1]
-  if (threadId !== undefined) return isTemporaryId(threadId) ? null : threadPage(context.db, threadId)
+  if (threadId !== undefined && isTemporaryId(threadId)) return null
+  if (threadId !== undefined) return linkedThreadPage(context.db, threadId, url.searchParams.get(leafName))
   return Object.hasOwn(fixed, path) ? fixedPage(path, url.searchParams.get('redirect')) : null
 }
 

@@ -14,5 +14,7 @@ export type Wanted = {
   readonly status: 200 | 404
   /** Null where there is no such thing for the public. */
   readonly read: () => Promise<Page | null>
+  /** What is shown where this is not there, and is no missing thread yet. */
+  readonly otherwise?: Wanted
   readonly about: (page: Page) => Omit<About, 'title'>
 }

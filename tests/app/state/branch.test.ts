@@ -104,6 +104,23 @@ test('an answer that names no root, from the device of old, leaves a thread with
   expect(world.store.get(titleAtom)).toBeNull()
 })
 
+test('of a thread that is known no other branch is shown before the linked one', async () => {
+  const [root, ...descendants] = messages(three)
+  const deep = message({ id: 'deep', parent_id: 'one' })
+  const world = makeWorld((name, input) => {
+    if (name === 'thread') return ok({ message: root, ancestors: [], descendants })
+    return name === 'getMessage' && idOf(input) === 'deep'
+      ? ok(deep)
+      : ok({ messages: [...descendants.slice(0, 1), root] })
+  })
+  world.store.set(addMessages, messages(three))
+  const seen = new Set<string>()
+  world.store.sub(pathAtom, () => seen.add(shown(world).join(' ')))
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root', leafId: 'deep' })
+  expect(shown(world)).toEqual(['root', 'one', 'deep'])
+  expect([...seen].filter((path) => /two|three/.test(path))).toEqual([])
+})
+
 test('a sibling that is gone is forgotten and stepped over', async () => {
   const world = await open(three, ['root', 'one', 'three'], (name, input) =>
     name === 'thread' && idOf(input) === 'two' ? refused(404) : noAnswer,

@@ -74,6 +74,47 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect(body).toContain('<meta property="og:type" content="article">')
   })
 
+  test('a link to a branch shows that branch; one that leads nowhere shows the newest', async () => {
+    const root = await server.post(wei, { content: 'Root' })
+    const old = await server.post(ada, { content: 'The older answer', parent_id: root.id })
+    let leaf = old
+    for (let level = 1; level <= 8; level += 1)
+      leaf = await server.post(wei, { content: `Level ${level} of it`, parent_id: leaf.id })
+    await server.post(ada, { content: 'The newer answer', parent_id: root.id })
+    const secret = { content: 'A secret', public: false, recipients: ['ada'] }
+    const hidden = await server.post(wei, { ...secret, parent_id: old.id })
+    const linked = await html(`${root.id}?leaf=${leaf.id}`)
+    expect(contentOf(linked)).toContain('Level 8 of it')
+    expect(contentOf(linked)).toContain('1 of 2')
+    expect(contentOf(linked)).not.toContain('The newer answer')
+    expect(linked).toContain(`<link rel="canonical" href="https://canopy.example/cloud/${root.id}">`)
+
+    const plain = await html(root.id)
+    expect(contentOf(plain)).toContain('The newer answer')
+    for (const nowhere of [hidden.id, root.id, old.id.replace(/.$/, 'x'), '0190a000-0000-7000-8000-000000000000', ''])
+      expect(await html(`${root.id}?leaf=${nowhere}`)).toBe(plain)
+    const elsewhere = await server.post(wei, { content: 'Another root' })
+    expect(await html(`${root.id}?leaf=${elsewhere.id}`)).toBe(await html(root.id))
+    expect((await get(`/cloud/${hidden.id}?leaf=${leaf.id}`)).statusCode).toBe(404)
+  })
+
+  test('a branch that is too long for a page goes on by links', async () => {
+    const chain = await plant(
+      server,
+      Array.from({ length: 60 }, (_, index) => ({
+        parent: index === 0 ? null : index - 1,
+        author: 'wei',
+        public: true,
+        recipients: [],
+      })),
+    )
+    const [root, leaf] = [chain[0]?.id, chain[59]?.id]
+    const body = await html(`${root}?leaf=${leaf}`)
+    expect(body).toMatch(
+      new RegExp(`<a class="infinite-marker-link" href="/cloud/${chain[20]?.id}\\?leaf=${leaf}">${scrollDownForMore}`),
+    )
+  })
+
   test('opened far below its root it is still named after it', async () => {
     const chain = await plant(server, [
       { parent: null, author: 'wei', public: true, recipients: [], content: 'How does it *begin*?' },

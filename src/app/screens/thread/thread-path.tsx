@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
+import { linkTo } from '../../../rules/branch-link.ts'
 import type { Message } from '../../../wire/message.ts'
 import * as texts from '../../../wire/texts.ts'
+import { arrivedHeightsAtom } from '../../state/arrived-heights.ts'
 import { firstNamesAtom } from '../../state/outbox.ts'
 import { draftKeyAtom, openReply } from '../../state/reply-box.ts'
 import { pathAtom, type Thread } from '../../state/thread.ts'
@@ -36,6 +38,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const loadAbove = () => void load('top')
   const loadBelow = () => void load('bottom')
   const { isPlaced, onMeasured } = usePlacing()
+  const arrivedHeights = useAtomValue(arrivedHeightsAtom)
   const [focusedId, setFocused] = useState<string | null>(null)
   const { list, scroller, virtualizer, startMargin, isPrepended, reveal, stay } = useSteadyScroll(
     path,
@@ -44,7 +47,11 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   useReplyOnArrival(thread, replyTo)
   useAskedReveal(path, reveal)
 
-  const hrefOf = (end: Message | undefined) => (end === undefined ? undefined : pathOf(thread.source, end.id))
+  const hrefOf = (end: Message | undefined, leafId: string | null = null) => {
+    if (end === undefined) return undefined
+    const isBelow = leafId !== null && !path.some(({ id }) => id === leafId)
+    return isBelow ? linkTo(end.id, leafId) : pathOf(thread.source, end.id)
+  }
   const kept = [focusedId, draftKey]
   const keepMounted = path.flatMap(({ id }, index) => (kept.includes(id) ? [index] : []))
   const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
@@ -70,6 +77,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
             startMargin={startMargin}
             bufferSize={bufferPx}
             ssrCount={firstCount}
+            {...(isPlaced ? {} : { cache: [arrivedHeights] })}
             shift={isPrepended}
             keepMounted={keepMounted}
             data={path}
@@ -90,7 +98,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
       </div>
       <InfiniteMarker
         state={{ at: bottom, text: bottomTexts[bottom] }}
-        href={hrefOf(path.at(-1))}
+        href={hrefOf(path.at(-1), thread.leafId)}
         onVisible={useInitialDelay(loadBelow)}
         onRetry={loadBelow}
       />

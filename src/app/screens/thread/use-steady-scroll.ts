@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Message } from '../../../wire/message.ts'
+import { useHere } from '../../ui/use-here.ts'
 import { keepRoom, standStill } from './stand-still.ts'
 
 /** Room that stays free above a message that is brought into view. */
@@ -85,12 +86,17 @@ function useRevealSelected(
   reveal: Reveal,
 ): void {
   const shown = useRef<string | null>(null)
+  const isHere = useHere()
   const isThere = path.some(({ id }) => id === selectedId)
   useEffect(() => {
     if (selectedId === null || !isThere || shown.current === selectedId) return
-    if (selectedId !== inPlace.current) reveal(selectedId, shown.current === null ? 'start' : 'nearest')
+    const isFirst = shown.current === null
     shown.current = selectedId
-  }, [selectedId, isThere, inPlace, reveal])
+    if (selectedId === inPlace.current) return
+    // In a page from the server the browser has brought it there, or the reader has gone on since.
+    if (isFirst && !isHere && CSS.supports('scroll-initial-target', 'nearest')) return
+    reveal(selectedId, isFirst ? 'start' : 'nearest')
+  }, [selectedId, isThere, isHere, inPlace, reveal])
 }
 
 type Place = {

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { card, expect, test } from './support/journey.ts'
+import { makeUser, post } from './support/people.ts'
+import { chain, plant } from './support/planting.ts'
+import { atRest } from './support/rest.ts'
+import type { Server } from './support/server.ts'
+
+// The worker answers later visits with what it keeps.
+test.use({ worker: false })
+
+const withoutScript = { javaScriptEnabled: false }
+
+/** Holds back the app's script until it is let through. */
+async function holdScript(page: Page): Promise<() => void> {
+  const read = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await read.promise
+    await route.continue()
+  })
+  return read.resolve
+}
+
+const topOf = async (page: Page, words: string): Promise<number> =>
+  (await card(page, words).boundingBox())?.y ?? Number.NaN
+
+/** Notes where a message stands in every frame from now on. */
+const followTop = (page: Page, words: string): Promise<void> =>
+  page.evaluate((said) => {
+    const tops: number[] = []
+    Object.assign(window, { tops })
+    const look = () => {
+      const card = [...document.querySelectorAll('article')].find((each) => each.textContent?.includes(said))
+      tops.push(card?.getBoundingClientRect().top ?? -9_999)
+      requestAnimationFrame(look)
+    }
+    look()
+  }, words)
+
+const followedTops = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'tops'))
+
+for (const level of [3, 19])
+  test(`to a visitor who opens a link to level ${level} of 20 nothing moves when the script takes over @desktop`, async ({
+    openAs,
+    server,
+  }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const ids = await plant(server, ada, chain(20))
+    const page = await openAs(null, '/terms')
+    const letThrough = await holdScript(page)
+    await page.goto(`/cloud/${ids[level]}`, { waitUntil: 'commit' })
+    await expect(card(page, `Level ${level}.`)).toBeInViewport()
+    await atRest(page)
+    const before = await topOf(page, `Level ${level}.`)
+    const head = await page.locator('.thread-head').boundingBox()
+    expect(before, 'the head lies over the message').toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+    await followTop(page, `Level ${level}.`)
+    letThrough()
+    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    await atRest(page)
+    // The app's own height is a pixel less.
+    for (const top of await followedTops(page)) expect(Math.abs(top - before)).toBeLessThanOrEqual(1)
+  })
+
+const branches = async (server: Server, deep: number) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Which way?' })
+  let leaf = await post(server, wei, { content: 'The old way.', parent_id: root.id })
+  for (let step = 1; step <= deep; step += 1)
+    leaf = await post(server, wei, { content: `Old step ${step}.`, parent_id: leaf.id })
+  await post(server, wei, { content: 'The new way.', parent_id: root.id })
+  return { root, leaf, wei }
+}
+
+test('a link to a branch shows it from the first paint, with the script and without @desktop', async ({
+  openAs,
+  server,
+}) => {
+  const { root, leaf, wei } = await branches(server, 7)
+  const address = `/cloud/${root.id}?leaf=${leaf.id}`
+  const plain = await openAs(null, address, withoutScript)
+  await expect(card(plain, 'Old step 7.')).toHaveCount(1)
+  await expect(card(plain, 'The new way.')).toHaveCount(0)
+
+  for (const who of [null, wei]) {
+    const page = await openAs(who, '/terms')
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      const look = () => {
+        for (const each of document.querySelectorAll('article'))
+          for (const words of ['The old way.', 'The new way.']) if (each.textContent?.includes(words)) seen.add(words)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto(address)
+    await expect(card(page, 'The old way.')).toBeVisible()
+    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    await atRest(page)
+    await expect(card(page, 'The old way.')).toBeVisible()
+    expect(await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])).toEqual(['The old way.'])
+  }
+})
