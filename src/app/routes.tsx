@@ -11,6 +11,7 @@ const others = () => import('./other-routes.tsx')
 
 const CloudScreen = later(async () => (await import('./screens/cloud/cloud-screen.tsx')).CloudScreen, meanwhile)
 const ThreadScreen = later(async () => (await import('./screens/thread/thread-screen.tsx')).ThreadScreen, meanwhile)
+const prepareTrouble = async () => (await import('./screens/thread/thread-screen.tsx')).ThreadTrouble.prepare()
 const TemporaryAddress = later(async () => (await import('./screens/thread/temporary-address.tsx')).TemporaryAddress)
 const OtherPage = later(async () => (await others()).OtherPage)
 const OtherScreen = later(async () => (await others()).OtherScreen, meanwhile)
@@ -42,10 +43,11 @@ export const isReaders = (path: string): boolean => routeAt(path).startsWith('/c
 
 /** Fetches what a page needs that was rendered for an address, so that it can be taken over as it stands. */
 export async function prepareScreen(path: string, root: HTMLElement): Promise<void> {
-  if (root.querySelector('.drawing') !== null) await Drawing.prepare()
+  const isDrawn = root.querySelector('.drawing') !== null
+  if (isDrawn) await Drawing.prepare()
   const route = routeAt(path)
   if (route === '/cloud') await CloudScreen.prepare()
-  if (route === '/cloud/:id') await ThreadScreen.prepare()
+  if (route === '/cloud/:id') await Promise.all([ThreadScreen.prepare(), isDrawn && prepareTrouble()])
   if (isReaders(path)) return
   const { prepareOther } = await others()
   await Promise.all([OtherPage.prepare(), OtherScreen.prepare(), prepareOther(path)])
@@ -57,7 +59,7 @@ export async function prepareReaders(): Promise<void> {
 }
 
 export async function prepareRoutes(): Promise<void> {
-  await Promise.all([prepareReaders(), Drawing.prepare(), OtherPage.prepare(), OtherScreen.prepare()])
+  await Promise.all([prepareReaders(), prepareTrouble(), Drawing.prepare(), OtherPage.prepare(), OtherScreen.prepare()])
 }
 
 function CloudThread() {

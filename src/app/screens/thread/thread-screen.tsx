@@ -7,16 +7,13 @@ import * as texts from '../../../wire/texts.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { visitIn } from '../../message/use-open-thread.ts'
 import { type AfterDelete, leaveAtom } from '../../state/leave.ts'
-import { isOnlineAtom } from '../../state/network.ts'
 import { becameAtom, firstNamesAtom, isOutboxKnownAtom } from '../../state/outbox.ts'
 import { closeDraft } from '../../state/reply-box.ts'
 import { isReadyAtom, uidAtom } from '../../state/session.ts'
-import { closeThread, isAddressLeftAtom, type Thread, threadAtom } from '../../state/thread.ts'
+import { closeThread, isAddressLeftAtom, threadAtom } from '../../state/thread.ts'
 import { cloudSourceAtom, type ThreadSource } from '../../state/thread-source.ts'
 import { titleAtom } from '../../state/thread-title.ts'
 import { visitThread } from '../../state/visit-thread.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -30,6 +27,10 @@ import './thread-screen.css'
 
 const FollowBranch = later(async () => (await import('./follow-branch.tsx')).FollowBranch)
 const SoughtWords = later(async () => (await import('./sought-words.tsx')).SoughtWords)
+export const ThreadTrouble = later(async () => (await import('./thread-trouble.tsx')).ThreadTrouble)
+
+/** What stands in the place of a title that is not there, or not known. */
+const headings = { shown: texts.untitledThread, loading: texts.loading, 'not-found': 'Not found', failed: 'Thread' } as const
 
 type ThreadScreenProps = {
   readonly sourceAtom?: Atom<ThreadSource>
@@ -52,7 +53,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
   const source = useAtomValue(sourceAtom)
   const { tab } = source
   const isReady = tab === 'ground' || (isSessionReady && (isOutboxKnown || !isTemporaryId(id)))
-  const title = useAtomValue(titleAtom) ?? texts.untitledThread
+  const knownTitle = useAtomValue(titleAtom)
   const open = useSetAtom(visitThread)
   const close = useSetAtom(closeThread)
   const { get, set } = useStore()
@@ -60,7 +61,6 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
   const visit = visitIn(state)
   const navigate = useNavigate()
   const back = useBack(tab)
-  useThreadKeys()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else sees another thread
   useEffect(() => {
@@ -82,6 +82,10 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
   }
   useLeaving(follow)
   const retry = () => void open({ source, id, leafId })
+  const stage = thread?.id === id ? thread.stage : 'loading'
+  const isMissing = stage === 'not-found' || stage === 'failed'
+  const title = (isMissing ? null : knownTitle) ?? headings[stage]
+  useThreadKeys(!isMissing)
 
   return (
     <div className="thread-screen">
@@ -91,20 +95,22 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
         <h1 className="thread-title" dir="auto">
           {title}
         </h1>
-        <MapButton />
+        {!isMissing && <MapButton />}
       </header>
-      {thread?.id === id && thread.stage === 'shown' ? (
+      {thread !== null && stage === 'shown' ? (
         <>
           {above}
           <ThreadPath thread={thread} replyTo={visit.replyTo ?? query.get('reply')} />
           <ReplyDock />
           {visit.sought !== undefined && <SoughtWords id={id} terms={visit.sought} />}
         </>
+      ) : isMissing ? (
+        <ThreadTrouble tab={tab} stage={stage} onRetry={retry} />
       ) : (
-        <ThreadPlaceholder tab={tab} stage={thread?.stage ?? 'loading'} onRetry={retry} />
+        <ThreadLoading />
       )}
       {(isAddressLeft || (thread !== null && thread.named !== null)) && <FollowBranch place={place} />}
-      <MapPlace />
+      {!isMissing && <MapPlace />}
       <MessageDialogs onDeleted={follow} />
     </div>
   )
@@ -124,25 +130,7 @@ function useLeaving(follow: (after: AfterDelete) => void): void {
   }, [leave, setLeave])
 }
 
-type PlaceholderProps = {
-  readonly tab: 'cloud' | 'ground'
-  readonly stage: Thread['stage']
-  readonly onRetry: () => void
-}
-
-/** What stands there while a thread is not, or never will be. */
-function ThreadPlaceholder({ tab, stage, onRetry }: PlaceholderProps) {
-  const isOnline = useAtomValue(isOnlineAtom)
-  if (stage === 'not-found') return <EmptyState drawing="signpost" text={texts.threadNotFound} />
-  if (stage === 'failed') {
-    return (
-      <EmptyState drawing="leaf" text={isOnline || tab === 'ground' ? texts.threadFailed : texts.threadNotOnDevice}>
-        <Button icon="refresh" onClick={onRetry}>
-          Retry
-        </Button>
-      </EmptyState>
-    )
-  }
+function ThreadLoading() {
   return (
     <div className="thread-loading">
       <p className="thread-loading-text">

@@ -2,12 +2,13 @@ import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** The single keys of a thread, from when they are here. */
-export function useThreadKeys(): void {
+/** The single keys of a thread, from when they are here, for as long as there is one. */
+export function useThreadKeys(isOn: boolean): void {
   const { get, set } = useStore()
   const navigate = useNavigate()
   const { state } = useLocation()
   useEffect(() => {
+    if (!isOn) return
     let stop: (() => void) | null = null
     let isOver = false
     import('./thread-keys.ts').then(
@@ -20,5 +21,5 @@ export function useThreadKeys(): void {
       isOver = true
       stop?.()
     }
-  }, [get, set, navigate, state])
+  }, [isOn, get, set, navigate, state])
 }

@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import * as texts from '../../../wire/texts.ts'
+import { isOnlineAtom } from '../../state/network.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+
+type ThreadTroubleProps = {
+  readonly tab: 'cloud' | 'ground'
+  readonly stage: 'not-found' | 'failed'
+  readonly onRetry: () => void
+}
+
+/** What stands in the place of a thread that is not there, or could not be loaded; it leads on to the list. */
+export function ThreadTrouble({ tab, stage, onRetry }: ThreadTroubleProps) {
+  const isOnline = useAtomValue(isOnlineAtom)
+  const isMissing = stage === 'not-found'
+  const failed = isOnline || tab === 'ground' ? texts.threadFailed : texts.threadNotOnDevice
+  return (
+    <EmptyState drawing={isMissing ? 'signpost' : 'leaf'} text={isMissing ? texts.threadNotFound : failed}>
+      {!isMissing && (
+        <Button icon="refresh" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      <Link className={`button button-${isMissing ? 'primary' : 'quiet'}`} to={`/${tab}`}>
+        {tab === 'cloud' ? 'Go to the Cloud' : 'Go to Ground'}
+      </Link>
+    </EmptyState>
+  )
+}
