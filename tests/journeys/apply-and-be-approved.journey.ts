@@ -15,7 +15,10 @@ test('a visitor makes an account, is sent to the form, applies, is approved, and
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/requests$/)
   await expect(page.getByRole('alert')).toHaveText(forcedLogout)
-  await expect(page.getByText('Your account is waiting for access')).toBeVisible()
+  const panel = page.getByRole('region', { name: 'Your account is waiting for access' })
+  await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Your account is waiting for access' })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.notice')).toHaveCount(0)
 
   const next = page.getByRole('button', { name: 'Next' })
   const answer = page.getByRole('main').getByRole('textbox').first()
@@ -38,6 +41,7 @@ test('a visitor makes an account, is sent to the form, applies, is approved, and
     await go.click()
   }
   await expect(page.getByText(applicationSubmitted)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText(applicationThanks)).toBeVisible()
 
   const admin = await openAs(ada)

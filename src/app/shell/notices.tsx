@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
-import { closeError, closeSuccess, errorNoticeAtom, showPendingNotice, successNoticeAtom } from '../state/notices.ts'
+import { closeError, closeSuccess, errorNoticeAtom, successNoticeAtom } from '../state/notices.ts'
 import { Notice } from '../ui/notice.tsx'
 import './notices.css'
 
@@ -10,10 +9,6 @@ export function Notices() {
   const success = useAtomValue(successNoticeAtom)
   const hideError = useSetAtom(closeError)
   const hideSuccess = useSetAtom(closeSuccess)
-  const showPending = useSetAtom(showPendingNotice)
-  useEffect(() => {
-    void showPending()
-  }, [showPending])
   if (error === null && success === null) return null
 
   return (

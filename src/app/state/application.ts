@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { firstProblem } from '../../rules/application.ts'
-import { applicationInterestsMax, applicationSteps } from '../../wire/limits.ts'
+import { applicationInterestsMax, applicationSteps, pendingNoticeDelayMs } from '../../wire/limits.ts'
 import type { ApplicationDraft } from '../device/application-draft.ts'
 import { outsideAtom } from './outside.ts'
 
@@ -29,6 +29,11 @@ export const applicationStageAtom = atom((get) => get(stageState))
 /** True when a forced logout left a ticket here: the application will be for that account. */
 export const isForAccountAtom = atom(false)
 
+const pendingWordsState = atom<string | null>(null)
+
+/** What was left for whoever is sent here: why they were signed out. */
+export const pendingWordsAtom = atom((get) => get(pendingWordsState))
+
 const problemAtom = atom((get) => firstProblem(get(draftState).answers))
 
 /** Next leads only over valid steps, so a problem further on is none of this step's. */
@@ -39,8 +44,9 @@ export const canAddInterestAtom = atom((get) => {
   return interest.trim() !== '' && interests.length < applicationInterestsMax
 })
 
-/** Brings back what the device kept of the form. */
+/** Brings back what the device kept of the form, and tells, once, what was left for this page. */
 export const openApplication = atom(null, (get, set) => {
+  void set(tellPending)
   set(isForAccountAtom, get(outsideAtom).applicationTicket.find() !== null)
   const kept = get(outsideAtom).applicationDraft.find()
   if (kept === null || get(stageState).at !== 'writing') return
@@ -50,6 +56,14 @@ export const openApplication = atom(null, (get, set) => {
     interests: kept.interests.slice(0, applicationInterestsMax),
     step: Math.min(Math.max(kept.step, 0), applicationSteps - 1),
   })
+})
+
+const tellPending = atom(null, async (get, set) => {
+  const { pendingNotice, wait } = get(outsideAtom)
+  const text = pendingNotice.take()
+  if (text === null) return
+  await wait(pendingNoticeDelayMs)
+  set(pendingWordsState, text)
 })
 
 const change = atom(null, (get, set, part: Partial<ApplicationDraft>) => {

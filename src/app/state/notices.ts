@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { pendingNoticeDelayMs, successNoticeMs } from '../../wire/limits.ts'
+import { successNoticeMs } from '../../wire/limits.ts'
 import { outsideAtom } from './outside.ts'
 
 /** The one error and the one success that the notifications box shows (section 2). */
@@ -21,12 +21,3 @@ export const showSuccess = atom(null, async (get, set, text: string) => {
 
 export const closeError = atom(null, (_get, set) => set(errorState, null))
 export const closeSuccess = atom(null, (_get, set) => set(successState, null))
-
-/** What was left for the next page, such as the reason of a forced logout. */
-export const showPendingNotice = atom(null, async (get, set) => {
-  const { pendingNotice, wait } = get(outsideAtom)
-  const text = pendingNotice.take()
-  if (text === null) return
-  await wait(pendingNoticeDelayMs)
-  set(errorState, { text })
-})

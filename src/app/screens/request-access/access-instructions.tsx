@@ -1,22 +1,40 @@
 import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { canSend } from '../../../rules/permissions.ts'
-import { isForAccountAtom } from '../../state/application.ts'
+import { isForAccountAtom, pendingWordsAtom } from '../../state/application.ts'
 import { viewerAtom } from '../../state/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What whoever comes here has to do; the forced-out person's notice says that it stands below. */
+/** What whoever comes here has to do. Who was signed out and sent here is told why, in the same place. */
 export function AccessInstructions() {
   const isForAccount = useAtomValue(isForAccountAtom)
-  const viewer = useAtomValue(viewerAtom)
+  const isIn = canSend(useAtomValue(viewerAtom))
+  const pendingWords = useAtomValue(pendingWordsAtom)
+  const words = isIn ? null : pendingWords
+  const panel = useShownPanel(words !== null)
   return (
-    <section className="access-instructions" aria-labelledby="access-title">
-      <Icon name={canSend(viewer) ? 'check' : 'lock'} />
+    <section className="access-instructions" ref={panel} aria-labelledby="access-title">
+      <Icon name={isIn ? 'check' : 'lock'} />
       <div>
-        <h2 id="access-title">{titleFor(canSend(viewer), isForAccount)}</h2>
-        <p>{textFor(canSend(viewer), isForAccount)}</p>
+        <h2 id="access-title">{titleFor(isIn, isForAccount)}</h2>
+        {words !== null && (
+          <p className="access-refused" role="alert">
+            {words}
+          </p>
+        )}
+        <p>{textFor(isIn, isForAccount)}</p>
       </div>
     </section>
   )
+}
+
+/** Below the fold nobody would see it. */
+function useShownPanel(isTold: boolean) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isTold) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isTold])
+  return panel
 }
 
 function titleFor(isIn: boolean, isForAccount: boolean): string {

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -5,6 +6,7 @@ import { applicationDraft } from '../../../../src/app/device/application-draft.t
 import { applicationTicket } from '../../../../src/app/device/application-ticket.ts'
 import { questions } from '../../../../src/app/screens/request-access/questions.ts'
 import { RequestAccess } from '../../../../src/app/screens/request-access/request-access.tsx'
+import { pendingNoticeDelayMs } from '../../../../src/wire/limits.ts'
 import * as texts from '../../../../src/wire/texts.ts'
 import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
 
@@ -19,6 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   page?.unmount()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -55,6 +58,25 @@ test('each step shows its own question alone, with its badge and where it stands
     await answer('Something')
     if (index + 1 < questions.length) await press('Next')
   }
+})
+
+test('why somebody was signed out stands in the panel after 100 ms, once, and goes with the form', async () => {
+  vi.useFakeTimers()
+  const { store } = storeWith(taken, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+  localStorage.setItem('canopy:pending-notice', texts.forcedLogout)
+  page = await mountScreen(<RequestAccess />, store)
+  const alerts = () => [...(page?.querySelectorAll('[role=alert]') ?? [])].map(({ textContent }) => textContent)
+  await act(() => vi.advanceTimersByTimeAsync(pendingNoticeDelayMs - 1))
+  expect(alerts()).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(alerts()).toEqual([texts.forcedLogout])
+  expect(page.querySelector('.access-instructions [role=alert]')).not.toBeNull()
+  expect(localStorage.getItem('canopy:pending-notice')).toBeNull()
+  vi.useRealTimers()
+  await fillToTheLast()
+  await press('Submit')
+  expect(shown()).toContain(texts.applicationSubmitted)
+  expect(alerts()).toEqual([])
 })
 
 test('a required answer must be more than blanks before Next leads on', async () => {
