@@ -62,6 +62,7 @@ const laterFiles = {
     'ui/menu-list.tsx',
     'shell/help-key.ts',
     'shell/broken-page.tsx',
+    'shell/notices.tsx',
     'ui/drawing.tsx',
     'screens/thread/thread-trouble.tsx',
   ],

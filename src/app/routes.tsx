@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject, useParams, useRoutes } from 'react-router-dom'
 import { isTemporaryId } from '../rules/outbox.ts'
 import { AppShell } from './shell/app-shell.tsx'
+import { NoticesPlace } from './shell/notices-place.tsx'
 import { Drawing } from './ui/empty-state.tsx'
 import { later } from './ui/later.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
@@ -18,7 +19,12 @@ const OtherScreen = later(async () => (await others()).OtherScreen, meanwhile)
 
 const otherPages: RouteObject[] = ['/', '/architecture', '/roadmap', '/terms', '/requests'].map((path) => ({
   path,
-  element: <OtherPage />,
+  element: (
+    <>
+      <OtherPage />
+      <NoticesPlace />
+    </>
+  ),
 }))
 
 /** The routes of readers (section 2); `other-routes` has all others, and the redirects. */

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { isInstallOfferedAtom } from '../state/install-offered.ts'
 import { later } from '../ui/later.tsx'
 import { Header } from './header.tsx'
+import { NoticesPlace } from './notices-place.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { Tabs } from './tabs.tsx'
 import './app-shell.css'
@@ -25,6 +26,7 @@ export function AppShell() {
           <Outlet />
         </div>
       </main>
+      <NoticesPlace />
       {isInstallOffered && <InstallOffer />}
       <Tabs />
     </div>

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { closeError, closeSuccess, errorNoticeAtom, successNoticeAtom } from '../state/notices.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useEndingNotices } from './use-ending-notices.ts'
 import './notices.css'
 
 /** The notifications box: one error and one success at a time. */
@@ -9,6 +10,7 @@ export function Notices() {
   const success = useAtomValue(successNoticeAtom)
   const hideError = useSetAtom(closeError)
   const hideSuccess = useSetAtom(closeSuccess)
+  useEndingNotices()
   if (error === null && success === null) return null
 
   return (

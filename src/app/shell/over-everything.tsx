@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { alertAtom, isEditingProfileAtom, isSearchOpenAtom, signOutQuestionAtom } from '../state/dialogs.ts'
 import { isShortcutHelpOpenAtom } from '../state/shortcuts.ts'
 import { later } from '../ui/later.tsx'
-import { Notices } from './notices.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { useAskedPath } from './use-asked-path.ts'
 
@@ -22,7 +21,6 @@ export function OverEverything() {
   useAskedPath()
   return (
     <>
-      <Notices />
       {isAlerted && <Alerts />}
       <UpdatePrompt />
       {isHelpOpen && <ShortcutHelp />}

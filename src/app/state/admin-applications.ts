@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Application, ApplicationDecision } from '../../wire/application.ts'
-import { showError } from './notices.ts'
+import { endError, showError } from './notices.ts'
 import { outsideAtom } from './outside.ts'
 
 type Applications =
@@ -50,7 +50,8 @@ export const loadMoreApplications = atom(null, async (get, set) => {
   const result = await get(outsideAtom).call('listApplications', { query })
   const shown = get(applicationsState)
   if (shown.at !== 'shown' || shown.nextCursor !== before.nextCursor) return
-  if (!result.ok) return set(showError, 'More applications could not be loaded. Please try again.')
+  if (!result.ok) return set(showError, 'More applications could not be loaded. Please try again.', 'applications')
+  set(endError, 'applications')
   const { applications, nextCursor, open_count } = result.data
   set(openCountAtom, open_count)
   set(applicationsState, { at: 'shown', all: [...shown.all, ...applications], nextCursor })
@@ -65,9 +66,10 @@ export const decideApplication = atom(
     set(decidingAtom, null)
     if (!result.ok) {
       const detail = result.failure === 'refused' ? result.detail : ''
-      set(showError, detail || 'The decision could not be saved. Please try again.')
+      set(showError, detail || 'The decision could not be saved. Please try again.', 'decision')
       return false
     }
+    set(endError, 'decision')
     const applications = get(applicationsState)
     if (applications.at !== 'shown') return true
     const wasOpen = applications.all.find((each) => each.id === id)?.decision === null

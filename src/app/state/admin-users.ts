@@ -57,17 +57,17 @@ const setStatus = atom(null, async (get, set, { user, status }: StatusChange) =>
   set(changingStatusAtom, null)
   if (!result.ok) {
     const detail = result.failure === 'refused' ? result.detail : ''
-    return set(showError, detail || 'The status could not be saved. Please try again.')
+    return set(showError, detail || 'The status could not be saved. Please try again.', 'status')
   }
   set(replaceUser, result.data)
-  void set(showSuccess, `${personName(user.display_name, user.email)} is now ${status}.`)
+  void set(showSuccess, `${personName(user.display_name, user.email)} is now ${status}.`, 'status')
 })
 
 /** Ends every session of a person; their status stays, and they may log in again. */
 export const signOutUser = atom(null, async (get, set, { uid, display_name, email }: AdminUser) => {
   const result = await get(outsideAtom).call('signOutUser', { params: { uid } })
-  if (result.ok) void set(showSuccess, `${personName(display_name, email)} is signed out everywhere.`)
-  else set(showError, 'The sessions could not be ended. Please try again.')
+  if (result.ok) void set(showSuccess, `${personName(display_name, email)} is signed out everywhere.`, 'sessions')
+  else set(showError, 'The sessions could not be ended. Please try again.', 'sessions')
 })
 
 const replaceUser = atom(null, (get, set, user: AdminUser) => {

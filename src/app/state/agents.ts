@@ -7,7 +7,7 @@ import type { Failure, Result } from '../net/calls.ts'
 import { growingAnswersAtom } from './growing.ts'
 import { chooseAnswer, dropRequest } from './growing-answers.ts'
 import { addMessages } from './messages.ts'
-import { showError } from './notices.ts'
+import { endError, showError } from './notices.ts'
 import { offeredAgentsAtom } from './offered-agents.ts'
 import { outsideAtom } from './outside.ts'
 
@@ -25,9 +25,10 @@ export const askAgain = atom(null, async (get, set, { messageId, agent }: Asked)
   const { call, newId } = get(outsideAtom)
   const result = await call('askAgent', { body: { message_id: messageId, agent }, idempotencyKey: newId() })
   if (!result.ok) {
-    set(showError, wordsOf(result))
+    set(showError, wordsOf(result), 'agent')
     return false
   }
+  set(endError, 'agent')
   set(growingAnswersAtom, (answers) => {
     const others = [...answers.values()].filter(
       (each) => !(each.parent_id === messageId && each.agent === agent && each.stage === 'failed'),
@@ -45,8 +46,9 @@ export const endAnswer = atom(null, async (get, set, { id, how }: { id: string; 
   const isGone = !result.ok && result.failure === 'refused' && result.status === 404
   if (result.ok ? result.data.request === null : isGone) {
     set(dropRequest, id)
+    set(endError, 'agent')
   } else if (!result.ok) {
-    set(showError, wordsOf(result))
+    set(showError, wordsOf(result), 'agent')
   }
 })
 

@@ -6,7 +6,7 @@ import { selectionAfterMove } from '../../rules/selection.ts'
 import { siblingLoadDepth } from '../../wire/limits.ts'
 import * as texts from '../../wire/texts.ts'
 import { forgetHidden } from './hidden-replies.ts'
-import { showError } from './notices.ts'
+import { endError, showError } from './notices.ts'
 import { outsideAtom } from './outside.ts'
 import { selectMessage, threadAtom } from './thread.ts'
 
@@ -41,7 +41,7 @@ const findSibling = atom(null, async (get, set, { id, direction }: Move): Promis
   const parentId = message.parent_id ?? ''
   const all = await source.childIds(parentId)
   if (!all.ok) {
-    set(showError, texts.markerFailed)
+    set(showError, texts.markerFailed, 'branch')
     return 'failed'
   }
   set(source.forestAtom, (forest) => listChildren(forest, parentId, all.data))
@@ -67,6 +67,7 @@ export const showSibling = atom(null, async (get, set, { fromId, toId }: Step): 
   set(forestAtom, (forest) => preparePath(showChild(forest, parentId, toId), toId))
   get(outsideAtom).branchChoices.keep(parentId, toId, thread.source.tab === 'cloud')
   set(forgetHidden, parentId)
+  set(endError, 'branch')
   return 'moved'
 })
 
@@ -89,6 +90,6 @@ export const loadSibling = atom(null, async (get, set, id: string): Promise<'loa
     return 'gone'
   }
   if (isWhole) return 'loaded'
-  set(showError, texts.markerFailed)
+  set(showError, texts.markerFailed, 'branch')
   return 'failed'
 })

@@ -87,6 +87,7 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     onWorkerWord,
     saveFile,
     copyText,
+    pathHere: () => window.location.pathname,
     addressOf: (path) => new URL(path, window.location.origin).href,
     movesLittle,
     line: lineNow,

@@ -20,11 +20,11 @@ export const reformatMessage = atom(null, async (get, set, { id, content, trunca
   const result = await source.reformat(id)
   if (!result.ok) {
     const detail = result.failure === 'refused' ? result.detail : ''
-    return set(showError, detail || 'The message could not be reformatted.')
+    return set(showError, detail || 'The message could not be reformatted.', 'reformat')
   }
   set(source.forestAtom, (forest) => mergeMessages(forest, [result.data]))
   const isSame = truncated !== true && result.data.content === content
-  return set(showSuccess, isSame ? 'The message is tidy already' : 'Message reformatted')
+  return set(showSuccess, isSame ? 'The message is tidy already' : 'Message reformatted', 'reformat')
 })
 
 type Titles = { readonly id: string; readonly title: string; readonly description: string }
@@ -35,9 +35,9 @@ export const saveTitles = atom(null, async (get, set, { id, title, description }
   const result = await source.saveTitle(id, { title: storedTitle(title), description: storedDescription(description) })
   if (result.ok) {
     set(source.forestAtom, (forest) => mergeMessages(forest, [result.data]))
-    void set(showSuccess, texts.titleSaved)
+    void set(showSuccess, texts.titleSaved, 'titles')
   } else {
-    set(showError, result.failure === 'no-answer' ? texts.titleException : texts.titleFailed)
+    set(showError, result.failure === 'no-answer' ? texts.titleException : texts.titleFailed, 'titles')
   }
   return result.ok
 })

@@ -12,5 +12,5 @@ export const copyMessageLink = atom(null, async (get, set, { id }: Message) => {
   const leafId = path.some((shown) => shown.id === id) ? (path.at(-1)?.id ?? null) : null
   const { addressOf, copyText } = get(outsideAtom)
   const isCopied = await copyText(addressOf(linkTo(id, leafId)))
-  return isCopied ? set(showSuccess, texts.linkCopied) : set(showError, texts.linkCopyFailed)
+  return isCopied ? set(showSuccess, texts.linkCopied, 'link') : set(showError, texts.linkCopyFailed, 'link')
 })

@@ -37,9 +37,9 @@ type Copy = {
 /** A list knows only the beginning of a message and fetches the rest first. */
 const copyOf = atom(null, async (get, set, { message, textIn, copied, refused, unprepared }: Copy) => {
   const fetched = message.truncated === true ? await set(fetchWhole, message.id) : null
-  if (fetched !== null && !fetched.ok) return set(showError, unprepared)
+  if (fetched !== null && !fetched.ok) return set(showError, unprepared, 'copy')
   const isCopied = await get(outsideAtom).copyText(textIn(fetched?.data ?? message))
-  return isCopied ? set(showSuccess, copied) : set(showError, refused)
+  return isCopied ? set(showSuccess, copied, 'copy') : set(showError, refused, 'copy')
 })
 
 const fetchWhole = atom(null, async (get, _set, id: string) => {

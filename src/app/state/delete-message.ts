@@ -9,7 +9,7 @@ import { dropFromKept } from './kept-thread.ts'
 import { type AfterDelete, goneAtom, leaveAtom } from './leave.ts'
 import { restartIfEmptied } from './lists.ts'
 import { dropFromMap } from './map-view.ts'
-import { showError } from './notices.ts'
+import { carryNotices, endError, showError } from './notices.ts'
 import { sourceOfAtom } from './source-of.ts'
 import { pathAtom, threadAtom } from './thread.ts'
 import { cloudSourceAtom, pathOf, type ThreadSource } from './thread-source.ts'
@@ -31,7 +31,8 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
   const isGone = !result.ok && result.failure === 'refused' && result.status === 404
   // The answer was lost, but the live line has told that it is done.
   const isTold = !result.ok && result.failure === 'no-answer' && !get(source.forestAtom).messages.has(id)
-  if (!result.ok && !isTold) set(showError, failureText(result))
+  if (!result.ok && !isTold) set(showError, failureText(result), 'delete')
+  else set(endError, 'delete')
   if (!result.ok && !isGone && !isTold) return { to: 'stay' }
 
   const removed = result.ok ? [id, ...result.data] : [id]
@@ -39,7 +40,8 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
   if (source.tab === 'cloud') set(dropFromKept, removed)
   set(dropFromMap, removed)
   set(restartIfEmptied)
-  if (!isUnderfoot) return isGone && thread !== null ? { to: 'back' } : { to: 'stay' }
+  if (thread === null || !(isUnderfoot || isGone)) return { to: 'stay' }
+  set(carryNotices)
   return isGone || parentId === null ? { to: 'back' } : { to: 'path', path: pathOf(source, parentId) }
 })
 
@@ -60,7 +62,8 @@ export const takeDeleted = atom(null, (get, set, ids: readonly string[], place?:
   const isMine = ids.includes(get(deletingAtom) ?? '')
   if (thread === null || thread.source.tab !== source.tab || isMine || !ids.includes(thread.id)) return
   const left = firstLeft(get(goneAtom), thread.id)
-  if (wasShown) set(showError, texts.deleteGone)
+  if (wasShown) set(showError, texts.deleteGone, 'deleted')
+  set(carryNotices)
   const isThere = left !== null && after.messages.has(left)
   set(leaveAtom, isThere ? { to: 'path', path: pathOf(thread.source, left) } : { to: 'back' })
 })

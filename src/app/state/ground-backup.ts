@@ -5,7 +5,7 @@ import type { StorageEstimate } from '../device/storage-estimate.ts'
 import type { Failure } from '../net/calls.ts'
 import { groundListAtom, loadGround } from './ground-list.ts'
 import { askGround } from './ground-source.ts'
-import { showError, showSuccess } from './notices.ts'
+import { endError, showError, showSuccess } from './notices.ts'
 import { outsideAtom } from './outside.ts'
 
 /** What is being done with the backup just now. */
@@ -25,7 +25,8 @@ export const exportGround = atom(null, async (get, set) => {
   const outside = get(outsideAtom)
   const result = await askGround(outside, (store) => store.backup(outside.nowMs()))
   set(backupStageAtom, 'idle')
-  if (!result.ok) return set(showError, problemOf(result))
+  if (!result.ok) return set(showError, problemOf(result), 'backup')
+  set(endError, 'backup')
   outside.saveFile(`canopy-ground-${new Date(outside.nowMs()).toISOString().slice(0, 10)}.json`, result.data)
 })
 
@@ -36,7 +37,7 @@ export const restoreGround = atom(null, async (get, set, file: Pick<File, 'size'
   const text = file.size > groundBackupMaxBytes ? null : await file.text().catch(() => '')
   const problem = text === null ? texts.groundBackupTooLarge : await set(restoreText, text)
   set(backupStageAtom, 'idle')
-  if (problem !== null) set(showError, problem)
+  if (problem !== null) set(showError, problem, 'backup')
   void set(loadEstimate)
   await set(loadGround, get(groundListAtom).ids.length)
 })
@@ -54,7 +55,7 @@ const restoreText = atom(null, async (get, set, text: string): Promise<string | 
     count += result.data.length
   }
   if (count > 0) void deviceStorage.askToKeep()
-  void set(showSuccess, count === 0 ? texts.groundNothingToRestore : texts.groundRestored(count))
+  void set(showSuccess, count === 0 ? texts.groundNothingToRestore : texts.groundRestored(count), 'backup')
   return null
 })
 

@@ -18,7 +18,7 @@ import {
 import { importOnGround } from './import-on-ground.ts'
 import { importOutsideAtom, openReader } from './import-outside.ts'
 import { importProblem, type Refused, refused } from './import-problem.ts'
-import { showSuccess } from './notices.ts'
+import { carryNotices, showSuccess } from './notices.ts'
 import { outsideAtom } from './outside.ts'
 import { replyDraftAtom } from './reply-box.ts'
 import { draftViewerAtom } from './reply-draft.ts'
@@ -82,7 +82,9 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
   if (chosen.length > 1 || isLeft()) return null
   set(stageState, { at: 'imported', found })
   await get(outsideAtom).wait(importRedirectDelayMs)
-  return isLeft() ? null : lastThread
+  if (isLeft()) return null
+  set(carryNotices)
+  return lastThread
 })
 
 const importOne = atom(null, async (get, set, conversation: ReadConversation): Promise<ImportResult | Refused> => {

@@ -5,7 +5,7 @@ import * as texts from '../../wire/texts.ts'
 import type { StorageProblem } from '../device/storage-problem.ts'
 import { isLiveAtom } from './live.ts'
 import { keepMarks, marksAtom } from './marks.ts'
-import { showError } from './notices.ts'
+import { carryNotices, showError } from './notices.ts'
 import { changeOutbox, isOutboxKnownAtom, keepPosts, postsAtom } from './outbox.ts'
 import { flushOutbox, outboxRetryAtom } from './outbox-queue.ts'
 import { outsideAtom } from './outside.ts'
@@ -42,8 +42,11 @@ export function keepSending(store: Store): void {
   retryLater(store, marksRetryAtom, () => void store.set(flushMarks))
   const told = new Set<StorageProblem>()
   storageTrouble.onTrouble((problem) => {
-    if (!told.has(problem)) store.set(showError, texts.outboxTrouble[problem])
+    if (told.has(problem)) return
     told.add(problem)
+    store.set(showError, texts.outboxTrouble[problem], 'storage')
+    // It may come in the moment in which a new thread leads on to its own page.
+    store.set(carryNotices)
   })
   const prepare = () => {
     if (store.get(uidAtom) !== null) void store.get(outsideAtom).prepareStorage()

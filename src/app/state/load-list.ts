@@ -14,7 +14,7 @@ import { cloudListAtom, listUpdatedAtom, pinnedStageAtom } from './list-state.ts
 import { listedAtom, noteArrival, resetList } from './lists.ts'
 import { addMessages, clearAllButPinned } from './messages.ts'
 import { isOnlineAtom } from './network.ts'
-import { showError } from './notices.ts'
+import { endError, showError } from './notices.ts'
 import { outsideAtom } from './outside.ts'
 import { myReferenceAtom } from './session.ts'
 
@@ -29,9 +29,10 @@ export const loadMore = atom(null, async (get, set) => {
   if (!page.ok) {
     set(cloudListAtom, { ...list, stage: 'error' })
     // Without a network the list itself says how far it goes.
-    if (get(isOnlineAtom)) set(showError, texts.chronologicalFailed)
+    if (get(isOnlineAtom)) set(showError, texts.chronologicalFailed, 'list')
     return
   }
+  set(endError, 'list')
   set(listUpdatedAtom, page.keptAt ?? new Date(get(outsideAtom).nowMs()).toISOString())
   if (page.keptAt !== undefined) set(cloudListAtom, { ...list, keptAt: page.keptAt })
   set(takePage, page.data)

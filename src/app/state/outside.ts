@@ -77,6 +77,8 @@ export type Outside = {
   readonly copyText: (text: string) => Promise<boolean>
   /** The whole address of a path of this app. */
   readonly addressOf: (path: string) => string
+  /** The path of the page that is open. */
+  readonly pathHere: () => string
   readonly movesLittle: () => boolean
   readonly line: () => Line
 

@@ -3,7 +3,7 @@ import type { IdentityConfig } from '../../wire/calls.ts'
 import { signInNeedsNetwork } from '../../wire/texts.ts'
 import { type Identity, isPopupBlocked, type Person } from '../net/identity.ts'
 import { checkMe } from './check-me.ts'
-import { showError } from './notices.ts'
+import { carryNotices, endError, showError } from './notices.ts'
 import { outsideAtom } from './outside.ts'
 import { isSigningInAtom } from './session.ts'
 import { hearSessionEnd } from './session-end.ts'
@@ -65,7 +65,7 @@ export const signInByRedirect = atom(null, async (get, set) => {
   try {
     await (await get(outsideAtom).identity()).signInWithRedirect()
   } catch (error) {
-    set(showError, wordsOf(error))
+    set(showError, wordsOf(error), 'sign-in')
     set(isSigningInAtom, false)
   }
 })
@@ -75,7 +75,7 @@ export const finishRedirect = atom(null, async (get, set) => {
     const person = await (await get(outsideAtom).identity()).redirected()
     if (person !== null) await set(signInBy, async () => person)
   } catch (error) {
-    set(showError, wordsOf(error))
+    set(showError, wordsOf(error), 'sign-in')
   }
 })
 
@@ -86,7 +86,9 @@ export const finishRedirect = atom(null, async (get, set) => {
 export const openLogin = atom(null, async (get, set): Promise<'signed-in' | 'go-to-screen'> => {
   const config = get(outsideAtom).identityConfig.find()
   if (config?.mode !== 'firebase') return 'go-to-screen'
-  return (await set(signInWithGoogle)) ? 'signed-in' : 'go-to-screen'
+  if (await set(signInWithGoogle)) return 'signed-in'
+  set(carryNotices)
+  return 'go-to-screen'
 })
 
 /** Any interactive sign-in; resolves to whether the person is in. The provider's own message is shown (section 8). */
@@ -98,10 +100,11 @@ const signInBy = atom(null, async (get, set, ask: (provider: Identity) => Promis
     void set(hearSessionEnd)
     authToken.drop()
     await token(false)
+    set(endError, 'sign-in')
     return await set(checkMe, { how: 'interactive', person })
   } catch (error) {
     if (isPopupBlocked(error)) set(isPopupBlockedAtom, true)
-    set(showError, wordsOf(error))
+    set(showError, wordsOf(error), 'sign-in')
     return false
   } finally {
     set(isSigningInAtom, false)

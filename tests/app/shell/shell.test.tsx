@@ -108,8 +108,8 @@ test('the badge spins while the count is not known, and visitors have none', asy
 test('one error and one success stand there; a click anywhere on one closes it', async () => {
   const { store } = storeWith(() => null)
   page = await mountScreen(<Notices />, store)
-  await act(async () => store.set(showError, 'The first error'))
-  await act(async () => store.set(showError, 'Another error'))
+  await act(async () => store.set(showError, 'The first error', 'copy'))
+  await act(async () => store.set(showError, 'Another error', 'link'))
   await act(async () => void store.set(showSuccess, 'Done'))
   expect([...page.querySelectorAll('.notice-text')].map((each) => each.textContent)).toEqual(['Another error', 'Done'])
   await act(async () => page.querySelector<HTMLElement>('.notice-error .notice-text')?.click())
@@ -125,7 +125,7 @@ test('a success goes after eight seconds, an error stays', async () => {
     (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   )
   page = await mountScreen(<Notices />, store)
-  await act(async () => store.set(showError, 'Lost'))
+  await act(async () => store.set(showError, 'Lost', 'copy'))
   await act(async () => void store.set(showSuccess, 'Done'))
   await act(() => vi.advanceTimersByTimeAsync(successNoticeMs - 1))
   expect(page.textContent).toContain('Done')

@@ -382,6 +382,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     saveFile: (name, pieces) => void world.saved.push({ name, text: pieces.join('') }),
     copyText: async () => true,
     addressOf: (path) => `https://canopy.example${path}`,
+    pathHere: () => '/',
     movesLittle: () => true,
     line: () => world.line,
     newId: () => {

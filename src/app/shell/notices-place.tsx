@@ -1,0 +1,10 @@
+import { useAtomValue } from 'jotai'
+import { hasNoticesAtom } from '../state/notices.ts'
+import { later } from '../ui/later.tsx'
+
+const Notices = later(async () => (await import('./notices.tsx')).Notices)
+
+/** The place of the notifications box; the box comes with the first that is told. */
+export function NoticesPlace() {
+  return useAtomValue(hasNoticesAtom) && <Notices />
+}

@@ -1,0 +1,15 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { errorNoticeAtom, successNoticeAtom } from '../state/notices.ts'
+import { endWithPage } from '../state/notices-end.ts'
+
+/** A notice ends when the page that it was told on is left. */
+export function useEndingNotices(): void {
+  const { pathname } = useLocation()
+  const error = useAtomValue(errorNoticeAtom)
+  const success = useAtomValue(successNoticeAtom)
+  const end = useSetAtom(endWithPage)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is told on the page that is open then
+  useEffect(() => end(pathname), [pathname, error, success, end])
+}
