@@ -82,6 +82,7 @@ export const unknownTag = 'No one has this tag'
 
 // Deleting
 export const deleteGone = 'This message has already been deleted (likely when its parent was deleted)'
+export const deletedWhileRead = 'The message you were reading has been deleted.'
 export const deletedAfterSending = 'This message was sent, and deleted since.'
 export const deleteForbidden = 'You do not have permission to delete this message'
 export const deleteFailed = (detail?: string) =>

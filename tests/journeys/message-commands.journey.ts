@@ -153,7 +153,7 @@ test.describe('when what I read is deleted by another', () => {
     const page = await openAs(wei, `/cloud/${slow.id}`)
     await expect(card(page, 'Oaks grow slowly.')).toBeVisible()
     await ask(server, ada, 'DELETE', `/api/messages/${oak.id}`)
-    await expect(page.getByText(texts.deleteGone)).toBeVisible()
+    await expect(page.getByText(texts.deletedWhileRead)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/cloud/${root.id}$`))
     await expect(card(page, 'Which tree?')).toBeVisible()
     await expect(card(page, 'The oak.')).toHaveCount(0)

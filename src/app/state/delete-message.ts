@@ -62,7 +62,7 @@ export const takeDeleted = atom(null, (get, set, ids: readonly string[], place?:
   const isMine = ids.includes(get(deletingAtom) ?? '')
   if (thread === null || thread.source.tab !== source.tab || isMine || !ids.includes(thread.id)) return
   const left = firstLeft(get(goneAtom), thread.id)
-  if (wasShown) set(showError, texts.deleteGone, 'deleted')
+  if (wasShown) set(showError, texts.deletedWhileRead, 'deleted')
   set(carryNotices)
   const isThere = left !== null && after.messages.has(left)
   set(leaveAtom, isThere ? { to: 'path', path: pathOf(thread.source, left) } : { to: 'back' })

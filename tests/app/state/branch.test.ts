@@ -199,7 +199,7 @@ test('what is read is deleted by another: the reader is told and led to the near
   const { store } = world
   await store.set(openThread, { source: store.get(cloudSourceAtom), id: 'deep' })
   store.set(takeDeleted, ['one', 'deep'])
-  expect(store.get(errorNoticeAtom)?.text).toBe(texts.deleteGone)
+  expect(store.get(errorNoticeAtom)?.text).toBe(texts.deletedWhileRead)
   expect(store.get(leaveAtom)).toEqual({ to: 'path', path: '/cloud/root' })
 })
 
@@ -221,7 +221,7 @@ test('where the device knows what was deleted, each opening leads one step up, a
   expect(store.get(leaveAtom)).toEqual({ to: 'path', path: '/cloud/one' })
   await store.set(visitThread, { source, id: 'one' })
   expect(store.get(leaveAtom)).toEqual({ to: 'path', path: '/cloud/root' })
-  expect(store.get(errorNoticeAtom)?.text).toBe(texts.deleteGone)
+  expect(store.get(errorNoticeAtom)?.text).toBe(texts.deletedWhileRead)
   await store.set(visitThread, { source, id: 'root' })
   expect(store.get(pathAtom).map(({ id }) => id)).toEqual(['root'])
 

@@ -18,7 +18,7 @@ import { openThread, pathAtom, threadAtom } from '../../../src/app/state/thread.
 import { titleAtom } from '../../../src/app/state/thread-title.ts'
 import { branchDepthMax } from '../../../src/wire/limits.ts'
 import type { Message } from '../../../src/wire/message.ts'
-import { contentTooLong, deleteGone, groundTrouble } from '../../../src/wire/texts.ts'
+import { contentTooLong, deletedWhileRead, groundTrouble } from '../../../src/wire/texts.ts'
 import { makeWorld, type World } from './world.ts'
 
 let database: DeviceDatabase
@@ -139,7 +139,7 @@ test('one tab sees what another writes; a reply beside the shown one is counted,
 
   await open(here, oak.id)
   await there.store.set(deleteMessage, oak.id)
-  await expect.poll(() => here.store.get(errorNoticeAtom)?.text).toBe(deleteGone)
+  await expect.poll(() => here.store.get(errorNoticeAtom)?.text).toBe(deletedWhileRead)
 })
 
 test('an unknown address is no thread', async () => {
