@@ -12,10 +12,11 @@ import { uidAtom } from './session.ts'
 const known = (ids: readonly string[], messages: ReadonlyMap<string, Message>): readonly Message[] =>
   ids.flatMap((id) => messages.get(id) ?? [])
 
-/** What the list shows: loaded, not pinned, by time. */
+/** What the list shows: loaded, by time, without what stands in the pinned list. */
 export const listedAtom = atom((get): readonly Message[] => {
   const { ids, filters } = get(cloudListAtom)
-  const listed = known(ids, get(cloudForestAtom).messages).filter((message) => !message.is_pinned)
+  const pinned = get(pinnedAtom)
+  const listed = known(ids, get(cloudForestAtom).messages).filter((message) => !pinned.includes(message))
   return inOrder(listed, filters.sortOrder)
 })
 

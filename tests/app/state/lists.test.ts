@@ -152,6 +152,16 @@ test('a pinned message stands in the pinned list and not in the other', async ()
   expect(shown(world)).toEqual(['m8'])
 })
 
+test('a pinned public message of mine stands among my posts, where the pinned list has others', async () => {
+  const mine = message({ id: 'mine', is_pinned: true, author_uid: 'ada', content_author: 'ada' })
+  const world = makeWorld((name) => (name === 'pinned' ? ok({ data: [mine] }) : page([mine], null)))
+  world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  await world.store.set(openList, { ...noFilters, authors: [{ uid: 'ada', display_name: 'Ada', user_tag: 'ada' }] })
+  await settle()
+  expect(world.store.get(pinnedAtom)).toEqual([])
+  expect(shown(world)).toEqual(['mine'])
+})
+
 test('when everything listed has been deleted, the list begins again', async () => {
   const world = makeWorld(twoPages)
   await world.store.set(openList, null)
