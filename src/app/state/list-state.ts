@@ -41,7 +41,7 @@ export const listUpdatedAtom = atom<string | null>(null)
 /** The address of the list as it stands: what is shared, and where the Cloud tab leads back to. */
 export const listPathAtom = atom<string>(defaultPreviousRoute)
 
-export type PinnedStage = 'fresh' | 'loading' | 'shown'
+export type PinnedStage = 'fresh' | 'loading' | 'shown' | 'failed'
 
 export const pinnedStageAtom = atom<PinnedStage>('fresh')
 

@@ -97,14 +97,14 @@ export const pageInput = (
   },
 })
 
-/** A failure is no news to the reader: the list says that nothing is pinned (section 8). */
+/** A failure is told in the place of the pinned messages only (section 8). */
 export const loadPinned = atom(null, async (get, set) => {
   set(pinnedStageAtom, 'loading')
   const { call, line } = get(outsideAtom)
   const query = { limit: pinnedLimitOnList, excerpt: listPortion(line()).excerpt }
   const result = await call('pinned', { query })
   if (result.ok) set(addMessages, result.data.data)
-  set(pinnedStageAtom, 'shown')
+  set(pinnedStageAtom, result.ok ? 'shown' : 'failed')
 })
 
 /**
@@ -115,7 +115,7 @@ export const openList = atom(null, (get, set, named: MessageFilters | null, from
   const wanted = named === null ? defaultFilters : resolveMe(named, get(myReferenceAtom))
   const { stage, filters, start } = get(cloudListAtom)
   if (stage !== 'fresh' && start === from && sameFilters(wanted, filters)) return
-  if (get(pinnedStageAtom) === 'fresh') void set(loadPinned)
+  if (['fresh', 'failed'].includes(get(pinnedStageAtom))) void set(loadPinned)
   return set(applyFilters, wanted, from)
 })
 
@@ -123,6 +123,12 @@ export const openList = atom(null, (get, set, named: MessageFilters | null, from
 export const applyFilters = atom(null, (_get, set, filters: MessageFilters, from: string | null = null) => {
   set(resetList, { ...filters }, from)
   set(clearAllButPinned)
+  return set(loadMore)
+})
+
+/** Once more, whatever of the page has failed. */
+export const retryList = atom(null, (get, set) => {
+  if (get(pinnedStageAtom) === 'failed') void set(loadPinned)
   return set(loadMore)
 })
 

@@ -6,7 +6,7 @@ import { MessageCard } from '../../message/message-card.tsx'
 import { useOpenThread, visitHere } from '../../message/use-open-thread.ts'
 import { cloudListAtom, type ListStage } from '../../state/list-state.ts'
 import { arrivedCountAtom, listedAtom, listPath, showArrived } from '../../state/lists.ts'
-import { loadMore } from '../../state/load-list.ts'
+import { loadMore, retryList } from '../../state/load-list.ts'
 import { isOnlineAtom } from '../../state/network.ts'
 import { uidAtom, viewerAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +22,7 @@ export function CloudList() {
   const uid = useAtomValue(uidAtom)
   const openThread = useOpenThread('cloud')
   const more = useSetAtom(loadMore)
+  const retry = useSetAtom(retryList)
   const moreSoon = useInitialDelay(more)
   const isOnline = useAtomValue(isOnlineAtom)
   const isEmpty = messages.length === 0
@@ -29,7 +30,7 @@ export function CloudList() {
   if (isEmpty && stage === 'error' && !isOnline) {
     return (
       <EmptyState drawing="leaf" text={texts.listNotOnDevice}>
-        <Button icon="refresh" onClick={() => void more()}>
+        <Button icon="refresh" onClick={() => void retry()}>
           Retry
         </Button>
       </EmptyState>
@@ -54,7 +55,7 @@ export function CloudList() {
         state={{ at: markerAt[stage], text: markerText(stage, isEmpty) }}
         href={cursor === null ? undefined : listPath(filters, cursor)}
         onVisible={moreSoon}
-        onRetry={() => void more()}
+        onRetry={() => void retry()}
       />
     </section>
   )

@@ -1,11 +1,13 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { authorOf } from '../../../rules/author.ts'
 import { excerpt } from '../../../rules/truncate.ts'
 import type { Message } from '../../../wire/message.ts'
 import * as texts from '../../../wire/texts.ts'
 import { visitHere } from '../../message/use-open-thread.ts'
-import { pinnedStageAtom } from '../../state/list-state.ts'
+import { cloudListAtom, pinnedStageAtom } from '../../state/list-state.ts'
 import { pinnedAtom } from '../../state/lists.ts'
+import { loadPinned } from '../../state/load-list.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -13,7 +15,6 @@ const pinnedExcerptLength = 120
 
 export function PinnedList() {
   const pinned = useAtomValue(pinnedAtom)
-  const stage = useAtomValue(pinnedStageAtom)
   return (
     <section className="pinned" aria-labelledby="pinned-heading">
       <h2 className="pinned-heading" id="pinned-heading">
@@ -21,9 +22,7 @@ export function PinnedList() {
         Pinned
       </h2>
       {pinned.length === 0 ? (
-        <p className="pinned-none" role="status">
-          {stage === 'shown' ? texts.noPinned : texts.loadingPinned}
-        </p>
+        <NoPinned />
       ) : (
         <ul className="pinned-messages">
           {pinned.map((message) => (
@@ -34,6 +33,24 @@ export function PinnedList() {
         </ul>
       )}
     </section>
+  )
+}
+
+function NoPinned() {
+  const stage = useAtomValue(pinnedStageAtom)
+  const retry = useSetAtom(loadPinned)
+  // The list's own Retry is for both.
+  const isListThere = useAtomValue(cloudListAtom).stage !== 'error'
+  const words = { fresh: texts.loadingPinned, loading: texts.loadingPinned, shown: texts.noPinned }
+  return (
+    <div className="pinned-none" role="status">
+      {stage === 'failed' ? texts.markerFailed : words[stage]}
+      {stage === 'failed' && isListThere && (
+        <Button icon="refresh" onClick={() => void retry()}>
+          Retry
+        </Button>
+      )}
+    </div>
   )
 }
 

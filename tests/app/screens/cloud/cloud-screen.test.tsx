@@ -113,6 +113,21 @@ test('whoever may write gets from + to the new thread', async () => {
   expect(place).toBe('/new-thread')
 })
 
+test('pinned messages that were not loaded are not said to be none, and are asked for again', async () => {
+  let isUp = false
+  const pinned = message({ id: 'pinned', content: 'Read this.', is_pinned: true })
+  await open(visitor, (request, body) =>
+    request.includes('/pinned') ? (isUp ? [200, { data: [pinned] }] : [500, {}]) : answering([])(request, body),
+  )
+  const part = page.querySelector('.pinned')
+  expect(part?.textContent).toContain(texts.markerFailed)
+  expect(part?.textContent).not.toContain(texts.noPinned)
+  isUp = true
+  await press('Retry')
+  expect(part?.textContent).toContain('Read this.')
+  expect(part?.textContent).not.toContain(texts.markerFailed)
+})
+
 test('the presets are pressed as chosen, and stand in the address', async () => {
   const { asked } = await open(as('admin'), answering([]))
   expect(button('Public').getAttribute('aria-pressed')).toBe('true')
