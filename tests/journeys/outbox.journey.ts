@@ -1,4 +1,4 @@
-import { parentNotSent, waitingForNetwork } from '../../src/wire/texts.ts'
+import { parentNotSent, sendFailed, waitingForNetwork } from '../../src/wire/texts.ts'
 import { startTcpProxy, type Tap } from '../support/tcp-proxy.ts'
 import { everything, sayings } from './support/everything.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
@@ -187,4 +187,23 @@ test('what the server refuses keeps its words and the reason, and what answers i
   await expect(oak).toContainText('It is old.')
   await expect(oak).toContainText(parentNotSent)
   expect(await sayings(server, wei)).toEqual([])
+})
+
+test('a post that the server could not take says so, and does not wait for the network', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Which tree?' })
+  const page = await openAs(wei, `/cloud/${root.id}`)
+  await page
+    .context()
+    .route('**/api/messages', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { detail: '' } }) : route.fallback(),
+    )
+  await reply(page, 'Which tree?', 'The oak.')
+  const oak = card(page, 'The oak.')
+  await expect(oak.getByRole('alert')).toHaveText(sendFailed)
+  await expect(oak.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(oak).not.toContainText(waitingForNetwork)
+  await page.context().unrouteAll()
+  await oak.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => sayings(server, wei)).toEqual(['The oak.', 'Which tree?'])
 })

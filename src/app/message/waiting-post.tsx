@@ -34,7 +34,7 @@ function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
           {problem}
         </p>
       )}
-      {at !== 'refused' && !isHindered && (
+      {(at === 'sending' || (at === 'waiting' && problem === null)) && (
         <p className="waiting-post-standing" role={at === 'sending' ? undefined : 'status'}>
           {at === 'sending' ? <Spinner label={texts.sendingNow} /> : <Icon name="offline" />}
           {at === 'sending' ? <span aria-hidden="true">{texts.sendingNow}</span> : texts.waitingForNetwork}
