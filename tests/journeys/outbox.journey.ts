@@ -4,7 +4,7 @@ import { everything, sayings } from './support/everything.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
 import { ask, makeUser, post } from './support/people.ts'
-import { reply, startThread } from './support/sending.ts'
+import { reply, replyToWaiting, startThread } from './support/sending.ts'
 
 test.use({ tolerated: noNetwork })
 
@@ -29,8 +29,8 @@ test('a reply and a chain of posts under a new thread wait for the network, outl
   await startThread(page, 'A new thread.')
   await expect(page).toHaveURL(/\/cloud\/temp-/)
   await expect(card(page, 'A new thread.')).toContainText(waitingForNetwork)
-  await reply(page, 'A new thread.', 'Its frist reply.')
-  await reply(page, 'Its frist reply.', 'A reply to that.')
+  await replyToWaiting(page, 'A new thread.', 'Its frist reply.')
+  await replyToWaiting(page, 'Its frist reply.', 'A reply to that.')
   await expect(card(page, 'A reply to that.')).toContainText(waitingForNetwork)
 
   await page.reload()
@@ -169,7 +169,7 @@ test('what the server refuses keeps its words and the reason, and what answers i
   await expect(card(page, 'Which tree?')).toBeVisible()
   await page.context().setOffline(true)
   await reply(page, 'Which tree?', 'The oak.')
-  await reply(page, 'The oak.', 'It is old.')
+  await replyToWaiting(page, 'The oak.', 'It is old.')
   await expect(card(page, 'It is old.')).toContainText(waitingForNetwork)
   await page.getByRole('button', { name: 'Back' }).click()
   await ask(server, wei, 'DELETE', `/api/messages/${root.id}`)
@@ -203,6 +203,10 @@ test('a post that the server could not take says so, and does not wait for the n
   await expect(oak.getByRole('alert')).toHaveText(sendFailed)
   await expect(oak.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(oak).not.toContainText(waitingForNetwork)
+  const buttons = oak.getByRole('button')
+  await expect(buttons).toHaveText(['Edit', 'Discard', 'Retry', ''])
+  const tops = await buttons.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+  expect(new Set(tops).size, 'the buttons stand in one row').toBe(1)
   await page.context().unrouteAll()
   await oak.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => sayings(server, wei)).toEqual(['The oak.', 'Which tree?'])

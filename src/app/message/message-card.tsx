@@ -29,6 +29,7 @@ type MessageCardProps = {
 export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
   const { message, view, tab, onOpen, isSelected = false, above, replies } = props
   const isList = view === 'list'
+  const isWaiting = isTemporaryId(message.id)
   const { allowed, run } = useCommands(message, { view, openThread: onOpen })
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -74,9 +75,9 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       ) : (
         <MessageContent content={message.content} />
       )}
-      {isTemporaryId(message.id) && <WaitingPost id={message.id} />}
+      {isWaiting && <WaitingPost id={message.id} allowed={allowed} run={run} />}
       <footer className="message-card-foot">
-        <MessageActions message={message} allowed={allowed} run={run} />
+        {!isWaiting && <MessageActions message={message} allowed={allowed} run={run} />}
         {replies ??
           (message.reply_count > 0 && <span className="message-card-replies">{repliesText(message.reply_count)}</span>)}
       </footer>

@@ -7,18 +7,24 @@ import { flushOutbox } from '../state/outbox-queue.ts'
 import { type PostState, postStatesAtom } from '../state/post-states.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import type { MessageCommand } from './actions/command.ts'
 import './waiting-post.css'
 
+type Commands = { readonly allowed: readonly MessageCommand[]; readonly run: (command: MessageCommand) => void }
+type WaitingPostProps = Commands & { readonly id: string }
+
 /** How a post of mine stands that the server has not taken, and what can be done about it (supplement 7). */
-export function WaitingPost({ id }: { id: string }) {
+export function WaitingPost({ id, ...commands }: WaitingPostProps) {
   const state = useAtomValue(postStatesAtom).get(id)
   if (state === undefined) return null
   return (
     <div className="waiting-post">
       <Standing state={state} />
-      {state.at === 'editing' ? <Editor state={state} /> : state.at !== 'sending' && <Choices state={state} />}
+      {state.at === 'editing' && <Editor state={state} />}
+      {(state.at === 'waiting' || state.at === 'refused') && <Choices state={state} {...commands} />}
     </div>
   )
 }
@@ -45,7 +51,8 @@ function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
   )
 }
 
-function Choices({ state: { post, at } }: { state: PostState }) {
+/** All in one row; what is for messages that are there stands behind the menu. */
+function Choices({ state: { post, at }, allowed, run }: Commands & { readonly state: PostState }) {
   const hold = useSetAtom(holdWaiting)
   const discard = useSetAtom(discardWaiting)
   const release = useSetAtom(releaseWaiting)
@@ -67,6 +74,13 @@ function Choices({ state: { post, at } }: { state: PostState }) {
           Retry
         </Button>
       )}
+      <span data-opens-reply="">
+        <Menu
+          label="More actions"
+          icon="more"
+          items={allowed.map((command) => ({ label: command.label, icon: command.icon, run: () => run(command) }))}
+        />
+      </span>
     </div>
   )
 }

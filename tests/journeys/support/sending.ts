@@ -7,6 +7,14 @@ export async function reply(page: Page, to: string, words: string): Promise<void
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
+/** What waits itself is answered from its menu. */
+export async function replyToWaiting(page: Page, to: string, words: string): Promise<void> {
+  await card(page, to).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Reply', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Reply' }).fill(words)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
 export async function startThread(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'New message' }).click()
   await page.getByPlaceholder('Start a new thread...').fill(words)
