@@ -1,20 +1,21 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { closeError, closeSuccess, errorNoticeAtom, successNoticeAtom } from '../state/notices.ts'
 import { Notice } from '../ui/notice.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
 import { useEndingNotices } from './use-ending-notices.ts'
 import './notices.css'
 
-/** The notifications box: one error and one success at a time. */
+/** The notifications box: one error and one success at a time, and the news of another version. */
 export function Notices() {
   const error = useAtomValue(errorNoticeAtom)
   const success = useAtomValue(successNoticeAtom)
   const hideError = useSetAtom(closeError)
   const hideSuccess = useSetAtom(closeSuccess)
   useEndingNotices()
-  if (error === null && success === null) return null
 
   return (
     <div className="notices">
+      <UpdatePrompt />
       {error !== null && (
         <Notice tone="error" onClose={hideError}>
           {error.text}

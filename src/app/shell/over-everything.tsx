@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { alertAtom, isEditingProfileAtom, isSearchOpenAtom, signOutQuestionAtom } from '../state/dialogs.ts'
 import { isShortcutHelpOpenAtom } from '../state/shortcuts.ts'
 import { later } from '../ui/later.tsx'
-import { UpdatePrompt } from './update-prompt.tsx'
 import { useAskedPath } from './use-asked-path.ts'
 
 const Alerts = later(async () => (await import('./alerts.tsx')).Alerts)
@@ -22,7 +21,6 @@ export function OverEverything() {
   return (
     <>
       {isAlerted && <Alerts />}
-      <UpdatePrompt />
       {isHelpOpen && <ShortcutHelp />}
       {isEditingProfile && <ProfileEditor />}
       {isSearching && <SearchSheet />}

@@ -1,18 +1,23 @@
-import { useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import * as texts from '../../wire/texts.ts'
 import { newVersionAtom } from '../state/new-version.ts'
 import { Button } from '../ui/button.tsx'
 import './update-prompt.css'
 
 export function UpdatePrompt() {
-  const version = useAtomValue(newVersionAtom)
+  const [version, setVersion] = useAtom(newVersionAtom)
   if (version === null) return null
   return (
     <div className="update-prompt" role="status">
       <p>{texts.newVersionReady}</p>
-      <Button variant="primary" icon="refresh" onClick={version.reload}>
-        Reload
-      </Button>
+      <span className="update-prompt-choices">
+        <Button variant="plain" onClick={() => setVersion(null)}>
+          Later
+        </Button>
+        <Button variant="primary" icon="refresh" onClick={version.reload}>
+          Reload
+        </Button>
+      </span>
     </div>
   )
 }

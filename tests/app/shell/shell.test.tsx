@@ -2,11 +2,14 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Header } from '../../../src/app/shell/header.tsx'
 import { Notices } from '../../../src/app/shell/notices.tsx'
+import { NoticesPlace } from '../../../src/app/shell/notices-place.tsx'
 import { Tabs } from '../../../src/app/shell/tabs.tsx'
+import { newVersionAtom } from '../../../src/app/state/new-version.ts'
 import { showError, showSuccess } from '../../../src/app/state/notices.ts'
 import { isCheckingAtom, isSigningInAtom, type Session, sessionAtom } from '../../../src/app/state/session.ts'
 import { unreadAtom } from '../../../src/app/state/unread.ts'
 import { successNoticeMs } from '../../../src/wire/limits.ts'
+import { newVersionReady } from '../../../src/wire/texts.ts'
 import type { Me } from '../../../src/wire/user.ts'
 import { button, mountScreen, press, storeWith } from '../screens/pages/mount-screen.tsx'
 import { meAs } from '../state/world.ts'
@@ -115,6 +118,18 @@ test('one error and one success stand there; a click anywhere on one closes it',
   await act(async () => page.querySelector<HTMLElement>('.notice-error .notice-text')?.click())
   expect(page.textContent).toBe('Done')
   await press('Close')
+  expect(page.textContent).toBe('')
+})
+
+test('a new version waits until somebody reloads, and may wait longer', async () => {
+  const { store } = storeWith(() => null)
+  const reload = vi.fn()
+  store.set(newVersionAtom, { reload })
+  page = await mountScreen(<NoticesPlace />, store)
+  await vi.waitFor(() => expect(page.textContent).toContain(newVersionReady))
+  await press('Reload')
+  expect(reload).toHaveBeenCalledOnce()
+  await press('Later')
   expect(page.textContent).toBe('')
 })
 
