@@ -169,6 +169,45 @@ test('authors are searched 300 ms after the last letter, become chips and filter
   expect(asked().at(-1)).not.toContain('author_uid')
 })
 
+const key = (target: Element | null, name: string) =>
+  act(async () => target?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+
+test('people are chosen by keys: the arrows go into what was found, Enter takes the first', async () => {
+  const { asked } = await open(as('admin'))
+  await openFilters()
+  vi.useFakeTimers()
+  await typeIn(field('Authors'), 'we')
+  await key(field('Authors'), 'Enter')
+  expect(asked().at(-1), 'typed and confirmed before anything was shown').toContain('author_uid=wei')
+  expect(field('Authors')).toHaveProperty('value', '')
+  await typeIn(field('Recipients'), 'we')
+  await act(() => vi.advanceTimersByTimeAsync(searchDebounceMs))
+  act(() => field('Recipients').focus())
+  await key(field('Recipients'), 'ArrowDown')
+  expect(document.activeElement?.className).toBe('people-filter-choice')
+  await key(document.activeElement, 'ArrowUp')
+  expect(document.activeElement).toBe(field('Recipients'))
+  await key(field('Recipients'), 'Enter')
+  expect(asked().at(-1)).toContain('recipients=wei')
+})
+
+test('Done takes what is still typed, and stays where that is nobody', async () => {
+  const { asked } = await open(as('admin'), (request, body) =>
+    request.includes('query=nobody') ? [200, { users: [] }] : answering([one])(request, body),
+  )
+  await openFilters()
+  await typeIn(field('Authors'), 'nobody')
+  await typeIn(field('Recipients'), 'we')
+  await press('Done')
+  expect(page.textContent).toContain('No one found.')
+  expect(asked().at(-1)).toContain('recipients=wei')
+  await typeIn(field('Authors'), 'wei')
+  await press('Done')
+  expect(asked().at(-1)).toContain('author_uid=wei')
+  expect(asked().at(-1)).toContain('recipients=wei')
+  expect(page.querySelector('dialog')).toBeNull()
+})
+
 test('nothing but letters is searched for', async () => {
   const { sent } = await open(as('admin'))
   await openFilters()

@@ -1,4 +1,5 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
+import { useRef } from 'react'
 import { defaultFilters } from '../../../../rules/default-filters.ts'
 import type { MessageFilters } from '../../../../wire/filters.ts'
 import { cloudListAtom } from '../../../state/list-state.ts'
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { DateFilter } from './date-filter.tsx'
-import { PeopleFilter } from './people-filter.tsx'
+import { type PeopleField, PeopleFilter } from './people-filter.tsx'
 import { useShowFilters } from './use-show-filters.ts'
 import './filters-dialog.css'
 
@@ -25,7 +26,14 @@ const orders = [
 export function FiltersDialog({ onClose }: { onClose: () => void }) {
   const { filters } = useAtomValue(cloudListAtom)
   const show = useShowFilters()
-  const change = (part: Partial<MessageFilters>) => show({ ...filters, ...part })
+  const { get } = useStore()
+  const change = (part: Partial<MessageFilters>) => show({ ...get(cloudListAtom).filters, ...part })
+  const authors = useRef<PeopleField>(null)
+  const recipients = useRef<PeopleField>(null)
+  const finish = async () => {
+    const areTaken = [await authors.current?.take(), await recipients.current?.take()]
+    if (!areTaken.includes(false)) onClose()
+  }
   const { start, end } = filters.dateRange
 
   return (
@@ -36,18 +44,24 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={() => show(defaultFilters)}>Reset</Button>
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={() => void finish()}>
             Done
           </Button>
         </>
       }
     >
       <div className="filters">
-        <PeopleFilter label="Authors" people={filters.authors} onChange={(authors) => change({ authors })} />
         <PeopleFilter
+          ref={authors}
+          label="Authors"
+          people={filters.authors}
+          onChange={(people) => change({ authors: people })}
+        />
+        <PeopleFilter
+          ref={recipients}
           label="Recipients"
           people={filters.recipients}
-          onChange={(recipients) => change({ recipients })}
+          onChange={(people) => change({ recipients: people })}
         />
         <div className="filters-pair">
           <SelectField

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { personName } from '../../../../rules/author.ts'
 import { isSignedIn } from '../../../../rules/viewer.ts'
@@ -12,7 +12,11 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useKnownPeople } from './use-known-people.ts'
 
+/** `take`: what is still typed becomes a chip; resolves to whether nothing is left to be chosen. */
+export type PeopleField = { readonly take: () => Promise<boolean> }
+
 type PeopleFilterProps = {
+  readonly ref: Ref<PeopleField>
   readonly label: 'Authors' | 'Recipients'
   readonly people: readonly UserReference[]
   readonly onChange: (people: readonly UserReference[]) => void
@@ -22,10 +26,11 @@ type Found = { readonly text: string; readonly users: readonly UserReference[] }
 const nothing: Found = { text: '', users: [] }
 
 /** Finds people by name or tag; each one chosen becomes a chip. */
-export function PeopleFilter({ label, people, onChange }: PeopleFilterProps) {
+export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps) {
   const viewer = useAtomValue(viewerAtom)
   const search = useSetAtom(searchPeople)
   const chips = useKnownPeople(people)
+  const part = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [found, setFound] = useState(nothing)
   const searchSoon = useDebouncedCallback(async (typed: string) => {
@@ -42,12 +47,38 @@ export function PeopleFilter({ label, people, onChange }: PeopleFilterProps) {
     onChange([...people, person])
     type('')
   }
-  const choices = found.users.filter(({ uid }) => !people.some((person) => person.uid === uid))
+  const unchosen = ({ uid }: UserReference) => !people.some((person) => person.uid === uid)
+  const choices = found.users.filter(unchosen)
   const isShown = found.text === text && text.trim() !== ''
+  const take = async () => {
+    if (text.trim() === '') return true
+    searchSoon.cancel()
+    const users = isShown ? found.users : await search(text)
+    const meant = personMeant(text, users.filter(unchosen))
+    if (meant !== undefined) {
+      add(meant)
+      return true
+    }
+    setFound({ text, users })
+    part.current?.querySelector('input')?.focus()
+    return false
+  }
+  useImperativeHandle(ref, () => ({ take }))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const stops = [...(part.current?.querySelectorAll<HTMLElement>('input, .people-filter-choice') ?? [])]
+    const at = stops.indexOf(event.target as HTMLElement)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.nativeEvent.isComposing || at === -1) return
+    if (step !== undefined) stops[at + step]?.focus()
+    else if (event.key === 'Enter' && at === 0) void (choices[0] !== undefined && isShown ? add(choices[0]) : take())
+    else return
+    event.preventDefault()
+  }
   const isFull = people.length >= filterUsersMax
 
   return (
-    <div className="people-filter">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and of the people found
+    <div className="people-filter" ref={part} onKeyDown={onKeyDown}>
       <TextField
         label={label}
         type="search"
@@ -71,7 +102,7 @@ export function PeopleFilter({ label, people, onChange }: PeopleFilterProps) {
         </ul>
       )}
       <p className="field-hint" role="status">
-        {isShown && choices.length === 0 && 'No one found.'}
+        {isShown && (choices.length === 0 ? 'No one found.' : 'Choose a person, or clear the field.')}
       </p>
       {chips.length > 0 && (
         <ul className="filter-chips" aria-label="Chosen people">
@@ -89,4 +120,10 @@ export function PeopleFilter({ label, people, onChange }: PeopleFilterProps) {
       )}
     </div>
   )
+}
+
+/** Whoever has exactly this tag, else the only one who was found. */
+function personMeant(typed: string, users: readonly UserReference[]): UserReference | undefined {
+  const tag = typed.trim().replace(/^@/, '').toLowerCase()
+  return users.find(({ user_tag }) => user_tag?.toLowerCase() === tag) ?? (users.length === 1 ? users[0] : undefined)
 }
