@@ -14,6 +14,8 @@ type SwipeGestureProps = SwipeProps & {
 }
 
 const gapPx = 16
+/** How long words stay that nobody has to answer. */
+const toldMs = 3000
 const motion = () => import('./swipe-motion.ts')
 
 /** Follows the finger, and shows what comes in from the side; `rules/swipe` decides what becomes of it. */
@@ -21,7 +23,7 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
   const stage = useRef<SwipeStage>('idle')
   const isDown = useRef(false)
   const [side, setSide] = useState<Direction | null>(null)
-  const [isStuck, setStuck] = useState(false)
+  const [stuck, setStuck] = useState<'no' | 'shaken' | 'told'>('no')
 
   const shiftTo = (px: number) => {
     if (track.current) track.current.style.transform = px === 0 ? '' : `translateX(${px}px)`
@@ -55,7 +57,7 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
     stage.current = isOurs ? 'following' : 'ignored'
     if (!isOurs) return
     void motion()
-    setStuck(false)
+    setStuck('no')
     const siblingId = siblingIn(siblings, swipeDirection(event.deltaX))
     if (siblingId !== null) onPrepare(siblingId)
   }
@@ -69,7 +71,8 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
     const at = swipe.hasSibling ? swipe.dxPx : swipe.dxPx / 4
     if (outcome === 'follow') return shiftTo(at)
     stage.current = 'settling'
-    if (outcome === 'shake') setStuck(true)
+    // Where nothing moves, words stand for the shake.
+    if (outcome === 'shake') setStuck(isStill() ? 'told' : 'shaken')
     if (!isStill()) {
       const { shake, slideOut, springBack } = await motion()
       const outPx = (swipe.cardWidthPx + gapPx) * (direction === 'next' ? -1 : 1)
@@ -110,6 +113,12 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
     return () => touched.removeEventListener('touchcancel', cancel)
   }, [ref, box])
 
+  useEffect(() => {
+    if (stuck !== 'told') return
+    const timer = setTimeout(() => setStuck('no'), toldMs)
+    return () => clearTimeout(timer)
+  }, [stuck])
+
   useLayoutEffect(() => {
     box.current?.toggleAttribute('data-swiping', side !== null)
   }, [side, box])
@@ -117,8 +126,8 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
   return (
     <>
       {side !== null && <SiblingPreview siblingId={siblingIn(siblings, side)} side={side} />}
-      <p className="only-read" role="status">
-        {isStuck ? 'There is no reply on that side.' : ''}
+      <p className={stuck === 'told' ? 'swipe-end' : 'only-read'} role="status">
+        {stuck === 'no' ? '' : 'No more replies on this side.'}
       </p>
     </>
   )
