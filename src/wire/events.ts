@@ -1,5 +1,6 @@
 import type { AgentFailure, AgentName } from './agent.ts'
 import type { Message } from './message.ts'
+import type { UserReference } from './user.ts'
 
 /** Everything the server says over the socket, apart from the text frames `ping` and `pong` (supplement 5). */
 export type SocketEvent =
@@ -15,6 +16,8 @@ export type SocketEvent =
       readonly type: 'read_state'
       readonly data: { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
     }
+  /** Somebody has another name or tag. */
+  | { readonly type: 'user_updated'; readonly data: UserReference }
   | { readonly type: 'agent_progress'; readonly data: AgentProgress }
 
 /**

@@ -86,3 +86,17 @@ test('deleting takes the message and its replies from everybody’s screen', asy
     await expect(card(page, 'Which tree?')).toBeVisible()
   }
 })
+
+test('a new name stands on every card at once, mine and other people’s', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  await post(server, wei, { content: 'Which tree?' })
+  const weis = await openAs(wei)
+  const adas = await openAs(ada)
+  await expect(card(adas, 'Which tree?')).toContainText('Wei')
+  await weis.getByRole('button', { name: 'Edit profile' }).click()
+  await weis.getByLabel('Display Name').fill('Willow')
+  await weis.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(weis.getByRole('banner')).toContainText('Willow')
+  for (const page of [weis, adas]) await expect(card(page, 'Which tree?')).toContainText('Willow')
+})

@@ -10,6 +10,7 @@ import { flash, noteArrival } from './lists.ts'
 import { addMessages, attachMessage, cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
+import { takeName } from './take-name.ts'
 import { pathAtom } from './thread.ts'
 import { rootsAtom } from './thread-root.ts'
 import { noteUnread } from './told-unread.ts'
@@ -20,6 +21,7 @@ export const applyEvent = atom(null, (_get, set, event: SocketEvent) => {
   else if (event.type === 'message_updated') set(takeUpdated, event.data.message)
   else if (event.type === 'message_deleted') set(takeDeletions, event.data.ids)
   else if (event.type === 'read_state') set(takeReadState, event.data)
+  else if (event.type === 'user_updated') set(takeName, event.data)
   else if (event.type === 'agent_progress') set(takeProgress, event.data)
 })
 

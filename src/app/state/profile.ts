@@ -2,11 +2,12 @@ import { atom } from 'jotai'
 import type { ProfileDraft } from '../../rules/profile.ts'
 import * as texts from '../../wire/texts.ts'
 import { outsideAtom } from './outside.ts'
-import { sessionAtom } from './session.ts'
+import { uidAtom } from './session.ts'
+import { takeName } from './take-name.ts'
 
 /** Saves my name and tag; resolves to what went wrong, or null. Empty values are sent as absent (section 5 Profile). */
 export const updateProfile = atom(null, async (get, set, draft: ProfileDraft): Promise<string | null> => {
-  const { call, profile } = get(outsideAtom)
+  const { call } = get(outsideAtom)
   const name = draft.display_name.trim()
   const tag = draft.user_tag.trim()
   const body = { ...(name === '' ? {} : { display_name: name }), ...(tag === '' ? {} : { user_tag: tag }) }
@@ -15,11 +16,7 @@ export const updateProfile = atom(null, async (get, set, draft: ProfileDraft): P
     if (result.failure === 'no-answer' || result.detail === '') return texts.profileFailed
     return result.detail.toLowerCase().includes('already taken') ? texts.nameTaken : result.detail
   }
-  const session = get(sessionAtom)
-  if (session.at === 'signed-in' && session.me !== null) {
-    const me = { ...session.me, display_name: result.data.display_name, user_tag: result.data.user_tag }
-    profile.keep(me)
-    set(sessionAtom, { ...session, me })
-  }
+  const uid = get(uidAtom)
+  if (uid !== null) set(takeName, { uid, display_name: result.data.display_name, user_tag: result.data.user_tag })
   return null
 })

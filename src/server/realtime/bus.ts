@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import type { AgentProgress } from '../../wire/events.ts'
-import type { UserStatus } from '../../wire/user.ts'
+import type { UserReference, UserStatus } from '../../wire/user.ts'
 import type { RedisWatch } from './redis-watch.ts'
 
 /** What one node tells every node, itself included. Ids only: each node asks the store what each reader may see. */
@@ -21,6 +21,7 @@ export type BusEvent =
   | { readonly kind: 'read'; readonly uid: string; readonly id: string; readonly isRead: boolean }
   | { readonly kind: 'revoked'; readonly uid: string; readonly beforeS: number }
   | { readonly kind: 'status'; readonly uid: string; readonly status: UserStatus }
+  | { readonly kind: 'renamed'; readonly person: UserReference }
   /** What is written so far stands in no store yet, so it comes with its readers: null is everyone. */
   | { readonly kind: 'progress'; readonly progress: AgentProgress; readonly readers: readonly string[] | null }
   /** Something was asked of an agent: whoever has a hand free takes it. */

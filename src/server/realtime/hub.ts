@@ -1,5 +1,6 @@
 import type { SocketEvent } from '../../wire/events.ts'
 import { socketCloseBadToken, socketCloseGoingAway, socketCloseTryLater, socketsPerUserMax } from '../../wire/limits.ts'
+import type { UserReference } from '../../wire/user.ts'
 import type { Context } from '../context.ts'
 import { currentCursor } from '../identity/cursors.ts'
 import { deletedFor } from '../store/deleting.ts'
@@ -53,6 +54,13 @@ export function createHub(
     else if (event.kind === 'status') for (const each of socketsOf(event.uid)) each.setStatus(event.status)
     else if (event.kind === 'revoked') closeRevoked(event.uid, event.beforeS)
     else if (event.kind === 'progress') sendProgress(event)
+    else if (event.kind === 'renamed') sendRenamed(event.person)
+  }
+
+  /** Everyone may know everyone's name. */
+  function sendRenamed(person: UserReference): void {
+    const bytes = frame({ type: 'user_updated', data: person })
+    for (const connection of everyone()) connection.send(bytes)
   }
 
   function sendProgress({ progress, readers }: Extract<BusEvent, { kind: 'progress' }>): void {

@@ -65,6 +65,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       await changeProfile(tx, uid, change)
     })
     const { display_name, user_tag } = found(await findUser(db, uid))
+    bus.publish({ kind: 'renamed', person: { uid, display_name, user_tag } })
     return { display_name, user_tag }
   })
 

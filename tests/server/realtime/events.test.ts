@@ -49,6 +49,19 @@ for (const dialect of dialects) {
     }
     const newReplies = (ear: Ear) => ear.of('new_reply').map(({ data }) => data.message.content)
 
+    test('everyone hears of a new name, once it is stored, and of nothing that was refused', async () => {
+      const rename = (body: unknown) => server.call('POST', '/api/user/profile', { as: lin, body })
+      expect((await rename({ user_tag: 'wei' })).status).toBe(400)
+      expect((await rename({ display_name: 'Linden' })).status).toBe(200)
+      await hearTheBell()
+      const { body } = await server.call('GET', '/api/user/me', { as: lin })
+      const { uid, display_name, user_tag } = body
+      for (const ear of everyEar()) {
+        expect(ear.of('user_updated').map(({ data }) => data)).toEqual([{ uid, display_name, user_tag }])
+      }
+      expect(display_name).toBe('Linden')
+    })
+
     test('a new connection is told who it is and where it stands', async () => {
       const fresh = await openEar(address, wei.token)
       const [established] = fresh.events()
