@@ -6,7 +6,7 @@ import { canOpenNewThread } from '../rules/permissions.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { isReadyAtom, viewerAtom } from './state/session.ts'
 import { later } from './ui/later.tsx'
-import { Skeleton } from './ui/skeleton.tsx'
+import { opening, Skeleton } from './ui/skeleton.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 const meanwhile = <Skeleton lines={4} />
@@ -22,11 +22,11 @@ const Admin = later(async () => (await import('./screens/admin/admin.tsx')).Admi
 
 /** The pages about the app, without its frame: the server renders them. */
 const pages = {
-  '/': later(async () => (await import('./screens/pages/home-page.tsx')).HomePage),
-  '/architecture': later(async () => (await import('./screens/pages/architecture.tsx')).Architecture),
-  '/roadmap': later(async () => (await import('./screens/pages/roadmap.tsx')).Roadmap),
-  '/terms': later(async () => (await import('./screens/pages/terms.tsx')).Terms),
-  '/requests': later(async () => (await import('./screens/request-access/request-access.tsx')).RequestAccess),
+  '/': later(async () => (await import('./screens/pages/home-page.tsx')).HomePage, opening),
+  '/architecture': later(async () => (await import('./screens/pages/architecture.tsx')).Architecture, opening),
+  '/roadmap': later(async () => (await import('./screens/pages/roadmap.tsx')).Roadmap, opening),
+  '/terms': later(async () => (await import('./screens/pages/terms.tsx')).Terms, opening),
+  '/requests': later(async () => (await import('./screens/request-access/request-access.tsx')).RequestAccess, opening),
 } as const
 
 const pageAt = (path: string) =>

@@ -4,7 +4,7 @@ import { AppShell } from './shell/app-shell.tsx'
 import { NoticesPlace } from './shell/notices-place.tsx'
 import { Drawing } from './ui/empty-state.tsx'
 import { later } from './ui/later.tsx'
-import { Skeleton } from './ui/skeleton.tsx'
+import { opening, Skeleton } from './ui/skeleton.tsx'
 
 const meanwhile = <Skeleton lines={4} />
 
@@ -14,7 +14,7 @@ const CloudScreen = later(async () => (await import('./screens/cloud/cloud-scree
 const ThreadScreen = later(async () => (await import('./screens/thread/thread-screen.tsx')).ThreadScreen, meanwhile)
 const prepareTrouble = async () => (await import('./screens/thread/thread-screen.tsx')).ThreadTrouble.prepare()
 const TemporaryAddress = later(async () => (await import('./screens/thread/temporary-address.tsx')).TemporaryAddress)
-const OtherPage = later(async () => (await others()).OtherPage)
+const OtherPage = later(async () => (await others()).OtherPage, opening)
 const OtherScreen = later(async () => (await others()).OtherScreen, meanwhile)
 
 const otherPages: RouteObject[] = ['/', '/architecture', '/roadmap', '/terms', '/requests'].map((path) => ({

@@ -1,5 +1,6 @@
 import { applicationSubmitted, applicationThanks, forcedLogout } from '../../src/wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
+import { keepApp } from './support/kept-app.ts'
 import { makeUser } from './support/people.ts'
 
 const required = ['Catalyst Thesis', 'Teaching Under Pressure', 'Bridge-Building Blueprint', 'Time & Commitment Signal']
@@ -65,4 +66,30 @@ test('a visitor makes an account, is sent to the form, applies, is approved, and
   await page.getByPlaceholder('Start a new thread...').fill('At last.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(card(page, 'At last.')).toBeVisible()
+})
+
+/** Notes what each page of this tab has shown, for as long as it was empty. */
+function noteEmptyPages(): void {
+  const look = () => {
+    const shown = document.querySelector('#root main, #root .opening')
+    if (document.querySelector('#root') !== null && shown === null) {
+      sessionStorage.setItem('was-empty', location.pathname)
+    }
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+test('who makes an account sees no empty page on the way to the form', async ({ server, openAs }) => {
+  await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(null, '/login')
+  await keepApp(page)
+  await page.addInitScript(noteEmptyPages)
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('nel@canopy.example')
+  await page.getByLabel('Password').fill('nel likes trees')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/requests$/)
+  await expect(page.getByRole('alert')).toHaveText(forcedLogout)
+  expect(await page.evaluate(() => sessionStorage.getItem('was-empty'))).toBeNull()
 })

@@ -16,3 +16,13 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
     </div>
   )
 }
+
+/** What stands there before anything of a page does, as index.html has it. */
+export const opening = (
+  <div className="opening" aria-hidden="true">
+    <p className="opening-name">Canopy</p>
+    <div className="opening-card" />
+    <div className="opening-card" />
+    <div className="opening-card" />
+  </div>
+)
