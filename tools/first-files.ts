@@ -61,6 +61,7 @@ const laterFiles = {
     'shell/service-worker.ts',
     'ui/menu-list.tsx',
     'shell/help-key.ts',
+    'shell/dialogs.tsx',
     'shell/broken-page.tsx',
     'shell/notices.tsx',
     'ui/drawing.tsx',

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { isShortcutHelpOpenAtom } from './shortcuts.ts'
 
 export type MessageDialog = 'delete' | 'recipients' | 'title' | 'answer-again' | 'tidy'
 
@@ -27,3 +28,12 @@ export const isSearchOpenAtom = atom(false)
 
 /** Posts still wait: the person is asked before they are lost (supplement 10). */
 export const signOutQuestionAtom = atom<{ readonly count: number; readonly leave: Leave } | null>(null)
+
+/** Whether one of the dialogs is asked for that any screen may ask for. */
+export const hasDialogAtom = atom(
+  (get) =>
+    get(alertAtom) !== null ||
+    get(isEditingProfileAtom) !== false ||
+    get(signOutQuestionAtom) !== null ||
+    get(isShortcutHelpOpenAtom),
+)
