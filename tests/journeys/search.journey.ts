@@ -78,6 +78,84 @@ test('with the keyboard alone: a thread by its title, a person’s posts, a comm
   await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible()
 })
 
+test('what is typed while the search still loads arrives in order, and Enter chooses of what was found @desktop', async ({
+  server,
+  openAs,
+}, info) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Who brings the lanterns?' })
+  const page = await openAs(ada)
+  const late = await hold(page, /\/assets\/.*\.js$/)
+  if (info.project.name === 'desktop') await page.keyboard.press('Control+k')
+  else await page.getByRole('button', { name: 'Search', exact: true }).tap()
+  await page.keyboard.type('brings the l')
+  const early = page.getByRole('textbox', { name: 'Search' })
+  await expect(early).toBeFocused()
+  await expect(early).toHaveValue('brings the l')
+  await late.asked
+  const at = await early.boundingBox()
+  late.letGo()
+  await page.keyboard.type('anterns', { delay: 10 })
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveValue('brings the lanterns')
+  await expect(field(page)).toBeFocused()
+  const [before, after] = [at, await field(page).boundingBox()]
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+  await expect(option(page, 'Who brings')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(root.id))
+})
+
+test('Enter before the search has come chooses what is found then; Escape closes it and gives the focus back @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  await post(server, ada, { content: 'Who brings the lanterns?' })
+  const page = await openAs(ada)
+  const late = await hold(page, /\/assets\/.*\.js$/)
+  const button = page.getByRole('button', { name: 'Search', exact: true })
+  await button.click()
+  await page.keyboard.type('lant')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await page.keyboard.type('lanterns')
+  await page.keyboard.press('Enter')
+  late.letGo()
+  await expect(option(page, 'Who brings')).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveValue('lanterns')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('Enter never takes what was found for an earlier text @desktop-only', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  await post(server, ada, { content: 'Who brings the lanterns?' })
+  await post(server, wei, { content: 'I have three lanterns.' })
+  const page = await openAs(ada)
+  await openSearch(page)
+  await page.keyboard.type('lanterns')
+  await expect(option(page, 'Who brings')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const late = await hold(page, /\/api\/messages\/search/)
+  await page.keyboard.type(' from:@wei')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await late.asked
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  late.letGo()
+  await expect(option(page, 'I have three')).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/\/cloud$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article').filter({ hasText: 'I have three' })).toBeVisible()
+  await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
+})
+
 test('a private message is found by its recipient and by nobody else @desktop', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
@@ -170,6 +248,18 @@ test('on 320 px nothing of the search scrolls sideways, and every choice is 44 p
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)))
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })
+
+/** Lets no answer to these addresses through until it is told to. */
+async function hold(page: Page, address: RegExp) {
+  const asked = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    asked.resolve()
+    await free.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, letGo: free.resolve }
+}
 
 /** What the browser shows as marked in the page. */
 const markedWords = (page: Page) =>

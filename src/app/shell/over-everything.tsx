@@ -1,15 +1,16 @@
 import { useAtomValue } from 'jotai'
-import { hasDialogAtom, isSearchOpenAtom } from '../state/dialogs.ts'
+import { hasDialogAtom, searchTextAtom } from '../state/dialogs.ts'
 import { later } from '../ui/later.tsx'
+import { EarlySearch } from './early-search.tsx'
 import { useAskedPath } from './use-asked-path.ts'
 
 const Dialogs = later(async () => (await import('./dialogs.tsx')).Dialogs)
-const SearchSheet = later(async () => (await import('../screens/search/search-sheet.tsx')).SearchSheet)
+const SearchSheet = later(async () => (await import('../screens/search/search-sheet.tsx')).SearchSheet, <EarlySearch />)
 
 /** What may lie over any screen. */
 export function OverEverything() {
   const hasDialog = useAtomValue(hasDialogAtom)
-  const isSearching = useAtomValue(isSearchOpenAtom)
+  const isSearching = useAtomValue(searchTextAtom) !== null
   useAskedPath()
   return (
     <>

@@ -1,28 +1,28 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { isSearchOpenAtom } from '../state/dialogs.ts'
+import { searchTextAtom } from '../state/dialogs.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /** Opens the search; Ctrl or Cmd and K do the same from anywhere in the app, but not from under a dialog. */
 export function SearchButton() {
-  const setOpen = useSetAtom(isSearchOpenAtom)
+  const type = useSetAtom(searchTextAtom)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
       if (!isModified || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      if (document.querySelector('dialog[open]') === null) setOpen(true)
+      if (document.querySelector('dialog[open]') === null) type('')
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [setOpen])
+  }, [type])
   return (
     <IconButton
       label="Search"
       icon="search"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => setOpen(true)}
+      onClick={() => type('')}
     />
   )
 }

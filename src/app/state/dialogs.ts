@@ -24,7 +24,11 @@ export const isEditingProfileAtom = atom<boolean | 'name'>(false)
 
 export const isChoosingFiltersAtom = atom(false)
 
-export const isSearchOpenAtom = atom(false)
+/** What is typed in the search; null while it is closed. */
+export const searchTextAtom = atom<string | null>(null)
+
+/** Enter was pressed before there was anything to choose from: the first that is found is chosen then. */
+export const wantsFirstFoundAtom = atom(false)
 
 /** Posts still wait: the person is asked before they are lost (supplement 10). */
 export const signOutQuestionAtom = atom<{ readonly count: number; readonly leave: Leave } | null>(null)

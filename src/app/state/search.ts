@@ -39,6 +39,11 @@ const noSearch: Search = {
 const searchState = atom<Search>(noSearch)
 export const searchAtom = atom((get) => get(searchState))
 
+const answeredState = atom(noSearch.turn)
+
+/** Whether everyone who was asked has answered, or cannot. */
+export const isAnsweredAtom = atom((get) => get(answeredState) === get(searchState).turn)
+
 const peopleState = atom<readonly UserReference[]>([])
 export const foundPeopleAtom = atom((get) => get(peopleState))
 
@@ -57,6 +62,7 @@ export const foundAtom = atom((get): { readonly threads: readonly Found[]; reado
 
 export const clearSearch = atom(null, (_get, set) => {
   set(searchState, noSearch)
+  set(answeredState, noSearch.turn)
   set(peopleState, [])
   void set(findOnDevice, '')
 })
@@ -70,11 +76,13 @@ export const search = atom(null, async (get, set, typed: string) => {
   const canBeFound = problem === null && !seeksNothing(sought)
   const turn = Symbol(query)
   set(searchState, { ...noSearch, query, turn, problem, stage: canBeFound ? 'waiting' : 'idle' })
+  set(peopleState, [])
   await Promise.all([
     set(findPeople, query),
     set(findOnDevice, canBeFound ? query : ''),
     canBeFound ? set(loadFound) : null,
   ])
+  if (get(searchState).turn === turn) set(answeredState, turn)
 })
 
 /** The next page of what the server finds; the same again where it did not answer. */

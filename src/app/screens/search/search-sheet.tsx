@@ -1,28 +1,31 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { searchDebounceMs, searchQueryMaxLength } from '../../../wire/limits.ts'
 import * as texts from '../../../wire/texts.ts'
-import { isSearchOpenAtom } from '../../state/dialogs.ts'
+import { searchTextAtom, wantsFirstFoundAtom } from '../../state/dialogs.ts'
 import { keepSearch } from '../../state/recent-searches.ts'
 import { clearSearch, search, searchAtom } from '../../state/search.ts'
 import { closeDevice, openDevice } from '../../state/search-device.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SearchEnd } from './search-end.tsx'
+import type { SearchOption } from './search-group.ts'
 import { SearchHints } from './search-hints.tsx'
 import { SearchOptions } from './search-options.tsx'
+import { useFirstFound } from './use-first-found.ts'
 import { useSearchGroups } from './use-search-groups.tsx'
 import './search-sheet.css'
 
 /** One field that finds messages, threads, people and commands. */
 export function SearchSheet() {
-  const setOpen = useSetAtom(isSearchOpenAtom)
-  const { stage } = useAtomValue(searchAtom)
+  const [text, setTyped] = useAtom(searchTextAtom)
+  const typed = text ?? ''
+  const wantFirst = useSetAtom(wantsFirstFoundAtom)
+  const { query, stage } = useAtomValue(searchAtom)
   const run = useSetAtom(search)
   const keep = useSetAtom(keepSearch)
   const clear = useSetAtom(clearSearch)
-  const [typed, setTyped] = useState('')
   const [activeKey, setActive] = useState<string | null>(null)
   const listId = useId()
   const runSoon = useDebouncedCallback((text: string) => void run(text), searchDebounceMs)
@@ -36,29 +39,35 @@ export function SearchSheet() {
     }
   }, [read, clear, close])
 
+  useEffect(() => {
+    if (typed.trim() === '') clear()
+    void runSoon(typed)
+  }, [typed, clear, runSoon])
+
   const type = (text: string) => {
     setTyped(text)
     setActive(null)
-    if (text.trim() === '') clear()
-    void runSoon(text)
+    wantFirst(false)
   }
   const takeOver = (text: string) => {
     type(text)
-    runSoon.flush()
+    void run(text)
     document.getElementById(`${listId}-field`)?.focus()
   }
-  const groups = useSearchGroups({ typed, onType: takeOver, onLeave: () => setOpen(false) })
+  const groups = useSearchGroups({ typed, onType: takeOver, onLeave: () => setTyped(null) })
   const options = groups.flatMap((group) => group.options)
+  useFirstFound({ typed, first: options[0], onChoose: setActive })
   const place = options.findIndex(({ key }) => key === activeKey)
-  const found = options.filter(({ key }) => !key.startsWith('command/')).length
+  const found = options.filter((option) => !isCommand(option)).length
   const isQuiet = stage === 'loading' || typed.trim() === ''
 
   const move = (to: number) => setActive(options.at(to % options.length)?.key ?? null)
   const enter = () => {
-    if (place !== -1) return options[place]?.run()
-    runSoon.flush()
+    const chosen = options[place]
+    // What was found for an earlier text still stands here until the new search begins.
+    if (chosen !== undefined && (query === typed.trim() || isCommand(chosen))) return chosen.run()
     keep(typed)
-    move(0)
+    wantFirst(true)
   }
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
     ArrowDown: options.length > 0 ? () => move(place + 1) : undefined,
@@ -74,7 +83,7 @@ export function SearchSheet() {
   const optionId = (key: string) => `${listId}-${key}`
 
   return (
-    <Modal open title="Search" onClose={() => setOpen(false)}>
+    <Modal open title="Search" onClose={() => setTyped(null)}>
       <div className="search-sheet">
         <div className="search-field">
           <Icon name="search" />
@@ -109,3 +118,5 @@ export function SearchSheet() {
     </Modal>
   )
 }
+
+const isCommand = ({ key }: SearchOption): boolean => key.startsWith('command/')
