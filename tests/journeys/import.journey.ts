@@ -81,6 +81,58 @@ test('a copied ChatGPT page becomes a thread with all its turns @desktop', async
   for (let turn = 1; turn <= 4; turn += 1) await expect(card(page, `Turn number ${turn}.`)).toBeVisible()
 })
 
+test('after a paste the verdict and the button are in view, and the button never touches the tabs @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/new-thread')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const paste = async (text: string) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text)
+    await area(page).press('ControlOrMeta+a')
+    await area(page).press('ControlOrMeta+v')
+  }
+  const roomBelow = async () => {
+    const [main, button] = await Promise.all([page.getByRole('main').boundingBox(), importButton(page).boundingBox()])
+    return (main?.y ?? 0) + (main?.height ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)
+  }
+  await importButton(page).scrollIntoViewIfNeeded()
+  await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
+  expect(await roomBelow()).toBeGreaterThanOrEqual(12)
+
+  await paste(said(60))
+  await expect(page.getByText(texts.importHintReady)).toBeInViewport({ ratio: 1 })
+  await expect(importButton(page)).toBeEnabled()
+  await expect(importButton(page)).toBeInViewport({ ratio: 1 })
+  expect(await roomBelow()).toBeGreaterThanOrEqual(12)
+
+  await paste('Nothing that anyone said.')
+  await expect(page.getByRole('alert').getByText(texts.importNoMessages)).toBeInViewport({ ratio: 1 })
+  await expect(importButton(page)).toBeInViewport({ ratio: 1 })
+
+  const many = Array.from({ length: 80 }, (_, at) => ({ ...second, uuid: `talk-${at}`, name: `Talk ${at}` }))
+  await choose(page, 'conversations.json', JSON.stringify(many))
+  await expect(page.getByText(texts.importHintSeveral(80))).toBeInViewport({ ratio: 1 })
+  await expect(importButton(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('the finished import says so once, and its × opens the thread', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/new-thread')
+  await page.clock.install()
+  await area(page).fill(said(4))
+  await page.clock.runFor(500)
+  await importButton(page).click()
+  const sheet = page.getByRole('dialog', { name: texts.importSucceeded(4) })
+  await expect(sheet.getByRole('img', { name: 'Imported' })).toBeVisible()
+  await expect(page.getByText(texts.importSucceeded(4))).toHaveCount(1)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
+  await expect(sheet).toHaveCount(0)
+})
+
 test('a Claude export keeps its branches and times, is offered its own tab, and is known when it comes again', async ({
   server,
   openAs,

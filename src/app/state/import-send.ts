@@ -27,7 +27,7 @@ import { draftViewerAtom } from './reply-draft.ts'
 export type ImportStage =
   | { readonly at: 'idle' }
   | { readonly at: 'importing'; readonly done: number; readonly of: number }
-  | { readonly at: 'imported'; readonly found: ReadImport | null }
+  | { readonly at: 'imported'; readonly found: ReadImport | null; readonly count: number; readonly threadId: string }
 
 const idle: ImportStage = { at: 'idle' }
 const stageState = atom<ImportStage>(idle)
@@ -78,9 +78,11 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
   }
   set(stageState, idle)
   if (lastThread === null) return null
-  void set(showSuccess, texts.importSucceeded(messageCount))
-  if (chosen.length > 1 || isLeft()) return null
-  set(stageState, { at: 'imported', found })
+  if (chosen.length > 1 || isLeft()) {
+    void set(showSuccess, texts.importSucceeded(messageCount))
+    return null
+  }
+  set(stageState, { at: 'imported', found, count: messageCount, threadId: lastThread })
   await get(outsideAtom).wait(importRedirectDelayMs)
   if (isLeft()) return null
   set(carryNotices)

@@ -1,16 +1,24 @@
 import { useAtomValue } from 'jotai'
+import { importSucceeded } from '../../../../wire/texts.ts'
 import { importStageAtom } from '../../../state/import-send.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
+type ImportOverlayProps = { readonly onImported: (threadId: string) => void }
+
 /** Nothing else can be done while conversations are on their way; then a check mark, until the thread opens. */
-export function ImportOverlay() {
+export function ImportOverlay({ onImported }: ImportOverlayProps) {
   const stage = useAtomValue(importStageAtom)
   if (stage.at === 'idle') return null
   const isDone = stage.at === 'imported'
   return (
-    <Modal open title={isDone ? 'Conversation imported' : 'Importing...'} busy={!isDone} onClose={() => undefined}>
+    <Modal
+      open
+      title={isDone ? importSucceeded(stage.count) : 'Importing...'}
+      busy={!isDone}
+      onClose={() => isDone && onImported(stage.threadId)}
+    >
       <div className="import-overlay">
         {isDone ? (
           <span className="import-done" role="img" aria-label="Imported">

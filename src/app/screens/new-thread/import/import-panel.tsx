@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as texts from '../../../../wire/texts.ts'
 import { importDraftAtom, isBuilt, leaveImport } from '../../../state/import.ts'
@@ -18,23 +18,35 @@ export function ImportPanel({ tab: place }: { tab: 'cloud' | 'ground' }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   useEffect(() => leave, [leave])
+  const [reads, setReads] = useState(0)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (reads > 0) showVerdict(panel.current)
+  }, [reads])
+  const onImported = (id: string) => navigate(`/${place}/${id}`, { replace: true, state })
 
   return (
-    <section className="import-panel" aria-labelledby="import-heading">
+    <section className="import-panel" aria-labelledby="import-heading" ref={panel}>
       <h2 id="import-heading">Import a conversation</h2>
       <ServiceTabs>
         {isBuilt(tab) ? (
           <>
-            <ImportSourceFields service={tab} />
+            <ImportSourceFields service={tab} onRead={() => setReads((count) => count + 1)} />
             <ImportFindings service={tab} />
             <ConversationChoice service={tab} place={place} />
-            <ImportSettings service={tab} onImported={(id) => navigate(`/${place}/${id}`, { replace: true, state })} />
+            <ImportSettings service={tab} onImported={onImported} />
           </>
         ) : (
           <p className="import-quiet">{texts.importUnderDevelopment}</p>
         )}
       </ServiceTabs>
-      <ImportOverlay />
+      <ImportOverlay onImported={onImported} />
     </section>
   )
+}
+
+/** What was found comes into view; where not all of it fits, its first words. */
+function showVerdict(panel: HTMLElement | null): void {
+  for (const part of ['.import-conversations', '.import-preview', '.import-errors', '.import-hint'])
+    panel?.querySelector(part)?.scrollIntoView({ block: 'nearest' })
 }

@@ -29,7 +29,7 @@ export function ImportSettings({ service, onImported }: ImportSettingsProps) {
     if (threadId !== null) onImported(threadId)
   }
   return (
-    <div className="import-settings">
+    <div className={found === null ? 'import-settings' : 'import-settings import-settings-found'}>
       {found?.conversations.length === 1 && (
         <TextField
           label="Title"

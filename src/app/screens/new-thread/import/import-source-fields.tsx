@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import type { ImportService } from '../../../../wire/import.ts'
 import { cursorModels, importExportExtensions, importFileExtensions } from '../../../../wire/limits.ts'
 import { importServiceNames } from '../../../../wire/texts.ts'
@@ -12,8 +12,14 @@ import { SelectField } from './select-field.tsx'
 /** A text field of more than this stops the page; such a text is shown by its size. */
 const shownTextMax = 500_000
 
+type ImportSourceFieldsProps = {
+  readonly service: ImportService
+  /** What came as a whole, and was not typed, has been read. */
+  readonly onRead: () => void
+}
+
 /** Where the conversation comes from: pasted, chosen or dropped. */
-export function ImportSourceFields({ service }: { service: ImportService }) {
+export function ImportSourceFields({ service, onRead }: ImportSourceFieldsProps) {
   const { source } = useAtomValue(importDraftAtom)
   const read = useSetAtom(readImport)
   const [isOver, setOver] = useState(false)
@@ -22,7 +28,7 @@ export function ImportSourceFields({ service }: { service: ImportService }) {
 
   const readFiles = (files: readonly File[]) => {
     const taken = isCursor ? files.slice(0, 1) : files
-    if (taken.length > 0) void read({ kind: 'files', files: taken })
+    if (taken.length > 0) void read({ kind: 'files', files: taken }).then(onRead)
   }
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -44,7 +50,7 @@ export function ImportSourceFields({ service }: { service: ImportService }) {
       onDrop={onDrop}
     >
       {isCursor && <ModelSelect />}
-      <PasteArea text={source?.kind === 'text' && !isLarge ? source.text : ''} />
+      <PasteArea text={source?.kind === 'text' && !isLarge ? source.text : ''} onRead={onRead} />
       <div className="import-file-row">
         <FileButton
           label={isCursor ? 'Choose markdown file' : 'Choose files'}
@@ -71,14 +77,16 @@ export function ImportSourceFields({ service }: { service: ImportService }) {
   )
 }
 
-function PasteArea({ text }: { text: string }) {
+function PasteArea({ text, onRead }: { text: string; onRead: () => void }) {
   const read = useSetAtom(readImport)
   const id = useId()
+  const isPaste = useRef(false)
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain')
-    if (pasted.length <= shownTextMax) return
+    isPaste.current = pasted.length <= shownTextMax
+    if (isPaste.current) return
     event.preventDefault()
-    void read({ kind: 'text', text: pasted })
+    void read({ kind: 'text', text: pasted }).then(onRead)
   }
   return (
     <div className="field">
@@ -93,7 +101,11 @@ function PasteArea({ text }: { text: string }) {
         spellCheck={false}
         value={text}
         onPaste={onPaste}
-        onChange={(event) => void read({ kind: 'text', text: event.target.value })}
+        onChange={(event) => {
+          const done = read({ kind: 'text', text: event.target.value })
+          if (isPaste.current) void done.then(onRead)
+          isPaste.current = false
+        }}
       />
     </div>
   )
