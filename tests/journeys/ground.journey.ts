@@ -156,6 +156,21 @@ test('what is exported is restored after the browser has cleared everything, and
   await expect(card(page, 'A birch.')).toContainText('2 of 2')
 })
 
+test('what lets a file be chosen is one button, by keyboard too @desktop', async ({ openAs }) => {
+  const page = await openAs(null, '/ground')
+  for (const [path, name] of [
+    ['/ground', 'Restore'],
+    ['/new-thread?tab=ground', 'Choose files'],
+  ] as const) {
+    await page.goto(path)
+    const choose = page.getByRole('button', { name })
+    await expect(choose).toHaveCount(1)
+    const chooser = page.waitForEvent('filechooser')
+    await choose.press('Enter')
+    await chooser
+  }
+})
+
 test('where the browser keeps nothing, the list says so and the words stay in the box', async ({ openAs }) => {
   const page = await openAs(null, '/terms')
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true }))

@@ -12,16 +12,15 @@ type FileButtonProps = {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** A button that lets files be chosen. */
+/** A button that lets files be chosen. The browser's own field for it is hidden from everyone. */
 export function FileButton({ label, icon, accept, multiple = false, busy, disabled, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={input}
-        className="only-read"
+        hidden
         type="file"
-        tabIndex={-1}
         aria-label={label}
         multiple={multiple}
         accept={accept.join(',')}
