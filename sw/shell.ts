@@ -8,8 +8,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerFromAssets, dropOldAssets, isAsset, keepAhead } from './assets.ts'
 import { isSlowLine } from './line.ts'
 
-/** A file of the app: what the first screen needs, what the others need, and what few ever need. */
-export type ShellFile = PrecacheEntry & { readonly when?: 'first' | 'rest' | 'later' }
+/** A file of the app: what the first screen needs, what the others need, what an installed app has too, and what few ever need. */
+export type ShellFile = PrecacheEntry & { readonly when?: 'first' | 'rest' | 'installed' | 'later' }
 
 /** What the server answers itself: calls, the socket and identity. The worker never stands in their way. */
 export const serversOwn: readonly RegExp[] = [
@@ -38,9 +38,9 @@ export function keepShell(worker: ServiceWorkerGlobalScope, shell: readonly Shel
   )
 }
 
-/** What was spared on a bad line, on a better one. */
-export const keepRest = (shell: readonly ShellFile[]): Promise<void> =>
-  keepAssets(shell, ['first', 'rest']).catch(() => undefined)
+/** What was spared on a bad line, on a better one; for an installed app, which may be opened anywhere, all that it can show. */
+export const keepRest = (shell: readonly ShellFile[], isInstalled: boolean): Promise<void> =>
+  keepAssets(shell, isInstalled ? ['first', 'rest', 'installed'] : ['first', 'rest']).catch(() => undefined)
 
 const keepAssets = (shell: readonly ShellFile[], parts: readonly ShellFile['when'][]): Promise<void> =>
   keepAhead(caches, shell.filter((file) => isAsset(pathOf(file)) && parts.includes(file.when)).map(pathOf))

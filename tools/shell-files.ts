@@ -4,7 +4,8 @@ type Entry = { readonly url: string; readonly revision: string | null; readonly 
 
 /**
  * Says of each file of the build when the service worker keeps it. `first`: what the first screen is made of; `rest`: the
- * other screens, where the line is good; `later`: what is large or seldom needed, once somebody has needed it.
+ * other screens, where the line is good; `installed`: what sets formulas and colours code, where the app was
+ * installed as well; `later`: what else is large or seldom needed, once somebody has needed it.
  */
 export function shellFiles() {
   let first: ReadonlySet<string> = new Set()
@@ -17,6 +18,7 @@ export function shellFiles() {
   }
   const whenOf = (url: string) => {
     if (first.has(url)) return 'first'
+    if (/^assets\/later\/(math|highlight-worker)-.*\.js$/.test(url)) return 'installed'
     return url.startsWith('assets/later/') || !/\.(js|css)$/.test(url) ? 'later' : 'rest'
   }
   return {

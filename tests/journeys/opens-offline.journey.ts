@@ -1,5 +1,6 @@
-import { groundIntro } from '../../src/wire/texts.ts'
-import { expect, noNetwork, test } from './support/journey.ts'
+import { chromium, type Page } from '@playwright/test'
+import { formulasMissing, formulasSpared, groundIntro } from '../../src/wire/texts.ts'
+import { card, expect, noNetwork, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
 
 test.describe('after the first visit', () => {
@@ -23,6 +24,46 @@ test.describe('after the first visit', () => {
     await page.context().setOffline(false)
   })
 
+  test('an installed app that was once on a good line sets formulas and colours code', async ({ openAs }) => {
+    const page = await openAs(null, '/ground')
+    await keepApp(page)
+    await expect.poll(() => keptFiles(page)).toContain('new-thread-screen')
+    await page.context().setOffline(true)
+    await page.goto('/ground')
+    await writeOnGround(page, formulaAndCode)
+    await expect(card(page, 'Euler').getByText(formulasMissing)).toHaveCount(1)
+    await expect(card(page, 'Euler').locator('.formula-source')).toHaveText('$e^{i\\pi}+1=0$')
+    await page.context().setOffline(false)
+
+    await page.addInitScript(asInstalled)
+    await page.goto('/ground')
+    await expect.poll(() => keptFiles(page)).toEqual(expect.arrayContaining(['later/math', 'later/highlight-worker']))
+    await page.context().setOffline(true)
+    await page.goto('/ground')
+    await writeOnGround(page, formulaAndCode)
+    await expect(card(page, 'Euler').locator('math')).toHaveCount(1)
+    await expect(card(page, 'Euler').locator('.hljs-keyword')).toHaveText('const')
+    await expect(page.getByText(formulasMissing)).toHaveCount(0)
+    await page.context().setOffline(false)
+  })
+
+  test('on 2g it leaves them out and says why', async ({ server }, info) => {
+    const { executablePath, args = [] } = info.project.use.launchOptions ?? {}
+    const browser = await chromium.launch({
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [...args, '--force-effective-connection-type=2G'],
+    })
+    const page = await browser.newPage({ baseURL: server.url })
+    await page.addInitScript(asInstalled)
+    await page.goto('/ground')
+    await keepApp(page)
+    await writeOnGround(page, formulaAndCode)
+    await expect(card(page, 'Euler').getByText(formulasSpared)).toHaveCount(1)
+    await expect(card(page, 'Euler').locator('.formula-source')).toBeVisible()
+    expect((await keptFiles(page)).filter((name) => /math|highlight-worker/.test(name))).toEqual([])
+    await browser.close()
+  })
+
   test('the browser finds nothing wrong with installing it', async ({ openAs }) => {
     const page = await openAs(null, '/cloud')
     const browser = await page.context().newCDPSession(page)
@@ -35,3 +76,26 @@ test.describe('after the first visit', () => {
     expect(errors.filter((errorId) => errorId !== 'in-incognito')).toEqual([])
   })
 })
+
+const formulaAndCode = 'Euler: $e^{i\\pi}+1=0$\n\n```js\nconst tree = 1\n```'
+
+/** A window of its own, as from the home screen. */
+function asInstalled(): void {
+  const ask = window.matchMedia.bind(window)
+  window.matchMedia = (query) => (query.includes('standalone') ? ask('all') : ask(query))
+}
+
+async function writeOnGround(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'New message' }).click()
+  await page.getByPlaceholder('Start a new thread...').fill(words)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.waitForURL(/\/ground\/[0-9a-f-]{36}$/)
+}
+
+/** The app's files on this device, without their hashes. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('assets')).keys()).map(({ url }) =>
+      new URL(url).pathname.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.\w+$/, ''),
+    ),
+  )

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oldAssetsKeptMs } from '../../src/wire/limits.ts'
 import { dropOldAssets, isAsset, keepAhead } from '../../sw/assets.ts'
-import { asksForTheRest, asksToTakeOver } from '../../sw/update.ts'
+import { asksForTheRest, asksToTakeOver, isOfInstalled } from '../../sw/update.ts'
 import { MemoryCaches } from '../support/cache-storage.ts'
 
 const fetched: string[] = []
@@ -26,6 +26,10 @@ test('a new version takes over only when it is asked to', () => {
   for (const other of [null, undefined, 'SKIP_WAITING', {}, { type: 'CACHE' }])
     expect(asksToTakeOver(other)).toBe(false)
   expect([asksForTheRest({ type: 'KEEP_REST' }), asksForTheRest({ type: 'SKIP_WAITING' })]).toEqual([true, false])
+  expect([isOfInstalled({ type: 'KEEP_REST', isInstalled: true }), isOfInstalled({ type: 'KEEP_REST' })]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('only hashed files are kept by name', () => {

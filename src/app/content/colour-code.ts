@@ -1,11 +1,13 @@
 import { showHiddenSigns } from './hidden-signs.ts'
 import { highlightApart } from './highlighter.ts'
+import { mayLoad } from './spared.ts'
 import { waitsForHighlight } from './waits.ts'
 
 const waiting = new RegExp(`<code ${waitsForHighlight} data-language="([^"]*)">([^]*?)</code>`, 'g')
 
 /** Colours the blocks of code that wait for it, in HTML that was rendered here or arrived with the page. */
 export async function colourCode(html: string): Promise<string> {
+  if (!(await mayLoad('highlight-worker'))) return html
   const coloured: string[] = []
   for (const [, language = '', inner = ''] of html.matchAll(waiting)) {
     const answer = await highlightApart({ code: textIn(inner), language })

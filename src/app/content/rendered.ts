@@ -42,10 +42,12 @@ export async function loadFor(content: string, onBetter: () => void): Promise<vo
   const missing = missingIn(renderedNow(content) ?? '')
   if (missing.includes('formula')) {
     renderer ??= await import('./render.ts')
-    await loadMath()
+    const { noteUnless, withNote } = await import('./spared.ts')
+    const note = await noteUnless(loadMath)
+    if (note !== null) kept.set(content, withNote(renderedNow(content) ?? '', note))
     onBetter()
   }
-  if (missing.includes('highlight')) {
+  if (missingIn(renderedNow(content) ?? '').includes('highlight')) {
     const { colourCode } = await import('./colour-code.ts')
     kept.set(content, await colourCode(renderedNow(content) ?? ''))
     onBetter()

@@ -1,5 +1,6 @@
 import { isLowBandwidth, type Line } from '../../rules/line.ts'
 import { newVersionAtom } from '../state/new-version.ts'
+import { isStandaloneAtom } from '../state/standalone.ts'
 import type { Store } from '../state/store.ts'
 
 const checkEveryMs = 3_600_000
@@ -27,7 +28,7 @@ export async function keepServiceWorker(store: Store, idle: () => Promise<void>)
   })
   // Without a network the worker that is there goes on.
   await worker.register().catch(() => undefined)
-  keepRestOnGoodLine(await worker.active)
+  keepRestOnGoodLine(await worker.active, store.get(isStandaloneAtom))
   setInterval(() => {
     if (navigator.onLine) void worker.update().catch(() => undefined)
   }, checkEveryMs)
@@ -36,10 +37,10 @@ export async function keepServiceWorker(store: Store, idle: () => Promise<void>)
 type Device = { readonly connection?: EventTarget & Line }
 
 /** What an installation on a bad line has left out is kept once the line is better. */
-function keepRestOnGoodLine(worker: ServiceWorker): void {
+function keepRestOnGoodLine(worker: ServiceWorker, isInstalled: boolean): void {
   const { connection }: Navigator & Device = navigator
   const keepRest = () => {
-    if (!isLowBandwidth(connection ?? {})) worker.postMessage({ type: 'KEEP_REST' })
+    if (!isLowBandwidth(connection ?? {})) worker.postMessage({ type: 'KEEP_REST', isInstalled })
   }
   keepRest()
   connection?.addEventListener('change', keepRest)
