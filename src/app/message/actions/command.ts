@@ -17,6 +17,8 @@ export type Offer = { readonly agents: readonly OfferedAgent[] }
 /** One thing to do with a message; card, menu and keyboard show the same list of them. */
 export type MessageCommand = {
   readonly label: string
+  /** What it is called where it depends on what is offered. */
+  readonly labelFor?: (offer: Offer) => string
   readonly icon: IconName
   /** Where it stands: in words on the card, as an icon on the card, or behind 'More actions'. */
   readonly place: 'words' | 'icon' | 'more'

@@ -5,6 +5,7 @@ import type { MessageCommand } from './command.ts'
 /** Has an agent tidy one's own message: always a preview first. Offered where an agent is set up for it. */
 export const tidy: MessageCommand = {
   label: 'Tidy up…',
+  labelFor: ({ agents }) => `Tidy up with ${agents.find(({ tidies }) => tidies)?.display_name}`,
   icon: 'reformat',
   place: 'more',
   allowed: (viewer, message, { agents }) => canTidy(viewer, message) && agents.some(({ tidies }) => tidies),

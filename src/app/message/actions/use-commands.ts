@@ -13,8 +13,11 @@ export function useCommands(message: Message, means: Omit<CommandMeans, 'set'>) 
   const somebody = useAtomValue(viewerAtom)
   const agents = useAtomValue(offeredAgentsAtom) ?? []
   const viewer = isOnGround(message) ? groundViewer : somebody
+  const offer = { agents }
   return {
-    allowed: commandsFor(message).filter((command) => command.allowed(viewer, message, { agents })),
+    allowed: commandsFor(message)
+      .filter((command) => command.allowed(viewer, message, offer))
+      .map((command) => ({ ...command, label: command.labelFor?.(offer) ?? command.label })),
     run: (command: MessageCommand) => command.run({ set, ...means }, message),
   }
 }

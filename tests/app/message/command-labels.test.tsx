@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useCommands } from '../../../src/app/message/actions/use-commands.ts'
+import { offeredAgentsAtom } from '../../../src/app/state/offered-agents.ts'
+import { sessionAtom } from '../../../src/app/state/session.ts'
+import type { Message } from '../../../src/wire/message.ts'
+import { messages } from '../../support/forest.ts'
+import { mountScreen } from '../screens/pages/mount-screen.tsx'
+import { makeWorld, meAs } from '../state/world.ts'
+
+beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+afterEach(() => vi.unstubAllGlobals())
+
+function Labels({ message }: { message: Message }) {
+  const { allowed } = useCommands(message, { view: 'thread', openThread: () => undefined })
+  return allowed.map(({ label }) => <p key={label}>{label}</p>)
+}
+
+test('the agent that tidies is named where it is offered: the first of them', async () => {
+  const { store } = makeWorld()
+  store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
+  const [message] = messages('mine ada')
+  if (message === undefined) throw new Error('There is no message')
+  const page = await mountScreen(<Labels message={message} />, store)
+  expect(page.textContent).not.toContain('Tidy')
+  page.unmount()
+
+  const agent = (name: 'chatgpt' | 'claude' | 'grok', display_name: string, tidies: boolean) => ({
+    name,
+    tag: name,
+    display_name,
+    tidies,
+  })
+  store.set(offeredAgentsAtom, [
+    agent('grok', 'Grok', false),
+    agent('chatgpt', 'ChatGPT', true),
+    agent('claude', 'Claude', true),
+  ])
+  const offered = await mountScreen(<Labels message={message} />, store)
+  expect(offered.textContent).toContain('Tidy up with ChatGPT')
+  offered.unmount()
+})
