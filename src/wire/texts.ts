@@ -25,21 +25,21 @@ export const profileEmpty = 'Please fill at least one field'
 export const profileUnchanged = 'Make changes before updating'
 
 // Administration
-export const noRoom = 'The server has no room left: nothing was saved. Please try again later.'
+export const noRoom = 'The server is out of space, so nothing was saved. Please try again later.'
 export const lastAdmin = 'You are the only admin. Make someone else an admin first.'
-export const accountUnconfirmed = 'The confirmation is not your tag'
+export const accountUnconfirmed = 'What you typed isn’t your tag'
 export const notRegistered = 'You need to register first'
 export const ownStatus = 'Your own status can only be changed by another admin.'
 
 // Lists and threads
-export const pageBroken = 'Something went wrong, and this page cannot be shown.'
+export const pageBroken = 'Something went wrong and this page can’t be shown.'
 export const chronologicalFailed = 'Failed to load chronological messages'
 export const markerFailed = 'Failed to load content'
 export const threadNotFound = 'Thread not found or not accessible.'
 export const threadFailed = 'Failed to load thread.'
 export const threadNotOnDevice = 'This thread is not on this device.'
 export const listNotOnDevice = 'This list is not on this device.'
-export const signInNeedsNetwork = 'The server does not answer. Signing in needs a network.'
+export const signInNeedsNetwork = 'Can’t reach the server. You need a connection to log in.'
 export const untitledThread = 'Untitled Thread'
 export const noMessagesFound = (tab: string) => `No ${tab} messages found.`
 export const loadingPinned = 'Loading pinned messages...'
@@ -48,11 +48,11 @@ export const noPinned = 'No pinned messages yet.'
 // Search
 export const searching = 'Searching...'
 export const searchNothing = 'Nothing found. Try fewer or shorter words.'
-export const searchFailed = 'The search failed. Please try again.'
-export const searchTooOften = 'You have searched very often. Please try again in a minute.'
-export const searchTooMany = (most: number) => `Please search for at most ${most} words and phrases.`
-export const searchOffline = 'The server cannot be reached. This is what was found on this device.'
-export const searchOfflineNothing = 'The server cannot be reached, and nothing was found on this device.'
+export const searchFailed = 'Search failed. Please try again.'
+export const searchTooOften = 'You’re searching too often. Please try again in a minute.'
+export const searchTooMany = (most: number) => `Please use at most ${most} words and phrases.`
+export const searchOffline = 'Can’t reach the server. These results are from this device.'
+export const searchOfflineNothing = 'Can’t reach the server, and nothing was found on this device.'
 
 // Title and description
 export const titleSaved = 'Title and description saved successfully!'
@@ -83,7 +83,7 @@ export const unknownTag = 'No one has this tag'
 // Deleting
 export const deleteGone = 'This message has already been deleted (likely when its parent was deleted)'
 export const deletedWhileRead = 'The message you were reading has been deleted.'
-export const deletedAfterSending = 'This message was sent, and deleted since.'
+export const deletedAfterSending = 'This message was sent and has since been deleted.'
 export const deleteForbidden = 'You do not have permission to delete this message'
 export const deleteFailed = (detail?: string) =>
   detail ? `Failed to delete message: ${detail}` : 'Failed to delete message'
@@ -95,14 +95,14 @@ export const cannotBeUndone = 'This action cannot be undone.'
 export const agentFailed: Readonly<Record<AgentFailure, string>> = {
   'own-limit': 'You’ve reached your limit for AI answers. Try again later.',
   'total-limit': 'This site has reached its limit for AI answers. Try again later.',
-  withdrawn: 'This agent is not available any more.',
+  withdrawn: 'This agent is no longer available.',
   unreachable: 'The agent could not be reached.',
   busy: 'The agent is busy. Please try again later.',
   refused: 'The agent refused the request. An admin can check its settings.',
   broken: "The agent's answer could not be read.",
   'too-slow': 'The agent took too long.',
-  'cut-off': 'The connection to the agent broke off.',
-  interrupted: 'The server was restarted while the agent was writing.',
+  'cut-off': 'The connection to the agent was lost.',
+  interrupted: 'The server restarted while the agent was writing.',
   empty: 'The agent had nothing to say.',
 }
 export const agentThinking = (name: string) => `${name} is thinking`
@@ -114,10 +114,10 @@ export const agentsOffered = (tags: readonly string[]) =>
 export const agentsHowTo = 'To add one, name it in AGENTS_FILE; docs/agents.md says how.'
 export const agentUnknown = 'There is no such agent'
 export const agentNotAsked = 'Agents answer people, not each other'
-export const agentStopForbidden = 'Only who asked, or an admin, may do this'
-export const tidyForbidden = 'Only its author may tidy a message'
-export const tidyUnavailable = 'No agent is set up for tidying'
-export const tidyStale = 'The message has changed since. Please ask for a new preview.'
+export const agentStopForbidden = 'Only the person who asked, or an admin, can do this'
+export const tidyForbidden = 'Only the author can tidy up a message'
+export const tidyUnavailable = 'No agent is set up to tidy up messages'
+export const tidyStale = 'The message has changed since then. Please ask for a new preview.'
 
 // Import
 export const importServiceNames: Readonly<Record<ImportService, string>> = {
@@ -144,15 +144,16 @@ export const importErrorsHeading = 'Please fix the following issues:'
 export const importHintPaste = 'Paste your conversation text to begin'
 export const importHintNone = 'No conversation detected.'
 export const importHintReady = 'Ready to import!'
-export const importHintSeveral = (count: number) => `This file holds ${count} conversations. Choose what to import.`
+export const importHintSeveral = (count: number) =>
+  `This file contains ${count} conversations. Choose which ones to import.`
 export const importLooksLike = (service: ImportService) =>
   `This looks like a ${importServiceNames[service]} conversation. You can switch to the ${importServiceNames[service]} tab.`
-export const importCheckSpeakers = 'Please check in the preview who said what.'
-export const importCheckTurns = 'Where each message begins was guessed. Please check the preview.'
+export const importCheckSpeakers = 'Please check the preview to see who said what.'
+export const importCheckTurns = 'We guessed where each message begins. Please check the preview.'
 export const importBrokenJson = 'This looks like a JSON export that is cut off or damaged.'
 export const importHtmlPage =
   "This is a web page's source. Open the page, select the conversation, copy it and paste it here."
-export const importedBefore = 'Imported before'
+export const importedBefore = 'Already imported'
 export const importUnderDevelopment = 'This feature is under development'
 export const importLarge = 'This is a large conversation; importing may take a while.'
 export const importFileExtension = 'Please select a markdown (.md) file'
@@ -162,7 +163,7 @@ export const importExportTooLarge = 'File is too large (max 100MB)'
 export const importZipTooLarge = 'This archive unpacks to more than 100MB'
 export const importZipDamaged = 'This archive is damaged or protected'
 export const importZipNothing = 'No conversations were found in this archive'
-export const importLeftOut = 'These files could not be read and are left out:'
+export const importLeftOut = 'These files couldn’t be read and will be skipped:'
 export const importFileEmpty = 'File is empty'
 export const importFileUnreadable = 'Failed to read file'
 
@@ -208,55 +209,57 @@ export const unreadBelow = (unread: number) => (unread === 0 ? '' : `· ${unread
 // Ground and offline
 export const groundIntro = 'Local messages stored on your device.'
 export const groundLost =
-  'This browser has cleared the threads that were kept on this device. An exported file brings them back.'
+  'Your browser has cleared the threads stored on this device. You can restore them from an exported file.'
 export const groundTrouble: Readonly<Record<'full' | 'missing' | 'blocked' | 'damaged' | 'incomplete', string>> = {
-  full: 'This device is full. Make room on it, then try again.',
+  full: 'This device is full. Free up some space, then try again.',
   missing: 'This browser isn’t saving anything here (private window?).',
-  blocked: 'Another tab keeps this one from the storage of this device. Close it, then try again.',
-  damaged: 'The storage of this device cannot be read.',
+  blocked: 'Another tab is blocking this device’s storage. Close it, then try again.',
+  damaged: 'This device’s storage can’t be read.',
   incomplete: 'The app hasn’t fully downloaded yet. Try again when you’re online.',
 }
-export const groundNoBackup = 'This file is not a backup of Ground.'
-export const groundBackupDamaged = 'This backup is damaged: nothing was restored.'
+export const groundNoBackup = 'This file isn’t a Ground backup.'
+export const groundBackupDamaged = 'This backup is damaged, so nothing was restored.'
 export const groundBackupNewer = 'This backup was made by a newer version of the app. Update the app, then restore it.'
 export const groundBackupTooLarge = 'This file is too large for a backup (max 256MB)'
 export const groundRestored = (count: number) =>
   count === 1 ? '1 message was restored.' : `${count} messages were restored.`
-export const groundNothingToRestore = 'Everything in this backup is here already.'
+export const groundNothingToRestore = 'Everything in this backup is already here.'
 export const publishToCloud = 'Publish to Cloud'
 export const publishLogin = 'You need to log in to publish a thread.'
 export const publishWhitelist = 'You need to be whitelisted to publish a thread.'
 export const publishQuestion = (count: number) =>
   count === 1
-    ? 'This message will be posted. Who may read it?'
-    : `All ${count} messages will be posted. Who may read them?`
+    ? 'This message will be posted. Who can read it?'
+    : `All ${count} messages will be posted. Who can read them?`
 export const publishingNow = (done: number, of: number) => `Publishing ${done} of ${of}...`
 export const publishedSoFar = (done: number, of: number) => `${done} of ${of} in the Cloud`
 export const publishedAll = 'The whole thread is in the Cloud.'
 export const publishFailed = 'The thread could not be published. Please try again.'
-export const publishGone = 'The thread was deleted in the Cloud. Publish it again to make a new one.'
+export const publishGone = 'The thread was deleted from the Cloud. Publish it again to make a new one.'
 export const publishLeftOut = (count: number) =>
-  `${count} ${count === 1 ? 'message was' : 'messages were'} left out: what they answer was deleted in the Cloud.`
+  count === 1
+    ? '1 message was left out: the message it replies to was deleted from the Cloud.'
+    : `${count} messages were left out: the messages they reply to were deleted from the Cloud.`
 export const storageUsed = (used: string, quota: string) => `${used} of ${quota} used.`
-export const storagePromised = 'The browser has promised to keep it.'
+export const storagePromised = 'Your browser has agreed to keep it.'
 export const storageNotPromised = 'Your browser may delete this when space runs low. Export a copy to be safe.'
 export const underDevelopment = 'Under development'
 export const waitingForNetwork = 'Waiting for network'
 export const sendingNow = 'Sending...'
 export const waitsForParent = 'Will be sent after the message it replies to'
-export const parentNotSent = 'The message it answers was not sent.'
-export const earlierVersionSent = 'An earlier version of this was sent already. Discard this one, or send it as well.'
+export const parentNotSent = 'The message it replies to wasn’t sent.'
+export const earlierVersionSent = 'An earlier version has already been sent. Discard this one, or send it too.'
 export const maybeSentLongAgo = 'This may have been sent long ago. Check the thread before sending it again.'
 export const logoutLosesPosts = (count: number) =>
   count === 1
-    ? 'One message still waits for the network. It will be lost if you log out now.'
-    : `${count} messages still wait for the network. They will be lost if you log out now.`
-const keptWhileOpen = 'What waits for the network is kept only while this page is open.'
+    ? 'One message is still waiting to be sent. It will be lost if you log out now.'
+    : `${count} messages are still waiting to be sent. They will be lost if you log out now.`
+const keptWhileOpen = 'Unsent posts are kept only while this page is open.'
 export const outboxTrouble = {
   full: `This device is full. ${keptWhileOpen}`,
-  missing: `This device cannot keep anything for this site. ${keptWhileOpen}`,
-  blocked: `Another tab keeps this one from its storage. ${keptWhileOpen}`,
-  damaged: `The storage of this device is damaged. ${keptWhileOpen}`,
+  missing: `This browser isn’t saving anything here (private window?). ${keptWhileOpen}`,
+  blocked: `Another tab is blocking this device’s storage. ${keptWhileOpen}`,
+  damaged: `This device’s storage is damaged. ${keptWhileOpen}`,
   incomplete: `The app hasn’t fully downloaded yet. ${keptWhileOpen}`,
 } as const
 export const offlineLine = 'Offline – showing what is on this device'
@@ -271,7 +274,7 @@ export const newVersionReady = 'A new version is ready'
 
 // Notifications
 export const notifications = 'Notifications'
-export const notificationsHint = 'On this device, when a message is addressed to you'
+export const notificationsHint = 'On this device, when someone sends you a message'
 export const notificationsUnsupported = 'This browser cannot show notifications.'
 export const notificationsInstallFirst =
   'Add Canopy to your home screen first: notifications work in the installed app.'
@@ -283,17 +286,17 @@ export const notificationUnreadable = 'You have a new message'
 // My data and my account
 export const deletedUser = 'deleted user'
 export const dataAndAccount = 'Your data and your account'
-export const downloadHint = 'One file with everything that is kept about you here.'
+export const downloadHint = 'One file with everything we store about you.'
 export const downloadData = 'Download my data'
 export const downloadingData = 'Preparing...'
 export const downloadFailed = 'Your data could not be downloaded. Please try again.'
 export const downloadLimited = 'You have downloaded your data several times already. Please try again later.'
 export const deleteAccount = 'Delete my account'
 export const deleteAccountMeans =
-  'Your name, your e-mail address and your settings are deleted, and you are signed out everywhere. Ground stays on this device. This action cannot be undone.'
+  'Your name, e-mail address and settings will be deleted, and you’ll be logged out everywhere. Ground stays on this device. This action cannot be undone.'
 export const messagesAfterQuestion = 'What happens to my messages?'
 export const messagesAfter = {
-  keep: { label: 'They stay', hint: "They are shown as written by 'deleted user'." },
+  keep: { label: 'They stay', hint: 'Their author will be shown as ‘deleted user’.' },
   delete: { label: 'They are deleted', hint: 'All replies to them are deleted too, including other people’s.' },
 } as const
 export const confirmByTag = 'Confirm with your tag'

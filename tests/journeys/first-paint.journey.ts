@@ -56,7 +56,7 @@ test('without any script a reader goes through the list, a thread, its siblings 
   await expect(card(page, 'Message 5.')).toBeVisible()
 
   await page.goto('/login')
-  await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible()
+  await expect(page.getByText('You need JavaScript to log in.')).toBeVisible()
   await expect(page.getByLabel('Password')).toBeHidden()
   await page.getByRole('link', { name: 'Terms' }).click()
   await expect(page).toHaveURL(/\/terms$/)

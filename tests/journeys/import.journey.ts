@@ -157,7 +157,7 @@ test('a Claude export keeps its branches and times, is offered its own tab, and 
   await page.getByLabel('Import from').selectOption('claude')
   await choose(page, 'conversations.json', JSON.stringify([withBranches, second]))
   await expect(page.getByText(texts.importedBefore)).toBeVisible()
-  await page.getByRole('button', { name: 'Choose all' }).click()
+  await page.getByRole('button', { name: 'Select all' }).click()
   await expect(page.getByRole('checkbox', { name: 'Which tree?' })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Bees' })).toBeChecked()
 })

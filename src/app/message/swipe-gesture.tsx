@@ -127,7 +127,7 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
     <>
       {side !== null && <SiblingPreview siblingId={siblingIn(siblings, side)} side={side} />}
       <p className={stuck === 'told' ? 'swipe-end' : 'only-read'} role="status">
-        {stuck === 'no' ? '' : 'No more replies on this side.'}
+        {stuck === 'no' ? '' : 'No more replies on that side.'}
       </p>
     </>
   )

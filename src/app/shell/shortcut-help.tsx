@@ -18,7 +18,7 @@ export function ShortcutHelp() {
         <Checkbox label="Single-key shortcuts" checked={!areOff} onChange={(areOn) => turnOff(!areOn)} />
         <Keys title="Anywhere" lines={anywhere} />
         <Keys title="In a thread" lines={shortcuts.map(({ key, label }) => ({ keys: [key], label }))} isOff={areOff} />
-        <Keys title="On a message that has the focus" lines={onMessage} />
+        <Keys title="On the focused message" lines={onMessage} />
         <Keys title="On the map" lines={onMap} />
       </div>
     </Modal>

@@ -66,8 +66,8 @@ const setStatus = atom(null, async (get, set, { user, status }: StatusChange) =>
 /** Ends every session of a person; their status stays, and they may log in again. */
 export const signOutUser = atom(null, async (get, set, { uid, display_name, email }: AdminUser) => {
   const result = await get(outsideAtom).call('signOutUser', { params: { uid } })
-  if (result.ok) void set(showSuccess, `${personName(display_name, email)} is signed out everywhere.`, 'sessions')
-  else set(showError, 'The sessions could not be ended. Please try again.', 'sessions')
+  if (result.ok) void set(showSuccess, `${personName(display_name, email)} is logged out everywhere.`, 'sessions')
+  else set(showError, 'They couldn’t be logged out. Please try again.', 'sessions')
 })
 
 const replaceUser = atom(null, (get, set, user: AdminUser) => {

@@ -24,7 +24,7 @@ export const reformatMessage = atom(null, async (get, set, { id, content, trunca
   }
   set(source.forestAtom, (forest) => mergeMessages(forest, [result.data]))
   const isSame = truncated !== true && result.data.content === content
-  return set(showSuccess, isSame ? 'The message is tidy already' : 'Message reformatted', 'reformat')
+  return set(showSuccess, isSame ? 'This message is already tidy' : 'Message reformatted', 'reformat')
 })
 
 type Titles = { readonly id: string; readonly title: string; readonly description: string }

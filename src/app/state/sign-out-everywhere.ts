@@ -7,5 +7,5 @@ import { signOut } from './session-end.ts'
 export const signOutEverywhere = atom(null, async (get, set) => {
   const result = await get(outsideAtom).call('signOutEverywhere')
   if (result.ok) await set(signOut)
-  else set(showError, 'Your sessions could not be ended. Please try again.', 'sessions')
+  else set(showError, 'You couldn’t be logged out everywhere. Please try again.', 'sessions')
 })

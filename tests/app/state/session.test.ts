@@ -207,7 +207,7 @@ test('signing out everywhere ends this session too; a refusal leaves it', async 
   })
   await world.store.set(startSession)
   await world.store.set(signOutEverywhere)
-  expect(world.store.get(errorNoticeAtom)?.text).toBe('Your sessions could not be ended. Please try again.')
+  expect(world.store.get(errorNoticeAtom)?.text).toBe('You couldn’t be logged out everywhere. Please try again.')
   expect(world.log).toEqual([])
   isUp = true
   await world.store.set(signOutEverywhere)

@@ -44,7 +44,7 @@ test('a whole recognised conversation is ready, a guessed one says what to check
   const said = 'You said:\nhello\nChatGPT said:\n\nHi!'
   expect(parseImport(said, 'chatgpt')).toMatchObject({ hint: 'Ready to import!', check: null, errors: [] })
   const guessed = parseImport('User: a\nAssistant: b\nUser: c\nAssistant: d', 'chatgpt')
-  expect(guessed).toMatchObject({ hint: 'Ready to import!', check: 'Please check in the preview who said what.' })
+  expect(guessed).toMatchObject({ hint: 'Ready to import!', check: 'Please check the preview to see who said what.' })
 })
 
 test("another service's text is read and named", () => {

@@ -66,7 +66,7 @@ describe('the way in', () => {
     expect(first.statusCode).toBe(200)
     expect(words(first.body)).toContain('Be the first: the first account becomes the admin.')
     expect(words(first.body)).toContain('>E-mail<')
-    expect(words(first.body)).toContain('Signing in needs JavaScript.')
+    expect(words(first.body)).toContain('You need JavaScript to log in.')
     expect(first.body).toContain('<title>Login · Canopy</title>')
     // Before the script is there, nothing can be sent: a browser would put it into the address.
     expect(words(first.body).match(/<button[^>]* disabled=""/g)).toHaveLength(2)

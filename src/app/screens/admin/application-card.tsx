@@ -29,7 +29,7 @@ export function ApplicationCard({ application }: { readonly application: Applica
       )}
       {uid === null && contact_email === null && (
         <p className="application-card-about">
-          This application names neither an account nor an e-mail: approving it lets nobody in.
+          This application has no account and no e-mail, so approving it won’t let anyone in.
         </p>
       )}
       <ApplicationAnswers application={application} />
@@ -40,5 +40,5 @@ export function ApplicationCard({ application }: { readonly application: Applica
 
 function applicantName({ uid, contact_email }: Application, account: AdminUser | undefined): string {
   if (account !== undefined) return personName(account.display_name, account.email)
-  return contact_email ?? (uid === null ? 'Someone without a name' : `Account ${uid}`)
+  return contact_email ?? (uid === null ? 'No name given' : `Account ${uid}`)
 }

@@ -19,7 +19,7 @@ export function ApplicationDecisions({ application, name }: ApplicationDecisions
   const isBusy = deciding === id
   const about = `applicant-${id}`
   return (
-    <fieldset className="application-decisions" aria-label={`Decision about ${name}`}>
+    <fieldset className="application-decisions" aria-label={`Decision on ${name}`}>
       {decision !== null && <Decided application={application} />}
       {decision !== 'approve' && (
         <Button

@@ -68,7 +68,7 @@ function List() {
     )
   }
   if (applications.all.length === 0) {
-    const text = filter === 'open' ? 'No applications to review.' : 'Nothing has been decided yet.'
+    const text = filter === 'open' ? 'No applications to review.' : 'No decisions yet.'
     return <EmptyState drawing="leaf" text={text} />
   }
   return (

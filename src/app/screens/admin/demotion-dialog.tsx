@@ -35,7 +35,7 @@ function Consequences({ change }: { readonly change: StatusChange }) {
         <bdi>{personName(user.display_name, user.email)}</bdi>
         {` will be “${status}” and no longer an admin.`}
       </p>
-      {status === 'other' && <p>All of their sessions end at once.</p>}
+      {status === 'other' && <p>They’ll be logged out everywhere at once.</p>}
     </>
   )
 }

@@ -53,7 +53,7 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
           </option>
         ))}
       </select>
-      <IconButton label={`Sign ${name} out everywhere`} icon="logout" onClick={() => void signOut(user)} />
+      <IconButton label={`Log ${name} out everywhere`} icon="logout" onClick={() => void signOut(user)} />
     </li>
   )
 }

@@ -66,7 +66,7 @@ function ToStart({ path }: { path: string }) {
   return (
     <p className="cloud-arrived">
       <Link className="button button-quiet" to={path}>
-        To the start of the list
+        Back to the start of the list
       </Link>
     </p>
   )

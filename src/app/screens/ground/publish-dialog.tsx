@@ -114,14 +114,14 @@ function Question({ id, published, problem, onClose }: QuestionProps) {
           <Choice
             name="audience"
             label="Public"
-            words="Everyone may read it."
+            words="Everyone can read it."
             isChosen={isPublic === true}
             onChoose={() => setPublic(true)}
           />
           <Choice
             name="audience"
             label="Private"
-            words="Only you may read it."
+            words="Only you can read it."
             isChosen={isPublic === false}
             onChoose={() => setPublic(false)}
           />

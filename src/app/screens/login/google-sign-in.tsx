@@ -24,7 +24,7 @@ export function GoogleSignIn() {
       </Button>
       {isBlocked && (
         <>
-          <p role="status">Your browser did not let Google’s window open. You can sign in on Google’s page instead.</p>
+          <p role="status">Your browser blocked Google’s window. You can log in on Google’s page instead.</p>
           <Button disabled={isBusy} onClick={() => void leave()}>
             Continue on Google’s page
           </Button>

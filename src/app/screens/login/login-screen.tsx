@@ -45,7 +45,7 @@ export function LoginScreen() {
       )}
       {wayIn.at === 'found' && wayIn.config.mode === 'firebase' && <GoogleSignIn />}
       <p className="login-note login-scriptless">
-        Signing in needs JavaScript. Please turn it on and load this page again.
+        You need JavaScript to log in. Please turn it on and reload the page.
       </p>
       <nav className="login-more" aria-label="About Canopy">
         <Link to="/requests">Request access</Link>

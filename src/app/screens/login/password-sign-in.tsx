@@ -48,7 +48,7 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
         type="password"
         autoComplete="current-password"
         required
-        hint={`A new account needs at least ${passwordMinLength} characters.`}
+        hint={`At least ${passwordMinLength} characters for a new account.`}
       />
       <div className="login-buttons">
         <Button

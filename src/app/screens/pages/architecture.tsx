@@ -8,7 +8,7 @@ export function Architecture() {
       title="Architecture"
       lead="How Canopy is built, from the phone in your hand to the tree in the database."
     >
-      <ComingSoon>The full tour is still being written. Until it is here, these are the short answers.</ComingSoon>
+      <ComingSoon>The full tour is still being written. Until then, here are the short answers.</ComingSoon>
       <PageSections sections={sections} />
     </InfoLayout>
   )
@@ -31,9 +31,9 @@ const sections: readonly PageSection[] = [
     title: 'Frontend',
     body: (
       <p>
-        A web app that can be put on the home screen. It is written in TypeScript with React, made for one thumb and a
-        slow line: what a page does not need at first is fetched later, and the app itself opens without a network after
-        the first visit.
+        A web app that you can add to your home screen. It is written in TypeScript with React, and designed for one
+        thumb and slow connections: what a page doesn’t need at first loads later, and after the first visit the app
+        opens even offline.
       </p>
     ),
   },
@@ -42,8 +42,8 @@ const sections: readonly PageSection[] = [
     title: 'Backend',
     body: (
       <p>
-        A Fastify server on Node. It answers the app’s calls, sends live events over a WebSocket, and asks the same
-        rules for permission that the app asks before it shows a button.
+        A Fastify server on Node. It answers the app’s calls, sends live events over a WebSocket, and checks permissions
+        by the same rules that tell the app which buttons to show.
       </p>
     ),
   },
@@ -52,8 +52,8 @@ const sections: readonly PageSection[] = [
     title: 'AI integration',
     body: (
       <p>
-        An AI agent takes part like a person: with a name and a tag, as the recipient of a message, and with answers
-        that stand in the tree as replies. Conversations held with other AI services can become threads here.
+        An AI agent takes part like a person: it has a name and a tag, can be a recipient, and its answers appear in the
+        tree as replies. Conversations with other AI services can be imported as threads.
       </p>
     ),
   },
@@ -72,8 +72,8 @@ const sections: readonly PageSection[] = [
     title: 'Security',
     body: (
       <p>
-        A private message is seen by its author and its recipients, by nobody else, admins included. The content of
-        messages never runs as code, and reading a message loads nothing from a stranger’s server.
+        Only its author and its recipients can see a private message; not even admins can. The content of messages never
+        runs as code, and reading a message loads nothing from a stranger’s server.
       </p>
     ),
   },

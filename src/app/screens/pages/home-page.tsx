@@ -18,7 +18,7 @@ export function HomePage() {
   return (
     <InfoLayout
       title="Website Under Construction"
-      lead="Canopy is a multiplayer AI chat: people and AI agents write in threads, and every message can grow its own branches. The pages about it are still being written; the app itself is open to read."
+      lead="Canopy is a multiplayer AI chat: people and AI agents write in threads, and every message can grow its own branches. The pages about it are still being written, but the app itself is open for anyone to read."
       actions={actions}
     />
   )

@@ -7,8 +7,8 @@ import { Timeline } from './timeline.tsx'
 
 export function Roadmap() {
   return (
-    <InfoLayout title="Roadmap" lead="Where Canopy stands, and where it means to grow.">
-      <ComingSoon>The detailed roadmap is still being written. The timeline is here already.</ComingSoon>
+    <InfoLayout title="Roadmap" lead="Where Canopy is now, and where it’s headed.">
+      <ComingSoon>The detailed roadmap is still being written. The timeline is already here.</ComingSoon>
       <PageSections sections={sections} />
     </InfoLayout>
   )
@@ -30,7 +30,7 @@ const sections: readonly PageSection[] = [
     title: 'Core technologies',
     body: (
       <p>
-        Branching threads, live events and a web app that installs on the home screen. Everything else stands on these
+        Branching threads, live events and a web app that installs on the home screen. Everything else builds on these
         three.
       </p>
     ),
@@ -38,7 +38,7 @@ const sections: readonly PageSection[] = [
   {
     id: 'tech-stack',
     title: 'Tech stack',
-    body: <p>TypeScript throughout: React in the browser, Fastify on Node, SQLite or PostgreSQL below.</p>,
+    body: <p>TypeScript throughout: React in the browser, Fastify on Node, SQLite or PostgreSQL underneath.</p>,
   },
   {
     id: 'current-architecture',

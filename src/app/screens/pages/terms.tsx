@@ -38,7 +38,10 @@ export function Terms() {
 }
 
 const points = [
-  { name: 'Age', text: `You are at least ${termsMinimumAge} years old. Under 18 you need a guardian’s permission.` },
+  {
+    name: 'Age',
+    text: `You are at least ${termsMinimumAge} years old. If you’re under 18, you need a guardian’s permission.`,
+  },
   { name: 'Acceptable use', text: 'Nothing unlawful, no harassment, no spam, and no attempts to break the service.' },
   { name: 'AI', text: 'What an AI writes may be wrong. Check it before you rely on it; it isn’t professional advice.' },
   {
@@ -47,9 +50,9 @@ const points = [
   },
   {
     name: 'Your data',
-    text: `You may download everything kept about you, and delete your account at any time, under ‘Edit profile’. Applications for access are deleted ${applicationDecidedKeptDays} days after the decision.`,
+    text: `You can download everything we store about you, and delete your account, at any time under ‘Edit profile’. Applications for access are deleted ${applicationDecidedKeptDays} days after the decision.`,
   },
   { name: 'Refunds', text: 'There are no refunds for partial periods.' },
   { name: 'Prices', text: `We announce price changes ${termsPriceNoticeDays} days in advance.` },
-  { name: 'Contact', text: `Whoever writes to us has an answer within ${termsContactAnswerDays} business days.` },
+  { name: 'Contact', text: `We answer within ${termsContactAnswerDays} business days.` },
 ] as const

@@ -110,7 +110,7 @@ export function ProfileEditor() {
               icon="logout"
               onClick={() => void leaveAll('everywhere')}
             >
-              Sign out everywhere
+              Log out everywhere
             </Button>
           </>
         )}

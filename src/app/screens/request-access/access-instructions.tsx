@@ -38,14 +38,14 @@ function useShownPanel(isTold: boolean) {
 }
 
 function titleFor(isIn: boolean, isForAccount: boolean): string {
-  if (isIn) return 'You are already in'
+  if (isIn) return 'You’re already in'
   return isForAccount ? 'Your account is waiting for access' : 'How to get access'
 }
 
 function textFor(isIn: boolean, isForAccount: boolean): string {
-  if (isIn) return 'Your account may start threads and reply. There is nothing to request.'
+  if (isIn) return 'Your account can already start threads and reply. There’s nothing to request.'
   if (isForAccount) {
-    return 'You signed in, but your account is not whitelisted yet, so you were signed out again. Fill in the form below: it is sent for that account. Once an admin has approved it, log in as before.'
+    return 'You logged in, but your account isn’t whitelisted yet, so you were logged out again. Fill in the form below to apply for that account. Once an admin has approved it, log in as before.'
   }
-  return 'Everyone can read what is public. Starting threads and replying needs an account that an admin has whitelisted. Fill in the form below; if you were signed out and sent here, that is all you need to do. Once you are approved, log in again.'
+  return 'Everyone can read what’s public. To start threads and reply, you need an account that an admin has whitelisted. Fill in the form below; if you were logged out and sent here, that’s all you need to do. Once you’re approved, log in again.'
 }

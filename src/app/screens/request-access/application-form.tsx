@@ -28,7 +28,7 @@ export function ApplicationForm() {
       {isLast && <ContactFields />}
       {stage.at === 'failed' && (
         <p className="application-error" role="alert">
-          {`Your application could not be sent${stage.detail === '' ? '' : ` (${stage.detail})`}. Nothing is lost: your answers are kept on this device. Please try again.`}
+          {`Your application could not be sent${stage.detail === '' ? '' : ` (${stage.detail})`}. Your answers are saved on this device. Please try again.`}
         </p>
       )}
       <ApplicationButtons isFirst={step === 0} isLast={isLast} onMove={onMove} />

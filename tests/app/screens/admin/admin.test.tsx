@@ -174,7 +174,7 @@ test('a status is changed at once, an admin’s only after a word of confirmatio
   const before = sent.length
   const name = mia.display_name ?? ''
   await typeIn(statusOf(name), 'other')
-  expect(page?.querySelector('dialog')?.textContent).toContain('All of their sessions end at once.')
+  expect(page?.querySelector('dialog')?.textContent).toContain('They’ll be logged out everywhere at once.')
   await press('Cancel')
   expect(sent).toHaveLength(before)
   expect(statusOf(name)?.value).toBe('admin')
@@ -184,13 +184,13 @@ test('a status is changed at once, an admin’s only after a word of confirmatio
   expect(sent[before]).toEqual({ method: 'PATCH', path: '/api/admin/users/mia', body: { status: 'whitelisted' } })
 })
 
-test('a person is signed out everywhere with one press, and it is said', async () => {
+test('a person is logged out everywhere with one press, and it is said', async () => {
   const { sent, store } = await open(ada, (request, body) =>
     request.endsWith('/sign-out') ? [200, { success: true }] : server(request, body),
   )
-  await press('Sign Wei Chen out everywhere')
+  await press('Log Wei Chen out everywhere')
   expect(sent.at(-1)).toMatchObject({ method: 'POST', path: '/api/admin/users/wei/sign-out' })
-  expect(store.get(successNoticeAtom)?.text).toBe('Wei Chen is signed out everywhere.')
+  expect(store.get(successNoticeAtom)?.text).toBe('Wei Chen is logged out everywhere.')
 })
 
 test('an admin’s own status is another admin’s to change', async () => {

@@ -229,7 +229,7 @@ test('visibility, order and dates filter at once; a date is local and sent in UT
   expect(asked().at(-1)).toContain(`date_start=${encodeURIComponent(utc)}`)
   expect(place).toContain(`from=${encodeURIComponent(`${utc.slice(0, 16)}Z`)}`)
   await typeIn(field('To'), '2026-01-04T10:30')
-  expect(page.textContent).toContain('This is before From: nothing can be found.')
+  expect(page.textContent).toContain('This is before ‘From’, so nothing can match.')
   await press('Reset')
   expect(place).toBe('/cloud')
   expect(field('From')).toHaveProperty('value', '')

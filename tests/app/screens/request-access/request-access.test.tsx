@@ -199,8 +199,8 @@ test('what is tried again as it stands is sent under its first key, what was cha
 test('whoever was sent here reads what to do above the form', async () => {
   applicationTicket.keep('a-ticket')
   await open()
-  expect(shown().indexOf('your account is not whitelisted yet')).toBeGreaterThan(-1)
-  expect(shown().indexOf('your account is not whitelisted yet')).toBeLessThan(shown().indexOf(texts.stepOf(1, 7)))
+  expect(shown().indexOf('your account isn’t whitelisted yet')).toBeGreaterThan(-1)
+  expect(shown().indexOf('your account isn’t whitelisted yet')).toBeLessThan(shown().indexOf(texts.stepOf(1, 7)))
 })
 
 test('a spoilt draft is as good as none', async () => {

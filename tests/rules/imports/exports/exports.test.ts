@@ -89,7 +89,7 @@ describe("ChatGPT's export", () => {
     const parsed = parseImport(json([forked, chatgpt('Long', 'n100', long)]), 'chatgpt')
     expect(parsed.messages).toEqual([])
     expect(parsed.errors).toEqual([])
-    expect(parsed.hint).toBe('This file holds 2 conversations. Choose what to import.')
+    expect(parsed.hint).toBe('This file contains 2 conversations. Choose which ones to import.')
     expect(parsed.conversations?.map(({ title, problems }) => [title, problems])).toEqual([
       ['Forked', []],
       ['Long', ['Conversation too long.']],

@@ -83,7 +83,7 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
             label="To"
             iso={end}
             error={
-              start !== null && end !== null && end < start ? 'This is before From: nothing can be found.' : undefined
+              start !== null && end !== null && end < start ? 'This is before ‘From’, so nothing can match.' : undefined
             }
             onChange={(iso) => change({ dateRange: { start, end: iso } })}
           />

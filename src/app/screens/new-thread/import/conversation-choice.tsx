@@ -35,10 +35,10 @@ export function ConversationChoice({ service, place }: ConversationChoiceProps) 
       <legend>Conversations</legend>
       <div className="import-file-row">
         <Button disabled={all.length === 0} onClick={() => choose(isAll ? [] : all)}>
-          {isAll ? 'Choose none' : 'Choose all'}
+          {isAll ? 'Select none' : 'Select all'}
         </Button>
         <span className="import-quiet" role="status">
-          {chosen.size} of {found.conversations.length} chosen
+          {chosen.size} of {found.conversations.length} selected
         </span>
       </div>
       <ul>
