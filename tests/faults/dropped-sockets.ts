@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { isLiveAtom } from '../../src/app/state/live.ts'
 import { cloudForestAtom } from '../../src/app/state/messages.ts'
-import { openThread } from '../../src/app/state/thread.ts'
+import { openThread } from '../../src/app/state/open-thread.ts'
 import { cloudSourceAtom } from '../../src/app/state/thread-source.ts'
 import type { Message } from '../../src/wire/message.ts'
 import { everything } from '../journeys/support/everything.ts'

@@ -157,7 +157,7 @@ test('who asked for stillness gets a cut: the card follows the finger and nothin
   await lift()
   await expect(track).toHaveCSS('transform', 'none')
   await swipe(page, card(page, 'The lime.'), { share: -0.75 })
-  const said = page.getByText('No more replies on this side.')
+  const said = page.getByText('No more replies on that side.')
   await expect(said).toBeInViewport({ ratio: 1 })
   expect((await said.boundingBox())?.height).toBeGreaterThan(16)
   await expect(track).toHaveCSS('transform', 'none')

@@ -63,7 +63,7 @@ test('a notice lies over nothing that is used, and ends with the success of its 
   await expectApart(ofThread, page.getByRole('navigation', { name: 'Tabs' }), 'the tabs')
   await page.unroute('**/reformat')
   await moreActions(page, 'Which tree?', 'Reformat')
-  await expect(notice(page, 'The message is tidy already')).toBeVisible()
+  await expect(notice(page, 'This message is already tidy')).toBeVisible()
   await expect(ofThread).toHaveCount(0)
 
   await page.route('**/reformat', (route) => route.fulfill(fails))

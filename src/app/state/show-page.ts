@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Page } from '../../wire/page.ts'
+import { showNoThread, showThread } from './open-thread.ts'
 import { sessionAtom } from './session.ts'
-import { showNoThread, showThread } from './thread.ts'
 import { wayInAtom } from './way-in.ts'
 
 type Shown = { readonly address: string; readonly page: Page }

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { goneAtom } from './leave.ts'
-import { type Opening, openThread, threadAtom } from './thread.ts'
+import { type Opening, openThread } from './open-thread.ts'
+import { threadAtom } from './thread.ts'
 
 /**
  * Opens a thread for its screen. Where the device knows the message and its source has it no more, the reader is told and

@@ -30,7 +30,12 @@ const SoughtWords = later(async () => (await import('./sought-words.tsx')).Sough
 export const ThreadTrouble = later(async () => (await import('./thread-trouble.tsx')).ThreadTrouble)
 
 /** What stands in the place of a title that is not there, or not known. */
-const headings = { shown: texts.untitledThread, loading: texts.loading, 'not-found': 'Not found', failed: 'Thread' } as const
+const headings = {
+  shown: texts.untitledThread,
+  loading: texts.loading,
+  'not-found': 'Not found',
+  failed: 'Thread',
+} as const
 
 type ThreadScreenProps = {
   readonly sourceAtom?: Atom<ThreadSource>
