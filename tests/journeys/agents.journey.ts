@@ -126,7 +126,7 @@ test('my message is tidied by an agent after I have seen how, and admins see wha
   model.always((asking) => asking.finish('The oak is old.'))
   const page = await openAs(ada, `/cloud/${root.id}`)
   await card(page, 'teh oak').getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Tidy up…' }).click()
+  await page.getByRole('menuitem', { name: 'Tidy up with Claude' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tidied by Claude' })
   await expect(dialog).toContainText('The oak is old.')
   await expect(page.getByRole('article')).toContainText('teh oak')

@@ -2,6 +2,7 @@ import { reconnectDelayMs } from '../../rules/reconnect.ts'
 import type { KeptWord } from '../../wire/kept.ts'
 import { keptAskAgainMs } from '../../wire/limits.ts'
 import { keepThread, keptAtAtom, untouchedSinceAtom } from './kept-thread.ts'
+import { isOnlineAtom } from './network.ts'
 import { outsideAtom } from './outside.ts'
 import { isLeavingAtom, sessionAtom } from './session.ts'
 import type { Store } from './store.ts'
@@ -37,8 +38,9 @@ export function keepKept(store: Store): void {
   store.sub(keptAtAtom, noteKept)
   if (store.get(keptAtAtom) !== null) noteKept()
   presence.onVisible(() => refresh('now'))
-  presence.onNetwork((isOnline) => {
-    if (isOnline) refresh('now')
+  // Also where the device itself has not told that the network is back.
+  store.sub(isOnlineAtom, () => {
+    if (store.get(isOnlineAtom)) refresh('now')
   })
 }
 
