@@ -68,7 +68,7 @@ test('by keyboard alone: the map, its branches, and the moves between forks', as
   await page.keyboard.press('j')
   await expect(card(page, 'A first thought.')).toBeFocused()
   await page.keyboard.press('j')
-  await expect(page.getByText('No fork below this message.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No more forks below.' })).toBeVisible()
   await page.keyboard.press('n')
   await expect(card(page, 'Far at sea.')).toBeFocused()
   await page.keyboard.press('k')
@@ -97,6 +97,22 @@ test('by keyboard alone: the map, its branches, and the moves between forks', as
   await page.keyboard.press('Enter')
   await expect(card(page, 'Branch sea.')).toBeFocused()
   await expect(tree, 'a column stays').toBeVisible()
+})
+
+test('a fork at hand is the next fork; a move that finds nothing says so without a tick @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const { wei, ids } = await smallThread(server)
+  const page = await openAs(wei, `/cloud/${ids[1]}`, { viewport: { width: 1280, height: 800 } })
+  await expect(card(page, 'A first thought.')).toContainText('3 branches')
+  await page.keyboard.press('j')
+  await expect(card(page, 'A first thought.')).toBeFocused()
+  await expect(page.locator('.notices')).toHaveCount(0)
+  await page.keyboard.press('j')
+  const told = page.getByRole('status').filter({ hasText: 'No more forks below.' })
+  await expect(told).toBeVisible()
+  await expect(told.locator(':scope > svg')).toHaveCount(0)
 })
 
 test('single keys are listed, never reach into a field, and can be switched off', async ({ server, openAs }) => {

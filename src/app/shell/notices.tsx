@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { closeError, closeSuccess, errorNoticeAtom, successNoticeAtom } from '../state/notices.ts'
+import { closeError, closeSuccess, errorNoticeAtom, isQuietAtom, successNoticeAtom } from '../state/notices.ts'
 import { Notice } from '../ui/notice.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { useEndingNotices } from './use-ending-notices.ts'
@@ -9,6 +9,7 @@ import './notices.css'
 export function Notices() {
   const error = useAtomValue(errorNoticeAtom)
   const success = useAtomValue(successNoticeAtom)
+  const isQuiet = useAtomValue(isQuietAtom)
   const hideError = useSetAtom(closeError)
   const hideSuccess = useSetAtom(closeSuccess)
   useEndingNotices()
@@ -22,7 +23,7 @@ export function Notices() {
         </Notice>
       )}
       {success !== null && (
-        <Notice tone="success" onClose={hideSuccess}>
+        <Notice tone={isQuiet ? 'quiet' : 'success'} onClose={hideSuccess}>
           {success.text}
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { type MapPart, withKnown } from '../../rules/map/nodes.ts'
 import { pathOnMap } from '../../rules/map/path.ts'
 import { isFork, treeOf, upFrom } from '../../rules/map/tree.ts'
 import type { Result } from '../net/calls.ts'
-import { askedRevealAtom, hereAtom, type Skeleton, skeletonAtom } from './map-view.ts'
+import { askedRevealAtom, hereAtom, reachedAtom, type Skeleton, skeletonAtom } from './map-view.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
 import { pathAtom, selectMessage, shownForestAtom, threadAtom } from './thread.ts'
@@ -80,6 +80,7 @@ export const goOnMap = atom(null, (get, set, id: string): string | null => {
     }
   }
   set(askedRevealAtom, id)
+  set(reachedAtom, id)
   if (!isShown) return pathOf(thread.source, id)
   set(selectMessage, id)
   return null
@@ -90,5 +91,6 @@ export const findDestination = atom(null, async (get, set, move: Move): Promise<
   await set(loadMap)
   const hereId = get(mapHereAtom)
   if (hereId === null || get(skeletonAtom)?.stage !== 'shown') return 'unknown'
-  return destinationOf(get(mapTreeAtom), get(mapPathAtom), hereId, move) ?? 'none'
+  const isReached = get(reachedAtom) === hereId
+  return destinationOf(get(mapTreeAtom), get(mapPathAtom), hereId, move, isReached) ?? 'none'
 })

@@ -63,5 +63,15 @@ export const carriedAtom = atom<readonly (Notice | null)[]>([])
 /** The reader is led to another page now, and what stands there comes along. */
 export const carryNotices = atom(null, (get, set) => set(carriedAtom, [get(errorState), get(successState)]))
 
+const quietState = atom<Notice | null>(null)
+export const isQuietAtom = atom((get) => get(quietState) !== null && get(quietState) === get(successState))
+
+/** That there was nothing to do is no success: it is told without a tick. */
+export const showQuietly = atom(null, (get, set, text: string) => {
+  const told = set(showSuccess, text)
+  set(quietState, get(successState))
+  return told
+})
+
 export const closeError = atom(null, (_get, set) => set(errorState, null))
 export const closeSuccess = atom(null, (_get, set) => set(successState, null))

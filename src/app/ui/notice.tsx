@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import './notice.css'
 
 type NoticeProps = {
-  readonly tone: 'error' | 'success'
+  readonly tone: 'error' | 'success' | 'quiet'
   readonly children: ReactNode
   readonly onClose: () => void
 }
@@ -13,7 +13,7 @@ export function Notice({ tone, children, onClose }: NoticeProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with its button; a tap may fall anywhere
     // biome-ignore lint/a11y/noStaticElementInteractions: it has the role of an alert or a status
     <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'} onClick={onClose}>
-      <Icon name={tone === 'error' ? 'warning' : 'check'} />
+      {tone !== 'quiet' && <Icon name={tone === 'error' ? 'warning' : 'check'} />}
       <p className="notice-text" dir="auto">
         {children}
       </p>

@@ -6,11 +6,18 @@ export type Move = (typeof moves)[number]
 /**
  * Where a move leads from a message of the path that is shown, null where there is nothing of the kind: to the nearest
  * fork above or below on the path, to the next unread message of the thread (after the last comes the first), one up, or
- * to the newest message of all.
+ * to the newest message of all. A fork that is read but was not gone to yet (`isReached` false) is the next one itself.
  */
-export function destinationOf(tree: MapTree, path: readonly string[], hereId: string, move: Move): string | null {
+export function destinationOf(
+  tree: MapTree,
+  path: readonly string[],
+  hereId: string,
+  move: Move,
+  isReached = true,
+): string | null {
   if (move === 'parent') return tree.nodes.get(hereId)?.parent_id ?? null
   if (move === 'previous-fork') return upFrom(tree, hereId).find((id) => id !== hereId && isFork(tree, id)) ?? null
+  if (move === 'next-fork' && !isReached && isFork(tree, hereId)) return hereId
   if (move === 'next-fork') return path.slice(path.indexOf(hereId) + 1).find((id) => isFork(tree, id)) ?? null
   const found = move === 'newest' ? newestOf(tree) : unreadAfter(tree, hereId)
   return found === hereId ? null : found

@@ -107,6 +107,12 @@ test.each<[Move, string, string | null]>([
   expect(destinationOf(thread, pathOnMap(thread, new Map(), hereId), hereId, move)).toBe(expected)
 })
 
+test('a fork at hand that was not gone to yet is the next fork', () => {
+  const next = (hereId: string) =>
+    destinationOf(thread, pathOnMap(thread, new Map(), hereId), hereId, 'next-fork', false)
+  expect([next('a3'), next('a2'), next('d1')]).toEqual(['a3', 'a3', null])
+})
+
 test('nothing else unread is nowhere to go', () => {
   const tree = drawnMap('root ada\n  only wei unread')
   expect(destinationOf(tree, ['root', 'only'], 'only', 'next-unread')).toBeNull()

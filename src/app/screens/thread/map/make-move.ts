@@ -1,17 +1,21 @@
 import type { Move } from '../../../../rules/map/moves.ts'
 import * as texts from '../../../../wire/texts.ts'
 import { findDestination, goOnMap } from '../../../state/map.ts'
-import { hereAtom } from '../../../state/map-view.ts'
-import { showSuccess } from '../../../state/notices.ts'
+import { hereAtom, reachedAtom } from '../../../state/map-view.ts'
+import { showQuietly } from '../../../state/notices.ts'
 import type { Store } from '../../../state/store.ts'
 import { findHere } from '../find-here.ts'
 
 /** Makes a move from where the reader is, or says why there is nowhere to go. Answers the address to open, if any. */
 export async function makeMove({ set }: Pick<Store, 'set'>, move: Move): Promise<string | null> {
-  set(hereAtom, findHere())
+  const here = findHere()
+  set(hereAtom, here)
+  if (here !== null && document.activeElement?.closest<HTMLElement>('[data-message]')?.dataset.message === here) {
+    set(reachedAtom, here)
+  }
   const destination = await set(findDestination, move)
   if (destination !== 'unknown' && destination !== 'none') return set(goOnMap, destination)
-  void set(showSuccess, destination === 'unknown' ? texts.mapNotYet : nowhere[move])
+  void set(showQuietly, destination === 'unknown' ? texts.mapNotYet : nowhere[move])
   return null
 }
 
