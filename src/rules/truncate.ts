@@ -22,3 +22,9 @@ export function plainText(markdown: string): string {
 }
 
 export const excerpt = (markdown: string, length: number): string => truncate(plainText(markdown), length)
+
+const fencedCode = /^[ \t]{0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t]{0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(?![\s\S]))/gm
+
+/** As `excerpt`, without blocks of code, which poured into prose are neither; they stay where there is nothing else. */
+export const proseExcerpt = (markdown: string, length: number): string =>
+  truncate(plainText(markdown.replace(fencedCode, '')) || plainText(markdown), length)

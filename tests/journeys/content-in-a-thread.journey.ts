@@ -56,6 +56,60 @@ test.describe('what is loaded', () => {
   })
 })
 
+test('on a phone a wide table keeps short cells on one line, scrolls, and shows that there is more', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const row = '| Walnut tree | sixty years | north slope | very slow | deep clay | yes please |'
+  const content = `${row}\n${'|---'.repeat(6)}|\n${row}`
+  const small = '| a | b |\n|---|---|\n| 1 | 2 |'
+  const { id } = await post(server, ada, { content: `${content}\n\nAnd:\n\n${small}` })
+  const page = await openAs(null, `/cloud/${id}`)
+  const tables = await page.locator('.table-scroll').evaluateAll((all) =>
+    all.map((scroll) => ({
+      isWide: scroll.scrollWidth > scroll.clientWidth,
+      shades: getComputedStyle(scroll).backgroundAttachment,
+      lines: [...scroll.querySelectorAll('td')].map((cell) => {
+        const words = document.createRange()
+        words.selectNodeContents(cell)
+        return words.getClientRects().length
+      }),
+    })),
+  )
+  expect(tables.map(({ isWide }) => isWide)).toEqual([true, false])
+  expect(tables[0]).toMatchObject({ shades: 'local, local, scroll, scroll', lines: [1, 1, 1, 1, 1, 1] })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('a list shows prose, not code; tasks have boxes; what is current shows in forced colours @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const { id } = await post(server, ada, { content: 'To do:\n\n- [x] dig\n- [ ] plant\n\n```js\nconst tree = 1\n```' })
+  const page = await openAs(null, '/cloud')
+  await expect(card(page, 'To do:')).toBeVisible()
+  await expect(card(page, 'const tree')).toHaveCount(0)
+  await page.goto(`/cloud/${id}`)
+  await expect(page.getByRole('checkbox', { name: 'Done', exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Not done' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Not done' })).toBeDisabled()
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const colourOf = (style: string) =>
+    page.evaluate((system) => {
+      const probe = Object.assign(document.createElement('i'), { style: `color: ${system}` })
+      document.body.append(probe)
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }, style)
+  const highlight = await colourOf('Highlight')
+  await expect(card(page, 'To do:')).toHaveCSS('outline-color', highlight)
+  await expect(page.locator('.tab[aria-current] .tab-icon')).toHaveCSS('border-top-color', highlight)
+})
+
 test('code is copied by its button', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const { id } = await post(server, ada, { content: 'Look:\n\n```js\nconst a = "<b>"\n```' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt, plainText, truncate } from '../../src/rules/truncate.ts'
+import { excerpt, plainText, proseExcerpt, truncate } from '../../src/rules/truncate.ts'
 
 test.each([
   ['short enough', 'tree', 4, 'tree'],
@@ -56,3 +56,18 @@ test.each(['[', '![', '*', '`', '> ', ' ', '\n', '#', '[a](', '1', '*a', ' *a', 
     expect(performance.now() - start).toBeLessThan(2_000)
   },
 )
+
+test('an excerpt of prose leaves blocks of code out, unless there is nothing else', () => {
+  const prose = (text: string) => proseExcerpt(text, 100)
+  expect(prose('Try this:\n\n```js\nconst a = 1\n```\n\nand *that*.')).toBe('Try this: and that.')
+  expect(prose('Cut in two:\n~~~\nlet x')).toBe('Cut in two:')
+  expect(prose('A longer fence ends it:\n```\na ``` b\n````\nThe end.')).toBe('A longer fence ends it: The end.')
+  expect(prose('Some `code` stays.')).toBe('Some code stays.')
+  expect(prose('```\nonly code\n```')).toBe('only code')
+})
+
+test('fences without an end take no longer than others', () => {
+  const startMs = performance.now()
+  proseExcerpt('```\n'.repeat(20_000) + '~~~ x\n'.repeat(20_000), 300)
+  expect(performance.now() - startMs).toBeLessThan(500)
+})

@@ -5,6 +5,7 @@ import type { Engines } from './engines.ts'
 import { formulas } from './formulas.ts'
 import { imageChips } from './image-chips.ts'
 import { safeLinks } from './links.ts'
+import { taskLists } from './task-lists.ts'
 
 const made = new WeakMap<Engines, Markdown>()
 
@@ -21,6 +22,7 @@ function markdownWith(engines: Engines): Markdown {
   imageChips(md)
   codeBlocks(md)
   formulas(md, engines)
+  taskLists(md)
   fitBlocks(md)
   made.set(engines, md)
   return md

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
 import { authorOf } from '../../rules/author.ts'
 import { isTemporaryId } from '../../rules/outbox.ts'
-import { excerpt } from '../../rules/truncate.ts'
+import { proseExcerpt } from '../../rules/truncate.ts'
 import { listContentLength } from '../../wire/limits.ts'
 import type { Message } from '../../wire/message.ts'
 import { MessageContent } from '../content/message-content.tsx'
@@ -85,9 +85,9 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
   )
 })
 
-/** The first 300 characters of the plain text; what the server cut already says so too. */
+/** The first 300 characters of the plain text, without code; what the server cut already says so too. */
 function listText({ content, truncated }: Message): string {
-  const text = excerpt(content, listContentLength)
+  const text = proseExcerpt(content, listContentLength)
   return truncated === true && !text.endsWith('…') ? `${text}…` : text
 }
 

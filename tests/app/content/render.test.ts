@@ -232,3 +232,25 @@ describe('the rest', () => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 })
+
+describe('task lists', () => {
+  const boxes = (content: string) => plainly(content).match(/<input[^>]*>/g) ?? []
+  const done = '<input type="checkbox" aria-label="Done" disabled checked>'
+  const open = '<input type="checkbox" aria-label="Not done" disabled>'
+
+  test('a box stands for what is done and what is not, also in loose and nested lists', () => {
+    expect(boxes('- [x] dig\n- [ ] plant\n- [X] water')).toEqual([done, open, done])
+    expect(boxes('1. [ ] dig\n\n2. [x] plant\n   - [ ] deep')).toEqual([open, done, open])
+    expect(plainly('- [x] **dig** a hole')).toContain(`<li class="task">${done} <strong>dig</strong> a hole</li>`)
+  })
+
+  test.each([
+    '[x] no list',
+    '- [y] none',
+    '- [x]tight',
+    '- see [x] there',
+    '- `[x] code`',
+    '- [x](https://a.example)',
+    '- [ ]',
+  ])('%s has none', (content) => expect(boxes(content)).toEqual([]))
+})

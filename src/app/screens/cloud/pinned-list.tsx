@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { authorOf } from '../../../rules/author.ts'
-import { excerpt } from '../../../rules/truncate.ts'
+import { proseExcerpt } from '../../../rules/truncate.ts'
 import type { Message } from '../../../wire/message.ts'
 import * as texts from '../../../wire/texts.ts'
 import { visitHere } from '../../message/use-open-thread.ts'
@@ -57,7 +57,7 @@ function NoPinned() {
 function PinnedLink({ message }: { message: Message }) {
   return (
     <Link className="pinned-link" to={`/cloud/${message.id}`} state={visitHere('/cloud')}>
-      <strong dir="auto">{message.title ?? excerpt(message.content, pinnedExcerptLength)}</strong>
+      <strong dir="auto">{message.title ?? proseExcerpt(message.content, pinnedExcerptLength)}</strong>
       <span className="pinned-author">
         <bdi>{authorOf(message).name}</bdi>
       </span>
