@@ -91,7 +91,8 @@ class Connection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    await this.#turns.take()
+    // One transaction after another on the same connection, as in migrations: its turn lasts.
+    if (!this.#isWriting) await this.#turns.take()
     this.#isWriting = true
     this.#restedMs = performance.now()
     run(this.#writer.find('begin'), [])
