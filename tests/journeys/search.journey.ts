@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { searchNothing, searchOffline } from '../../src/wire/texts.ts'
+import { searchNothing, searchNothingYet, searchOffline } from '../../src/wire/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
@@ -39,6 +39,33 @@ test('a phrase is found, and its message opens with the words marked @desktop', 
   await expect(page.getByRole('button', { name: 'In this thread' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field(page)).toBeHidden()
+})
+
+test('a search that has looked far for nothing says that there is more, and goes on when it is asked to', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  await post(server, ada, { content: 'A rare phrase.' })
+  const page = await openAs(null)
+  let asked = 0
+  await page.route('**/api/messages/search?*', (route) => {
+    asked += 1
+    const nothing = { messages: [], hits: [], exhausted: false, next_cursor: 'on', nextCursor: 'on' }
+    if (asked <= 5) return route.fulfill({ json: nothing })
+    const url = new URL(route.request().url())
+    url.searchParams.delete('cursor')
+    return route.continue({ url: url.href })
+  })
+  await openSearch(page)
+  await field(page).fill('"rare phrase"')
+  const more = page.getByRole('button', { name: 'Keep searching' })
+  await expect(more).toBeVisible()
+  await expect(page.getByText(searchNothingYet)).toBeVisible()
+  expect(asked).toBe(5)
+  await more.click()
+  await expect(option(page, 'A rare phrase.')).toHaveCount(1)
+  await expect(more).toHaveCount(0)
 })
 
 test('with the keyboard alone: a thread by its title, a person’s posts, a command @desktop-only', async ({

@@ -11,7 +11,8 @@ import { searchPeople } from './people.ts'
 import { findOnDevice, foundOnDeviceAtom } from './search-device.ts'
 import { uidAtom } from './session.ts'
 
-type Stage = 'idle' | 'waiting' | 'loading' | 'end' | 'no-answer' | 'failed'
+/** `paused`: so many messages were looked at for nothing that the person says whether to go on. */
+type Stage = 'idle' | 'waiting' | 'loading' | 'paused' | 'end' | 'no-answer' | 'failed'
 
 /** What is looked for and what the server has found of it so far. Titles are threads, on the first page. */
 export type Search = {
@@ -105,7 +106,7 @@ export const loadFound = atom(null, async (get, set) => {
     threads: [...before.threads, ...found.filter(isThread)],
     messages: [...before.messages, ...found.filter((each) => !isThread(each))],
     cursor,
-    stage: exhausted ? 'end' : 'waiting',
+    stage: exhausted ? 'end' : found.length === 0 ? 'paused' : 'waiting',
   })
 })
 

@@ -89,7 +89,9 @@ test('an empty page that goes on is followed, and a long row of them waits to be
   const endless = makeWorld((_name, _input, times) => page([], `on-${times}`))
   await endless.store.set(search, 'river')
   expect(searches(endless)).toHaveLength(5)
-  expect(endless.store.get(searchAtom)).toMatchObject({ stage: 'waiting', cursor: 'on-5' })
+  expect(endless.store.get(searchAtom)).toMatchObject({ stage: 'paused', cursor: 'on-5' })
+  await endless.store.set(loadFound)
+  expect(searches(endless)).toHaveLength(10)
 })
 
 test('without an answer it says so, and the same can be asked again', async () => {

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '../../../wire/texts.ts'
 import { loadFound, searchAtom } from '../../state/search.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
 
@@ -12,6 +13,14 @@ export function SearchEnd({ count }: { count: number }) {
   if (problem !== null && stage === 'idle') return <p className="search-note">{problem}</p>
   if (stage === 'idle') return null
   if (stage === 'end') return count === 0 ? <EmptyState drawing="leaf" text={texts.searchNothing} /> : null
+  if (stage === 'paused') {
+    return (
+      <div className="search-paused">
+        <p role="status">{count === 0 ? texts.searchNothingYet : texts.searchMoreToSearch}</p>
+        <Button onClick={more}>Keep searching</Button>
+      </div>
+    )
+  }
   const state = {
     waiting: { at: 'waiting', text: texts.scrollDownForMore },
     loading: { at: 'loading', text: texts.searching },
