@@ -39,6 +39,12 @@ test.each([
   ['a\n\n\nb', 'a b'],
   ['2 * 3 = 6', '2 * 3 = 6'],
   ['snake_case_name', 'snake_case_name'],
+  ['_some_ words, _of two_', 'some words, of two'],
+  ['*ital*ics and un*frigging*believable', 'italics and unfriggingbelievable'],
+  ['_snake_case_ it is', 'snake_case it is'],
+  ['(_so_), *a*, _b_.', '(so), a, b.'],
+  ['a _ b _ c and __init', 'a _ b _ c and init'],
+  ['\\*not\\* and \\_not\\_', '\\*not\\* and \\_not\\_'],
 ])('the plain text of %j is %j', (markdown, plain) => {
   expect(plainText(markdown)).toBe(plain)
 })
@@ -48,14 +54,30 @@ test('a list card shows 300 characters of the plain text, then …', () => {
   expect(shown).toBe(`${'x'.repeat(300)}…`)
 })
 
-test.each(['[', '![', '*', '`', '> ', ' ', '\n', '#', '[a](', '1', '*a', ' *a', '~~~\n'])(
-  '50,000 characters of %j are read at once',
-  (piece) => {
-    const start = performance.now()
-    plainText(piece.repeat(Math.ceil(50_000 / piece.length)))
-    expect(performance.now() - start).toBeLessThan(2_000)
-  },
-)
+test.each([
+  '[',
+  '![',
+  '*',
+  '`',
+  '> ',
+  ' ',
+  '\n',
+  '#',
+  '[a](',
+  '1',
+  '*a',
+  ' *a',
+  '~~~\n',
+  '_',
+  '_a',
+  ' _a',
+  '_a_',
+  '* a',
+])('50,000 characters of %j are read at once', (piece) => {
+  const start = performance.now()
+  plainText(piece.repeat(Math.ceil(50_000 / piece.length)))
+  expect(performance.now() - start).toBeLessThan(2_000)
+})
 
 test('an excerpt of prose leaves blocks of code out, unless there is nothing else', () => {
   const prose = (text: string) => proseExcerpt(text, 100)

@@ -24,9 +24,9 @@ export function foldText(text: string): Folded {
 
 export const fold = (text: string): string => foldText(text).text
 
-/** What may fold to something of another length: a sign with its marks, or a syllable written in parts. */
+/** What may fold to something of another length: a sign with its marks, half-width ones of kana too, or a syllable in parts. */
 const unlikeItself =
-  /[\u1100-\u11ff]+|[^\0-\x7f\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]\p{M}*|[\0-\x7f\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]\p{M}+/gu
+  /[\u1100-\u11ff]+|[^\0-\x7f\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3][\p{M}\uff9e\uff9f]*|[\0-\x7f\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3][\p{M}\uff9e\uff9f]+/gu
 
 /** Accents and joiners, which belong to every script and to none; the two marks of kana are letters to their readers. */
 const accents = /(?![\u3099\u309a])\p{Script=Inherited}|[\u0591-\u05bd\u05bf\u05c1-\u05c7]/gu

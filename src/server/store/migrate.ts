@@ -10,6 +10,7 @@ import * as branchMemory from './migrations/0006-branch-memory.ts'
 import * as leaving from './migrations/0007-leaving.ts'
 import * as searchWaiting from './migrations/0008-search-waiting.ts'
 import * as clocksAndVersions from './migrations/0009-clocks-and-versions.ts'
+import * as searchAsRead from './migrations/0010-search-as-read.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0007-leaving': leaving,
   '0008-search-waiting': searchWaiting,
   '0009-clocks-and-versions': clocksAndVersions,
+  '0010-search-as-read': searchAsRead,
 }
 
 /** From this migration on the clock's row bears the number of the last one. */

@@ -9,6 +9,7 @@ test.each([
   ['the last sigma', 'ΟΔΟΣ οδος', 'οδοσ οδοσ'],
   ['the Turkish i', 'İstanbul ıstanbul', 'istanbul istanbul'],
   ['width', 'ＡＢＣ ﾃｽﾄ', 'abc テスト'],
+  ['half-width kana and their marks', 'ｶﾞｷﾞ ﾊﾟﾋﾟ ｳﾞ ﾃﾞｽ', 'ガギ パピ ヴ デス'],
   ['the marks of kana stay', 'が ぱ か\u3099', 'が ぱ が'],
   ['syllables in parts are syllables', '\u1112\u1161\u11ab\u1100\u1173\u11af', '한글'],
   ['the vowels of Indic scripts stay', 'कि का', 'कि का'],
@@ -22,7 +23,7 @@ test.each([
 test('every piece of a folded text leads back to a piece that folds to hold it', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: fc.constantFrom('ß', 'é', 'e\u0301', 'ﬁ', 'a', '한', 'Ｘ', ' ') }),
+    fc.string({ unit: fc.constantFrom('ß', 'é', 'e\u0301', 'ﬁ', 'a', '한', 'Ｘ', ' ', 'ｶ', 'か', '\uff9e', '\uff9f') }),
   )
   fc.assert(
     fc.property(text, fc.nat(30), fc.nat(10), (written, from, length) => {

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { up as readAgain } from '../../../src/server/store/migrations/0010-search-as-read.ts'
 import {
   type Account,
   type Answered,
@@ -35,6 +37,21 @@ for (const dialect of dialects) {
       idsOf((await search(q, as, query)).messages)
     const post = async (as: Account, content: string, more: Record<string, unknown> = {}) =>
       (await server.post(as, { content, ...more })).id
+
+    test('what is emphasised is found as it reads, and half-width kana by their full-width word', async () => {
+      const id = await post(wei, 'There is _some_ *ital*ics about ｶﾞﾗｽ in the _long_ rain')
+      for (const q of ['"some italics"', 'italics', '"the long rain"', 'ガラス', 'ｶﾞﾗｽ', '_some_ *ital*ics'])
+        expect(await found(q), q).toEqual([id])
+    })
+
+    test('so is what was indexed before, once the index has been read again', async () => {
+      const id = await post(wei, 'An older hazelnut.')
+      const content = 'An _older_ *haz*elnut of ﾊﾟﾘ.'
+      await server.context.db.updateTable('messages').set({ content }).where('id', '=', id).execute()
+      expect(await found('パリ')).toEqual([])
+      await readAgain(server.context.db as unknown as Kysely<unknown>)
+      for (const q of ['パリ', '"older hazelnut of"']) expect(await found(q), q).toEqual([id])
+    })
 
     test('what is posted is found by words, parts of words, phrases, accents and case', async () => {
       const id = await post(wei, 'The **Chandelier** of the café\nglitters, said 田中さん')
