@@ -106,6 +106,8 @@ test('the same holds for the message that the address names, and for the last on
 
   await toTheEnd(page)
   await atRest(page)
+  // Playwright scrolls a button out from under the head before it presses it.
+  await card(page, 'The lime.').getByRole('button', { name: 'Previous reply' }).hover()
   const atEnd = await navigatorY(page, 'The lime.')
   await press(page, 'The lime.', 'Previous reply')
   await expect(card(page, 'The birch.').getByText('2 of 3')).toBeVisible()
