@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as texts from '../../src/wire/texts.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
+
+// Each test starts a server of its own and holds six requests open, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 for (const dialect of dialects) {
   describe(`who has lost their role or session while the body was on its way, on ${dialect}`, () => {
