@@ -1,4 +1,4 @@
-import { oldAssetsKeptMs } from '../src/wire/limits.ts'
+import { oldAssetsKeptMs } from '#wire/limits.ts'
 
 const cacheName = 'assets'
 /** Since when what belongs to no version of now belongs to none, by address. */

@@ -1,5 +1,5 @@
-import { keptCacheOf } from '../src/rules/kept.ts'
-import type { WordToWorker } from '../src/wire/kept.ts'
+import { keptCacheOf } from '#rules/kept.ts'
+import type { WordToWorker } from '#wire/kept.ts'
 import { openKept } from './kept-cache.ts'
 import { dropFromLists } from './recent-lists.ts'
 import { dropFromThreads, keepThread } from './recent-threads.ts'

@@ -1,6 +1,6 @@
-import { isOpening } from '../src/rules/kept.ts'
-import { type KeptWord, keptSinceHeader } from '../src/wire/kept.ts'
-import { keptAfterMs, keptAtOpeningAfterMs } from '../src/wire/limits.ts'
+import { isOpening } from '#rules/kept.ts'
+import { type KeptWord, keptSinceHeader } from '#wire/kept.ts'
+import { keptAfterMs, keptAtOpeningAfterMs } from '#wire/limits.ts'
 import { dropReading, findReading, keepReading, type Reading } from './readings.ts'
 
 /** What the answers need of the worker's world. */

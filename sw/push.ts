@@ -1,7 +1,7 @@
-import { isAPersons, keptCacheOf } from '../src/rules/kept.ts'
-import { pushAnswerPatienceMs } from '../src/wire/limits.ts'
-import type { PushNotice, WorkerWord } from '../src/wire/push.ts'
-import { notificationUnreadable } from '../src/wire/texts.ts'
+import { isAPersons, keptCacheOf } from '#rules/kept.ts'
+import { pushAnswerPatienceMs } from '#wire/limits.ts'
+import type { PushNotice, WorkerWord } from '#wire/push.ts'
+import { notificationUnreadable } from '#wire/texts.ts'
 
 type Worker = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'registration' | 'navigator'>
 type BadgedNavigator = WorkerNavigator & { readonly setAppBadge?: (count: number) => Promise<void> }

@@ -1,8 +1,8 @@
-import type { KeptCall } from '../src/rules/kept.ts'
-import { type KeptList, keptPage, listWith, listWithout } from '../src/rules/kept-lists.ts'
-import type { ChronologicalAnswer } from '../src/wire/calls.ts'
-import { recentListsKept } from '../src/wire/limits.ts'
-import type { Message } from '../src/wire/message.ts'
+import type { KeptCall } from '#rules/kept.ts'
+import { type KeptList, keptPage, listWith, listWithout } from '#rules/kept-lists.ts'
+import type { ChronologicalAnswer } from '#wire/calls.ts'
+import { recentListsKept } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
 import type { KeptCache } from './kept-cache.ts'
 
 export type ListCall = Extract<KeptCall, { readonly list: string }>

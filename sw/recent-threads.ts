@@ -1,4 +1,4 @@
-import { keptThreadPrefix } from '../src/rules/kept.ts'
+import { keptThreadPrefix } from '#rules/kept.ts'
 import {
   goneIn,
   type KeptLine,
@@ -8,9 +8,9 @@ import {
   linesOf,
   linesTooMany,
   threadAround,
-} from '../src/rules/kept-threads.ts'
-import type { ThreadAnswer } from '../src/wire/calls.ts'
-import type { Message, ThreadRoot } from '../src/wire/message.ts'
+} from '#rules/kept-threads.ts'
+import type { ThreadAnswer } from '#wire/calls.ts'
+import type { Message, ThreadRoot } from '#wire/message.ts'
 import type { KeptCache } from './kept-cache.ts'
 
 /** A thread with when it was last changed here by anybody; `keptAt` is when the server last gave of it. */

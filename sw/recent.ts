@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import type { KeptWord } from '../src/wire/kept.ts'
+import type { KeptWord } from '#wire/kept.ts'
 import { isSlowLine } from './line.ts'
 import { answerReading } from './network-first.ts'
 import { readingOf } from './readings.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as texts from '../src/wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { foldersIn, importsOf, packagesOf, type Source, sourcesIn } from './support/sources.ts'
 
 const shared = ['src/wire', 'src/rules']

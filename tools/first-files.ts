@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const app = fileURLToPath(new URL('../src/app/', import.meta.url))
+const app = fileURLToPath(new URL('../src/app', import.meta.url))
 const start = join(app, 'main.tsx')
 const list = join(app, 'screens/cloud/cloud-screen.tsx')
 const listPage = join(app, 'state/show-list-page.ts')
@@ -29,8 +29,8 @@ export function firstFiles() {
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     enforce: 'pre',
     resolveId(source, importer) {
-      if (importer === undefined || !source.startsWith('.') || rendered.has(importer)) return null
-      const path = join(dirname(importer), source)
+      if (importer === undefined || !/^[.#]/.test(source) || rendered.has(importer)) return null
+      const path = pathOf(source, importer)
       return pure.test(path) ? `${path}?later` : null
     },
   }
@@ -85,10 +85,16 @@ function withImports(...paths: readonly string[]): ReadonlySet<string> {
   const needed = new Set(paths)
   for (const each of needed) {
     if (!existsSync(each)) throw new Error(`${each} is imported, but is not there`)
-    for (const imported of importsIn(readFileSync(each, 'utf8'))) needed.add(join(dirname(each), imported))
+    for (const imported of importsIn(readFileSync(each, 'utf8'))) needed.add(pathOf(imported, each))
   }
   return needed
 }
 
+/** Where a relative path leads from a file, or one of package.json's `imports`. */
+const pathOf = (imported: string, importer: string): string =>
+  imported.startsWith('#') ? join(app, '..', imported.slice(1)) : join(dirname(importer), imported)
+
 const importsIn = (code: string): string[] =>
-  [...code.matchAll(/^(?:import|export)(?! type)[\s\w{},*]*['"](\.[^'"]+\.tsx?)['"]/gm)].map((match) => match[1] ?? '')
+  [...code.matchAll(/^(?:import|export)(?! type)[\s\w{},*]*['"]([.#][^'"]+\.tsx?)['"]/gm)].map(
+    (match) => match[1] ?? '',
+  )

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import type { Page, PageRenderer, RenderedPage } from '../wire/page.ts'
+import type { Page, PageRenderer, RenderedPage } from '#wire/page.ts'
 import { App } from './app.tsx'
 import { prepareRendering } from './content/rendered.ts'
 import { isOther, prepareOthers } from './other-routes.tsx'

@@ -1,4 +1,4 @@
-import type { UserStatus } from '../wire/user.ts'
+import type { UserStatus } from '#wire/user.ts'
 import { tagKey } from './profile.ts'
 
 /** Whether someone has typed their own tag, which is how the end of an account is confirmed; an `@` before it is fine. */

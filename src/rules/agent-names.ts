@@ -1,4 +1,4 @@
-import { type AgentName, agentDisplayNames, agentNames, deviceModel, systemAuthor } from '../wire/agent.ts'
+import { type AgentName, agentDisplayNames, agentNames, deviceModel, systemAuthor } from '#wire/agent.ts'
 
 export const isAgentName = (name: string): name is AgentName => (agentNames as readonly string[]).includes(name)
 

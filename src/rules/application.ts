@@ -1,5 +1,5 @@
-import { type ApplicationQuestion, applicationQuestions } from '../wire/application-questions.ts'
-import { nearLimitShare } from '../wire/limits.ts'
+import { type ApplicationQuestion, applicationQuestions } from '#wire/application-questions.ts'
+import { nearLimitShare } from '#wire/limits.ts'
 
 export type AnswerProblem = 'required' | 'too long'
 

@@ -1,5 +1,5 @@
-import type { Message } from '../wire/message.ts'
-import * as texts from '../wire/texts.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { agentDisplayName } from './agent-names.ts'
 
 type Authored = Pick<

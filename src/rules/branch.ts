@@ -1,4 +1,4 @@
-import type { Message } from '../wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import type { Forest } from './forest.ts'
 
 /**

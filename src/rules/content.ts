@@ -1,4 +1,4 @@
-import { contentMaxLength } from '../wire/limits.ts'
+import { contentMaxLength } from '#wire/limits.ts'
 
 /** Why a text cannot be stored at all, or null: NUL and lone surrogates are in no writing (supplement 9). */
 export function textProblem(text: string): 'nul' | 'lone surrogate' | null {

@@ -1,4 +1,4 @@
-import type { MessageFilters } from '../wire/filters.ts'
+import type { MessageFilters } from '#wire/filters.ts'
 
 export const noFilters: MessageFilters = {
   authors: [],

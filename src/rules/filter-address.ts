@@ -1,7 +1,7 @@
-import type { MessageFilters, SortOrder, VisibilityFilter } from '../wire/filters.ts'
-import { filterUsersMax } from '../wire/limits.ts'
-import type { Message } from '../wire/message.ts'
-import type { UserReference } from '../wire/user.ts'
+import type { MessageFilters, SortOrder, VisibilityFilter } from '#wire/filters.ts'
+import { filterUsersMax } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import type { UserReference } from '#wire/user.ts'
 import { defaultFilters } from './default-filters.ts'
 import { filtersQuery } from './filters.ts'
 

@@ -1,6 +1,6 @@
-import type { ChronologicalQuery, MessageFilters } from '../wire/filters.ts'
-import type { Message } from '../wire/message.ts'
-import type { UserReference } from '../wire/user.ts'
+import type { ChronologicalQuery, MessageFilters } from '#wire/filters.ts'
+import type { Message } from '#wire/message.ts'
+import type { UserReference } from '#wire/user.ts'
 import { noFilters } from './default-filters.ts'
 
 export type Preset = 'public' | 'direct' | 'user-posts'

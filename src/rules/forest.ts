@@ -1,4 +1,4 @@
-import type { Message } from '../wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import { isCut } from './branch.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { installDismissedMs, installOfferVisits, installVisitGapMs } from '../wire/limits.ts'
+import { installDismissedMs, installOfferVisits, installVisitGapMs } from '#wire/limits.ts'
 
 /** How well somebody knows the app, and when they last declined to install it. */
 export type InstallHistory = {

@@ -1,6 +1,6 @@
-import type { ChronologicalAnswer } from '../wire/calls.ts'
-import { keptListMessagesMax } from '../wire/limits.ts'
-import type { Message } from '../wire/message.ts'
+import type { ChronologicalAnswer } from '#wire/calls.ts'
+import { keptListMessagesMax } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
 
 /** A list on the device: an unbroken run of its messages from the start, and where the server goes on behind them. */
 export type KeptList = {

@@ -3,7 +3,7 @@ import {
   chronologicalPageSizeSparing,
   listContentLength,
   listContentLengthSparing,
-} from '../wire/limits.ts'
+} from '#wire/limits.ts'
 
 /** What a browser tells of its line, as far as it tells anything. */
 export type Line = { readonly effectiveType?: string; readonly saveData?: boolean }

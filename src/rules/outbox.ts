@@ -1,6 +1,6 @@
-import { idempotencyKeptMs, tempThreadPrefix } from '../wire/limits.ts'
-import type { Message, NewMessage, Recipient } from '../wire/message.ts'
-import * as texts from '../wire/texts.ts'
+import { idempotencyKeptMs, tempThreadPrefix } from '#wire/limits.ts'
+import type { Message, NewMessage, Recipient } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { storedContent } from './content.ts'
 
 /** A post that the server has not answered for: a reply, or a new thread. */

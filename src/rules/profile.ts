@@ -1,6 +1,6 @@
-import { displayNameMaxLength, tagMaxLength } from '../wire/limits.ts'
-import * as texts from '../wire/texts.ts'
-import type { Profile } from '../wire/user.ts'
+import { displayNameMaxLength, tagMaxLength } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import type { Profile } from '#wire/user.ts'
 
 export type ProfileDraft = { readonly display_name: string; readonly user_tag: string }
 export type ProfileProblems = { readonly display_name?: string; readonly user_tag?: string; readonly form?: string }

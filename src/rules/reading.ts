@@ -1,4 +1,4 @@
-import { unreadBadgeMax } from '../wire/limits.ts'
+import { unreadBadgeMax } from '#wire/limits.ts'
 
 /** The unread count after a mark: down by one, never below 0, or up by one, and only when the state changes (section 4). */
 export function unreadAfterMark(count: number, wasRead: boolean, isRead: boolean): number {

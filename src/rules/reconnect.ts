@@ -1,4 +1,4 @@
-import { socketReconnectAttempts, socketReconnectCapMs, socketReconnectStartMs } from '../wire/limits.ts'
+import { socketReconnectAttempts, socketReconnectCapMs, socketReconnectStartMs } from '#wire/limits.ts'
 
 /** How long to wait before reconnect attempt n (from 1): 1 s doubling, capped at 10 s; null after three (section 4). */
 export function reconnectDelayMs(attempt: number): number | null {

@@ -1,4 +1,4 @@
-import { defaultPreviousRoute } from '../wire/limits.ts'
+import { defaultPreviousRoute } from '#wire/limits.ts'
 
 const placeholderOrigin = 'http://canopy.invalid'
 

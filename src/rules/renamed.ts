@@ -1,4 +1,4 @@
-import type { UserReference } from '../wire/user.ts'
+import type { UserReference } from '#wire/user.ts'
 import type { Forest } from './forest.ts'
 
 /** Somebody bears another name or tag now: on what they wrote, and where they are addressed. */

@@ -1,4 +1,4 @@
-import { queueRetryCapMs, queueRetryStartMs } from '../wire/limits.ts'
+import { queueRetryCapMs, queueRetryStartMs } from '#wire/limits.ts'
 
 /** What came of a call, as far as a queue depends on it. */
 export type QueueAnswer =

@@ -1,5 +1,5 @@
-import * as texts from '../wire/texts.ts'
-import type { Me } from '../wire/user.ts'
+import * as texts from '#wire/texts.ts'
+import type { Me } from '#wire/user.ts'
 import { canSend } from './permissions.ts'
 
 /** What `GET /api/user/me` came to, as far as a session depends on it. */

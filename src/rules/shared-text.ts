@@ -1,4 +1,4 @@
-import { contentMaxLength } from '../wire/limits.ts'
+import { contentMaxLength } from '#wire/limits.ts'
 
 /** What another app shares, as the words of a new thread. Apps put the address into the text as well, or the title. */
 export function sharedWords(shared: {

@@ -1,4 +1,4 @@
-import { swipeCancelPx, swipeCommitAtOnce, swipeCommitOnRelease, swipeEdgePx } from '../wire/limits.ts'
+import { swipeCancelPx, swipeCommitAtOnce, swipeCommitOnRelease, swipeEdgePx } from '#wire/limits.ts'
 import type { Direction } from './branch.ts'
 
 /** A swipe under way: how far the finger has moved since it came down, on a card of this width. */

@@ -1,4 +1,4 @@
-import type { UserStatus } from '../wire/user.ts'
+import type { UserStatus } from '#wire/user.ts'
 
 /**
  * Who is looking. `uid` is null for a logged-out visitor. `unknown` is a signed-in person whose status has not been

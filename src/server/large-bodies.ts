@@ -5,7 +5,7 @@ import {
   largeBodiesOfOneMax,
   largeBodiesWaitingMax,
   largeBodyWaitMs,
-} from '../wire/limits.ts'
+} from '#wire/limits.ts'
 import { Refusal } from './refusal.ts'
 
 type Waiting = { readonly uid: string; readonly begin: () => void }

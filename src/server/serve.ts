@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { socketCloseGoingAway } from '../wire/limits.ts'
+import { socketCloseGoingAway } from '#wire/limits.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigurationError } from './config.ts'
 import { exitForBadConfiguration, readConfigOrExit } from './config-or-exit.ts'

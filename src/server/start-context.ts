@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { socketPingEveryMs } from '../wire/limits.ts'
+import { socketPingEveryMs } from '#wire/limits.ts'
 import { type AgentTimes, agentTimes } from './agents/agent-times.ts'
 import type { AgentWorker } from './agents/worker.ts'
 import { type Clock, systemClock } from './clock.ts'

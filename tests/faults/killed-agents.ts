@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { AgentRequest } from '../../src/wire/agent-request.ts'
-import type { Message } from '../../src/wire/message.ts'
+import type { AgentRequest } from '#wire/agent-request.ts'
+import type { Message } from '#wire/message.ts'
 import { ask, makeUser, type Person, post } from '../journeys/support/people.ts'
 import { type Server, startServer } from '../journeys/support/server.ts'
 import { agentsFileAt } from '../support/agents-file.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { BrowserContext, Page } from '@playwright/test'
-import { groundIntro } from '../../src/wire/texts.ts'
+import { groundIntro } from '#wire/texts.ts'
 import { sayings } from '../journeys/support/everything.ts'
 import { makeGate } from './gate.ts'
 import { makeDeployments, takeNewVersion } from './support/deployments.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import type { Message } from '#wire/message.ts'
 import { applyEvent } from '../../src/app/state/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../src/app/state/messages.ts'
-import type { Message } from '../../src/wire/message.ts'
 import { makeWorld } from '../app/state/world.ts'
 import { message } from '../support/forest.ts'
 import { makeGate } from './gate.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { bodyMaxBytes, importBodyMaxBytes } from '../../src/wire/limits.ts'
+import { bodyMaxBytes, importBodyMaxBytes } from '#wire/limits.ts'
 import { makeUser, type Person } from '../journeys/support/people.ts'
 import { type ServerProcess, startServer } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { groundLost, outboxTrouble, waitingForNetwork } from '../../src/wire/texts.ts'
+import { groundLost, outboxTrouble, waitingForNetwork } from '#wire/texts.ts'
 import { sayings } from '../journeys/support/everything.ts'
 import { card } from '../journeys/support/journey.ts'
 import { startThread } from '../journeys/support/sending.ts'

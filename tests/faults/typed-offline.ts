@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { waitingForNetwork } from '../../src/wire/texts.ts'
+import { waitingForNetwork } from '#wire/texts.ts'
 import { everything } from '../journeys/support/everything.ts'
 import { card } from '../journeys/support/journey.ts'
 import { replyToWaiting, startThread } from '../journeys/support/sending.ts'

@@ -1,4 +1,4 @@
-import { agentFailed, publishedAll, publishToCloud } from '../../src/wire/texts.ts'
+import { agentFailed, publishedAll, publishToCloud } from '#wire/texts.ts'
 import { agentsFileAt } from '../support/agents-file.ts'
 import { type ModelServer, startModelServer } from '../support/model-server.ts'
 import { test as base, card, expect } from './support/journey.ts'

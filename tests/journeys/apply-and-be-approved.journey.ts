@@ -1,4 +1,4 @@
-import { applicationSubmitted, applicationThanks, forcedLogout } from '../../src/wire/texts.ts'
+import { applicationSubmitted, applicationThanks, forcedLogout } from '#wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
 import { makeUser } from './support/people.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { installOffer, offlineLine } from '../../src/wire/texts.ts'
+import { installOffer, offlineLine } from '#wire/texts.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
 import { makeUser, post } from './support/people.ts'

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { pageBroken } from '../../src/wire/texts.ts'
+import { pageBroken } from '#wire/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'

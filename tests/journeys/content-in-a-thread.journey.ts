@@ -1,4 +1,4 @@
-import { endOfThread } from '../../src/wire/texts.ts'
+import { endOfThread } from '#wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 

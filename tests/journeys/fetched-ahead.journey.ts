@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aheadAfterMs } from '../../src/wire/limits.ts'
+import { aheadAfterMs } from '#wire/limits.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 import { startThread } from './support/sending.ts'

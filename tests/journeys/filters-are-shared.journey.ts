@@ -1,4 +1,4 @@
-import { noMessagesFound } from '../../src/wire/texts.ts'
+import { noMessagesFound } from '#wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 

@@ -1,4 +1,4 @@
-import { loginToCreate, noMessagesFound } from '../../src/wire/texts.ts'
+import { loginToCreate, noMessagesFound } from '#wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 
 test('someone installs Canopy, makes the first account, is its admin and writes the first message @desktop', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ChronologicalAnswer } from '../../src/wire/calls.ts'
-import { publishedAll, publishedSoFar, publishLogin, publishToCloud } from '../../src/wire/texts.ts'
+import type { ChronologicalAnswer } from '#wire/calls.ts'
+import { publishedAll, publishedSoFar, publishLogin, publishToCloud } from '#wire/texts.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { ask, makeUser, type Person } from './support/people.ts'
 import type { Server } from './support/server.ts'

@@ -8,7 +8,7 @@ import {
   noMessagesFound,
   textCopied,
   titleSaved,
-} from '../../src/wire/texts.ts'
+} from '#wire/texts.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
 import { atRest } from './support/rest.ts'

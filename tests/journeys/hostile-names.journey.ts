@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { Message } from '../../src/wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import { tower, trojans } from '../support/hostile/hidden.ts'
 import { listOf, madeUp } from '../support/hostile/pages.ts'
 import { expect, test } from './support/journey.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
-import * as texts from '../../src/wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import * as texts from '../../src/wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import * as texts from '../../src/wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'

@@ -1,4 +1,4 @@
-import { groundRestored } from '../../src/wire/texts.ts'
+import { groundRestored } from '#wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 
 const idOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`

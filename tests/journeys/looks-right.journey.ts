@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publishToCloud } from '../../src/wire/texts.ts'
+import { publishToCloud } from '#wire/texts.ts'
 import { expectAccessible, framesToSettle } from './support/accessible.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, type Person, post } from './support/people.ts'

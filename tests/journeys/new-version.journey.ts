@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { groundIntro, newVersionReady } from '../../src/wire/texts.ts'
+import { groundIntro, newVersionReady } from '#wire/texts.ts'
 import { card, expect, noNetwork, test, testWithProcess } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
 import { buildNextVersion, versionOf } from './support/next-version.ts'

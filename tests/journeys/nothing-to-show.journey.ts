@@ -6,7 +6,7 @@ import {
   threadFailed,
   threadNotFound,
   threadNotOnDevice,
-} from '../../src/wire/texts.ts'
+} from '#wire/texts.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 

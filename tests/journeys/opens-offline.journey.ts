@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { formulasMissing, formulasSpared, groundIntro } from '../../src/wire/texts.ts'
+import { formulasMissing, formulasSpared, groundIntro } from '#wire/texts.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
 

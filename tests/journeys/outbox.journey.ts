@@ -1,4 +1,4 @@
-import { parentNotSent, sendFailed, waitingForNetwork } from '../../src/wire/texts.ts'
+import { parentNotSent, sendFailed, waitingForNetwork } from '#wire/texts.ts'
 import { startTcpProxy, type Tap } from '../support/tcp-proxy.ts'
 import { everything, sayings } from './support/everything.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'

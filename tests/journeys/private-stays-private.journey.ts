@@ -1,4 +1,4 @@
-import { threadNotFound } from '../../src/wire/texts.ts'
+import { threadNotFound } from '#wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post, request } from './support/people.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Message } from '../../src/wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import { card, expect, test } from './support/journey.ts'
 import { ask, makeUser, post } from './support/people.ts'
 

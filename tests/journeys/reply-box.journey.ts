@@ -1,5 +1,5 @@
-import type { Message } from '../../src/wire/message.ts'
-import * as texts from '../../src/wire/texts.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { ask, makeUser, post } from './support/people.ts'
 import { atRest } from './support/rest.ts'

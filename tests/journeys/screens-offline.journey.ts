@@ -1,4 +1,4 @@
-import { groundIntro, offlineLine, profileFailed, signInNeedsNetwork, threadNotOnDevice } from '../../src/wire/texts.ts'
+import { groundIntro, offlineLine, profileFailed, signInNeedsNetwork, threadNotOnDevice } from '#wire/texts.ts'
 import { expect, noNetwork, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'
 import { makeUser } from './support/people.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { searchNothing, searchNothingYet, searchOffline } from '../../src/wire/texts.ts'
+import { searchNothing, searchNothingYet, searchOffline } from '#wire/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'

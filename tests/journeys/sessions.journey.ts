@@ -1,4 +1,4 @@
-import { forcedLogout } from '../../src/wire/texts.ts'
+import { forcedLogout } from '#wire/texts.ts'
 import { expect, noNetwork, test } from './support/journey.ts'
 import { ask, makeUser, post, setStatus } from './support/people.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logoutLosesPosts } from '../../src/wire/texts.ts'
+import { logoutLosesPosts } from '#wire/texts.ts'
 import { sayings } from './support/everything.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'

@@ -1,4 +1,4 @@
-import { discardThread, newThreadFailed, newThreadTitle } from '../../src/wire/texts.ts'
+import { discardThread, newThreadFailed, newThreadTitle } from '#wire/texts.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { outboxTrouble, waitingForNetwork } from '../../src/wire/texts.ts'
+import { outboxTrouble, waitingForNetwork } from '#wire/texts.ts'
 import { sayings } from './support/everything.ts'
 import { card, expect, noNetwork, signIn, test } from './support/journey.ts'
 import { keepApp } from './support/kept-app.ts'

@@ -1,4 +1,4 @@
-import { placeholderNewThread, placeholderReplyTo } from '../../src/wire/texts.ts'
+import { placeholderNewThread, placeholderReplyTo } from '#wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isConfirmed, isLastAdmin, unreadableTree } from '../../src/rules/account.ts'
-import { authorName, authorOf, deletedUid } from '../../src/rules/author.ts'
-import { settingsFromTarget } from '../../src/rules/reply.ts'
-import * as texts from '../../src/wire/texts.ts'
+import { isConfirmed, isLastAdmin, unreadableTree } from '#rules/account.ts'
+import { authorName, authorOf, deletedUid } from '#rules/author.ts'
+import { settingsFromTarget } from '#rules/reply.ts'
+import * as texts from '#wire/texts.ts'
 import { referenceTo, viewerOf, wei } from '../support/cast.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentDisplayName, isAgentName } from '../../src/rules/agent-names.ts'
+import { agentDisplayName, isAgentName } from '#rules/agent-names.ts'
 
 test.each([
   ['chatgpt', 'ChatGPT'],

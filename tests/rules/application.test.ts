@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerProblem, firstProblem, isNearLimit } from '../../src/rules/application.ts'
-import { applicationQuestions } from '../../src/wire/application-questions.ts'
+import { answerProblem, firstProblem, isNearLimit } from '#rules/application.ts'
+import { applicationQuestions } from '#wire/application-questions.ts'
 
 const good: readonly string[] = applicationQuestions.map(({ optional }) => (optional ? '' : 'an answer'))
 

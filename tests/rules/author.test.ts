@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorOf, personName } from '../../src/rules/author.ts'
+import { authorOf, personName } from '#rules/author.ts'
 import { message } from '../support/forest.ts'
 
 test.each([

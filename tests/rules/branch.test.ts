@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chooseBranchChild, hasSiblingIn, shownUnder, siblingIn, siblingsOf } from '../../src/rules/branch.ts'
-import { listChildren, mergeMessages, removeSubtree, showChild } from '../../src/rules/forest.ts'
-import { preparePath, shownPath } from '../../src/rules/path.ts'
+import { chooseBranchChild, hasSiblingIn, shownUnder, siblingIn, siblingsOf } from '#rules/branch.ts'
+import { listChildren, mergeMessages, removeSubtree, showChild } from '#rules/forest.ts'
+import { preparePath, shownPath } from '#rules/path.ts'
 import { forest, message } from '../support/forest.ts'
 
 test.each([

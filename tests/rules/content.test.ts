@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentProblem, storedContent, textProblem } from '../../src/rules/content.ts'
+import { contentProblem, storedContent, textProblem } from '#rules/content.ts'
 
 test.each([
   ['hello', null],

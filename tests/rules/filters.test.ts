@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import { noFilters } from '../../src/rules/default-filters.ts'
-import {
-  filtersQuery,
-  inOrder,
-  matchesFilters,
-  pinnedShown,
-  presetFilters,
-  presetOf,
-  tabName,
-} from '../../src/rules/filters.ts'
-import type { MessageFilters } from '../../src/wire/filters.ts'
+import { noFilters } from '#rules/default-filters.ts'
+import { filtersQuery, inOrder, matchesFilters, pinnedShown, presetFilters, presetOf, tabName } from '#rules/filters.ts'
+import type { MessageFilters } from '#wire/filters.ts'
 import { ada, mia, referenceTo, wei } from '../support/cast.ts'
 import { message } from '../support/forest.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { siblingsOf } from '../../src/rules/branch.ts'
-import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtree } from '../../src/rules/forest.ts'
-import { preparePath, shownPath } from '../../src/rules/path.ts'
-import type { Message } from '../../src/wire/message.ts'
+import { siblingsOf } from '#rules/branch.ts'
+import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtree } from '#rules/forest.ts'
+import { preparePath, shownPath } from '#rules/path.ts'
+import type { Message } from '#wire/message.ts'
 import { message } from '../support/forest.ts'
 
 /** The server's side of a property: the whole tree, growing; every answer is a picture of one moment. */

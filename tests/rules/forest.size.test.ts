@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { siblingsOf } from '../../src/rules/branch.ts'
-import { emptyForest, mergeMessages, removeSubtree, removeSubtrees, subtreeIds } from '../../src/rules/forest.ts'
-import { preparePath, shownPath } from '../../src/rules/path.ts'
-import { selectionAfterMove } from '../../src/rules/selection.ts'
+import { siblingsOf } from '#rules/branch.ts'
+import { emptyForest, mergeMessages, removeSubtree, removeSubtrees, subtreeIds } from '#rules/forest.ts'
+import { preparePath, shownPath } from '#rules/path.ts'
+import { selectionAfterMove } from '#rules/selection.ts'
 import { message } from '../support/forest.ts'
 
 const chain = (length: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownUnder } from '../../src/rules/branch.ts'
+import { shownUnder } from '#rules/branch.ts'
 import {
   attachReply,
   emptyForest,
@@ -8,7 +8,7 @@ import {
   removeSubtrees,
   showChild,
   subtreeIds,
-} from '../../src/rules/forest.ts'
+} from '#rules/forest.ts'
 import { forest, grown, message, messages } from '../support/forest.ts'
 
 const childrenOf = (all: ReturnType<typeof forest>, id: string) => all.messages.get(id)?.child_ids

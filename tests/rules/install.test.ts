@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countVisit, type InstallHistory, mayOfferInstall } from '../../src/rules/install.ts'
+import { countVisit, type InstallHistory, mayOfferInstall } from '#rules/install.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Line, listPortion, mayFetchAhead } from '../../src/rules/line.ts'
+import { type Line, listPortion, mayFetchAhead } from '#rules/line.ts'
 
 const ordinary = { limit: 5, excerpt: 300 }
 const sparing = { limit: 3, excerpt: 160 }

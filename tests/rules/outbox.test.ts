@@ -14,8 +14,8 @@ import {
   stillWaiting,
   temporaryId,
   type WaitingPost,
-} from '../../src/rules/outbox.ts'
-import { earlierVersionSent, maybeSentLongAgo } from '../../src/wire/texts.ts'
+} from '#rules/outbox.ts'
+import { earlierVersionSent, maybeSentLongAgo } from '#wire/texts.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const none: ReadonlySet<string> = new Set()

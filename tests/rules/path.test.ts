@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { attachReply, emptyForest, mergeMessages, showChild } from '../../src/rules/forest.ts'
-import { bottomMarker, pathDown, pathUp, preparePath, shownPath, topMarker } from '../../src/rules/path.ts'
+import { attachReply, emptyForest, mergeMessages, showChild } from '#rules/forest.ts'
+import { bottomMarker, pathDown, pathUp, preparePath, shownPath, topMarker } from '#rules/path.ts'
 import { forest, message } from '../support/forest.ts'
 
 const tree = forest(`

@@ -17,9 +17,9 @@ import {
   canToggleRead,
   seesRecipients,
   seesToYou,
-} from '../../src/rules/permissions.ts'
-import type { Viewer } from '../../src/rules/viewer.ts'
-import type { Audience } from '../../src/rules/visibility.ts'
+} from '#rules/permissions.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import type { Audience } from '#rules/visibility.ts'
 import { ada, mia, nobody, otto, viewerOf, wei } from '../support/cast.ts'
 
 const visitor = nobody

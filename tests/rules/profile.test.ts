@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayNameProblem, profileProblems, storedName, tagKey, tagProblem } from '../../src/rules/profile.ts'
+import { displayNameProblem, profileProblems, storedName, tagKey, tagProblem } from '#rules/profile.ts'
 
 const characters = 'Tag must contain only letters, numbers, underscores, and hyphens'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { unreadAfterMark, unreadBadge } from '../../src/rules/reading.ts'
+import { unreadAfterMark, unreadBadge } from '#rules/reading.ts'
 
 test.each([
   ['an unread message is read', 3, false, true, 2],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconnectDelayMs, withJitterMs } from '../../src/rules/reconnect.ts'
+import { reconnectDelayMs, withJitterMs } from '#rules/reconnect.ts'
 
 test('three attempts, after 1, 2 and 4 seconds, then no more', () => {
   expect([1, 2, 3, 4, 5].map(reconnectDelayMs)).toEqual([1_000, 2_000, 4_000, null, null])

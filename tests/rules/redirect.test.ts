@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeRedirect } from '../../src/rules/redirect.ts'
+import { safeRedirect } from '#rules/redirect.ts'
 
 test.each([
   ['/cloud', '/cloud'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
 import { describe, expect, test } from 'vitest'
-import { storedContent } from '../../src/rules/content.ts'
-import { reformat } from '../../src/rules/reformat.ts'
+import { storedContent } from '#rules/content.ts'
+import { reformat } from '#rules/reformat.ts'
 
 /** As messages are shown, without what the app adds. */
 const md = new MarkdownIt({ html: false, breaks: true, linkify: true })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { reformat } from '../../src/rules/reformat.ts'
+import { reformat } from '#rules/reformat.ts'
 
 describe('what is tidied', () => {
   test.each([

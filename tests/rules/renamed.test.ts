@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyForest, mergeMessages } from '../../src/rules/forest.ts'
-import { withRenamed } from '../../src/rules/renamed.ts'
+import { emptyForest, mergeMessages } from '#rules/forest.ts'
+import { withRenamed } from '#rules/renamed.ts'
 import { ada, referenceTo, wei } from '../support/cast.ts'
 import { message } from '../support/forest.ts'
 

@@ -11,7 +11,7 @@ import {
   sendsOn,
   settingsFromTarget,
   withoutGoneAgents,
-} from '../../src/rules/reply.ts'
+} from '#rules/reply.ts'
 import { ada, mia, nobody, otto, referenceTo, viewerOf, wei } from '../support/cast.ts'
 import { message } from '../support/forest.ts'
 

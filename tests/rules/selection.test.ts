@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectionAfterMove } from '../../src/rules/selection.ts'
+import { selectionAfterMove } from '#rules/selection.ts'
 import { forest } from '../support/forest.ts'
 
 const tree = forest(`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueRetryMs, queueStep } from '../../src/rules/sending.ts'
+import { queueRetryMs, queueStep } from '#rules/sending.ts'
 
 const refused = (status: number) => ({ ok: false, failure: 'refused', status }) as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type MeAnswer, type SessionStep, sessionStep } from '../../src/rules/session.ts'
-import type { UserStatus } from '../../src/wire/user.ts'
+import { type MeAnswer, type SessionStep, sessionStep } from '#rules/session.ts'
+import type { UserStatus } from '#wire/user.ts'
 
 const me = (status: UserStatus): MeAnswer => ({
   kind: 'me',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sharedWords, withShared } from '../../src/rules/shared-text.ts'
-import { contentMaxLength } from '../../src/wire/limits.ts'
+import { sharedWords, withShared } from '#rules/shared-text.ts'
+import { contentMaxLength } from '#wire/limits.ts'
 
 const url = 'https://trees.example/oak'
 

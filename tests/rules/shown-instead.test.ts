@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { attachReply, showChild } from '../../src/rules/forest.ts'
-import { temporaryId } from '../../src/rules/outbox.ts'
-import { shownPath } from '../../src/rules/path.ts'
-import { shownInstead } from '../../src/rules/shown-instead.ts'
+import { attachReply, showChild } from '#rules/forest.ts'
+import { temporaryId } from '#rules/outbox.ts'
+import { shownPath } from '#rules/path.ts'
+import { shownInstead } from '#rules/shown-instead.ts'
 import { forest, message } from '../support/forest.ts'
 
 const tree = forest(`

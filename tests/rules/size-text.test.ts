@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeText } from '../../src/rules/size-text.ts'
+import { sizeText } from '#rules/size-text.ts'
 
 test.each([
   [0, '0 MB'],

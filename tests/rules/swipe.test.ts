@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SwipeOutcome, startsAtEdge, swipeDirection, swipeOutcome, swipeProgress } from '../../src/rules/swipe.ts'
+import { type SwipeOutcome, startsAtEdge, swipeDirection, swipeOutcome, swipeProgress } from '#rules/swipe.ts'
 
 const card = 400
 const swipe = (percent: number, over: Partial<Parameters<typeof swipeOutcome>[0]> = {}): SwipeOutcome =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedDescription, storedTitle } from '../../src/rules/title.ts'
+import { storedDescription, storedTitle } from '#rules/title.ts'
 
 test.each([
   ['  Trees  ', 'Trees'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt, plainText, proseExcerpt, truncate } from '../../src/rules/truncate.ts'
+import { excerpt, plainText, proseExcerpt, truncate } from '#rules/truncate.ts'
 
 test.each([
   ['short enough', 'tree', 4, 'tree'],

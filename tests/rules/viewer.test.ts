@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAdmin, isSignedIn, visitor } from '../../src/rules/viewer.ts'
+import { isAdmin, isSignedIn, visitor } from '#rules/viewer.ts'
 import { ada, otto, viewerOf, wei } from '../support/cast.ts'
 
 test('a visitor is not signed in, everyone else is', () => {

@@ -9,7 +9,7 @@ import {
   recipientUid,
   storedRecipients,
   tabsOf,
-} from '../../src/rules/visibility.ts'
+} from '#rules/visibility.ts'
 import { ada, mia, nobody, otto, viewerOf, wei } from '../support/cast.ts'
 
 const open: Audience = { public: true, author_uid: 'mia', recipients: ['wei'] }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { shownUnder } from '../../src/rules/branch.ts'
-import { attachReply, emptyForest, type Forest, mergeMessages, showChild } from '../../src/rules/forest.ts'
-import { temporaryId, type WaitingPost } from '../../src/rules/outbox.ts'
-import { shownPath } from '../../src/rules/path.ts'
-import { echoOf, waitingMessage, withMarks, withoutWaiting, withWaiting } from '../../src/rules/waiting-forest.ts'
-import { newThreadTitle } from '../../src/wire/texts.ts'
+import { shownUnder } from '#rules/branch.ts'
+import { attachReply, emptyForest, type Forest, mergeMessages, showChild } from '#rules/forest.ts'
+import { temporaryId, type WaitingPost } from '#rules/outbox.ts'
+import { shownPath } from '#rules/path.ts'
+import { echoOf, waitingMessage, withMarks, withoutWaiting, withWaiting } from '#rules/waiting-forest.ts'
+import { newThreadTitle } from '#wire/texts.ts'
 import { message } from '../support/forest.ts'
 
 const post = (key: string, parentId: string | null, part: Partial<WaitingPost> = {}): WaitingPost => ({

@@ -8,7 +8,7 @@ import {
   settleMark,
   unreadWithMarks,
   type WaitingMark,
-} from '../../src/rules/waiting-marks.ts'
+} from '#rules/waiting-marks.ts'
 
 const wish = (id: string, isRead: boolean, wasRead = !isRead) => ({ owner: 'ada', id, isRead, wasRead })
 const marks = (...wishes: ReturnType<typeof wish>[]) => wishes.reduce<readonly WaitingMark[]>(addWish, [])

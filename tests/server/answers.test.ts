@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Call, calls } from '../../src/wire/calls.ts'
+import { type Call, calls } from '#wire/calls.ts'
 import { buildTestServer, type TestServer } from '../support/build-app.ts'
 import { firebaseEnv } from '../support/key-server.ts'
 

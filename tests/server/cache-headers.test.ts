@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls } from '../../src/wire/calls.ts'
+import { calls } from '#wire/calls.ts'
 import { buildTestServer, type TestServer } from '../support/build-app.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import * as texts from '../../src/wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, type TestServer } from '../support/build-app.ts'
 import { openEar } from '../support/sockets.ts'
 

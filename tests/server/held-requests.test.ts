@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as texts from '../../src/wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
 
 // Each test starts a server of its own and holds six requests open, on a machine that may be busy.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as texts from '../../src/wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
 import { freshPostgres } from '../support/postgres.ts'
 

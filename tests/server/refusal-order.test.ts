@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodyMaxBytes, importBodyMaxBytes } from '../../src/wire/limits.ts'
-import * as texts from '../../src/wire/texts.ts'
+import { bodyMaxBytes, importBodyMaxBytes } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { type Account, type Asked, buildTestServer, type TestServer } from '../support/build-app.ts'
 import { plant } from '../support/planted.ts'
 

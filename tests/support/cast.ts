@@ -1,5 +1,5 @@
-import { type Viewer, visitor } from '../../src/rules/viewer.ts'
-import type { UserReference, UserStatus } from '../../src/wire/user.ts'
+import { type Viewer, visitor } from '#rules/viewer.ts'
+import type { UserReference, UserStatus } from '#wire/user.ts'
 
 /** The people of every test: ada is admin, wei whitelisted, otto neither; mia is whitelisted too, and nobody's friend. */
 export type Person = UserReference & { readonly email: string; readonly status: UserStatus }

@@ -1,5 +1,5 @@
-import { attachReply, emptyForest, type Forest, mergeMessages, showChild } from '../../src/rules/forest.ts'
-import type { Message } from '../../src/wire/message.ts'
+import { attachReply, emptyForest, type Forest, mergeMessages, showChild } from '#rules/forest.ts'
+import type { Message } from '#wire/message.ts'
 import { everyone } from './cast.ts'
 
 /**

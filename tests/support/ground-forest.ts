@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type GroundMessage, groundMessage } from '../../src/rules/ground/ground-message.ts'
+import { type GroundMessage, groundMessage } from '#rules/ground/ground-message.ts'
 
 const words = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).filter((text) => text.trim() !== '')
 const title = fc.option(words)

@@ -1,7 +1,7 @@
-import { authorOf } from '../../src/rules/author.ts'
-import type { Row } from '../../src/rules/map/rows.ts'
-import { type MapNode, type MapTree, treeOf } from '../../src/rules/map/tree.ts'
-import type { Message } from '../../src/wire/message.ts'
+import { authorOf } from '#rules/author.ts'
+import type { Row } from '#rules/map/rows.ts'
+import { type MapNode, type MapTree, treeOf } from '#rules/map/tree.ts'
+import type { Message } from '#wire/message.ts'
 import { messages } from './forest.ts'
 
 export const nodeOf = (message: Message): MapNode => ({

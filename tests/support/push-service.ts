@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { importJWK, jwtVerify } from 'jose'
-import type { NewPushSubscription, PushNotice } from '../../src/wire/push.ts'
+import type { NewPushSubscription, PushNotice } from '#wire/push.ts'
 
 export type Delivered = {
   readonly path: string

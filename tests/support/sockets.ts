@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import WebSocket from 'ws'
-import type { SocketEvent } from '../../src/wire/events.ts'
+import type { SocketEvent } from '#wire/events.ts'
 
 type EventOf<Type extends SocketEvent['type']> = Extract<SocketEvent, { type: Type }>
 

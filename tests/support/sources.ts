@@ -38,12 +38,16 @@ export function foldersIn(...folders: string[]): string[] {
 /** What a file imports of ours, type-only and dynamic imports too, from the top of the repository. */
 export const importsOf = ({ path, code }: Source): string[] =>
   specifiersOf(code)
-    .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => join(dirname(path), specifier.replace(/\?.*$/, '')))
+    .filter(isOurs)
+    .map((specifier) => specifier.replace(/\?.*$/, ''))
+    .map((specifier) => (specifier.startsWith('#') ? join('src', specifier.slice(1)) : join(dirname(path), specifier)))
 
 /** The packages that a file imports. */
 export const packagesOf = ({ code }: Source): string[] =>
-  specifiersOf(code).filter((specifier) => !specifier.startsWith('.') && !specifier.startsWith('/'))
+  specifiersOf(code).filter((specifier) => !isOurs(specifier) && !specifier.startsWith('/'))
+
+/** A relative path, or one of package.json's `imports`. */
+const isOurs = (specifier: string): boolean => specifier.startsWith('.') || specifier.startsWith('#')
 
 const specifiersOf = (code: string): string[] =>
   [...code.matchAll(/(?:^|[\s}])(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/gm)].map((match) => match[2] ?? '')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptCacheOf } from '../../src/rules/kept.ts'
-import type { WorkerWord } from '../../src/wire/push.ts'
+import { keptCacheOf } from '#rules/kept.ts'
+import type { WorkerWord } from '#wire/push.ts'
 import { openNotified, tellOfPush } from '../../sw/push.ts'
 
 type Window = {

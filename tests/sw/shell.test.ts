@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { oldAssetsKeptMs } from '../../src/wire/limits.ts'
+import { oldAssetsKeptMs } from '#wire/limits.ts'
 import { dropOldAssets, isAsset, keepAhead } from '../../sw/assets.ts'
 import { asksForTheRest, asksToTakeOver, isOfInstalled } from '../../sw/update.ts'
 import { MemoryCaches } from '../support/cache-storage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calls } from '../../src/wire/calls.ts'
+import { calls } from '#wire/calls.ts'
 
 const listed = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applicationQuestions } from '../../src/wire/application-questions.ts'
-import * as limits from '../../src/wire/limits.ts'
+import { applicationQuestions } from '#wire/application-questions.ts'
+import * as limits from '#wire/limits.ts'
 
 test.each<[string, object]>([
   [

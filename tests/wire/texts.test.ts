@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as texts from '../../src/wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 
 /** The specification's words, written out once more: whoever changes a text has to mean it. */
 const catalogue: readonly (readonly [string, string])[] = [

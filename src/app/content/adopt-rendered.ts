@@ -1,4 +1,4 @@
-import type { Message } from '../../wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import { keepRendered } from './rendered.ts'
 
 /** Takes the contents that the server has rendered out of the document, so that nothing has to render them again. */

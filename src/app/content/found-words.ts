@@ -1,4 +1,4 @@
-import { rangesOf } from '../../rules/search/excerpt.ts'
+import { rangesOf } from '#rules/search/excerpt.ts'
 
 /** Where folded words and phrases stand in what is shown, also across bold letters and links. */
 export function foundWords(within: Element, terms: readonly string[]): Range[] {

@@ -1,4 +1,4 @@
-import { picturePath } from '../../wire/page.ts'
+import { picturePath } from '#wire/page.ts'
 
 /** A frame that never tells anything has not come, such as without a network. */
 const silenceMs = 1_000

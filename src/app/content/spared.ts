@@ -1,5 +1,5 @@
-import { isLowBandwidth, type Line } from '../../rules/line.ts'
-import { formulasMissing, formulasSpared } from '../../wire/texts.ts'
+import { isLowBandwidth, type Line } from '#rules/line.ts'
+import { formulasMissing, formulasSpared } from '#wire/texts.ts'
 
 type Device = { readonly connection?: Line }
 

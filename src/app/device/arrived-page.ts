@@ -1,4 +1,4 @@
-import { type Page, pageElementId } from '../../wire/page.ts'
+import { type Page, pageElementId } from '#wire/page.ts'
 
 /** What the page that the server rendered is made of; null where it sent the bare app. */
 export function arrivedPage(document: Document): Page | null {

@@ -1,5 +1,5 @@
-import type { BranchChoice } from '../../wire/branch-choice.ts'
-import { branchChoicesKept } from '../../wire/limits.ts'
+import type { BranchChoice } from '#wire/branch-choice.ts'
+import { branchChoicesKept } from '#wire/limits.ts'
 import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
 
 /** `waits` until the server has heard of it. */

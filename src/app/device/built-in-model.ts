@@ -1,4 +1,4 @@
-import type { Prompt } from '../../rules/agents/prompt.ts'
+import type { Prompt } from '#rules/agents/prompt.ts'
 
 /** What a browser with a language model of its own offers (the Prompt API), as far as it is used here. */
 type LanguageModel = {

@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch'
-import { compareNewest } from '../../rules/filters.ts'
-import { type Found, foundHere, isSought, type OnDevice } from '../../rules/search/on-device.ts'
-import type { SoughtFor } from '../../rules/search/query.ts'
-import { searchText } from '../../rules/search/terms.ts'
-import { deviceHitsMax } from '../../wire/limits.ts'
+import { compareNewest } from '#rules/filters.ts'
+import { type Found, foundHere, isSought, type OnDevice } from '#rules/search/on-device.ts'
+import type { SoughtFor } from '#rules/search/query.ts'
+import { searchText } from '#rules/search/terms.ts'
+import { deviceHitsMax } from '#wire/limits.ts'
 
 export type DeviceIndex = {
   readonly add: (messages: readonly OnDevice[]) => void

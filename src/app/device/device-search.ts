@@ -1,5 +1,5 @@
-import type { Found, OnDevice } from '../../rules/search/on-device.ts'
-import type { SoughtFor } from '../../rules/search/query.ts'
+import type { Found, OnDevice } from '#rules/search/on-device.ts'
+import type { SoughtFor } from '#rules/search/query.ts'
 
 /** What the page asks of the worker, which answers to every turn. */
 export type DeviceQuestion =

@@ -1,5 +1,5 @@
-import type { ReplySettings } from '../../rules/reply.ts'
-import type { Recipient } from '../../wire/message.ts'
+import type { ReplySettings } from '#rules/reply.ts'
+import type { Recipient } from '#wire/message.ts'
 import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
 
 const draftsKept = 20

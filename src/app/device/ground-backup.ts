@@ -1,5 +1,5 @@
-import { backupFrame, backupThread, missingIn } from '../../rules/ground/backup.ts'
-import type { GroundMessage } from '../../rules/ground/ground-message.ts'
+import { backupFrame, backupThread, missingIn } from '#rules/ground/backup.ts'
+import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import type { DeviceDatabase } from './database.ts'
 import { readWhole } from './ground-reading.ts'
 

@@ -1,4 +1,4 @@
-import type { GroundMessage } from '../../rules/ground/ground-message.ts'
+import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import type { DeviceDatabase, Publication } from './database.ts'
 import { readWhole } from './ground-reading.ts'
 

@@ -1,9 +1,9 @@
 import Dexie from 'dexie'
-import { type GroundMessage, shownGroundMessage } from '../../rules/ground/ground-message.ts'
-import { rootOf } from '../../rules/thread-root.ts'
-import type { ThreadAnswer } from '../../wire/calls.ts'
-import { branchDownMessagesMax, branchUpMessagesMax } from '../../wire/limits.ts'
-import type { Message } from '../../wire/message.ts'
+import { type GroundMessage, shownGroundMessage } from '#rules/ground/ground-message.ts'
+import { rootOf } from '#rules/thread-root.ts'
+import type { ThreadAnswer } from '#wire/calls.ts'
+import { branchDownMessagesMax, branchUpMessagesMax } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
 import type { DeviceDatabase } from './database.ts'
 
 /** The newest threads by their last message; `isAll` says whether there are no older ones. */

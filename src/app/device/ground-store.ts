@@ -1,4 +1,4 @@
-import type { GroundDraft, GroundMessage } from '../../rules/ground/ground-message.ts'
+import type { GroundDraft, GroundMessage } from '#rules/ground/ground-message.ts'
 import type { DeviceDatabase, Publication } from './database.ts'
 import { backupPieces, restoreThread } from './ground-backup.ts'
 import { groundChanges } from './ground-changes.ts'

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
-import { type GroundDraft, groundMessage, groundTimestamps, idsBelow } from '../../rules/ground/ground-message.ts'
-import type { Message } from '../../wire/message.ts'
+import { type GroundDraft, groundMessage, groundTimestamps, idsBelow } from '#rules/ground/ground-message.ts'
+import type { Message } from '#wire/message.ts'
 import type { DeviceDatabase } from './database.ts'
 import { inThread } from './ground-reading.ts'
 

@@ -1,4 +1,4 @@
-import type { IdentityConfig } from '../../wire/calls.ts'
+import type { IdentityConfig } from '#wire/calls.ts'
 import { findKeptJson, keep, localKeys } from './local-keys.ts'
 
 /** The identity configuration as the server last gave it; stays at sign-out, since it is nobody's. */

@@ -1,4 +1,4 @@
-import { importHistoryKept } from '../../wire/limits.ts'
+import { importHistoryKept } from '#wire/limits.ts'
 import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
 
 /** Which conversations a person imported, by what they said, and the thread each became. */

@@ -1,4 +1,4 @@
-import { importKeysKept } from '../../wire/limits.ts'
+import { importKeysKept } from '#wire/limits.ts'
 import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
 
 /** What a person wanted to import, and the idempotency key that it was sent under. */

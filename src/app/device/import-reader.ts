@@ -1,5 +1,5 @@
-import type { ImportedMessage } from '../../rules/imports/parsed-import.ts'
-import type { ImportService } from '../../wire/import.ts'
+import type { ImportedMessage } from '#rules/imports/parsed-import.ts'
+import type { ImportService } from '#wire/import.ts'
 import type { ImportSource, ReadImport } from './import-reading.ts'
 
 /** What the page asks of the worker, and what it hears. */

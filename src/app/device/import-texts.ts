@@ -1,11 +1,6 @@
-import type { ImportService } from '../../wire/import.ts'
-import {
-  importExportExtensions,
-  importExportMaxBytes,
-  importFileExtensions,
-  importFileMaxBytes,
-} from '../../wire/limits.ts'
-import * as texts from '../../wire/texts.ts'
+import type { ImportService } from '#wire/import.ts'
+import { importExportExtensions, importExportMaxBytes, importFileExtensions, importFileMaxBytes } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { type NamedText, unpackTexts } from './import-zip.ts'
 
 /** A file that cannot be read, in the words for whoever chose it. */

@@ -1,6 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { importExportMaxBytes, importFileMaxBytes } from '../../wire/limits.ts'
-import * as texts from '../../wire/texts.ts'
+import { importExportMaxBytes, importFileMaxBytes } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 
 export type NamedText = { readonly name: string; readonly text: string }
 

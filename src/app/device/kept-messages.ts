@@ -1,6 +1,6 @@
-import { keptName, keptThreadPrefix } from '../../rules/kept.ts'
-import type { KeptThread } from '../../rules/kept-threads.ts'
-import type { OnDevice } from '../../rules/search/on-device.ts'
+import { keptName, keptThreadPrefix } from '#rules/kept.ts'
+import type { KeptThread } from '#rules/kept-threads.ts'
+import type { OnDevice } from '#rules/search/on-device.ts'
 
 /** What the service worker keeps of a reader's threads, one thread after another; nothing where it keeps nothing. */
 export async function* keptMessages(caches: CacheStorage, cacheName: string): AsyncGenerator<readonly OnDevice[]> {

@@ -1,5 +1,5 @@
-import { isAnotherPersons, keptCacheOf } from '../../rules/kept.ts'
-import type { WordToWorker } from '../../wire/kept.ts'
+import { isAnotherPersons, keptCacheOf } from '#rules/kept.ts'
+import type { WordToWorker } from '#wire/kept.ts'
 
 /**
  * What the service worker keeps of a reader's threads and lists, in a cache of their own. The page makes it when the

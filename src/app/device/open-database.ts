@@ -1,4 +1,4 @@
-import { storagePatienceMs } from '../../wire/limits.ts'
+import { storagePatienceMs } from '#wire/limits.ts'
 import type { DeviceDatabase } from './database.ts'
 import { presence } from './presence.ts'
 import { CodeMissing, isConnectionLost, StorageBlocked } from './storage-problem.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '../../wire/user.ts'
+import type { Me } from '#wire/user.ts'
 import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
 
 /** My own record as the server last gave it, so that a start needs no answer first. Gone at sign-out. */

@@ -1,4 +1,4 @@
-import type { NewPushSubscription } from '../../wire/push.ts'
+import type { NewPushSubscription } from '#wire/push.ts'
 import { isAppleMobile, isStandalone } from './display.ts'
 
 /** This device's own line to its browser's push service. It hears nothing more of a person who has signed out. */

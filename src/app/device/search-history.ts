@@ -1,4 +1,4 @@
-import { recentSearchesKept } from '../../wire/limits.ts'
+import { recentSearchesKept } from '#wire/limits.ts'
 import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
 
 type Kept = { readonly owner: string; readonly texts: readonly string[] }

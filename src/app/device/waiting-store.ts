@@ -1,5 +1,5 @@
-import type { WaitingPost } from '../../rules/outbox.ts'
-import type { WaitingMark } from '../../rules/waiting-marks.ts'
+import type { WaitingPost } from '#rules/outbox.ts'
+import type { WaitingMark } from '#rules/waiting-marks.ts'
 import { databaseList, type ListRow, type Shape } from './database-list.ts'
 import { holdsRows } from './held-rows.ts'
 import { memoryStore } from './memory-store.ts'

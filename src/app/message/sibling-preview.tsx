@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { authorOf } from '../../rules/author.ts'
-import type { Direction } from '../../rules/branch.ts'
-import { excerpt } from '../../rules/truncate.ts'
-import { siblingPreviewLength } from '../../wire/limits.ts'
+import { authorOf } from '#rules/author.ts'
+import type { Direction } from '#rules/branch.ts'
+import { excerpt } from '#rules/truncate.ts'
+import { siblingPreviewLength } from '#wire/limits.ts'
 import { shownForestAtom } from '../state/thread.ts'
 
 type SiblingPreviewProps = { readonly siblingId: string | null; readonly side: Direction }

@@ -1,5 +1,5 @@
 import { animate } from 'framer-motion/dom/mini'
-import { shakeMs } from '../../wire/limits.ts'
+import { shakeMs } from '#wire/limits.ts'
 
 const settleMs = 260
 const leaveMs = 200

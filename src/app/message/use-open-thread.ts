@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Message } from '../../wire/message.ts'
+import type { Message } from '#wire/message.ts'
 
 /** What a thread's address carries in the history: where Back leads, whether to open the reply box, what was searched. */
 export type ThreadVisit = {

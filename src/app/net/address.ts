@@ -1,4 +1,4 @@
-import type { CallName } from '../../wire/calls.ts'
+import type { CallName } from '#wire/calls.ts'
 import type { CallInput } from './calls.ts'
 import { paths } from './paths.ts'
 

@@ -1,4 +1,4 @@
-import { keptAtOpeningAfterMs } from '../../wire/limits.ts'
+import { keptAtOpeningAfterMs } from '#wire/limits.ts'
 
 /** How one call is sent to the server. */
 export type Asking = {

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import type { CallName, calls } from '../../wire/calls.ts'
+import type { CallName, calls } from '#wire/calls.ts'
 
 type Calls = typeof calls
 type Part<Name extends CallName, Key extends string> = Calls[Name] extends { readonly [K in Key]: infer Schema }

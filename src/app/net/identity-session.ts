@@ -9,7 +9,7 @@ import {
   signOut,
   type User,
 } from 'firebase/auth'
-import type { IdentityConfig } from '../../wire/calls.ts'
+import type { IdentityConfig } from '#wire/calls.ts'
 import type { Person, SessionChange } from './identity.ts'
 
 export const personOf = (user: User): Person => ({

@@ -1,6 +1,6 @@
-import type { IdentityConfig } from '../../wire/calls.ts'
-import { signOutPatienceMs } from '../../wire/limits.ts'
-import { firebaseConfigMissing } from '../../wire/texts.ts'
+import type { IdentityConfig } from '#wire/calls.ts'
+import { signOutPatienceMs } from '#wire/limits.ts'
+import { firebaseConfigMissing } from '#wire/texts.ts'
 import { dropStoredUser } from './stored-user.ts'
 
 /** Somebody the identity provider knows. */

@@ -1,4 +1,4 @@
-import type { CallName, calls } from '../../wire/calls.ts'
+import type { CallName, calls } from '#wire/calls.ts'
 
 type Line<Name extends CallName> = `${(typeof calls)[Name]['method']} ${(typeof calls)[Name]['path']}`
 

@@ -1,6 +1,6 @@
 import ReconnectingWebSocket from 'partysocket/ws'
-import { withJitterMs } from '../../rules/reconnect.ts'
-import { type SocketEvent, socketPing, socketPong } from '../../wire/events.ts'
+import { withJitterMs } from '#rules/reconnect.ts'
+import { type SocketEvent, socketPing, socketPong } from '#wire/events.ts'
 import {
   socketCloseBadToken,
   socketCloseIntentional,
@@ -9,7 +9,7 @@ import {
   socketReconnectStartMs,
   socketSilenceMs,
   userCallTimeoutMs,
-} from '../../wire/limits.ts'
+} from '#wire/limits.ts'
 
 export type SocketOptions = {
   readonly viewId: string

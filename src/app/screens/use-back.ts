@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { defaultPreviousRoute } from '../../wire/limits.ts'
+import { defaultPreviousRoute } from '#wire/limits.ts'
 import { visitIn } from '../message/use-open-thread.ts'
 
 /** Goes to the previous route, else to the list of the tab. */

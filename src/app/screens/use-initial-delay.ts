@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { markerInitialDelayMs } from '../../wire/limits.ts'
+import { markerInitialDelayMs } from '#wire/limits.ts'
 
 /** The first two seconds of a list belong to its first page; a marker seen before then loads after them (section 9). */
 export function useInitialDelay(load: () => unknown): () => void {

@@ -1,4 +1,4 @@
-import { appHeightLessPx, focusInDelayMs, lateHeightsMs } from '../../wire/limits.ts'
+import { appHeightLessPx, focusInDelayMs, lateHeightsMs } from '#wire/limits.ts'
 
 type KeyboardNavigator = Navigator & { readonly virtualKeyboard?: EventTarget }
 

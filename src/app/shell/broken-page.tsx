@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import * as texts from '../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 

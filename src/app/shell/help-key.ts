@@ -1,4 +1,4 @@
-import { shortcutOf } from '../../rules/shortcuts.ts'
+import { shortcutOf } from '#rules/shortcuts.ts'
 import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/shortcuts.ts'
 import type { Store } from '../state/store.ts'
 import { isForKeys } from '../ui/is-for-keys.ts'

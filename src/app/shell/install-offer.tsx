@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import * as texts from '../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { declineInstall, install, installOfferAtom } from '../state/install.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

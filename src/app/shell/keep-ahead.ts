@@ -1,4 +1,4 @@
-import { aheadAfterMs } from '../../wire/limits.ts'
+import { aheadAfterMs } from '#wire/limits.ts'
 import { fetchThreadAhead, keepPageAhead, leaveThreadAhead } from '../state/fetch-ahead.ts'
 import type { Store } from '../state/store.ts'
 

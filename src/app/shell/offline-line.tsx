@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import * as texts from '../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { listUpdatedAtom } from '../state/list-state.ts'
 import { isOnlineAtom } from '../state/network.ts'
 import { waitingPostsAtom } from '../state/outbox.ts'

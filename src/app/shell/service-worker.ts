@@ -1,4 +1,4 @@
-import { isLowBandwidth, type Line } from '../../rules/line.ts'
+import { isLowBandwidth, type Line } from '#rules/line.ts'
 import { newVersionAtom } from '../state/new-version.ts'
 import { isStandaloneAtom } from '../state/standalone.ts'
 import type { Store } from '../state/store.ts'

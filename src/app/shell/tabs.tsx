@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { unreadBadge } from '../../rules/reading.ts'
+import { unreadBadge } from '#rules/reading.ts'
 import { listPathAtom } from '../state/list-state.ts'
 import { uidAtom } from '../state/session.ts'
 import { unreadAtom } from '../state/unread.ts'

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import * as texts from '../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { newVersionAtom } from '../state/new-version.ts'
 import { Button } from '../ui/button.tsx'
 import './update-prompt.css'

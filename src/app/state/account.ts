@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { MessagesAfter } from '../../wire/account.ts'
-import * as texts from '../../wire/texts.ts'
+import type { MessagesAfter } from '#wire/account.ts'
+import * as texts from '#wire/texts.ts'
 import type { Failure } from '../net/calls.ts'
 import { outsideAtom } from './outside.ts'
 import { signOut } from './session-end.ts'

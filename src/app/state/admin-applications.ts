@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Application, ApplicationDecision } from '../../wire/application.ts'
+import type { Application, ApplicationDecision } from '#wire/application.ts'
 import { endError, showError } from './notices.ts'
 import { outsideAtom } from './outside.ts'
 

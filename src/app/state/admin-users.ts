@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { personName } from '../../rules/author.ts'
-import type { AdminUser, UserStatus } from '../../wire/user.ts'
+import { personName } from '#rules/author.ts'
+import type { AdminUser, UserStatus } from '#wire/user.ts'
 import { showError, showSuccess } from './notices.ts'
 import { outsideAtom } from './outside.ts'
 

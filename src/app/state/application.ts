@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { firstProblem } from '../../rules/application.ts'
-import { applicationInterestsMax, applicationSteps, pendingNoticeDelayMs } from '../../wire/limits.ts'
+import { firstProblem } from '#rules/application.ts'
+import { applicationInterestsMax, applicationSteps, pendingNoticeDelayMs } from '#wire/limits.ts'
 import type { ApplicationDraft } from '../device/application-draft.ts'
 import { outsideAtom } from './outside.ts'
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { isTemporaryId } from '../../rules/outbox.ts'
-import { branchChoicesAtOnceMax, branchChoicesSendDelayMs } from '../../wire/limits.ts'
+import { isTemporaryId } from '#rules/outbox.ts'
+import { branchChoicesAtOnceMax, branchChoicesSendDelayMs } from '#wire/limits.ts'
 import { isOnlineAtom } from './network.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'

@@ -1,4 +1,4 @@
-import type { IdentityConfig } from '../../wire/calls.ts'
+import type { IdentityConfig } from '#wire/calls.ts'
 import { identityConfig } from '../device/identity-config.ts'
 import { makeCall } from '../net/http.ts'
 import { type Identity, makeIdentity } from '../net/identity.ts'

@@ -1,5 +1,5 @@
-import type { LateAnswer } from '../../wire/kept.ts'
-import { userCallTimeoutMs } from '../../wire/limits.ts'
+import type { LateAnswer } from '#wire/kept.ts'
+import { userCallTimeoutMs } from '#wire/limits.ts'
 import { appBadge } from '../device/app-badge.ts'
 import { applicationDraft } from '../device/application-draft.ts'
 import { applicationTicket } from '../device/application-ticket.ts'

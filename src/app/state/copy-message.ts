@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { Message } from '../../wire/message.ts'
-import * as texts from '../../wire/texts.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { showError, showSuccess } from './notices.ts'
 import { outsideAtom } from './outside.ts'
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { mayFetchAhead } from '../../rules/line.ts'
-import { aheadThreadsMax, branchDepthInThread } from '../../wire/limits.ts'
+import { mayFetchAhead } from '#rules/line.ts'
+import { aheadThreadsMax, branchDepthInThread } from '#wire/limits.ts'
 import { dropThreadAhead, isGood, pageAheadAtom, threadsAheadAtom } from './ahead.ts'
 import { cloudListAtom } from './list-state.ts'
 import { pageInput } from './load-list.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { linkTo } from '../../rules/branch-link.ts'
-import { shownInstead } from '../../rules/shown-instead.ts'
+import { linkTo } from '#rules/branch-link.ts'
+import { shownInstead } from '#rules/shown-instead.ts'
 import { pathAtom, threadAtom } from './thread.ts'
 import { pathOf } from './thread-source.ts'
 

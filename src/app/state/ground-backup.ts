@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { groundBackupMaxBytes } from '../../wire/limits.ts'
-import * as texts from '../../wire/texts.ts'
+import { groundBackupMaxBytes } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import type { StorageEstimate } from '../device/storage-estimate.ts'
 import type { Failure } from '../net/calls.ts'
 import { groundListAtom, loadGround } from './ground-list.ts'
@@ -44,7 +44,7 @@ export const restoreGround = atom(null, async (get, set, file: Pick<File, 'size'
 
 /** Resolves to what went wrong, or null. */
 const restoreText = atom(null, async (get, set, text: string): Promise<string | null> => {
-  const { readBackup } = await import('../../rules/ground/backup-reading.ts')
+  const { readBackup } = await import('#rules/ground/backup-reading.ts')
   const backup = readBackup(text)
   if (!backup.ok) return backup.problem
   const { deviceStorage } = get(outsideAtom)

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
-import { mergeMessages } from '../../rules/forest.ts'
-import { groundPageSize, successNoticeMs } from '../../wire/limits.ts'
-import type { Message } from '../../wire/message.ts'
+import { mergeMessages } from '#rules/forest.ts'
+import { groundPageSize, successNoticeMs } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
 import { askGround, groundForestAtom } from './ground-source.ts'
 import { outsideAtom } from './outside.ts'
 

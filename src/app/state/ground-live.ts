@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { attachReply, mergeMessages } from '../../rules/forest.ts'
-import type { Message } from '../../wire/message.ts'
+import { attachReply, mergeMessages } from '#rules/forest.ts'
+import type { Message } from '#wire/message.ts'
 import type { GroundChange } from '../device/ground-changes.ts'
 import { takeDeleted } from './delete-message.ts'
 import { loadGround } from './ground-list.ts'

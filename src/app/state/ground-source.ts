@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
-import { contentProblem } from '../../rules/content.ts'
-import { emptyForest, type Forest } from '../../rules/forest.ts'
-import { storable } from '../../rules/imports/storable.ts'
-import { nodeOf } from '../../rules/map/nodes.ts'
-import { branchDepthMax } from '../../wire/limits.ts'
-import type { Message, NewMessage } from '../../wire/message.ts'
-import * as texts from '../../wire/texts.ts'
+import { contentProblem } from '#rules/content.ts'
+import { emptyForest, type Forest } from '#rules/forest.ts'
+import { storable } from '#rules/imports/storable.ts'
+import { nodeOf } from '#rules/map/nodes.ts'
+import { branchDepthMax } from '#wire/limits.ts'
+import type { Message, NewMessage } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import type { GroundStore } from '../device/ground-store.ts'
 import type { GroundEdit } from '../device/ground-writing.ts'
 import { storageProblem } from '../device/storage-problem.ts'
@@ -77,7 +77,7 @@ function groundSource(outside: Outside): ThreadSource {
 
 /** Comes with the first wish for it: nobody who only reads pays for it. */
 async function tidied({ content }: Message): Promise<GroundEdit> {
-  const { reformat } = await import('../../rules/reformat.ts')
+  const { reformat } = await import('#rules/reformat.ts')
   return { content: reformat(content) }
 }
 

@@ -1,4 +1,4 @@
-import type { KeptWord } from '../../wire/kept.ts'
+import type { KeptWord } from '#wire/kept.ts'
 import { noteReach } from './network.ts'
 import { outsideAtom } from './outside.ts'
 import type { Store } from './store.ts'

@@ -1,4 +1,4 @@
-import * as texts from '../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import type { Failure } from '../net/calls.ts'
 
 /** What an import that failed tells its person (section 8). */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { countVisit, type InstallHistory, mayOfferInstall } from '../../rules/install.ts'
+import { countVisit, type InstallHistory, mayOfferInstall } from '#rules/install.ts'
 import { type InstallHistoryKept, installHistory } from '../device/install-history.ts'
 import type { InstallMeans } from '../device/installing.ts'
 import { isInstallOfferedAtom } from './install-offered.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { threadToKeep } from '../../rules/kept-threads.ts'
-import type { WordToWorker } from '../../wire/kept.ts'
+import { threadToKeep } from '#rules/kept-threads.ts'
+import type { WordToWorker } from '#wire/kept.ts'
 import { cloudListAtom } from './list-state.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'

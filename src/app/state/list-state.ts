@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
-import { defaultFilters } from '../../rules/default-filters.ts'
-import { emptyForest } from '../../rules/forest.ts'
-import type { MessageFilters } from '../../wire/filters.ts'
-import { defaultPreviousRoute } from '../../wire/limits.ts'
+import { defaultFilters } from '#rules/default-filters.ts'
+import { emptyForest } from '#rules/forest.ts'
+import type { MessageFilters } from '#wire/filters.ts'
+import { defaultPreviousRoute } from '#wire/limits.ts'
 import { cloudForestAtom } from './messages.ts'
 
 export type ListStage = 'fresh' | 'waiting' | 'loading' | 'end' | 'error'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
-import { temporaryId } from '../../rules/outbox.ts'
-import { echoOf } from '../../rules/waiting-forest.ts'
-import type { Message } from '../../wire/message.ts'
+import { temporaryId } from '#rules/outbox.ts'
+import { echoOf } from '#rules/waiting-forest.ts'
+import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from './messages.ts'
 import { becameAtom, waitingPostsAtom } from './outbox.ts'
 

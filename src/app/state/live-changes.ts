@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { isTemporaryId } from '../../rules/outbox.ts'
-import { branchDepthInThread } from '../../wire/limits.ts'
+import { isTemporaryId } from '#rules/outbox.ts'
+import { branchDepthInThread } from '#wire/limits.ts'
 import { takeDeleted } from './delete-message.ts'
 import { takeDeletions } from './deletions.ts'
 import { takeNew, takeReadState, takeUpdated } from './live-events.ts'

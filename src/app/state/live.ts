@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { SocketEvent } from '../../wire/events.ts'
+import type { SocketEvent } from '#wire/events.ts'
 import type { Socket } from '../net/socket.ts'
 import { loadAgents } from './agents.ts'
 import { checkMe } from './check-me.ts'

@@ -1,5 +1,5 @@
-import { branchLinkLevelsMax, branchUpMessagesMax } from '../../wire/limits.ts'
-import type { Message } from '../../wire/message.ts'
+import { branchLinkLevelsMax, branchUpMessagesMax } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
 import type { ThreadSource } from './thread-source.ts'
 
 type Place = Pick<ThreadSource, 'whole' | 'above'>

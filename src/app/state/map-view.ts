@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { MapNode } from '../../rules/map/tree.ts'
+import type { MapNode } from '#rules/map/tree.ts'
 
 /** What the source has told of the thread at a glance, and for whom. */
 export type Skeleton = {

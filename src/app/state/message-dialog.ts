@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Message } from '../../wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import { askedDialogAtom, type MessageDialog } from './dialogs.ts'
 import { sourceOfAtom } from './source-of.ts'
 

@@ -1,6 +1,6 @@
 import { type Atom, atom, type Getter, type PrimitiveAtom, type SetStateAction } from 'jotai'
-import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtrees } from '../../rules/forest.ts'
-import type { Message } from '../../wire/message.ts'
+import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtrees } from '#rules/forest.ts'
+import type { Message } from '#wire/message.ts'
 
 /** What the server has told. */
 export const toldForestAtom = atom<Forest>(emptyForest)

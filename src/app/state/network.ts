@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { reconnectDelayMs } from '../../rules/reconnect.ts'
-import { offlineAfterMs, socketReconnectCapMs } from '../../wire/limits.ts'
+import { reconnectDelayMs } from '#rules/reconnect.ts'
+import { offlineAfterMs, socketReconnectCapMs } from '#wire/limits.ts'
 import { outsideAtom } from './outside.ts'
 import type { Store } from './store.ts'
 

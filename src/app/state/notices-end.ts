@@ -1,5 +1,5 @@
 import { atom, type Getter } from 'jotai'
-import { pathUp } from '../../rules/path.ts'
+import { pathUp } from '#rules/path.ts'
 import { carriedAtom, closeError, closeSuccess, errorNoticeAtom, type Notice, successNoticeAtom } from './notices.ts'
 import { becameAtom } from './outbox.ts'
 import { shownForestAtom } from './thread.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { successNoticeMs } from '../../wire/limits.ts'
+import { successNoticeMs } from '#wire/limits.ts'
 import { newVersionAtom } from './new-version.ts'
 import { outsideAtom } from './outside.ts'
 

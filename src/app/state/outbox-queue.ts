@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { attachReply } from '../../rules/forest.ts'
+import { attachReply } from '#rules/forest.ts'
 import {
   completePost,
   nextToSend,
@@ -8,10 +8,10 @@ import {
   refusePost,
   temporaryId,
   type WaitingPost,
-} from '../../rules/outbox.ts'
-import { queueStep } from '../../rules/sending.ts'
-import type { Message } from '../../wire/message.ts'
-import * as texts from '../../wire/texts.ts'
+} from '#rules/outbox.ts'
+import { queueStep } from '#rules/sending.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import type { Failure, Result } from '../net/calls.ts'
 import { noteArrival } from './lists.ts'
 import { cloudForestAtom } from './messages.ts'

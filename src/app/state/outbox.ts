@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { discardPost, holdPost, releasePost, stillWaiting, temporaryId, type WaitingPost } from '../../rules/outbox.ts'
+import { discardPost, holdPost, releasePost, stillWaiting, temporaryId, type WaitingPost } from '#rules/outbox.ts'
 import { waitingList } from './waiting-list.ts'
 
 const list = waitingList<WaitingPost>(({ outbox }) => outbox)

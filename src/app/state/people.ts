@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { userSearchLimitDefault, userSearchLimitMax } from '../../wire/limits.ts'
-import type { UserReference } from '../../wire/user.ts'
+import { userSearchLimitDefault, userSearchLimitMax } from '#wire/limits.ts'
+import type { UserReference } from '#wire/user.ts'
 import { outsideAtom } from './outside.ts'
 
 /** People and agents whose tag or name starts so; nobody when it fails. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { type Hindrance, hindranceOf, temporaryId, type WaitingPost } from '../../rules/outbox.ts'
+import { type Hindrance, hindranceOf, temporaryId, type WaitingPost } from '#rules/outbox.ts'
 import { postsAtom, sendingKeyAtom, waitingPostsAtom } from './outbox.ts'
 import { isOutboxBusyAtom } from './outbox-queue.ts'
 

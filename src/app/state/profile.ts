@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { ProfileDraft } from '../../rules/profile.ts'
-import * as texts from '../../wire/texts.ts'
+import type { ProfileDraft } from '#rules/profile.ts'
+import * as texts from '#wire/texts.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'
 import { takeName } from './take-name.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { pushEndPatienceMs } from '../../wire/limits.ts'
+import { pushEndPatienceMs } from '#wire/limits.ts'
 import { outsideAtom } from './outside.ts'
 
 /**

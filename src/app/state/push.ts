@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { pushReadyPatienceMs } from '../../wire/limits.ts'
-import * as texts from '../../wire/texts.ts'
+import { pushReadyPatienceMs } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import type { PushDevice } from '../device/push.ts'
 import { outsideAtom } from './outside.ts'
 import { endPush } from './push-end.ts'

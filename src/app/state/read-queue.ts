@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { queueStep } from '../../rules/sending.ts'
-import { dropMark, nextMark, noteMarkTried, settleMark, type WaitingMark } from '../../rules/waiting-marks.ts'
+import { queueStep } from '#rules/sending.ts'
+import { dropMark, nextMark, noteMarkTried, settleMark, type WaitingMark } from '#rules/waiting-marks.ts'
 import { changeMarks, marksAtom } from './marks.ts'
 import { addMessages } from './messages.ts'
 import { outsideAtom } from './outside.ts'

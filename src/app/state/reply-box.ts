@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { NewThread, ReplySettings } from '../../rules/reply.ts'
-import type { Message } from '../../wire/message.ts'
+import type { NewThread, ReplySettings } from '#rules/reply.ts'
+import type { Message } from '#wire/message.ts'
 
 export type ReplyTarget = Message | NewThread
 

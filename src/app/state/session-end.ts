@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import * as texts from '../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { importHistory } from '../device/import-history.ts'
 import { importKeys } from '../device/import-keys.ts'
 import { searchHistory } from '../device/search-history.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { Viewer } from '../../rules/viewer.ts'
-import type { Me, UserReference } from '../../wire/user.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import type { Me, UserReference } from '#wire/user.ts'
 
 /** Who is here. `me` is null until the server has answered, or what the device kept of its last answer. */
 export type Session =

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { withShared } from '../../rules/shared-text.ts'
+import { withShared } from '#rules/shared-text.ts'
 import { replyDraftAtom } from './reply-box.ts'
 import { writeDraft } from './reply-draft.ts'
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { showChild } from '../../rules/forest.ts'
-import type { Message } from '../../wire/message.ts'
+import { showChild } from '#rules/forest.ts'
+import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { selectMessage, threadAtom } from './thread.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Page } from '../../wire/page.ts'
+import type { Page } from '#wire/page.ts'
 import { showNoThread, showThread } from './open-thread.ts'
 import { sessionAtom } from './session.ts'
 import { wayInAtom } from './way-in.ts'

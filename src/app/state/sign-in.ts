@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { IdentityConfig } from '../../wire/calls.ts'
-import { signInNeedsNetwork } from '../../wire/texts.ts'
+import type { IdentityConfig } from '#wire/calls.ts'
+import { signInNeedsNetwork } from '#wire/texts.ts'
 import { type Identity, isPopupBlocked, type Person } from '../net/identity.ts'
 import { checkMe } from './check-me.ts'
 import { carryNotices, endError, showError } from './notices.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { stillWaiting } from '../../rules/outbox.ts'
+import { stillWaiting } from '#rules/outbox.ts'
 import { type Leave, signOutQuestionAtom } from './dialogs.ts'
 import { changeOutbox, isOutboxKnownAtom, waitingPostsAtom } from './outbox.ts'
 import { signOut } from './session-end.ts'

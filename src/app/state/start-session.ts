@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { authReadyTimeoutMs } from '../../wire/limits.ts'
+import { authReadyTimeoutMs } from '#wire/limits.ts'
 import { outsideAtom } from './outside.ts'
 import { sessionAtom, uidAtom } from './session.ts'
 

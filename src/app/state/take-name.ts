@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { withRenamed } from '../../rules/renamed.ts'
-import type { UserReference } from '../../wire/user.ts'
+import { withRenamed } from '#rules/renamed.ts'
+import type { UserReference } from '#wire/user.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
 import { sessionAtom } from './session.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { ThreadAnswer } from '../../wire/calls.ts'
-import type { Message, ThreadRoot } from '../../wire/message.ts'
+import type { ThreadAnswer } from '#wire/calls.ts'
+import type { Message, ThreadRoot } from '#wire/message.ts'
 
 /** What has been told of threads' roots, by the topmost message that came with it. */
 export const rootsAtom = atom<ReadonlyMap<string, ThreadRoot>>(new Map<string, ThreadRoot>())

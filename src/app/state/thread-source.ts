@@ -1,9 +1,9 @@
 import { atom, type PrimitiveAtom } from 'jotai'
-import type { Forest } from '../../rules/forest.ts'
-import type { MapPart } from '../../rules/map/nodes.ts'
-import type { ChronologicalAnswer, ThreadAnswer } from '../../wire/calls.ts'
-import { chronologicalLimitMax } from '../../wire/limits.ts'
-import type { Message, NewMessage, TitleDescription } from '../../wire/message.ts'
+import type { Forest } from '#rules/forest.ts'
+import type { MapPart } from '#rules/map/nodes.ts'
+import type { ChronologicalAnswer, ThreadAnswer } from '#wire/calls.ts'
+import { chronologicalLimitMax } from '#wire/limits.ts'
+import type { Message, NewMessage, TitleDescription } from '#wire/message.ts'
 import type { Call, Result } from '../net/calls.ts'
 import { cloudForestAtom } from './messages.ts'
 import { outsideAtom } from './outside.ts'
@@ -43,7 +43,7 @@ function cloudSource(call: Call): ThreadSource {
     skeleton: async (id, cursor) => {
       const result = await call('map', { params: { id }, query: cursor === null ? {} : { cursor } })
       if (!result.ok) return result
-      const { nodesIn } = await import('../../rules/map/nodes.ts')
+      const { nodesIn } = await import('#rules/map/nodes.ts')
       return { ok: true, data: { nodes: nodesIn(result.data), next_cursor: result.data.next_cursor } }
     },
     whole: (id) => call('getMessage', { params: { id } }),

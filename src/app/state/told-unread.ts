@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { unreadAfterMark } from '../../rules/reading.ts'
-import { noteHeldRead, type WaitingMark } from '../../rules/waiting-marks.ts'
+import { unreadAfterMark } from '#rules/reading.ts'
+import { noteHeldRead, type WaitingMark } from '#rules/waiting-marks.ts'
 import { changeMarks, marksAtom } from './marks.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'

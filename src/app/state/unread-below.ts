@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { unreadAbove } from '../../rules/map/unread.ts'
+import { unreadAbove } from '#rules/map/unread.ts'
 import { skeletonAtom } from './map-view.ts'
 import { shownForestAtom } from './thread.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { unreadWithMarks } from '../../rules/waiting-marks.ts'
+import { unreadWithMarks } from '#rules/waiting-marks.ts'
 import { marksAtom } from './marks.ts'
 import { outsideAtom } from './outside.ts'
 import { uidAtom } from './session.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { IdentityConfig } from '../../wire/calls.ts'
+import type { IdentityConfig } from '#wire/calls.ts'
 
 /** How people sign in here, as far as it is known. */
 export type WayIn =

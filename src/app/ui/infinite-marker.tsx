@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { markerLoadDelayMs, markerObserverDelayMs, markerRootMarginPx, markerThreshold } from '../../wire/limits.ts'
+import { markerLoadDelayMs, markerObserverDelayMs, markerRootMarginPx, markerThreshold } from '#wire/limits.ts'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 import './infinite-marker.css'

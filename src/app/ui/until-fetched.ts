@@ -1,5 +1,5 @@
-import { reconnectDelayMs } from '../../rules/reconnect.ts'
-import { socketReconnectCapMs } from '../../wire/limits.ts'
+import { reconnectDelayMs } from '#rules/reconnect.ts'
+import { socketReconnectCapMs } from '#wire/limits.ts'
 
 /**
  * A part of the app that cannot be fetched is asked for again, ever more rarely, until it is there: rendered without it,

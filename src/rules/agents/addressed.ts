@@ -1,4 +1,4 @@
-import type { AgentName } from '../../wire/agent.ts'
+import type { AgentName } from '#wire/agent.ts'
 import { isAgentName } from '../agent-names.ts'
 import { type Audience, recipientUid } from '../visibility.ts'
 import { mentionedTags } from './mentions.ts'

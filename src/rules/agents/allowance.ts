@@ -1,4 +1,4 @@
-import type { AgentFailure } from '../../wire/agent.ts'
+import type { AgentFailure } from '#wire/agent.ts'
 
 type Spent = { readonly used: number; readonly limit: number }
 

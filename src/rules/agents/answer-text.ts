@@ -1,4 +1,4 @@
-import { contentMaxLength } from '../../wire/limits.ts'
+import { contentMaxLength } from '#wire/limits.ts'
 import { storedContent } from '../content.ts'
 
 /** A model's text as a message can be stored: no more than a message may hold, nothing that is in no writing. */

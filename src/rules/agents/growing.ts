@@ -1,6 +1,6 @@
-import type { AgentName, deviceModel } from '../../wire/agent.ts'
-import type { AgentRequest } from '../../wire/agent-request.ts'
-import type { AgentProgress } from '../../wire/events.ts'
+import type { AgentName, deviceModel } from '#wire/agent.ts'
+import type { AgentRequest } from '#wire/agent-request.ts'
+import type { AgentProgress } from '#wire/events.ts'
 
 /** An answer that an agent is asked for and has not given yet, as far as it is known here. */
 export type GrowingAnswer = Omit<AgentRequest, 'created_at' | 'agent'> & {

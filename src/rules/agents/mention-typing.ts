@@ -1,4 +1,4 @@
-import type { UserReference } from '../../wire/user.ts'
+import type { UserReference } from '#wire/user.ts'
 import { isAgentName } from '../agent-names.ts'
 import type { ReplySettings } from '../reply.ts'
 

@@ -1,5 +1,5 @@
-import { descriptionMaxLength, groundBackupVersion, titleMaxLength } from '../../wire/limits.ts'
-import * as texts from '../../wire/texts.ts'
+import { descriptionMaxLength, groundBackupVersion, titleMaxLength } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { agentDisplayName } from '../agent-names.ts'
 import { contentProblem, textProblem } from '../content.ts'
 import { momentOf } from '../imports/times.ts'

@@ -1,5 +1,5 @@
-import { groundBackupVersion } from '../../wire/limits.ts'
-import type { Message } from '../../wire/message.ts'
+import { groundBackupVersion } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
 import { type GroundMessage, groundUid } from './ground-message.ts'
 
 export const backupFormat = 'canopy-ground'

@@ -1,4 +1,4 @@
-import type { Message } from '../../wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import { storedContent } from '../content.ts'
 import type { Viewer } from '../viewer.ts'
 

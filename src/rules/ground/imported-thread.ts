@@ -1,4 +1,4 @@
-import type { AgentName } from '../../wire/agent.ts'
+import type { AgentName } from '#wire/agent.ts'
 import type { ImportedMessage } from '../imports/parsed-import.ts'
 import { importedTime, parentIndex } from '../imports/placed.ts'
 import { storedTitle } from '../title.ts'

@@ -1,4 +1,4 @@
-import type { NewMessage } from '../../wire/message.ts'
+import type { NewMessage } from '#wire/message.ts'
 import { isAgentName } from '../agent-names.ts'
 import type { GroundMessage } from './ground-message.ts'
 

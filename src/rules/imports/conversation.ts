@@ -1,6 +1,6 @@
-import type { ImportMessage } from '../../wire/import.ts'
-import { importContentMaxLength, importMessagesMax } from '../../wire/limits.ts'
-import * as texts from '../../wire/texts.ts'
+import type { ImportMessage } from '#wire/import.ts'
+import { importContentMaxLength, importMessagesMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { contentProblem } from '../content.ts'
 
 /** What keeps a conversation from being imported, each text once, in the specification's order (section 5 Import). */

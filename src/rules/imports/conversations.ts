@@ -1,5 +1,5 @@
-import type { ImportService } from '../../wire/import.ts'
-import { titleMaxLength } from '../../wire/limits.ts'
+import type { ImportService } from '#wire/import.ts'
+import { titleMaxLength } from '#wire/limits.ts'
 import { conversationProblems } from './conversation.ts'
 import type { Export, Exported } from './exports/exported.ts'
 import { fingerprint } from './fingerprint.ts'

@@ -1,4 +1,4 @@
-import type { ImportService } from '../../wire/import.ts'
+import type { ImportService } from '#wire/import.ts'
 import { parseImport } from './parse.ts'
 import type { ParsedImport } from './parsed-import.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportService } from '../../wire/import.ts'
+import type { ImportService } from '#wire/import.ts'
 import { isBlank, shortLine } from './lines.ts'
 import { matches, pageOf } from './pages/pages.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportService } from '../../wire/import.ts'
+import type { ImportService } from '#wire/import.ts'
 import { type Fences, outsideFences } from './fences.ts'
 import type { Label } from './labels.ts'
 import type { Role } from './speakers.ts'

@@ -1,4 +1,4 @@
-import type { ImportService } from '../../wire/import.ts'
+import type { ImportService } from '#wire/import.ts'
 import { type Span, withoutBlankEnds, withoutEdges } from './chrome.ts'
 import { unlabelledPrompt } from './copied-page.ts'
 import type { Family } from './families.ts'

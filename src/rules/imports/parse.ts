@@ -1,5 +1,5 @@
-import type { ImportService } from '../../wire/import.ts'
-import * as texts from '../../wire/texts.ts'
+import type { ImportService } from '#wire/import.ts'
+import * as texts from '#wire/texts.ts'
 import { conversationProblems } from './conversation.ts'
 import { foundConversations, shortTitle } from './conversations.ts'
 import type { Export } from './exports/exported.ts'

@@ -1,4 +1,4 @@
-import type { ImportMessage, ImportService } from '../../wire/import.ts'
+import type { ImportMessage, ImportService } from '#wire/import.ts'
 
 /** One turn. `parent` is the index of an earlier message; where it is absent the message follows the one before it. */
 export type ImportedMessage = Readonly<ImportMessage> & { readonly parent?: number; readonly timestamp?: string }

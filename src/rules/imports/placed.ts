@@ -1,4 +1,4 @@
-import type { ImportMessage } from '../../wire/import.ts'
+import type { ImportMessage } from '#wire/import.ts'
 import { momentOf } from './times.ts'
 
 /** What is wrong with where or when a turn was written, naming the field, or null (supplement 4). */

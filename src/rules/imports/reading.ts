@@ -1,4 +1,4 @@
-import type { ImportService } from '../../wire/import.ts'
+import type { ImportService } from '#wire/import.ts'
 import type { Confidence, ImportedMessage } from './parsed-import.ts'
 
 /** What a text was read as, before its limits are judged. */

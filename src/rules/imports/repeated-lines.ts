@@ -1,4 +1,4 @@
-import type { ImportService } from '../../wire/import.ts'
+import type { ImportService } from '#wire/import.ts'
 import type { Family } from './families.ts'
 import type { Fences } from './fences.ts'
 import { alternation, type Hit, hasBothRoles, visible } from './hits.ts'

@@ -1,4 +1,4 @@
-import type { ImportService } from '../../wire/import.ts'
+import type { ImportService } from '#wire/import.ts'
 import type { Label } from './labels.ts'
 import { type Role, serviceNamed } from './speakers.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportService } from '../../wire/import.ts'
+import type { ImportService } from '#wire/import.ts'
 
 const signs: readonly (readonly [RegExp, ImportService])[] = [
   [

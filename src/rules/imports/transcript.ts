@@ -1,4 +1,4 @@
-import type { ImportService } from '../../wire/import.ts'
+import type { ImportService } from '#wire/import.ts'
 import { chosen } from './choose.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { readCursorExport } from './cursor-export.ts'

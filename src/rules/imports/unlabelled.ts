@@ -1,4 +1,4 @@
-import type { ImportService } from '../../wire/import.ts'
+import type { ImportService } from '#wire/import.ts'
 import { type Span, withoutBlankEnds, withoutEdges } from './chrome.ts'
 import { withoutFoot } from './copied-page.ts'
 import { guessedPrompt } from './guessed-prompt.ts'

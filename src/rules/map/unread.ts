@@ -1,4 +1,4 @@
-import type { Message } from '../../wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import type { MapNode } from './tree.ts'
 
 /**

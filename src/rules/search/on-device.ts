@@ -1,5 +1,5 @@
-import type { Message } from '../../wire/message.ts'
-import type { SearchHit } from '../../wire/search.ts'
+import type { Message } from '#wire/message.ts'
+import type { SearchHit } from '#wire/search.ts'
 import { authorOf } from '../author.ts'
 import { compareNewest } from '../filters.ts'
 import { hitIn } from './excerpt.ts'

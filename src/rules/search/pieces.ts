@@ -1,4 +1,4 @@
-import type { Range } from '../../wire/search.ts'
+import type { Range } from '#wire/search.ts'
 
 export type Piece = { readonly text: string; readonly isHit: boolean; readonly start: number }
 

@@ -1,4 +1,4 @@
-import { searchTermsMax } from '../../wire/limits.ts'
+import { searchTermsMax } from '#wire/limits.ts'
 import { tagKey } from '../profile.ts'
 import { plainText } from '../truncate.ts'
 import { fold } from './fold.ts'

@@ -7,7 +7,7 @@ import {
   agentRetryStartMs,
   agentStoreEveryMs,
   agentTotalMs,
-} from '../../wire/limits.ts'
+} from '#wire/limits.ts'
 
 /** How patient we are with models, and how often we say what they write; tests are less patient. */
 export type AgentTimes = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { agentNames } from '../../wire/agent.ts'
+import { agentNames } from '#wire/agent.ts'
 
 /** One AI agent of AGENTS_FILE (supplement 8): a participant with a name, a tag and a model behind an API. */
 export const Agent = Type.Object({

@@ -1,4 +1,4 @@
-import type { PathMessage } from '../../rules/agents/context.ts'
+import type { PathMessage } from '#rules/agents/context.ts'
 import type { Context } from '../context.ts'
 import type { StoredRequest } from '../store/agent-requests.ts'
 import type { AgentTimes } from './agent-times.ts'

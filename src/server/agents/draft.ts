@@ -1,5 +1,5 @@
-import { withoutHalf } from '../../rules/agents/answer-text.ts'
-import { agentStoreEveryChars } from '../../wire/limits.ts'
+import { withoutHalf } from '#rules/agents/answer-text.ts'
+import { agentStoreEveryChars } from '#wire/limits.ts'
 import type { AgentTimes } from './agent-times.ts'
 
 /** An answer while it is written: what is there of it, told to its readers now and again, and kept in the store. */

@@ -1,4 +1,4 @@
-import { agentLeaseLooks } from '../../wire/limits.ts'
+import { agentLeaseLooks } from '#wire/limits.ts'
 import type { Lease } from '../store/agent-leases.ts'
 
 /**

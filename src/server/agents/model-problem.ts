@@ -1,4 +1,4 @@
-import type { AgentFailure } from '../../wire/agent.ts'
+import type { AgentFailure } from '#wire/agent.ts'
 
 type Details = {
   readonly mayPass?: boolean

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { streamText } from 'ai'
-import type { Prompt } from '../../rules/agents/prompt.ts'
+import type { Prompt } from '#rules/agents/prompt.ts'
 import type { Tokens } from '../store/agent-uses.ts'
 import type { AgentTimes } from './agent-times.ts'
 import type { Agent } from './agents-file.ts'

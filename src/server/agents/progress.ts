@@ -1,6 +1,6 @@
-import { isAgentName } from '../../rules/agent-names.ts'
-import { type Audience, readersOf } from '../../rules/visibility.ts'
-import type { AgentProgress } from '../../wire/events.ts'
+import { isAgentName } from '#rules/agent-names.ts'
+import { type Audience, readersOf } from '#rules/visibility.ts'
+import type { AgentProgress } from '#wire/events.ts'
 import type { Bus } from '../realtime/bus.ts'
 import type { StoredRequest } from '../store/agent-requests.ts'
 

@@ -1,9 +1,4 @@
-import {
-  agentAnswersAtOnce,
-  agentAnswersByOneMax,
-  agentAnswersOfOneMax,
-  agentLeasesWatched,
-} from '../../wire/limits.ts'
+import { agentAnswersAtOnce, agentAnswersByOneMax, agentAnswersOfOneMax, agentLeasesWatched } from '#wire/limits.ts'
 import { type Choice, heldLeases, takeDueRequest } from '../store/agent-leases.ts'
 import type { StoredRequest } from '../store/agent-requests.ts'
 import { answerRequest } from './answer.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { emailMaxLength, passwordMaxLength, passwordMinLength } from '../../wire/limits.ts'
+import { emailMaxLength, passwordMaxLength, passwordMinLength } from '#wire/limits.ts'
 import { changePassword, findAccount, findAccountByEmail, insertAccount, noteLogin } from '../store/accounts.ts'
 import type { Queries } from '../store/database.ts'
 import { revokedBefore, revokeSessions } from '../store/revocations.ts'

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { idTokenLifeMs, refreshTokenUnusedMs } from '../../wire/limits.ts'
+import { idTokenLifeMs, refreshTokenUnusedMs } from '#wire/limits.ts'
 import type { SigningKey } from './signing-key.ts'
 import { localProjectId } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { ticketValidMs } from '../../wire/limits.ts'
+import { ticketValidMs } from '#wire/limits.ts'
 import type { SigningKey } from './signing-key.ts'
 
 const audience = 'canopy-application'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { tidyTicketValidMs } from '../../wire/limits.ts'
+import { tidyTicketValidMs } from '#wire/limits.ts'
 import type { SigningKey } from './signing-key.ts'
 
 const audience = 'canopy-tidy'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRenderer } from '../../wire/page.ts'
+import type { PageRenderer } from '#wire/page.ts'
 import { headOf } from './head.ts'
 import { type Rule, rulesOf } from './rules.ts'
 

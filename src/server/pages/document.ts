@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Page, pageElementId, type RenderedPage } from '../../wire/page.ts'
+import { type Page, pageElementId, type RenderedPage } from '#wire/page.ts'
 import type { Bundle } from './bundle.ts'
 import { type About, aboutTags } from './head.ts'
 import { startScript } from './start-script.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { picturePath } from '../../wire/page.ts'
+import { picturePath } from '#wire/page.ts'
 import { escapeHtml } from './head.ts'
 
 const addressMaxLength = 4_096

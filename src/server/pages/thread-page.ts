@@ -1,16 +1,16 @@
-import { linkTo } from '../../rules/branch-link.ts'
-import { excerpt } from '../../rules/truncate.ts'
-import { visitor } from '../../rules/viewer.ts'
-import type { ThreadAnswer } from '../../wire/calls.ts'
+import { linkTo } from '#rules/branch-link.ts'
+import { excerpt } from '#rules/truncate.ts'
+import { visitor } from '#rules/viewer.ts'
+import type { ThreadAnswer } from '#wire/calls.ts'
 import {
   branchDepthInThread,
   branchLinkLevelsMax,
   branchUpMessagesMax,
   pageContentMaxLength,
   pageDescriptionLength,
-} from '../../wire/limits.ts'
-import type { Message } from '../../wire/message.ts'
-import type { Page } from '../../wire/page.ts'
+} from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import type { Page } from '#wire/page.ts'
 import { isMessageId } from '../routes/visible-message.ts'
 import { newestChildren } from '../store/children.ts'
 import type { Queries } from '../store/database.ts'

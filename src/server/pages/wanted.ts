@@ -1,4 +1,4 @@
-import type { Page } from '../../wire/page.ts'
+import type { Page } from '#wire/page.ts'
 import type { About } from './head.ts'
 
 /** Where the app finds the screens that it does not bring along. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as texts from '../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import type { Context } from '../context.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { findKeptAnswer, isStored, type KeptAnswer } from '../store/idempotency.ts'

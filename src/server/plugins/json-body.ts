@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { textProblem } from '../../rules/content.ts'
-import { bodyMaxBytes, importJsonValuesMax, jsonValuesMax } from '../../wire/limits.ts'
+import { textProblem } from '#rules/content.ts'
+import { bodyMaxBytes, importJsonValuesMax, jsonValuesMax } from '#wire/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { JsonGuard } from './json-guard.ts'
 

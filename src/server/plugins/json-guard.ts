@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback } from 'node:stream'
-import { jsonDepthMax } from '../../wire/limits.ts'
+import { jsonDepthMax } from '#wire/limits.ts'
 import { Refusal } from '../refusal.ts'
 
 const quote = 0x22

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Viewer, visitor } from '../../rules/viewer.ts'
+import { type Viewer, visitor } from '#rules/viewer.ts'
 import type { Context } from '../context.ts'
 import { type Claims, KeysUnavailable } from '../identity/tokens.ts'
 import { Refusal } from '../refusal.ts'

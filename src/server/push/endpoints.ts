@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import type { NewPushSubscription } from '../../wire/push.ts'
+import type { NewPushSubscription } from '#wire/push.ts'
 import { mayBePublicHost } from './public-hosts.ts'
 
 /**

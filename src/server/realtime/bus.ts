@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
-import type { AgentProgress } from '../../wire/events.ts'
-import type { UserReference, UserStatus } from '../../wire/user.ts'
+import type { AgentProgress } from '#wire/events.ts'
+import type { UserReference, UserStatus } from '#wire/user.ts'
 import type { RedisWatch } from './redis-watch.ts'
 
 /** What one node tells every node, itself included. Ids only: each node asks the store what each reader may see. */

@@ -1,15 +1,15 @@
 import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Viewer } from '../../rules/viewer.ts'
-import { socketPing, socketPong } from '../../wire/events.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import { socketPing, socketPong } from '#wire/events.ts'
 import {
   socketCloseBadToken,
   socketCloseTryLater,
   socketMissedPingsMax,
   socketOfferMaxBytes,
   socketQueueMaxBytes,
-} from '../../wire/limits.ts'
-import type { UserStatus } from '../../wire/user.ts'
+} from '#wire/limits.ts'
+import type { UserStatus } from '#wire/user.ts'
 import type { Frame } from './frame.ts'
 
 /** A client that doesn't answer that the line is being closed keeps it open no longer than this. */

@@ -8,7 +8,7 @@ import {
   socketFrameMaxBytes,
   socketsAtOnceMax,
   socketsPerSecondMax,
-} from '../../wire/limits.ts'
+} from '#wire/limits.ts'
 import type { Context } from '../context.ts'
 import { addressKey } from '../plugins/rate-limits.ts'
 import { findPerson, type Person } from '../plugins/viewer.ts'

@@ -1,6 +1,6 @@
-import type { Viewer } from '../../rules/viewer.ts'
-import { answerMaxBytes } from '../../wire/limits.ts'
-import type { Message } from '../../wire/message.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import { answerMaxBytes } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
 import type { Queries } from '../store/database.ts'
 import { type ViewOptions, viewMessages } from '../store/view.ts'
 

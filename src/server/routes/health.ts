@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { calls, type IdentityConfig } from '../../wire/calls.ts'
+import { calls, type IdentityConfig } from '#wire/calls.ts'
 import type { Context } from '../context.ts'
 import { localProjectId } from '../identity/tokens.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { emailMaxLength, recentSignInMs } from '../../wire/limits.ts'
+import { emailMaxLength, recentSignInMs } from '#wire/limits.ts'
 import type { Context } from '../context.ts'
 import { makeInTurn } from '../identity/in-turn.ts'
 import {

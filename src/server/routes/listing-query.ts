@@ -1,5 +1,5 @@
-import type { ChronologicalQuery } from '../../wire/filters.ts'
-import { chronologicalPageSize } from '../../wire/limits.ts'
+import type { ChronologicalQuery } from '#wire/filters.ts'
+import { chronologicalPageSize } from '#wire/limits.ts'
 import { refuse } from '../refusal.ts'
 import type { Listing } from '../store/chronological.ts'
 import { decodeCursor, type Place } from '../store/keyset.ts'

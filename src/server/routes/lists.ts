@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Viewer } from '../../rules/viewer.ts'
-import { type ChronologicalAnswer, calls } from '../../wire/calls.ts'
-import type { ChronologicalQuery } from '../../wire/filters.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import { type ChronologicalAnswer, calls } from '#wire/calls.ts'
+import type { ChronologicalQuery } from '#wire/filters.ts'
 import {
   chronologicalPageSize,
   pinnedLimitDefault,
   recommendedLimitDefault,
   recommendedLimitMax,
-} from '../../wire/limits.ts'
-import type { Message } from '../../wire/message.ts'
+} from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
 import type { Context } from '../context.ts'
 import { chronologicalPlaces } from '../store/chronological.ts'
 import type { Queries } from '../store/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { calls } from '../../wire/calls.ts'
+import { calls } from '#wire/calls.ts'
 import type { Context } from '../context.ts'
 import { subscriptionProblem } from '../push/endpoints.ts'
 import { refuse } from '../refusal.ts'

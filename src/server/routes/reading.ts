@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { canToggleRead } from '../../rules/permissions.ts'
-import { calls } from '../../wire/calls.ts'
+import { canToggleRead } from '#rules/permissions.ts'
+import { calls } from '#wire/calls.ts'
 import type { Context } from '../context.ts'
 import { allow } from '../refusal.ts'
 import { markMessage, unreadCount } from '../store/reads.ts'

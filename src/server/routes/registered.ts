@@ -1,4 +1,4 @@
-import * as texts from '../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { refuse } from '../refusal.ts'
 import type { Queries } from '../store/database.ts'
 import { findUser, type User } from '../store/users.ts'

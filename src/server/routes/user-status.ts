@@ -1,4 +1,4 @@
-import type { UserStatus } from '../../wire/user.ts'
+import type { UserStatus } from '#wire/user.ts'
 import type { Bus } from '../realtime/bus.ts'
 import type { Queries } from '../store/database.ts'
 import { revokeSessions } from '../store/revocations.ts'

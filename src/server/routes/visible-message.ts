@@ -1,5 +1,5 @@
-import type { Viewer } from '../../rules/viewer.ts'
-import type { Message } from '../../wire/message.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import type { Message } from '#wire/message.ts'
 import { found } from '../refusal.ts'
 import type { Queries } from '../store/database.ts'
 import { findVisibleMessage } from '../store/view.ts'

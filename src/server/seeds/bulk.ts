@@ -1,4 +1,4 @@
-import { readersOf } from '../../rules/visibility.ts'
+import { readersOf } from '#rules/visibility.ts'
 import type { Queries } from '../store/database.ts'
 import { addToSearch, type Searchable } from '../store/search-index.ts'
 import type { AudienceTable, MessagesTable, ReplyCountsTable, ThreadsTable } from '../store/tables.ts'

@@ -1,4 +1,4 @@
-import type { UserStatus } from '../../wire/user.ts'
+import type { UserStatus } from '#wire/user.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import type { Queries } from '../store/database.ts'
 import { insertUser } from '../store/users.ts'

@@ -1,4 +1,4 @@
-import { isAgentName } from '../../rules/agent-names.ts'
+import { isAgentName } from '#rules/agent-names.ts'
 import type { Queries } from '../store/database.ts'
 import { insertMessage, type Posted } from '../store/posting.ts'
 import { write } from '../store/transaction.ts'

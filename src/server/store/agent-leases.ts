@@ -1,4 +1,4 @@
-import type { AgentFailure, AgentName } from '../../wire/agent.ts'
+import type { AgentFailure, AgentName } from '#wire/agent.ts'
 import type { StoredRequest } from './agent-requests.ts'
 import type { Queries } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PathMessage } from '../../rules/agents/context.ts'
-import { authorName } from '../../rules/author.ts'
+import type { PathMessage } from '#rules/agents/context.ts'
+import { authorName } from '#rules/author.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
 import { recipientsOf } from './recipients.ts'

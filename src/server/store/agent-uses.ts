@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AgentName } from '../../wire/agent.ts'
-import type { AgentUsage } from '../../wire/agent-request.ts'
+import type { AgentName } from '#wire/agent.ts'
+import type { AgentUsage } from '#wire/agent-request.ts'
 import type { Queries } from './database.ts'
 
 /** Counts a request to a model, before it is made: what it costs is noted when that is known. */

@@ -1,5 +1,5 @@
-import type { Application } from '../../wire/application.ts'
-import { applicationDecidedKeptDays, applicationOpenKeptDays } from '../../wire/limits.ts'
+import type { Application } from '#wire/application.ts'
+import { applicationDecidedKeptDays, applicationOpenKeptDays } from '#wire/limits.ts'
 import type { Queries } from './database.ts'
 import { behind, byTime, encodeCursor, type Place } from './keyset.ts'
 import type { ApplicationsTable } from './tables.ts'

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../rules/viewer.ts'
-import { changesKeptMs } from '../../wire/limits.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import { changesKeptMs } from '#wire/limits.ts'
 import { pruneAgentRows } from './agent-requests.ts'
 import { pruneApplications } from './applications.ts'
 import type { Queries } from './database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../../rules/viewer.ts'
-import { childIdsMax } from '../../wire/limits.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import { childIdsMax } from '#wire/limits.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
 import type { Place } from './keyset.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '../../rules/viewer.ts'
-import type { SortOrder } from '../../wire/filters.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import type { SortOrder } from '#wire/filters.ts'
 import { oldestFirst } from './children.ts'
 import type { Queries } from './database.ts'
 import { behind, byTime, type Place } from './keyset.ts'

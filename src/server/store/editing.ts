@@ -1,5 +1,5 @@
-import { readersOf } from '../../rules/visibility.ts'
-import type { Message } from '../../wire/message.ts'
+import { readersOf } from '#rules/visibility.ts'
+import type { Message } from '#wire/message.ts'
 import { logChanges } from './changes.ts'
 import type { Queries } from './database.ts'
 import { refreshInSearch, whenIndexed } from './search-index.ts'

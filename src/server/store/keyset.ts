@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SortOrder } from '../../wire/filters.ts'
+import type { SortOrder } from '#wire/filters.ts'
 
 /** A place in a list ordered by time and id; the next page begins behind it. */
 export type Place = { readonly timestamp: string; readonly id: string }

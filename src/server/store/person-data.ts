@@ -1,5 +1,5 @@
-import type { OwnMessage } from '../../wire/account.ts'
-import { agentUsageKeptMs, branchChoicesKept, dataPageSize } from '../../wire/limits.ts'
+import type { OwnMessage } from '#wire/account.ts'
+import { agentUsageKeptMs, branchChoicesKept, dataPageSize } from '#wire/limits.ts'
 import { findAccount } from './accounts.ts'
 import { usageByDay } from './agent-uses.ts'
 import type { Queries } from './database.ts'

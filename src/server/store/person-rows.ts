@@ -1,4 +1,4 @@
-import { deletedUid } from '../../rules/author.ts'
+import { deletedUid } from '#rules/author.ts'
 import type { Queries } from './database.ts'
 import { dropSubscriptionsOf } from './push-subscriptions.ts'
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { readersOf } from '../../rules/visibility.ts'
+import { readersOf } from '#rules/visibility.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'

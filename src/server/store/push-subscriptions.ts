@@ -1,4 +1,4 @@
-import { pushSubscriptionsPerUserMax } from '../../wire/limits.ts'
+import { pushSubscriptionsPerUserMax } from '#wire/limits.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
 import type { PushSubscriptionsTable } from './tables.ts'

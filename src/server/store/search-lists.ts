@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SortOrder } from '../../wire/filters.ts'
+import type { SortOrder } from '#wire/filters.ts'
 import type { Queries } from './database.ts'
 import { dialectOf } from './in-list.ts'
 import { tokenText } from './search-index.ts'

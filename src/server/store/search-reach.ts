@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../../rules/viewer.ts'
+import type { Viewer } from '#rules/viewer.ts'
 import type { Queries } from './database.ts'
 import { inList } from './in-list.ts'
 import { visibleTo } from './visible-to.ts'

@@ -1,4 +1,4 @@
-import type { SortOrder } from '../../wire/filters.ts'
+import type { SortOrder } from '#wire/filters.ts'
 import type { Queries } from './database.ts'
 import { dialectOf } from './in-list.ts'
 import { candidatesIn, candidatesPerWindow } from './search-lists.ts'

@@ -1,5 +1,5 @@
-import { gramsOfTerm, spread } from '../../rules/search/grams.ts'
-import { gramLength, isLong } from '../../rules/search/terms.ts'
+import { gramsOfTerm, spread } from '#rules/search/grams.ts'
+import { gramLength, isLong } from '#rules/search/terms.ts'
 import type { Queries } from './database.ts'
 import { candidatesPerWindow, countMarks, type Way } from './search-lists.ts'
 import { type Mark, markHash, markHashes } from './search-tokens.ts'

@@ -1,4 +1,4 @@
-import type { SortOrder } from '../../wire/filters.ts'
+import type { SortOrder } from '#wire/filters.ts'
 import type { Dialect } from './database.ts'
 
 /**

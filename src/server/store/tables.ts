@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { AgentFailure, AgentName } from '../../wire/agent.ts'
-import type { UserStatus } from '../../wire/user.ts'
+import type { AgentFailure, AgentName } from '#wire/agent.ts'
+import type { UserStatus } from '#wire/user.ts'
 
 /** Yes or no as both databases keep it. */
 export type Flag = 0 | 1

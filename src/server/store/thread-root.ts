@@ -1,6 +1,6 @@
-import { rootOf } from '../../rules/thread-root.ts'
-import type { Viewer } from '../../rules/viewer.ts'
-import type { Message, ThreadRoot } from '../../wire/message.ts'
+import { rootOf } from '#rules/thread-root.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import type { Message, ThreadRoot } from '#wire/message.ts'
 import type { Queries } from './database.ts'
 import { topAbove } from './skeleton.ts'
 

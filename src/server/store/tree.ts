@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../../rules/viewer.ts'
-import { branchDepthMax, branchDownMessagesMax, branchUpMessagesMax } from '../../wire/limits.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import { branchDepthMax, branchDownMessagesMax, branchUpMessagesMax } from '#wire/limits.ts'
 import { type Child, childrenOf, newestChildren, oldestFirst, visibleReplyCounts } from './children.ts'
 import type { Queries } from './database.ts'
 import { behind, byTime, type Place } from './keyset.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { keptAddress, keptCacheOf } from '#rules/kept.ts'
+import { isSought, type OnDevice } from '#rules/search/on-device.ts'
+import { readSearch } from '#rules/search/query.ts'
 import { makeDeviceIndex } from '../../../src/app/device/device-index.ts'
 import { keptMessages } from '../../../src/app/device/kept-messages.ts'
-import { keptAddress, keptCacheOf } from '../../../src/rules/kept.ts'
-import { isSought, type OnDevice } from '../../../src/rules/search/on-device.ts'
-import { readSearch } from '../../../src/rules/search/query.ts'
 import { MemoryCaches } from '../../support/cache-storage.ts'
 import { message } from '../../support/forest.ts'
 

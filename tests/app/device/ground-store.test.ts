@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type GroundDraft, groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
+import { canDelete, canReformat, canReply, seesToYou } from '#rules/permissions.ts'
 import { DeviceDatabase } from '../../../src/app/device/database.ts'
 import type { GroundChange } from '../../../src/app/device/ground-changes.ts'
 import { type GroundStore, makeGroundStore } from '../../../src/app/device/ground-store.ts'
-import { type GroundDraft, groundViewer, isOnGround } from '../../../src/rules/ground/ground-message.ts'
-import { canDelete, canReformat, canReply, seesToYou } from '../../../src/rules/permissions.ts'
 
 let database: DeviceDatabase
 let store: GroundStore

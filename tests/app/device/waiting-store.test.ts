@@ -1,7 +1,7 @@
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WaitingMark } from '#rules/waiting-marks.ts'
 import type { StorageProblem } from '../../../src/app/device/storage-problem.ts'
-import type { WaitingMark } from '../../../src/rules/waiting-marks.ts'
 
 const mark = (id: string, owner = 'ada', order = 1): WaitingMark => ({
   owner,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { calls } from '#wire/calls.ts'
 import { makeCall } from '../../../src/app/net/http.ts'
 import { paths } from '../../../src/app/net/paths.ts'
-import { calls } from '../../../src/wire/calls.ts'
 
 afterEach(() => vi.useRealTimers())
 

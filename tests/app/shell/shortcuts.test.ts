@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { shortcutOf, shortcuts } from '#rules/shortcuts.ts'
 import { messageCommands } from '../../../src/app/message/actions/commands.ts'
-import { shortcutOf, shortcuts } from '../../../src/rules/shortcuts.ts'
 
 const press = { key: 'j', ctrlKey: false, metaKey: false, altKey: false, repeat: false }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as texts from '#wire/texts.ts'
 import { moveToSibling } from '../../../src/app/state/branch.ts'
 import { deleteMessage, takeDeleted } from '../../../src/app/state/delete-message.ts'
 import { leaveAtom } from '../../../src/app/state/leave.ts'
@@ -11,7 +12,6 @@ import { loadEnd } from '../../../src/app/state/thread-ends.ts'
 import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
 import { titleAtom } from '../../../src/app/state/thread-title.ts'
 import { visitThread } from '../../../src/app/state/visit-thread.ts'
-import * as texts from '../../../src/wire/texts.ts'
 import { message, messages } from '../../support/forest.ts'
 import { makeWorld, noAnswer, ok, refused, type World } from './world.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aheadKeptMs } from '#wire/limits.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { fetchThreadAhead, keepPageAhead, leaveThreadAhead } from '../../../src/app/state/fetch-ahead.ts'
 import { listedAtom } from '../../../src/app/state/lists.ts'
@@ -7,7 +8,6 @@ import { openThread } from '../../../src/app/state/open-thread.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
 import { closeThread, pathAtom } from '../../../src/app/state/thread.ts'
 import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
-import { aheadKeptMs } from '../../../src/wire/limits.ts'
 import { message } from '../../support/forest.ts'
 import { makeWorld, noAnswer, ok, settle, type World } from './world.ts'
 

@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { branchDepthMax } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import { contentTooLong, deletedWhileRead, groundTrouble } from '#wire/texts.ts'
 import { DeviceDatabase } from '../../../src/app/device/database.ts'
 import { makeGroundStore } from '../../../src/app/device/ground-store.ts'
 import { moveToSibling } from '../../../src/app/state/branch.ts'
@@ -17,9 +20,6 @@ import { startDraft, writeDraft } from '../../../src/app/state/reply-draft.ts'
 import { sendDraft } from '../../../src/app/state/send-draft.ts'
 import { pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
 import { titleAtom } from '../../../src/app/state/thread-title.ts'
-import { branchDepthMax } from '../../../src/wire/limits.ts'
-import type { Message } from '../../../src/wire/message.ts'
-import { contentTooLong, deletedWhileRead, groundTrouble } from '../../../src/wire/texts.ts'
 import { makeWorld, type World } from './world.ts'
 
 let database: DeviceDatabase

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { noFilters } from '#rules/default-filters.ts'
+import { chronologicalFailed } from '#wire/texts.ts'
 import { cloudListAtom, listPathAtom } from '../../../src/app/state/list-state.ts'
 import {
   arrivedCountAtom,
@@ -12,8 +14,6 @@ import { applyFilters, checkNewer, loadMore, openList } from '../../../src/app/s
 import { attachMessage, cloudForestAtom, removeMessages } from '../../../src/app/state/messages.ts'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
-import { noFilters } from '../../../src/rules/default-filters.ts'
-import { chronologicalFailed } from '../../../src/wire/texts.ts'
 import { message } from '../../support/forest.ts'
 import { makeWorld, meAs, ok, refused, settle, type World } from './world.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Message } from '#wire/message.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { hiddenRepliesAtom } from '../../../src/app/state/hidden-replies.ts'
 import { leaveAtom } from '../../../src/app/state/leave.ts'
@@ -9,7 +10,6 @@ import { sessionAtom } from '../../../src/app/state/session.ts'
 import { closeThread, pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
 import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
 import { unreadAtom } from '../../../src/app/state/unread.ts'
-import type { Message } from '../../../src/wire/message.ts'
 import { message, messages } from '../../support/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 

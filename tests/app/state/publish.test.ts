@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publishGone } from '#wire/texts.ts'
+import type { Me } from '#wire/user.ts'
 import { DeviceDatabase } from '../../../src/app/device/database.ts'
 import { makeGroundStore } from '../../../src/app/device/ground-store.ts'
 import { outsideAtom } from '../../../src/app/state/outside.ts'
 import { loadPublished, publish, publishedAtom, publishingAtom } from '../../../src/app/state/publish.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
-import { publishGone } from '../../../src/wire/texts.ts'
-import type { Me } from '../../../src/wire/user.ts'
 import { type Answer, makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
 let database: DeviceDatabase

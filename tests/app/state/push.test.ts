@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as texts from '#wire/texts.ts'
 import type { PushDevice } from '../../../src/app/device/push.ts'
 import { askedPathAtom } from '../../../src/app/state/asked-path.ts'
 import { keepVisit } from '../../../src/app/state/keep-visit.ts'
@@ -6,7 +7,6 @@ import { keepNotified } from '../../../src/app/state/notified.ts'
 import { lookAtPush, pushAtom, renewPush, turnPushOff, turnPushOn } from '../../../src/app/state/push.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
 import { followOtherTab, forceOut, signOut, silentOut } from '../../../src/app/state/session-end.ts'
-import * as texts from '../../../src/wire/texts.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
 const subscription = { endpoint: 'https://push.example.com/a', keys: { p256dh: 'k', auth: 'a' } }

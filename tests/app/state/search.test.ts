@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import type { OnDevice } from '#rules/search/on-device.ts'
+import type { Message } from '#wire/message.ts'
+import { searchTooMany, searchTooOften } from '#wire/texts.ts'
 import { DeviceDatabase } from '../../../src/app/device/database.ts'
 import { makeDeviceIndex } from '../../../src/app/device/device-index.ts'
 import type { DeviceSearch } from '../../../src/app/device/device-search.ts'
@@ -16,9 +19,6 @@ import {
 import { closeDevice, openDevice } from '../../../src/app/state/search-device.ts'
 import { searchOutsideAtom } from '../../../src/app/state/search-outside.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
-import type { OnDevice } from '../../../src/rules/search/on-device.ts'
-import type { Message } from '../../../src/wire/message.ts'
-import { searchTooMany, searchTooOften } from '../../../src/wire/texts.ts'
 import { message } from '../../support/forest.ts'
 import { type Answer, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 

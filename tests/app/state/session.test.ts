@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { forcedLogout, silentLogout } from '#wire/texts.ts'
 import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
 import { isReadyAtom, isSigningInAtom, sessionAtom, viewerAtom } from '../../../src/app/state/session.ts'
 import { signOut } from '../../../src/app/state/session-end.ts'
@@ -17,7 +18,6 @@ import {
 import { signOutEverywhere } from '../../../src/app/state/sign-out-everywhere.ts'
 import { startSession } from '../../../src/app/state/start-session.ts'
 import { wayInAtom } from '../../../src/app/state/way-in.ts'
-import { forcedLogout, silentLogout } from '../../../src/wire/texts.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const credentials = { email: 'ada@canopy.example', password: 'likes trees' }

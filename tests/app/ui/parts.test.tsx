@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as limits from '#wire/limits.ts'
 import { Avatar } from '../../../src/app/ui/avatar.tsx'
 import { Button } from '../../../src/app/ui/button.tsx'
 import { Checkbox } from '../../../src/app/ui/checkbox.tsx'
@@ -8,7 +9,6 @@ import { IconButton } from '../../../src/app/ui/icon-button.tsx'
 import { InfiniteMarker } from '../../../src/app/ui/infinite-marker.tsx'
 import { Notice } from '../../../src/app/ui/notice.tsx'
 import { TextField } from '../../../src/app/ui/text-field.tsx'
-import * as limits from '../../../src/wire/limits.ts'
 
 let page: HTMLElement
 let root: ReturnType<typeof createRoot>

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { newVersionReady } from '../../../src/wire/texts.ts'
+import { newVersionReady } from '#wire/texts.ts'
 import { buildNextVersion, type Later, versionOf } from '../../journeys/support/next-version.ts'
 import type { Server } from '../../journeys/support/server.ts'
 import { until } from './until.ts'

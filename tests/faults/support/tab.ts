@@ -1,3 +1,4 @@
+import type { Message } from '#wire/message.ts'
 import { makeCall } from '../../../src/app/net/http.ts'
 import { openSocket } from '../../../src/app/net/socket.ts'
 import { keepSending } from '../../../src/app/state/keep-sending.ts'
@@ -6,7 +7,6 @@ import { outsideAtom } from '../../../src/app/state/outside.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/reply-draft.ts'
 import { type SentDraft, sendDraft } from '../../../src/app/state/send-draft.ts'
 import { sessionAtom } from '../../../src/app/state/session.ts'
-import type { Message } from '../../../src/wire/message.ts'
 import { type Device, makeWorld, type World } from '../../app/state/world.ts'
 import type { Person } from '../../journeys/support/people.ts'
 

@@ -1,5 +1,5 @@
-import type { ChronologicalAnswer } from '../../../src/wire/calls.ts'
-import type { Message } from '../../../src/wire/message.ts'
+import type { ChronologicalAnswer } from '#wire/calls.ts'
+import type { Message } from '#wire/message.ts'
 import { ask, type Person } from './people.ts'
 import type { Server } from './server.ts'
 

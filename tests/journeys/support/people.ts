@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Message, NewMessage } from '../../../src/wire/message.ts'
-import type { AdminUser, Me, UserStatus } from '../../../src/wire/user.ts'
+import type { Message, NewMessage } from '#wire/message.ts'
+import type { AdminUser, Me, UserStatus } from '#wire/user.ts'
 import type { Server } from './server.ts'
 
 /** Somebody with an account on one server. */

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test'
-import type { IdentityConfig } from '../../../src/wire/calls.ts'
-import type { Me } from '../../../src/wire/user.ts'
+import type { IdentityConfig } from '#wire/calls.ts'
+import type { Me } from '#wire/user.ts'
 import { ask, type Person } from './people.ts'
 import type { Server } from './server.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Page as PageData } from '#wire/page.ts'
 import { type Bundle, loadBundle } from '../../../src/server/pages/bundle.ts'
 import { documentOf } from '../../../src/server/pages/document.ts'
-import type { Page as PageData } from '../../../src/wire/page.ts'
 import { countAlerts } from './findings.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))

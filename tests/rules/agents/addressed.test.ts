@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Addressing, addressedAgents, answerAudience } from '../../../src/rules/agents/addressed.ts'
+import { type Addressing, addressedAgents, answerAudience } from '#rules/agents/addressed.ts'
 
 const agents = [
   { name: 'chatgpt', tag: 'gpt' },

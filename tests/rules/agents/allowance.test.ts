@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowanceProblem } from '../../../src/rules/agents/allowance.ts'
+import { allowanceProblem } from '#rules/agents/allowance.ts'
 
 test.each([
   [0, 0, null],

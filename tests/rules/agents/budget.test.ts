@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costOf, cutToBudget, estimateTokens, messagesBudget } from '../../../src/rules/agents/budget.ts'
-import type { Turn } from '../../../src/rules/agents/context.ts'
+import { costOf, cutToBudget, estimateTokens, messagesBudget } from '#rules/agents/budget.ts'
+import type { Turn } from '#rules/agents/context.ts'
 
 const turn = (content: string): Turn => ({ author: 'Wei', tag: 'wei', content, own: false })
 const long = (word: string, tokens: number) => turn(`${word} ${'x'.repeat(tokens * 3)}`)

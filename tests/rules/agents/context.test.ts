@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contextTurns, type PathMessage } from '../../../src/rules/agents/context.ts'
-import { canSee } from '../../../src/rules/visibility.ts'
+import { contextTurns, type PathMessage } from '#rules/agents/context.ts'
+import { canSee } from '#rules/visibility.ts'
 
 const by = (author: string, fields: Partial<PathMessage> = {}): PathMessage => ({
   content: `${author} spoke`,

@@ -8,8 +8,8 @@ import {
   withoutAnswer,
   withProgress,
   withRequests,
-} from '../../../src/rules/agents/growing.ts'
-import type { AgentProgress } from '../../../src/wire/events.ts'
+} from '#rules/agents/growing.ts'
+import type { AgentProgress } from '#wire/events.ts'
 
 const progress = (part: Partial<AgentProgress> = {}): AgentProgress => ({
   id: 'answer',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mentionAt, mentionChoices, withMention } from '../../../src/rules/agents/mention-typing.ts'
+import { mentionAt, mentionChoices, withMention } from '#rules/agents/mention-typing.ts'
 
 const person = (uid: string, user_tag: string | null, display_name: string | null = null) => ({
   uid,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mentionedTags } from '../../../src/rules/agents/mentions.ts'
+import { mentionedTags } from '#rules/agents/mentions.ts'
 
 const found = (text: string) => [...mentionedTags(text)]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Turn } from '../../../src/rules/agents/context.ts'
-import { buildPrompt } from '../../../src/rules/agents/prompt.ts'
+import type { Turn } from '#rules/agents/context.ts'
+import { buildPrompt } from '#rules/agents/prompt.ts'
 
 const mark = '5f2c9a'
 const persona = { display_name: 'ChatGPT', tag: 'gpt', system: 'Be brief.', max_context_tokens: 4_000 }

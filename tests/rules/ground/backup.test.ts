@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backupFrame, backupThread, missingIn } from '../../../src/rules/ground/backup.ts'
-import { readBackup } from '../../../src/rules/ground/backup-reading.ts'
-import type { GroundMessage } from '../../../src/rules/ground/ground-message.ts'
-import { groundBackupVersion } from '../../../src/wire/limits.ts'
-import * as texts from '../../../src/wire/texts.ts'
+import { backupFrame, backupThread, missingIn } from '#rules/ground/backup.ts'
+import { readBackup } from '#rules/ground/backup-reading.ts'
+import type { GroundMessage } from '#rules/ground/ground-message.ts'
+import { groundBackupVersion } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { groundForest } from '../../support/ground-forest.ts'
 
 const fileOf = (threads: readonly (readonly GroundMessage[])[]): string => {

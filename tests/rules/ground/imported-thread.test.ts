@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importedThread } from '../../../src/rules/ground/imported-thread.ts'
+import { importedThread } from '#rules/ground/imported-thread.ts'
 
 test('an imported conversation keeps its branches, authors, times and title', () => {
   const drafts = importedThread({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseChatgpt } from '../../../src/rules/imports/chatgpt.ts'
+import { parseChatgpt } from '#rules/imports/chatgpt.ts'
 import { kind, read } from './read.ts'
 
 const pairs = [

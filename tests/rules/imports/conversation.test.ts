@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conversationProblems } from '../../../src/rules/imports/conversation.ts'
+import { conversationProblems } from '#rules/imports/conversation.ts'
 
 const turn = (content = 'hello', role = 'user') => ({ role, content })
 const turns = (count: number) => Array.from({ length: count }, (_, index) => turn(`turn ${index}`))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseCursor } from '../../../src/rules/imports/cursor.ts'
+import { parseCursor } from '#rules/imports/cursor.ts'
 import { kind, read } from './read.ts'
 
 const header = '# Old logs\n_Exported on 19/10/2025 at 14:53:07 GMT+9 from Cursor (1.7.2)_\n\n---\n\n'

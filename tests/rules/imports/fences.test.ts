@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fencesIn, outsideFences } from '../../../src/rules/imports/fences.ts'
+import { fencesIn, outsideFences } from '#rules/imports/fences.ts'
 
 /** The numbers of the lines that begin with `Label`, outside fences. */
 function seen(text: string): readonly number[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { detectConversation } from '../../../src/rules/imports/detect.ts'
-import { parseImport } from '../../../src/rules/imports/parse.ts'
+import { detectConversation } from '#rules/imports/detect.ts'
+import { parseImport } from '#rules/imports/parse.ts'
 import { kind, read } from './read.ts'
 
 test('two pairs of bare labels are a conversation, one is a poor guess', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../../src/rules/imports/labels.ts'
-import { speakerOf } from '../../../src/rules/imports/speakers.ts'
+import { labelOf } from '#rules/imports/labels.ts'
+import { speakerOf } from '#rules/imports/speakers.ts'
 
 test.each([
   ['You said:', 'bare', 'You said', ''],

@@ -1,6 +1,6 @@
-import { shownPath } from '../../../src/rules/imports/exports/tree.ts'
-import { parseImport } from '../../../src/rules/imports/parse.ts'
-import type { ImportService } from '../../../src/wire/import.ts'
+import { shownPath } from '#rules/imports/exports/tree.ts'
+import { parseImport } from '#rules/imports/parse.ts'
+import type { ImportService } from '#wire/import.ts'
 
 /** What a text was read as, one `u: …` or `a: …` a message: short to compare. */
 export function read(text: string, tab: ImportService | null = null): readonly string[] {

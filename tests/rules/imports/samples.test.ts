@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { detectConversation } from '../../../src/rules/imports/detect.ts'
-import { shownPath } from '../../../src/rules/imports/exports/tree.ts'
-import { parseImport } from '../../../src/rules/imports/parse.ts'
-import { confidences } from '../../../src/rules/imports/parsed-import.ts'
+import { detectConversation } from '#rules/imports/detect.ts'
+import { shownPath } from '#rules/imports/exports/tree.ts'
+import { parseImport } from '#rules/imports/parse.ts'
+import { confidences } from '#rules/imports/parsed-import.ts'
 
 const folder =
   process.env.CANOPY_FIXTURES ?? fileURLToPath(new URL('../../../../shared/fixtures/import', import.meta.url))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseChatgpt } from '../../../src/rules/imports/chatgpt.ts'
-import { parseClaude } from '../../../src/rules/imports/claude.ts'
-import { parseCursor } from '../../../src/rules/imports/cursor.ts'
-import { parseGemini } from '../../../src/rules/imports/gemini.ts'
-import { parseGrok } from '../../../src/rules/imports/grok.ts'
+import { parseChatgpt } from '#rules/imports/chatgpt.ts'
+import { parseClaude } from '#rules/imports/claude.ts'
+import { parseCursor } from '#rules/imports/cursor.ts'
+import { parseGemini } from '#rules/imports/gemini.ts'
+import { parseGrok } from '#rules/imports/grok.ts'
 
 const own = [
   ['ChatGPT', parseChatgpt, 'You said:\nhello\nChatGPT said:\n\nHi!'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fencesIn } from '../../../src/rules/imports/fences.ts'
-import { parseImport } from '../../../src/rules/imports/parse.ts'
-import { readLines } from '../../../src/rules/imports/transcript.ts'
+import { fencesIn } from '#rules/imports/fences.ts'
+import { parseImport } from '#rules/imports/parse.ts'
+import { readLines } from '#rules/imports/transcript.ts'
 
 /** How often a line is looked at while a text of so many lines is read, on average. */
 function looksPerLine(lines: readonly string[]): number {

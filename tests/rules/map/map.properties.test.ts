@@ -1,18 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { destinationOf } from '../../../src/rules/map/moves.ts'
-import { pathOnMap } from '../../../src/rules/map/path.ts'
-import { type MapView, type Row, rowsOf } from '../../../src/rules/map/rows.ts'
-import {
-  inOrder,
-  isFork,
-  type MapNode,
-  type MapTree,
-  repliesTo,
-  sizeOf,
-  treeOf,
-  upFrom,
-} from '../../../src/rules/map/tree.ts'
+import { destinationOf } from '#rules/map/moves.ts'
+import { pathOnMap } from '#rules/map/path.ts'
+import { type MapView, type Row, rowsOf } from '#rules/map/rows.ts'
+import { inOrder, isFork, type MapNode, type MapTree, repliesTo, sizeOf, treeOf, upFrom } from '#rules/map/tree.ts'
 
 /** Threads of up to 40 messages, chains and forks mixed, some unread. */
 const someTree: fc.Arbitrary<MapTree> = fc

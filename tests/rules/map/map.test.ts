@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { destinationOf, type Move } from '../../../src/rules/map/moves.ts'
-import { pathOnMap } from '../../../src/rules/map/path.ts'
-import { headOf, type MapView, rowsOf } from '../../../src/rules/map/rows.ts'
-import { inOrder, sizeOf, treeOf } from '../../../src/rules/map/tree.ts'
+import { destinationOf, type Move } from '#rules/map/moves.ts'
+import { pathOnMap } from '#rules/map/path.ts'
+import { headOf, type MapView, rowsOf } from '#rules/map/rows.ts'
+import { inOrder, sizeOf, treeOf } from '#rules/map/tree.ts'
 import { drawnMap, readRows } from '../../support/map.ts'
 
 const thread = drawnMap(`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nodeOf, nodesIn } from '../../../src/rules/map/nodes.ts'
+import { nodeOf, nodesIn } from '#rules/map/nodes.ts'
 import { message } from '../../support/forest.ts'
 
 describe('whose words the map names', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hitIn, rangesOf } from '../../../src/rules/search/excerpt.ts'
-import { fold } from '../../../src/rules/search/fold.ts'
-import { searchExcerptLength } from '../../../src/wire/limits.ts'
+import { hitIn, rangesOf } from '#rules/search/excerpt.ts'
+import { fold } from '#rules/search/fold.ts'
+import { searchExcerptLength } from '#wire/limits.ts'
 
 const marked = (text: string, ranges: readonly { start: number; end: number }[]) =>
   ranges

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, foldText, origin } from '../../../src/rules/search/fold.ts'
+import { fold, foldText, origin } from '#rules/search/fold.ts'
 
 test.each([
   ['case', 'ÄÖÜ Æ Σ', 'aou æ σ'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gramsOf, gramsOfTerm, spread } from '../../../src/rules/search/grams.ts'
-import { readSearch } from '../../../src/rules/search/query.ts'
-import { hasTerm, hasTerms, placesOf, searchText } from '../../../src/rules/search/terms.ts'
+import { gramsOf, gramsOfTerm, spread } from '#rules/search/grams.ts'
+import { readSearch } from '#rules/search/query.ts'
+import { hasTerm, hasTerms, placesOf, searchText } from '#rules/search/terms.ts'
 
 test.each([
   ['a long word anywhere', 'the chandelier', 'hand', true],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Found, foundHere, isSought, mergeFound, type OnDevice } from '../../../src/rules/search/on-device.ts'
-import { readSearch } from '../../../src/rules/search/query.ts'
-import type { Message } from '../../../src/wire/message.ts'
+import { type Found, foundHere, isSought, mergeFound, type OnDevice } from '#rules/search/on-device.ts'
+import { readSearch } from '#rules/search/query.ts'
+import type { Message } from '#wire/message.ts'
 import { message } from '../../support/forest.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf } from '../../../src/rules/search/pieces.ts'
+import { piecesOf } from '#rules/search/pieces.ts'
 
 const shown = (text: string, ...hits: (readonly [number, number])[]) =>
   piecesOf(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSearch, searchProblem, seeksNothing } from '../../../src/rules/search/query.ts'
+import { readSearch, searchProblem, seeksNothing } from '#rules/search/query.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
 

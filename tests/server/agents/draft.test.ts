@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { agentStoreEveryChars } from '#wire/limits.ts'
 import { openDraft } from '../../../src/server/agents/draft.ts'
-import { agentStoreEveryChars } from '../../../src/wire/limits.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AgentFailure } from '../../../src/wire/agent.ts'
+import type { AgentFailure } from '#wire/agent.ts'
 import { agentsFileAt } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { type Asking, type ModelServer, startModelServer } from '../../support/model-server.ts'

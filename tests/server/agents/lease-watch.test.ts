@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { agentLeaseLooks } from '#wire/limits.ts'
 import { watchLeases } from '../../../src/server/agents/lease-watch.ts'
-import { agentLeaseLooks } from '../../../src/wire/limits.ts'
 
 describe('which leases are abandoned', () => {
   const look = (leases: ReturnType<typeof watchLeases>, dueMs: number) => leases.saw([{ id: 'a', dueMs }])

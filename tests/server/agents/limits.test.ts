@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { agentAnswersOfOneMax } from '../../../src/wire/limits.ts'
-import * as texts from '../../../src/wire/texts.ts'
+import { agentAnswersOfOneMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { agentsFileAt } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { type ModelServer, startModelServer } from '../../support/model-server.ts'

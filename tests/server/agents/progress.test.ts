@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AgentProgress } from '../../../src/wire/events.ts'
+import type { AgentProgress } from '#wire/events.ts'
 import { agentsFileAt } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { type ModelServer, startModelServer } from '../../support/model-server.ts'

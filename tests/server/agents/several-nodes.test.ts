@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agentLeaseLooks, agentLeaseMs, agentPollEveryMs } from '../../../src/wire/limits.ts'
+import { agentLeaseLooks, agentLeaseMs, agentPollEveryMs } from '#wire/limits.ts'
 import { agentsFileAt } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
 import { clockAt } from '../../support/clock.ts'

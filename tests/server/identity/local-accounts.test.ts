@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recentSignInMs } from '../../../src/wire/limits.ts'
+import { recentSignInMs } from '#wire/limits.ts'
 import { buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { identityOf, refusalOf, tokenPath } from '../../support/identity.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyMaxBytes, importBodyMaxBytes } from '../../../src/wire/limits.ts'
+import { bodyMaxBytes, importBodyMaxBytes } from '#wire/limits.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
 
 let server: TestServer

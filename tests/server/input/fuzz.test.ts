@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Call, calls } from '../../../src/wire/calls.ts'
+import { type Call, calls } from '#wire/calls.ts'
 import { agentsFile } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 

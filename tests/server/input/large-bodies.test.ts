@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Call, calls } from '../../../src/wire/calls.ts'
-import { bodyMaxBytes, importBodyMaxBytes, largeBodiesAtOnce, largeBodiesOfOneMax } from '../../../src/wire/limits.ts'
-import * as texts from '../../../src/wire/texts.ts'
+import { type Call, calls } from '#wire/calls.ts'
+import { bodyMaxBytes, importBodyMaxBytes, largeBodiesAtOnce, largeBodiesOfOneMax } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { largeBodiesAtOnce, largeBodyWaitMs } from '#wire/limits.ts'
 import { largeBodies, takeTurn } from '../../../src/server/large-bodies.ts'
-import { largeBodiesAtOnce, largeBodyWaitMs } from '../../../src/wire/limits.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

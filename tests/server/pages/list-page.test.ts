@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noMessagesFound, noPinned } from '../../../src/wire/texts.ts'
+import { noMessagesFound, noPinned } from '#wire/texts.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { builtApp } from '../../support/built-app.ts'
 import { clearMessages } from '../../support/planted.ts'

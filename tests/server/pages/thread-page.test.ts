@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pageContentMaxLength } from '../../../src/wire/limits.ts'
-import { scrollDownForMore, scrollUpForMore, threadNotFound } from '../../../src/wire/texts.ts'
+import { pageContentMaxLength } from '#wire/limits.ts'
+import { scrollDownForMore, scrollUpForMore, threadNotFound } from '#wire/texts.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { builtApp } from '../../support/built-app.ts'
 import { clearMessages, plant } from '../../support/planted.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { pushSubscriptionsPerUserMax } from '../../../src/wire/limits.ts'
+import { pushSubscriptionsPerUserMax } from '#wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { type Device, makeDevice, signatureOf, startPushService } from '../../support/push-service.ts'
 

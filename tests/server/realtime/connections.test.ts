@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { idTokenLifeMs, socketFrameMaxBytes, socketsPerUserMax } from '#wire/limits.ts'
 import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
-import { idTokenLifeMs, socketFrameMaxBytes, socketsPerUserMax } from '../../../src/wire/limits.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
 import { type Ear, knock, openEar, statusOfKnock } from '../../support/sockets.ts'
 

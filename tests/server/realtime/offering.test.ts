@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
+import { socketOfferMaxBytes } from '#wire/limits.ts'
 import { openConnection } from '../../../src/server/realtime/connection.ts'
-import { socketOfferMaxBytes } from '../../../src/wire/limits.ts'
 
 test('a client that is behind is spared what it can do without, and keeps its connection', () => {
   const sent: string[] = []

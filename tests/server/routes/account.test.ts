@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { deletedUid } from '../../../src/rules/author.ts'
-import { insertRequest } from '../../../src/server/store/agent-requests.ts'
-import { insertUse } from '../../../src/server/store/agent-uses.ts'
-import { pruneOld } from '../../../src/server/store/changes.ts'
-import { keepSubscription } from '../../../src/server/store/push-subscriptions.ts'
+import { deletedUid } from '#rules/author.ts'
 import {
   applicationDecidedKeptDays,
   applicationOpenKeptDays,
   dataDownloadsPerHour,
   dataPageSize,
-} from '../../../src/wire/limits.ts'
-import * as texts from '../../../src/wire/texts.ts'
+} from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import { insertRequest } from '../../../src/server/store/agent-requests.ts'
+import { insertUse } from '../../../src/server/store/agent-uses.ts'
+import { pruneOld } from '../../../src/server/store/changes.ts'
+import { keepSubscription } from '../../../src/server/store/push-subscriptions.ts'
 import { agentsFile } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { plant } from '../../support/planted.ts'

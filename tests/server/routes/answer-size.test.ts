@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerMaxBytes } from '../../../src/wire/limits.ts'
+import { answerMaxBytes } from '#wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { idsOf, type Planted, plant } from '../../support/planted.ts'
 

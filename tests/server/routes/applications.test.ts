@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ticketValidMs } from '#wire/limits.ts'
 import { registerPerson } from '../../../src/server/routes/registration.ts'
-import { ticketValidMs } from '../../../src/wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 
 const answers = [' passion ', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']

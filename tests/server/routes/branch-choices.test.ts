@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BranchChoice } from '../../../src/wire/branch-choice.ts'
-import { branchChoicesAtOnceMax, branchChoicesInThreadMax, branchChoicesKept } from '../../../src/wire/limits.ts'
+import type { BranchChoice } from '#wire/branch-choice.ts'
+import { branchChoicesAtOnceMax, branchChoicesInThreadMax, branchChoicesKept } from '#wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { type Planted, plant, type Seed, uproot } from '../../support/planted.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtree } from '../../../src/rules/forest.ts'
-import type { ChangesAnswer } from '../../../src/wire/calls.ts'
-import type { Message } from '../../../src/wire/message.ts'
+import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtree } from '#rules/forest.ts'
+import type { ChangesAnswer } from '#wire/calls.ts'
+import type { Message } from '#wire/message.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { clearMessages, markAs, type Planted, plant, someForest, uproot } from '../../support/planted.ts'
 

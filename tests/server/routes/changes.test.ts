@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changesKeptMs } from '../../../src/wire/limits.ts'
+import { changesKeptMs } from '#wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { idsOf, markAs, plant, uproot } from '../../support/planted.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as texts from '../../../src/wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { idsOf } from '../../support/planted.ts'
 

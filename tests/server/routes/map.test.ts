@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerMaxBytes, mapExcerptLength, mapPageSize } from '../../../src/wire/limits.ts'
-import type { MapAnswer, MapRow } from '../../../src/wire/map.ts'
+import { answerMaxBytes, mapExcerptLength, mapPageSize } from '#wire/limits.ts'
+import type { MapAnswer, MapRow } from '#wire/map.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { idsOf, plant, plantInBulk, type Seed } from '../../support/planted.ts'
 

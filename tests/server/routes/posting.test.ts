@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentMaxLength } from '../../../src/wire/limits.ts'
+import { contentMaxLength } from '#wire/limits.ts'
 import { agentsFile } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 

@@ -1,3 +1,4 @@
+import * as texts from '#wire/texts.ts'
 import { AlertDialog } from '../../../src/app/ui/alert-dialog.tsx'
 import { Avatar } from '../../../src/app/ui/avatar.tsx'
 import { Badge } from '../../../src/app/ui/badge.tsx'
@@ -14,7 +15,6 @@ import { Skeleton } from '../../../src/app/ui/skeleton.tsx'
 import { Spinner } from '../../../src/app/ui/spinner.tsx'
 import { TextArea } from '../../../src/app/ui/text-area.tsx'
 import { TextField } from '../../../src/app/ui/text-field.tsx'
-import * as texts from '../../../src/wire/texts.ts'
 import { type Part, rightToLeft, unbroken } from '../story.ts'
 
 const nothing = () => undefined

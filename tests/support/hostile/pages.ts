@@ -1,5 +1,5 @@
-import type { Message } from '../../../src/wire/message.ts'
-import type { Page } from '../../../src/wire/page.ts'
+import type { Message } from '#wire/message.ts'
+import type { Page } from '#wire/page.ts'
 
 /** A message that never was stored: nobody's rule has looked at what it says. */
 export function madeUp(at: number, given: Partial<Message>): Message {

@@ -1,5 +1,5 @@
-import { isAgentName } from '../../../rules/agent-names.ts'
-import { canSend } from '../../../rules/permissions.ts'
+import { isAgentName } from '#rules/agent-names.ts'
+import { canSend } from '#rules/permissions.ts'
 import { openMessageDialog } from '../../state/dialogs.ts'
 import type { MessageCommand } from './command.ts'
 

@@ -1,4 +1,4 @@
-import { canSee } from '../../../rules/visibility.ts'
+import { canSee } from '#rules/visibility.ts'
 import { copyMessageLink } from '../../state/copy-link.ts'
 import type { MessageCommand } from './command.ts'
 

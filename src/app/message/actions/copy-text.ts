@@ -1,4 +1,4 @@
-import { canReformat } from '../../../rules/permissions.ts'
+import { canReformat } from '#rules/permissions.ts'
 import { copyMessageText } from '../../state/copy-message.ts'
 import type { MessageCommand } from './command.ts'
 

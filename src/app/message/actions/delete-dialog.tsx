@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import * as texts from '../../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { deleteMessage } from '../../state/delete-message.ts'
 import type { AfterDelete } from '../../state/leave.ts'
 import { Button } from '../../ui/button.tsx'

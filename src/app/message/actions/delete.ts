@@ -1,4 +1,4 @@
-import { canDelete } from '../../../rules/permissions.ts'
+import { canDelete } from '#rules/permissions.ts'
 import { openMessageDialog } from '../../state/dialogs.ts'
 import type { MessageCommand } from './command.ts'
 

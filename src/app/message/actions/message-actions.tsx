@@ -1,4 +1,4 @@
-import type { Message } from '../../../wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'

@@ -1,6 +1,6 @@
-import { canPin } from '../../../rules/permissions.ts'
-import type { Viewer } from '../../../rules/viewer.ts'
-import type { Message } from '../../../wire/message.ts'
+import { canPin } from '#rules/permissions.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import type { Message } from '#wire/message.ts'
 import type { MessageCommand } from './command.ts'
 
 /** Two commands of which a message has one at a time: a pinned one can be unpinned. */

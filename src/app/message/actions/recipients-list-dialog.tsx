@@ -1,4 +1,4 @@
-import type { Message } from '../../../wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { PersonRow } from '../person-row.tsx'

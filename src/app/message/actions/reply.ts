@@ -1,4 +1,4 @@
-import { canSee } from '../../../rules/visibility.ts'
+import { canSee } from '#rules/visibility.ts'
 import { openReply } from '../../state/reply-box.ts'
 import type { MessageCommand } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { canAdminister, canSend } from '../../../rules/permissions.ts'
-import * as texts from '../../../wire/texts.ts'
+import { canAdminister, canSend } from '#rules/permissions.ts'
+import * as texts from '#wire/texts.ts'
 import { offeredAgentsAtom } from '../../state/offered-agents.ts'
 import { viewerAtom } from '../../state/session.ts'
 

@@ -1,4 +1,4 @@
-import type { UserReference } from '../../../wire/user.ts'
+import type { UserReference } from '#wire/user.ts'
 import { Person } from '../person-row.tsx'
 import './person-options.css'
 

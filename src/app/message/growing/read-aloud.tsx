@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentencesEnd } from '../../../rules/agents/growing.ts'
+import { sentencesEnd } from '#rules/agents/growing.ts'
 
 const patienceMs = 2_000
 

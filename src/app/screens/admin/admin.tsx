@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { canAdminister } from '../../../rules/permissions.ts'
-import { loading } from '../../../wire/texts.ts'
+import { canAdminister } from '#rules/permissions.ts'
+import { loading } from '#wire/texts.ts'
 import { AgentUsage } from '../../message/agent-usage.tsx'
 import { isCheckingAtom, isReadyAtom, viewerAtom } from '../../state/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

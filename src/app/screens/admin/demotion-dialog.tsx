@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { personName } from '../../../rules/author.ts'
+import { personName } from '#rules/author.ts'
 import { askedChangeAtom, changingStatusAtom, confirmStatus, type StatusChange } from '../../state/admin-users.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'

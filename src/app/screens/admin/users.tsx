@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
-import { searchDebounceMs } from '../../../wire/limits.ts'
+import { searchDebounceMs } from '#wire/limits.ts'
 import { searchUsers, userQueryAtom, usersAtom } from '../../state/admin-users.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

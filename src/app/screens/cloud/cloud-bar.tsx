@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type Preset, presetFilters, presetOf } from '../../../rules/filters.ts'
+import { type Preset, presetFilters, presetOf } from '#rules/filters.ts'
 import { cloudListAtom } from '../../state/list-state.ts'
 import { isFlashingAtom } from '../../state/lists.ts'
 import { refreshList } from '../../state/load-list.ts'

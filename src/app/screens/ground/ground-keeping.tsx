@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { sizeText } from '../../../rules/size-text.ts'
-import * as texts from '../../../wire/texts.ts'
+import { sizeText } from '#rules/size-text.ts'
+import * as texts from '#wire/texts.ts'
 import {
   backupStageAtom,
   exportGround,

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import * as texts from '../../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { MessageCard } from '../../message/message-card.tsx'
 import { useOpenThread, visitHere } from '../../message/use-open-thread.ts'
 import {

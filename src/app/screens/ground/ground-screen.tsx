@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import * as texts from '../../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { loadGround } from '../../state/ground-list.ts'
 import { followGround } from '../../state/ground-live.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import * as texts from '../../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { forgetPublished, loadPublished, publishedAtom, publishingAtom } from '../../state/publish.ts'
 import { uidAtom } from '../../state/session.ts'
 import { shownForestAtom } from '../../state/thread.ts'

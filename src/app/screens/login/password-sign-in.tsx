@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { passwordMinLength } from '../../../wire/limits.ts'
+import { passwordMinLength } from '#wire/limits.ts'
 import { isSigningInAtom } from '../../state/session.ts'
 import { createAccount, prepareSignIn, signInWithPassword } from '../../state/sign-in.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import * as texts from '../../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { AgentsHint } from '../../message/composer/agents-hint.tsx'
 import { Composer } from '../../message/composer/composer.tsx'
 import { closeDraft, replyDraftAtom } from '../../state/reply-box.ts'

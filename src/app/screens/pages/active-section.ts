@@ -1,4 +1,4 @@
-import { scrollSpyOffsetPx } from '../../../wire/limits.ts'
+import { scrollSpyOffsetPx } from '#wire/limits.ts'
 
 export type SectionPlace = { readonly id: string; readonly topPx: number }
 

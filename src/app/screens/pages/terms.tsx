@@ -3,7 +3,7 @@ import {
   termsContactAnswerDays,
   termsMinimumAge,
   termsPriceNoticeDays,
-} from '../../../wire/limits.ts'
+} from '#wire/limits.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { InfoLayout } from './info-layout.tsx'
 import './terms.css'

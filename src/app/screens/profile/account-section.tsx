@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import * as texts from '../../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { downloadData } from '../../state/account.ts'
 import { Button } from '../../ui/button.tsx'
 

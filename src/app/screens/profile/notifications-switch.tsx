@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId } from 'react'
-import * as texts from '../../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { lookAtPush, pushAtom, turnPushOff, turnPushOn } from '../../state/push.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 

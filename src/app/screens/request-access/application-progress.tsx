@@ -1,5 +1,5 @@
-import { applicationSteps } from '../../../wire/limits.ts'
-import { stepOf } from '../../../wire/texts.ts'
+import { applicationSteps } from '#wire/limits.ts'
+import { stepOf } from '#wire/texts.ts'
 
 export function ApplicationProgress({ step }: { readonly step: number }) {
   const text = stepOf(step + 1, applicationSteps)

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { emailMaxLength } from '../../../wire/limits.ts'
+import { emailMaxLength } from '#wire/limits.ts'
 import { applicationAtom, isForAccountAtom, writeContactEmail } from '../../state/application.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { InterestsField } from './interests-field.tsx'

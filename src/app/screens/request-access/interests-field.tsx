@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { KeyboardEvent } from 'react'
-import { applicationInterestMaxLength, applicationInterestsMax } from '../../../wire/limits.ts'
+import { applicationInterestMaxLength, applicationInterestsMax } from '#wire/limits.ts'
 import {
   addInterest,
   applicationAtom,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { applicationSubmitted, applicationThanks } from '../../../wire/texts.ts'
+import { applicationSubmitted, applicationThanks } from '#wire/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Stands where the form was, and takes the focus that was in it. */

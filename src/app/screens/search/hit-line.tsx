@@ -1,5 +1,5 @@
-import { authorOf } from '../../../rules/author.ts'
-import type { Found } from '../../../rules/search/on-device.ts'
+import { authorOf } from '#rules/author.ts'
+import type { Found } from '#rules/search/on-device.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'

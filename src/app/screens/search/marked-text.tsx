@@ -1,5 +1,5 @@
-import { piecesOf } from '../../../rules/search/pieces.ts'
-import type { Range } from '../../../wire/search.ts'
+import { piecesOf } from '#rules/search/pieces.ts'
+import type { Range } from '#wire/search.ts'
 
 /** A text with what was looked for marked in it. */
 export function MarkedText({ text, hits }: { text: string; hits: readonly Range[] }) {

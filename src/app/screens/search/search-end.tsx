@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import * as texts from '../../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { loadFound, searchAtom } from '../../state/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

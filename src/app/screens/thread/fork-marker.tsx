@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { Message } from '../../../wire/message.ts'
-import * as texts from '../../../wire/texts.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
 import { openMap } from '../../state/map-view.ts'
 import { unreadBelowAtom } from '../../state/unread-below.ts'
 import { Button } from '../../ui/button.tsx'

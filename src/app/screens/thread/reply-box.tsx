@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
-import { authorOf } from '../../../rules/author.ts'
-import type { Message } from '../../../wire/message.ts'
+import { authorOf } from '#rules/author.ts'
+import type { Message } from '#wire/message.ts'
 import { Composer } from '../../message/composer/composer.tsx'
 import { closeDraft, type ReplyDraft } from '../../state/reply-box.ts'
 import { closeSent as closeSentDraft } from '../../state/reply-draft.ts'

@@ -1,4 +1,4 @@
-import { shortcutOf } from '../../../rules/shortcuts.ts'
+import { shortcutOf } from '#rules/shortcuts.ts'
 import { closeMap, mapViewAtom, openMap } from '../../state/map-view.ts'
 import { areKeysOffAtom } from '../../state/shortcuts.ts'
 import type { Store } from '../../state/store.ts'

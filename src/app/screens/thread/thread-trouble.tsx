@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import * as texts from '../../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { isOnlineAtom } from '../../state/network.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { Message } from '../../../wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import { askedRevealAtom } from '../../state/map-view.ts'
 
 /** Frames until a card that was scrolled to can be focused, at the most. */

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { replyScrollAwayPx } from '../../../wire/limits.ts'
+import { replyScrollAwayPx } from '#wire/limits.ts'
 import { pathAtom } from '../../state/thread.ts'
 
 /** Room that stays free between a message and the reply box over it. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
-import type { Message } from '../../../wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import { useHere } from '../../ui/use-here.ts'
 import { keepRoom, standStill } from './stand-still.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportService } from '../../../wire/import.ts'
+import type { ImportService } from '#wire/import.ts'
 import type { Confidence, ImportedMessage } from '../parsed-import.ts'
 
 /** A conversation as an export file holds it. */

@@ -1,4 +1,4 @@
-import type { ImportService } from '../../../wire/import.ts'
+import type { ImportService } from '#wire/import.ts'
 import { shortLine } from '../lines.ts'
 import { chatgptPage } from './chatgpt-page.ts'
 import { claudePage } from './claude-page.ts'

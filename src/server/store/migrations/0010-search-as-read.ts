@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { searchText } from '../../../rules/search/terms.ts'
+import { searchText } from '#rules/search/terms.ts'
 import type { Queries } from '../database.ts'
 import { refreshInSearch } from '../search-index.ts'
 import type { Tables } from '../tables.ts'

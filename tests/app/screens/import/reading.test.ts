@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import type { ImportService } from '#wire/import.ts'
+import { importFileMaxBytes } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
 import { readSource } from '../../../../src/app/device/import-reading.ts'
-import type { ImportService } from '../../../../src/wire/import.ts'
-import { importFileMaxBytes } from '../../../../src/wire/limits.ts'
-import * as texts from '../../../../src/wire/texts.ts'
 
 const pasted = 'You said:\nWhich tree?\nChatGPT said:\nAn oak.\n'
 const list = (...words: readonly string[]) =>

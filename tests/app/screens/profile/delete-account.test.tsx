@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as texts from '#wire/texts.ts'
 import { ProfileEditor } from '../../../../src/app/screens/profile/profile-editor.tsx'
 import { sessionAtom } from '../../../../src/app/state/session.ts'
-import * as texts from '../../../../src/wire/texts.ts'
 import { meAs } from '../../state/world.ts'
 import { button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
 

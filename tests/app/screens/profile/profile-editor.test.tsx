@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as texts from '#wire/texts.ts'
 import { ProfileEditor } from '../../../../src/app/screens/profile/profile-editor.tsx'
 import { isEditingProfileAtom } from '../../../../src/app/state/dialogs.ts'
 import { meAtom, sessionAtom } from '../../../../src/app/state/session.ts'
-import * as texts from '../../../../src/wire/texts.ts'
 import { meAs } from '../../state/world.ts'
 import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
 

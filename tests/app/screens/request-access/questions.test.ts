@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { applicationQuestions } from '#wire/application-questions.ts'
 import { questions } from '../../../../src/app/screens/request-access/questions.ts'
-import { applicationQuestions } from '../../../../src/wire/application-questions.ts'
 
 test('the form asks the seven questions of the wire, in their order and with their limits', () => {
   const asked = questions.map(({ name, maxLength, optional }) => ({ name, maxLength, optional }))

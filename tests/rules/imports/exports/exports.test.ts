@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { conversationsIn } from '../../../../src/rules/imports/conversations.ts'
-import { parseImport } from '../../../../src/rules/imports/parse.ts'
+import { conversationsIn } from '#rules/imports/conversations.ts'
+import { parseImport } from '#rules/imports/parse.ts'
 import { kind, read } from '../read.ts'
 
 const json = (value: unknown) => JSON.stringify(value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownPath, type TreeNode, treesOf } from '../../../../src/rules/imports/exports/tree.ts'
+import { shownPath, type TreeNode, treesOf } from '#rules/imports/exports/tree.ts'
 
 /** `id < parent role`; a node without a role only links those around it. */
 function nodes(drawing: string): readonly TreeNode[] {

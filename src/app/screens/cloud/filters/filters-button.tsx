@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { filterCount } from '../../../../rules/filters.ts'
+import { filterCount } from '#rules/filters.ts'
 import { isChoosingFiltersAtom } from '../../../state/dialogs.ts'
 import { cloudListAtom } from '../../../state/list-state.ts'
 import { Button } from '../../../ui/button.tsx'

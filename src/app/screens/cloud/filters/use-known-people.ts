@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { knownPerson } from '../../../../rules/filter-address.ts'
-import type { UserReference } from '../../../../wire/user.ts'
+import { knownPerson } from '#rules/filter-address.ts'
+import type { UserReference } from '#wire/user.ts'
 import { cloudForestAtom } from '../../../state/messages.ts'
 import { myReferenceAtom } from '../../../state/session.ts'
 

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { MessageFilters } from '../../../../wire/filters.ts'
+import type { MessageFilters } from '#wire/filters.ts'
 import { listPath } from '../../../state/lists.ts'
 import { applyFilters } from '../../../state/load-list.ts'
 

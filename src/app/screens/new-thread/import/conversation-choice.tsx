@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import type { ImportService } from '../../../../wire/import.ts'
-import { importedBefore, importServiceNames } from '../../../../wire/texts.ts'
+import type { ImportService } from '#wire/import.ts'
+import { importedBefore, importServiceNames } from '#wire/texts.ts'
 import {
   chooseConversations,
   type FoundItem,

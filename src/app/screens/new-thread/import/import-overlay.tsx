@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { importSucceeded } from '../../../../wire/texts.ts'
+import { importSucceeded } from '#wire/texts.ts'
 import { importStageAtom } from '../../../state/import-send.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Modal } from '../../../ui/modal.tsx'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import * as texts from '../../../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { importDraftAtom, isBuilt, leaveImport } from '../../../state/import.ts'
 import { ConversationChoice } from './conversation-choice.tsx'
 import { ImportFindings } from './import-findings.tsx'

@@ -1,5 +1,5 @@
-import type { Move } from '../../../../rules/map/moves.ts'
-import * as texts from '../../../../wire/texts.ts'
+import type { Move } from '#rules/map/moves.ts'
+import * as texts from '#wire/texts.ts'
 import { findDestination, goOnMap } from '../../../state/map.ts'
 import { hereAtom, reachedAtom } from '../../../state/map-view.ts'
 import { showQuietly } from '../../../state/notices.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Row } from '../../../../rules/map/rows.ts'
-import type { MapNode } from '../../../../rules/map/tree.ts'
+import type { Row } from '#rules/map/rows.ts'
+import type { MapNode } from '#rules/map/tree.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
-import type { Row } from '../../../../rules/map/rows.ts'
+import type { Row } from '#rules/map/rows.ts'
 import { mapViewAtom, skeletonAtom, wantsMapFocusAtom } from '../../../state/map-view.ts'
 import { MapRow } from './map-row.tsx'
 import { keyStep } from './tree-keys.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import * as texts from '../../../../wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import { loadMap } from '../../../state/map.ts'
 import { closeMap, mapViewAtom, skeletonAtom } from '../../../state/map-view.ts'
 import { threadAtom } from '../../../state/thread.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../../../rules/map/rows.ts'
+import type { Row } from '#rules/map/rows.ts'
 
 export type TreeStep = { readonly row: number } | 'pick' | 'open' | 'close' | null
 

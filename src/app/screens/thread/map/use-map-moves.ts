@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Move } from '../../../../rules/map/moves.ts'
+import type { Move } from '#rules/map/moves.ts'
 import { goOnMap } from '../../../state/map.ts'
 import { makeMove } from './make-move.ts'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
-import { headOf, type MapView, type Row, rowsOf } from '../../../../rules/map/rows.ts'
+import { headOf, type MapView, type Row, rowsOf } from '#rules/map/rows.ts'
 import { mapHereAtom, mapPathAtom, mapTreeAtom } from '../../../state/map.ts'
 
 /** The rows of the map, with what the reader opened and closed by hand. */
