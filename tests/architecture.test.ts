@@ -5,16 +5,77 @@ import { foldersIn, importsOf, packagesOf, type Source, sourcesIn } from './supp
 const shared = ['src/wire', 'src/rules']
 const base = [
   ...shared,
-  'src/server/clock.ts',
-  'src/server/config.ts',
-  'src/server/context.ts',
-  'src/server/rate.ts',
-  'src/server/rate-limiter.ts',
-  'src/server/refusal.ts',
-  'src/server/large-bodies.ts',
+  'src/server/process/clock.ts',
+  'src/server/process/config.ts',
+  'src/server/process/context.ts',
+  'src/server/http/rate.ts',
+  'src/server/http/rate-limiter.ts',
+  'src/server/http/refusal.ts',
+  'src/server/http/large-bodies.ts',
 ]
 const product = ['src/app/state', 'src/app/content', 'src/app/ui', ...shared]
 const wholeServer = [...shared, 'src/server']
+
+/**
+ * The folders of a layer in their order: each imports itself, those before it, and what the layer may import besides. A
+ * file that lies in none of them has no place.
+ */
+const ordered: Readonly<Record<string, { readonly folders: readonly string[]; readonly besides: readonly string[] }>> =
+  {
+    'src/app/device': {
+      folders: ['local-storage', 'browser', 'indexed-db', 'cache', 'import', 'search'],
+      besides: shared,
+    },
+    'src/app/state': {
+      folders: [
+        'platform',
+        'session',
+        'messages',
+        'list',
+        'pending',
+        'agents',
+        'thread',
+        'draft',
+        'read-state',
+        'push',
+        'sign-in',
+        'live',
+        'ground',
+        'outbox',
+        'offline',
+        'import',
+        'search',
+        'access',
+        'settings',
+        'start',
+      ],
+      besides: ['src/app/net', 'src/app/device', 'src/app/ui/until-fetched.ts', ...shared],
+    },
+    'src/server/store': {
+      folders: [
+        'database',
+        'audience',
+        'search-index',
+        'migrations',
+        'push',
+        'people',
+        'agents',
+        'messages',
+        'search',
+        'upkeep',
+      ],
+      besides: [...shared, 'src/server/agents/agents-file.ts'],
+    },
+  }
+
+const inOrder = Object.fromEntries(
+  Object.entries(ordered).flatMap(([layer, { folders, besides }]) =>
+    folders.map((folder, at) => [
+      `${layer}/${folder}`,
+      [...folders.slice(0, at).map((before) => `${layer}/${before}`), ...besides],
+    ]),
+  ),
+)
 
 /** The architecture as data: what each layer may import. A folder that is not listed here is decided first, then made. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -25,8 +86,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/app/ui': [...shared],
   'src/app/content': ['src/app/ui', ...shared],
   'src/app/net': [...shared],
-  'src/app/device': [...shared],
-  'src/app/state': ['src/app/net', 'src/app/device', 'src/app/ui/until-fetched.ts', ...shared],
+  ...inOrder,
   'src/app/message': product,
   'src/app/screens': ['src/app/message', ...product],
   'src/app/shell': ['src/app/screens', 'src/app/message', 'src/app/net', 'src/app/device', ...product],
@@ -36,14 +96,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/app/entry-server.tsx': ['src/app/app.tsx', 'src/app/routes.tsx', 'src/app/other-routes.tsx', ...product],
   'src/app/main.tsx': ['src/app', ...shared],
 
-  'src/server/clock.ts': [],
-  'src/server/rate.ts': shared,
-  'src/server/refusal.ts': shared,
-  'src/server/config.ts': [...shared, 'src/server/rate.ts', 'src/server/agents'],
-  'src/server/large-bodies.ts': [...shared, 'src/server/refusal.ts'],
-  'src/server/rate-limiter.ts': base,
-  'src/server/cluster.ts': [...base, 'src/server/realtime'],
-  'src/server/context.ts': [
+  'src/server/process/clock.ts': [],
+  'src/server/http/rate.ts': shared,
+  'src/server/http/refusal.ts': shared,
+  'src/server/process/config.ts': [...shared, 'src/server/http/rate.ts', 'src/server/agents'],
+  'src/server/http/large-bodies.ts': [...shared, 'src/server/http/refusal.ts'],
+  'src/server/http/rate-limiter.ts': base,
+  'src/server/process/cluster.ts': [...base, 'src/server/realtime'],
+  'src/server/process/context.ts': [
     ...base,
     'src/server/identity',
     'src/server/realtime',
@@ -51,31 +111,30 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/agents',
     'src/server/push',
   ],
-  'src/server/store': [...shared, 'src/server/agents/agents-file.ts'],
   'src/server/identity': [...base, 'src/server/store'],
-  'src/server/plugins': [...base, 'src/server/store', 'src/server/identity'],
-  'src/server/realtime': [...base, 'src/server/store', 'src/server/identity', 'src/server/plugins'],
+  'src/server/http': [...base, 'src/server/store', 'src/server/identity'],
+  'src/server/realtime': [...base, 'src/server/store', 'src/server/identity', 'src/server/http'],
   'src/server/push': [...base, 'src/server/store', 'src/server/realtime'],
   'src/server/agents': [...base, 'src/server/store', 'src/server/realtime'],
   'src/server/routes': [
     ...base,
     'src/server/store',
     'src/server/identity',
-    'src/server/plugins',
+    'src/server/http',
     'src/server/realtime',
     'src/server/agents',
     'src/server/push',
   ],
-  'src/server/pages': [...base, 'src/server/store', 'src/server/plugins', 'src/server/routes'],
+  'src/server/pages': [...base, 'src/server/store', 'src/server/http', 'src/server/routes'],
   'src/server/seeds': [...base, 'src/server/store', 'src/server/identity'],
-  'src/server/start-context.ts': wholeServer,
+  'src/server/process/start-context.ts': wholeServer,
   'src/server/app.ts': wholeServer,
-  'src/server/serve.ts': wholeServer,
-  'src/server/seed.ts': wholeServer,
-  'src/server/backup.ts': wholeServer,
-  'src/server/restore.ts': wholeServer,
-  'src/server/repair-times.ts': wholeServer,
-  'src/server/config-or-exit.ts': base,
+  'src/server/process/serve.ts': wholeServer,
+  'src/server/process/seed.ts': wholeServer,
+  'src/server/process/backup.ts': wholeServer,
+  'src/server/process/restore.ts': wholeServer,
+  'src/server/process/repair-times.ts': wholeServer,
+  'src/server/process/config-or-exit.ts': base,
   'src/server/main.ts': [...wholeServer, 'tools/build.ts'],
 
   sw: shared,
@@ -117,8 +176,8 @@ describe('the way imports run', () => {
     const code = `import a from './a.ts'\nimport type { B } from './b.ts'\nimport './c.css'\nconst d = import('./d.ts')`
     const source = { path: 'src/rules/x.ts', text: code, code, lines: 4 }
     expect(importsOf(source)).toEqual(['a.ts', 'b.ts', 'c.css', 'd.ts'].map((file) => `src/rules/${file}`))
-    const bad = { ...source, code: `import { x } from '../app/state/store.ts'` }
-    expect(wrongImports(bad)).toEqual(['src/rules/x.ts must not import src/app/state/store.ts'])
+    const bad = { ...source, code: `import { x } from '../app/state/platform/store.ts'` }
+    expect(wrongImports(bad)).toEqual(['src/rules/x.ts must not import src/app/state/platform/store.ts'])
     expect(wrongImports({ ...source, path: 'src/helpers/x.ts' })).toHaveLength(1)
   })
 

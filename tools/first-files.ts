@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const app = fileURLToPath(new URL('../src/app', import.meta.url))
 const start = join(app, 'main.tsx')
 const list = join(app, 'screens/cloud/cloud-screen.tsx')
-const listPage = join(app, 'state/show-list-page.ts')
+const listPage = join(app, 'state/list/load-server-list.ts')
 const thread = join(app, 'screens/thread/thread-screen.tsx')
 const others = join(app, 'other-routes.tsx')
 const pure = /\/src\/(?:rules|wire)\/.*\.ts$/
@@ -57,7 +57,7 @@ export function firstFiles() {
  */
 const laterFiles = {
   rest: [
-    'state/keep-visit.ts',
+    'state/start/start-background.ts',
     'shell/service-worker.ts',
     'ui/menu-list.tsx',
     'shell/help-key.ts',
@@ -68,8 +68,8 @@ const laterFiles = {
     'screens/thread/thread-trouble.tsx',
   ],
   person: [
-    'state/keep-person.ts',
-    'state/restore-session.ts',
+    'state/start/start-signed-in.ts',
+    'state/session/restore-session.ts',
     'shell/myself.tsx',
     'shell/logout-button.tsx',
     'message/growing/growing-answers.tsx',

@@ -15,7 +15,7 @@ const desk = { width: 1280, height: 720, scale: 1.5 }
 const dataDir = await mkdtemp(join(tmpdir(), 'canopy-screenshots-'))
 const port = String(await freePort())
 const env = { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' }
-spawnSync(process.execPath, ['src/server/seed.ts'], { cwd: root, env, stdio: 'inherit' })
+spawnSync(process.execPath, ['src/server/process/seed.ts'], { cwd: root, env, stdio: 'inherit' })
 const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
 await new Promise<void>((ready) => {
   server.stdout.on('data', (said: Buffer) => {

@@ -5,8 +5,8 @@ import { App } from './app.tsx'
 import { prepareRendering } from './content/rendered.ts'
 import { isOther, prepareOthers } from './other-routes.tsx'
 import { isReaders, prepareRoutes } from './routes.tsx'
-import { showPage } from './state/show-page.ts'
-import { makePageStore } from './state/store.ts'
+import { makePageStore } from './state/platform/store.ts'
+import { showPage } from './state/start/load-server-page.ts'
 
 export const renderer: PageRenderer = {
   prepare,

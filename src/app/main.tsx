@@ -7,24 +7,24 @@ import './root.css'
 import { mayFetchAhead } from '#rules/line.ts'
 import { App } from './app.tsx'
 import { adoptRendered } from './content/adopt-rendered.ts'
-import { arrivedPage } from './device/arrived-page.ts'
-import { showCapabilities } from './device/capabilities.ts'
-import { answerEarlyTap } from './device/early-tap.ts'
-import { hearInstallEvents } from './device/installing.ts'
-import { admitScripts } from './device/trusted-scripts.ts'
+import { showCapabilities } from './device/browser/capabilities.ts'
+import { hearInstallEvents } from './device/browser/installing.ts'
+import { answerEarlyTap } from './device/browser/replay-early-click.ts'
+import { arrivedPage } from './device/browser/server-page-data.ts'
+import { admitScripts } from './device/browser/trusted-scripts.ts'
 import { prepareReaders, prepareScreen } from './routes.tsx'
 import { keepAppHeight } from './shell/app-height.ts'
 import { reloadOnLostChunk } from './shell/lost-chunk.ts'
-import { arrivedHeightsAtom } from './state/arrived-heights.ts'
-import { browserOutside } from './state/browser-outside.ts'
-import { followPerson } from './state/follow-person.ts'
-import { hearWorker, takeLater } from './state/hear-worker.ts'
-import { noteReach, watchNetwork } from './state/network.ts'
-import { showPage } from './state/show-page.ts'
-import { isStandaloneAtom } from './state/standalone.ts'
-import { startSession } from './state/start-session.ts'
-import { makeStore } from './state/store.ts'
-import { pathAtom } from './state/thread.ts'
+import { hearWorker, takeLater } from './state/offline/worker-messages.ts'
+import { browserOutside } from './state/platform/browser-environment.ts'
+import { noteReach, watchNetwork } from './state/platform/network.ts'
+import { isStandaloneAtom } from './state/platform/standalone.ts'
+import { makeStore } from './state/platform/store.ts'
+import { startSession } from './state/session/start-session.ts'
+import { showPage } from './state/start/load-server-page.ts'
+import { followPerson } from './state/start/on-user-change.ts'
+import { arrivedHeightsAtom } from './state/thread/server-page-heights.ts'
+import { pathAtom } from './state/thread/thread.ts'
 import { untilFetched } from './ui/until-fetched.ts'
 
 const outside = browserOutside({
@@ -37,7 +37,7 @@ admitScripts()
 reloadOnLostChunk()
 hearInstallEvents()
 // On its way before anything is shown.
-if (outside.profile.find() !== null) import('./state/keep-person.ts').catch(() => undefined)
+if (outside.profile.find() !== null) import('./state/start/start-signed-in.ts').catch(() => undefined)
 // Not awaited here: the chunks that are fetched for it wait for this one to have come to its end.
 void show(document.getElementById('root'))
 void outside.idle().then(prepareReaders)
@@ -94,7 +94,7 @@ function begin(rested: Promise<void>): void {
 /** What nobody waits for. */
 async function rest(): Promise<void> {
   const [{ keepVisit }, { keepServiceWorker }, { hearHelpKey }] = await Promise.all([
-    import('./state/keep-visit.ts'),
+    import('./state/start/start-background.ts'),
     import('./shell/service-worker.ts'),
     import('./shell/help-key.ts'),
   ])

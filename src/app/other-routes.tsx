@@ -4,7 +4,7 @@ import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes, useSea
 import { movedTo } from '#rules/old-addresses.ts'
 import { canOpenNewThread } from '#rules/permissions.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
-import { isReadyAtom, viewerAtom } from './state/session.ts'
+import { isReadyAtom, viewerAtom } from './state/session/session.ts'
 import { later } from './ui/later.tsx'
 import { opening, Skeleton } from './ui/skeleton.tsx'
 import { Spinner } from './ui/spinner.tsx'

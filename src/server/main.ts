@@ -15,5 +15,5 @@ if (process.env.CANOPY_SKIP_BUILD !== '1') {
   const { buildIfStale } = await import('../../tools/build.ts')
   await buildIfStale(root)
 }
-const { serve } = await import('./serve.ts')
+const { serve } = await import('./process/serve.ts')
 await serve(process.env, join(root, 'dist'))

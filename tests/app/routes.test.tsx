@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppRoutes } from '../../src/app/routes.tsx'
-import { type Session, sessionAtom } from '../../src/app/state/session.ts'
+import { type Session, sessionAtom } from '../../src/app/state/session/session.ts'
 import { storeWith } from './screens/pages/mount-screen.tsx'
 import { meAs } from './state/world.ts'
 

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { assertSound } from '../../src/server/store/backup.ts'
-import { databaseFile } from '../../src/server/store/database.ts'
+import { assertSound } from '../../src/server/store/database/backup.ts'
+import { databaseFile } from '../../src/server/store/database/database.ts'
 import { type ServerProcess, startServer } from '../journeys/support/server.ts'
 import { root } from '../runner/command.ts'
 import { makeGate } from './gate.ts'
@@ -76,7 +76,7 @@ function pad({ dataDir }: ServerProcess, megabytes: number): void {
 async function backUp({ dataDir }: ServerProcess, name: string) {
   const file = join(dataDir, name)
   const startMs = performance.now()
-  const backup = spawn(process.execPath, ['src/server/backup.ts', file], {
+  const backup = spawn(process.execPath, ['src/server/process/backup.ts', file], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { waitingPostsAtom } from '../../src/app/state/outbox.ts'
+import { waitingPostsAtom } from '../../src/app/state/pending/pending-posts.ts'
 import { type Person, post } from '../journeys/support/people.ts'
 import type { Server } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { waitingPostsAtom } from '../../src/app/state/outbox.ts'
+import { waitingPostsAtom } from '../../src/app/state/pending/pending-posts.ts'
 import { makeUser, request } from '../journeys/support/people.ts'
 import type { Server } from '../journeys/support/server.ts'
 import type { Tap } from '../support/tcp-proxy.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { isLiveAtom } from '../../src/app/state/live.ts'
-import { cloudForestAtom } from '../../src/app/state/messages.ts'
+import { isLiveAtom } from '../../src/app/state/live/live.ts'
+import { cloudForestAtom } from '../../src/app/state/messages/messages.ts'
 import { startOwnPostgres } from '../../tools/services/postgres.ts'
 import { startOwnRedis } from '../../tools/services/redis.ts'
 import type { HaltableService } from '../../tools/services/service.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { socketSilenceMs } from '#wire/limits.ts'
-import { isLiveAtom } from '../../src/app/state/live.ts'
+import { isLiveAtom } from '../../src/app/state/live/live.ts'
 import { makeGate } from './gate.ts'
 import { send, type Tab } from './support/tab.ts'
 import { first, withTabsOnALine } from './support/tabs-on-a-line.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigurationError, readConfig } from '../../src/server/config.ts'
+import { ConfigurationError, readConfig } from '../../src/server/process/config.ts'
 
 const messageOf = (env: Record<string, string>): string => {
   try {

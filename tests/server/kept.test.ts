@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepUntilWritten } from '../../src/server/plugins/kept.ts'
+import { keepUntilWritten } from '../../src/server/http/answer-cache.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
 import { idsOf } from '../support/planted.ts'
 

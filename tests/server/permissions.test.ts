@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertRequest } from '../../src/server/store/agent-requests.ts'
+import { insertRequest } from '../../src/server/store/agents/agent-requests.ts'
 import { agentsFile } from '../support/agents-file.ts'
 import {
   type Account,

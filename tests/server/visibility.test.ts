@@ -5,7 +5,7 @@ import { isAuthor, tabsOf } from '#rules/visibility.ts'
 import type { MapRow } from '#wire/map.ts'
 import type { Message } from '#wire/message.ts'
 import type { UserReference } from '#wire/user.ts'
-import { visibleTo } from '../../src/server/store/visible-to.ts'
+import { visibleTo } from '../../src/server/store/audience/visible-to.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
 import { clearMessages, idsOf, isUnreadFor, type Planted, plant, someForest, worldOf } from '../support/planted.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Me } from '#wire/user.ts'
-import type { Session } from '../../src/app/state/session.ts'
-import type { Store } from '../../src/app/state/store.ts'
+import type { Store } from '../../src/app/state/platform/store.ts'
+import type { Session } from '../../src/app/state/session/session.ts'
 import type { Answers } from '../app/screens/pages/mount-screen.tsx'
 import { ada, type Person } from '../support/cast.ts'
 

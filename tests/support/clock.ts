@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/server/clock.ts'
+import type { Clock } from '../../src/server/process/clock.ts'
 
 /** A clock that stands still until a test moves it. */
 export type HandClock = Clock & { readonly advanceMs: (ms: number) => void }

@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadSigningKey } from '../../src/server/identity/signing-key.ts'
-import { openSqlite } from '../../src/server/store/database.ts'
-import { migrate } from '../../src/server/store/migrate.ts'
+import { openSqlite } from '../../src/server/store/database/database.ts'
+import { migrate } from '../../src/server/store/migrations/migrate.ts'
 
 /** A data directory with an empty, migrated database and a signing key. Whoever makes it removes it. */
 export async function makeDataTemplate(): Promise<string> {

@@ -1,4 +1,4 @@
-import { pruneOld } from '../../src/server/store/changes.ts'
+import { pruneOld } from '../../src/server/store/messages/changes.ts'
 import type { Asked, TestServer } from './build-app.ts'
 
 const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']

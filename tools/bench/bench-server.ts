@@ -37,7 +37,7 @@ export async function startBenchServer(seed: string | null, extra: NodeJS.Proces
 }
 
 function grow(seed: string, env: NodeJS.ProcessEnv): void {
-  const { status, stderr } = spawnSync(process.execPath, ['src/server/seed.ts', seed], { cwd: root, env })
+  const { status, stderr } = spawnSync(process.execPath, ['src/server/process/seed.ts', seed], { cwd: root, env })
   if (status !== 0) throw new Error(`The seed did not grow: ${stderr}`)
 }
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, readConfig } from '../../src/server/config.ts'
+import { type Config, readConfig } from '../../src/server/process/config.ts'
 import { cast, storeCast } from '../../src/server/seeds/cast.ts'
 import { growLarge, largeCast } from '../../src/server/seeds/large.ts'
-import { openDatabase } from '../../src/server/store/database.ts'
-import { migrate } from '../../src/server/store/migrate.ts'
-import { mergeSegments } from '../../src/server/store/search-segments.ts'
+import { openDatabase } from '../../src/server/store/database/database.ts'
+import { migrate } from '../../src/server/store/migrations/migrate.ts'
+import { mergeSegments } from '../../src/server/store/search-index/search-segments.ts'
 import type { Progress } from './report.ts'
 
 const cacheDir = join(import.meta.dirname, '../../.cache/bench')

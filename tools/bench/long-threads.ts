@@ -1,6 +1,6 @@
-import { openSqlite } from '../../src/server/store/database.ts'
-import { insertMessage, type Posted } from '../../src/server/store/posting.ts'
-import { write } from '../../src/server/store/transaction.ts'
+import { openSqlite } from '../../src/server/store/database/database.ts'
+import { write } from '../../src/server/store/database/transaction.ts'
+import { insertMessage, type Posted } from '../../src/server/store/messages/posting.ts'
 
 /** The addresses of what is hard to show. */
 export type LongThreads = {

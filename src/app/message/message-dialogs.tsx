@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { askedDialogAtom } from '../state/dialogs.ts'
-import type { AfterDelete } from '../state/leave.ts'
+import { askedDialogAtom } from '../state/platform/dialogs.ts'
+import type { AfterDelete } from '../state/thread/redirect-after-delete.ts'
 import { later } from '../ui/later.tsx'
 
 const OpenMessageDialog = later(async () => (await import('./open-message-dialog.tsx')).OpenMessageDialog)

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { closeMessageDialog } from '../state/dialogs.ts'
-import type { AfterDelete } from '../state/leave.ts'
-import { messageDialogAtom } from '../state/message-dialog.ts'
+import { closeMessageDialog } from '../state/platform/dialogs.ts'
+import { messageDialogAtom } from '../state/thread/message-dialog.ts'
+import type { AfterDelete } from '../state/thread/redirect-after-delete.ts'
 import { later } from '../ui/later.tsx'
 
 const AnswerAgainDialog = later(async () => (await import('./actions/answer-again-dialog.tsx')).AnswerAgainDialog)

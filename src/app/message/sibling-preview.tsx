@@ -3,7 +3,7 @@ import { authorOf } from '#rules/author.ts'
 import type { Direction } from '#rules/branch.ts'
 import { excerpt } from '#rules/truncate.ts'
 import { siblingPreviewLength } from '#wire/limits.ts'
-import { shownForestAtom } from '../state/thread.ts'
+import { shownForestAtom } from '../state/thread/thread.ts'
 
 type SiblingPreviewProps = { readonly siblingId: string | null; readonly side: Direction }
 

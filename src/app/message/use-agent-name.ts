@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { agentDisplayName } from '#rules/agent-names.ts'
-import { loadAgents } from '../state/agents.ts'
-import { offeredAgentsAtom } from '../state/offered-agents.ts'
+import { loadAgents } from '../state/agents/agents.ts'
+import { offeredAgentsAtom } from '../state/agents/offered-agents.ts'
 
 /** How an agent is called here: as its operator named it; until that is known, by the name of its kind. */
 export function useAgentName(): (agent: string) => string {

@@ -7,7 +7,7 @@ export function useLogin(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     const { search } = window.location
-    const { openLogin } = await import('../state/sign-in.ts')
+    const { openLogin } = await import('../state/sign-in/sign-in.ts')
     const outcome = await set(openLogin)
     if (outcome === 'signed-in') navigate('/cloud')
     else navigate({ pathname: '/login', search: search.includes('redirect=') ? search : '' })

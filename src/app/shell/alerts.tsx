@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { alertAtom } from '../state/dialogs.ts'
+import { alertAtom } from '../state/platform/dialogs.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 
 export function Alerts() {

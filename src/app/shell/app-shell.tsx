@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Outlet, useLocation } from 'react-router-dom'
-import { isInstallOfferedAtom } from '../state/install-offered.ts'
+import { isInstallOfferedAtom } from '../state/settings/install-offered.ts'
 import { later } from '../ui/later.tsx'
 import { Header } from './header.tsx'
 import { NoticesPlace } from './notices-place.tsx'

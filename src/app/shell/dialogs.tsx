@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { alertAtom, isEditingProfileAtom, signOutQuestionAtom } from '../state/dialogs.ts'
-import { isShortcutHelpOpenAtom } from '../state/shortcuts.ts'
+import { alertAtom, isEditingProfileAtom, signOutQuestionAtom } from '../state/platform/dialogs.ts'
+import { isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
 import { later } from '../ui/later.tsx'
 
 const Alerts = later(async () => (await import('./alerts.tsx')).Alerts)

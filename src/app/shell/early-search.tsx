@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { searchTextAtom, wantsFirstFoundAtom } from '../state/dialogs.ts'
+import { searchTextAtom, wantsFirstFoundAtom } from '../state/platform/dialogs.ts'
 import './early-search.css'
 
 /** The search's field while its code is still loading: it takes what is typed until then. */

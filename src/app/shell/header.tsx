@@ -2,8 +2,8 @@ import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLogin } from '../screens/use-login.ts'
-import { isCheckingAtom, isReadyAtom, isSigningInAtom, uidAtom } from '../state/session.ts'
-import { isStandaloneAtom } from '../state/standalone.ts'
+import { isStandaloneAtom } from '../state/platform/standalone.ts'
+import { isCheckingAtom, isReadyAtom, isSigningInAtom, uidAtom } from '../state/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { later } from '../ui/later.tsx'
@@ -47,7 +47,7 @@ function RefreshButton() {
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
-    const { refreshThread } = await import('../state/refresh.ts')
+    const { refreshThread } = await import('../state/live/refresh.ts')
     await set(refreshThread)
     setBusy(false)
   }

@@ -1,6 +1,6 @@
 import { shortcutOf } from '#rules/shortcuts.ts'
-import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/shortcuts.ts'
-import type { Store } from '../state/store.ts'
+import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
+import type { Store } from '../state/platform/store.ts'
 import { isForKeys } from '../ui/is-for-keys.ts'
 
 /** '?' lists the keys, on every screen. */

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
-import { declineInstall, install, installOfferAtom } from '../state/install.ts'
+import { declineInstall, install, installOfferAtom } from '../state/settings/install.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './install-offer.css'

@@ -1,6 +1,6 @@
 import { aheadAfterMs } from '#wire/limits.ts'
-import { fetchThreadAhead, keepPageAhead, leaveThreadAhead } from '../state/fetch-ahead.ts'
-import type { Store } from '../state/store.ts'
+import type { Store } from '../state/platform/store.ts'
+import { fetchThreadAhead, keepPageAhead, leaveThreadAhead } from '../state/start/prefetch.ts'
 
 const always = { passive: true, capture: true }
 

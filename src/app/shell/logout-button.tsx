@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 export function LogoutButton() {
   const { set } = useStore()
   const leave = async () => {
-    const { askToSignOut } = await import('../state/sign-out.ts')
+    const { askToSignOut } = await import('../state/settings/sign-out.ts')
     await set(askToSignOut, 'here')
   }
   return (

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { hasNoticesAtom } from '../state/notices.ts'
+import { hasNoticesAtom } from '../state/platform/notices.ts'
 import { later } from '../ui/later.tsx'
 
 const Notices = later(async () => (await import('./notices.tsx')).Notices)

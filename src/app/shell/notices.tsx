@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { closeError, closeSuccess, errorNoticeAtom, isQuietAtom, successNoticeAtom } from '../state/notices.ts'
+import { closeError, closeSuccess, errorNoticeAtom, isQuietAtom, successNoticeAtom } from '../state/platform/notices.ts'
 import { Notice } from '../ui/notice.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { useEndingNotices } from './use-ending-notices.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { hasDialogAtom, searchTextAtom } from '../state/dialogs.ts'
+import { hasDialogAtom, searchTextAtom } from '../state/platform/dialogs.ts'
 import { later } from '../ui/later.tsx'
 import { EarlySearch } from './early-search.tsx'
 import { useAskedPath } from './use-asked-path.ts'

@@ -1,7 +1,7 @@
 import { isLowBandwidth, type Line } from '#rules/line.ts'
-import { newVersionAtom } from '../state/new-version.ts'
-import { isStandaloneAtom } from '../state/standalone.ts'
-import type { Store } from '../state/store.ts'
+import { newVersionAtom } from '../state/platform/new-version.ts'
+import { isStandaloneAtom } from '../state/platform/standalone.ts'
+import type { Store } from '../state/platform/store.ts'
 
 const checkEveryMs = 3_600_000
 

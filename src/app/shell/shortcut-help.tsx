@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { shortcuts } from '#rules/shortcuts.ts'
 import { messageCommands } from '../message/actions/commands.ts'
-import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/shortcuts.ts'
+import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Modal } from '../ui/modal.tsx'
 import './shortcut-help.css'

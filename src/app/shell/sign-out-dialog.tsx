@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
-import { answerSignOut } from '../state/sign-out.ts'
+import { answerSignOut } from '../state/settings/sign-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
-import { newVersionAtom } from '../state/new-version.ts'
+import { newVersionAtom } from '../state/platform/new-version.ts'
 import { Button } from '../ui/button.tsx'
 import './update-prompt.css'
 

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { askedPathAtom } from '../state/asked-path.ts'
+import { askedPathAtom } from '../state/platform/pending-navigation.ts'
 
 /** Goes where a tapped notification leads. */
 export function useAskedPath(): void {

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { errorNoticeAtom, successNoticeAtom } from '../state/notices.ts'
-import { endWithPage } from '../state/notices-end.ts'
+import { errorNoticeAtom, successNoticeAtom } from '../state/platform/notices.ts'
+import { endWithPage } from '../state/start/end-notices.ts'
 
 /** A notice ends when the page that it was told on is left. */
 export function useEndingNotices(): void {

@@ -1,6 +1,6 @@
 import type { PathMessage } from '#rules/agents/context.ts'
-import type { Context } from '../context.ts'
-import type { StoredRequest } from '../store/agent-requests.ts'
+import type { Context } from '../process/context.ts'
+import type { StoredRequest } from '../store/agents/agent-requests.ts'
 import type { AgentTimes } from './agent-times.ts'
 import type { askModel } from './model.ts'
 

@@ -1,5 +1,5 @@
 import { agentLeaseLooks } from '#wire/limits.ts'
-import type { Lease } from '../store/agent-leases.ts'
+import type { Lease } from '../store/agents/agent-leases.ts'
 
 /**
  * Tells which leases are still renewed. Clocks of nodes differ, and after the database was away every lease has run out:

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { streamText } from 'ai'
 import type { Prompt } from '#rules/agents/prompt.ts'
-import type { Tokens } from '../store/agent-uses.ts'
+import type { Tokens } from '../store/agents/agent-uses.ts'
 import type { AgentTimes } from './agent-times.ts'
 import type { Agent } from './agents-file.ts'
 import { problemOf } from './library-errors.ts'

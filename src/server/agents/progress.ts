@@ -2,7 +2,7 @@ import { isAgentName } from '#rules/agent-names.ts'
 import { type Audience, readersOf } from '#rules/visibility.ts'
 import type { AgentProgress } from '#wire/events.ts'
 import type { Bus } from '../realtime/bus.ts'
-import type { StoredRequest } from '../store/agent-requests.ts'
+import type { StoredRequest } from '../store/agents/agent-requests.ts'
 
 /** Who hears of an answer to this message while it is written: whoever may see the message; null is everyone. */
 export const progressReaders = (message: Audience): readonly string[] | null =>

@@ -1,6 +1,6 @@
 import { agentAnswersAtOnce, agentAnswersByOneMax, agentAnswersOfOneMax, agentLeasesWatched } from '#wire/limits.ts'
-import { type Choice, heldLeases, takeDueRequest } from '../store/agent-leases.ts'
-import type { StoredRequest } from '../store/agent-requests.ts'
+import { type Choice, heldLeases, takeDueRequest } from '../store/agents/agent-leases.ts'
+import type { StoredRequest } from '../store/agents/agent-requests.ts'
 import { answerRequest } from './answer.ts'
 import type { Desk } from './desk.ts'
 import { createHalt, type Halt } from './halt.ts'

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Context } from '../context.ts'
-import { currentNumber } from '../store/transaction.ts'
+import type { Context } from '../process/context.ts'
+import { currentNumber } from '../store/database/transaction.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /** A cursor of the changes feed: the number it stands at, and when it was given. */

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { deletedUid } from '#rules/author.ts'
-import type { Clock } from '../clock.ts'
-import type { Identity } from '../config.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Identity } from '../process/config.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /** Who a verified token speaks for. Times are seconds since 1970. */

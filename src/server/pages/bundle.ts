@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '#wire/page.ts'
+import { type Rule, rulesOf } from './critical-css/rules.ts'
 import { headOf } from './head.ts'
-import { type Rule, rulesOf } from './rules.ts'
 
 /** What the build made for the pages: the renderer, the head that all documents share, and the chunks by source file. */
 export type Bundle = {

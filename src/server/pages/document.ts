@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Page, pageElementId, type RenderedPage } from '#wire/page.ts'
 import type { Bundle } from './bundle.ts'
+import { stylesFor } from './critical-css/styles.ts'
 import { type About, aboutTags } from './head.ts'
 import { startScript } from './start-script.ts'
-import { stylesFor } from './styles.ts'
 
 export type Document = {
   readonly html: string

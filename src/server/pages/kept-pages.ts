@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from '../plugins/encodings.ts'
-import { keepUntilWritten } from '../plugins/kept.ts'
-import type { Queries } from '../store/database.ts'
+import { keepUntilWritten } from '../http/answer-cache.ts'
+import type { Encoding } from '../http/encodings.ts'
+import type { Queries } from '../store/database/database.ts'
 
 /** A page as it goes over the wire. */
 export type KeptPage = {

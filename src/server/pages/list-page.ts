@@ -4,8 +4,8 @@ import { filtersQuery } from '#rules/filters.ts'
 import { visitor } from '#rules/viewer.ts'
 import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '#wire/limits.ts'
 import { chronologicalPage, pinnedMessages } from '../routes/lists.ts'
-import type { Queries } from '../store/database.ts'
-import { decodeCursor } from '../store/keyset.ts'
+import type { Queries } from '../store/database/database.ts'
+import { decodeCursor } from '../store/database/keyset.ts'
 import type { Wanted } from './wanted.ts'
 
 /** The Cloud tab as a visitor finds it: what is pinned, and a page of the list under the filters of its address. */

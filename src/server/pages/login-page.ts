@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { identityConfig } from '../routes/health.ts'
 import { otherRoutes, type Wanted } from './wanted.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bestEncoding } from '../plugins/encodings.ts'
+import { bestEncoding } from '../http/encodings.ts'
 import type { KeptPage } from './kept-pages.ts'
 import { startHash } from './start-script.ts'
 

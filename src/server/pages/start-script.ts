@@ -14,7 +14,7 @@ const start =
   'requestAnimationFrame(()=>setTimeout(()=>go(),500)));'
 
 /**
- * Puts down which button is pressed before the app hears it (device/early-tap.ts), unless it needs no app. A form that was
+ * Puts down which button is pressed before the app hears it (device/browser/replay-early-click.ts), unless it needs no app. A form that was
  * sent by the browser itself would lose its words.
  */
 const hear =

@@ -1,6 +1,6 @@
 import { leafName } from '#rules/branch-link.ts'
 import { isTemporaryId } from '#rules/outbox.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { listPage } from './list-page.ts'
 import { loginPage } from './login-page.ts'
 import { linkedThreadPage, threadScreen } from './thread-page.ts'

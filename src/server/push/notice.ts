@@ -2,9 +2,9 @@ import { authorOf } from '#rules/author.ts'
 import { excerpt } from '#rules/truncate.ts'
 import { pushExcerptLength } from '#wire/limits.ts'
 import type { PushNotice } from '#wire/push.ts'
-import type { Queries } from '../store/database.ts'
-import { findUser } from '../store/users.ts'
-import { findVisibleMessage } from '../store/view.ts'
+import type { Queries } from '../store/database/database.ts'
+import { findVisibleMessage } from '../store/messages/view.ts'
+import { findUser } from '../store/people/users.ts'
 
 /** Enough of a message to find an excerpt's plain text in. */
 const readLength = 2_000

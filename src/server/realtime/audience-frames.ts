@@ -1,6 +1,6 @@
 import { isAdmin, type Viewer, visitor } from '#rules/viewer.ts'
-import type { Queries } from '../store/database.ts'
-import { viewMessages } from '../store/view.ts'
+import type { Queries } from '../store/database/database.ts'
+import { viewMessages } from '../store/messages/view.ts'
 import { type Frame, textFrame } from './frame.ts'
 
 /** Who sees a message differently from everyone else, and whether everyone sees it at all. */

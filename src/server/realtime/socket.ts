@@ -9,11 +9,11 @@ import {
   socketsAtOnceMax,
   socketsPerSecondMax,
 } from '#wire/limits.ts'
-import type { Context } from '../context.ts'
-import { addressKey } from '../plugins/rate-limits.ts'
-import { findPerson, type Person } from '../plugins/viewer.ts'
-import type { Rate } from '../rate.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import type { Rate } from '../http/rate.ts'
+import { addressKey } from '../http/rate-limits.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { findPerson, type Person } from '../http/viewer.ts'
+import type { Context } from '../process/context.ts'
 import { openConnection } from './connection.ts'
 import { makeEntrance } from './entrance.ts'
 import type { Hub } from './hub.ts'

@@ -7,11 +7,12 @@ import { agentUsageDaysDefault } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { announceAsked, askAgent, limitReached, nothingAsked } from '../agents/asking.ts'
 import { progressReaders, publishProgress } from '../agents/progress.ts'
-import type { Context } from '../context.ts'
-import { idempotencyKey, sendKept } from '../plugins/idempotency.ts'
-import { giveBackRate } from '../plugins/rate-limits.ts'
-import type { Rate } from '../rate.ts'
-import { allow, found, Refusal } from '../refusal.ts'
+import { defineCall } from '../http/define-call.ts'
+import { idempotencyKey, sendKept } from '../http/idempotency.ts'
+import type { Rate } from '../http/rate.ts'
+import { giveBackRate } from '../http/rate-limits.ts'
+import { allow, found, Refusal } from '../http/refusal.ts'
+import type { Context } from '../process/context.ts'
 import {
   asAgentRequest,
   askToStop,
@@ -19,14 +20,13 @@ import {
   findRequest,
   openRequests,
   type StoredRequest,
-} from '../store/agent-requests.ts'
-import { usageByDay, usesSince } from '../store/agent-uses.ts'
-import type { Queries } from '../store/database.ts'
-import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
-import { findVisibleMessage } from '../store/view.ts'
-import { defineCall } from './define-call.ts'
-import { getRegistered } from './registered.ts'
-import { getVisibleMessage, isMessageId, rootIdOf } from './visible-message.ts'
+} from '../store/agents/agent-requests.ts'
+import { usageByDay, usesSince } from '../store/agents/agent-uses.ts'
+import type { Queries } from '../store/database/database.ts'
+import { findKeptAnswer, keepAnswer } from '../store/messages/idempotency.ts'
+import { findVisibleMessage } from '../store/messages/view.ts'
+import { getRegistered } from './input/registered.ts'
+import { getVisibleMessage, isMessageId, rootIdOf } from './input/visible-message.ts'
 
 export function agentRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock, config } = context

@@ -5,23 +5,23 @@ import type { Application, ApplicationDecision, NewApplication } from '#wire/app
 import { applicationQuestions } from '#wire/application-questions.ts'
 import { calls } from '#wire/calls.ts'
 import type { UserStatus } from '#wire/user.ts'
-import type { Context } from '../context.ts'
+import { defineCall } from '../http/define-call.ts'
+import { idempotencyKey, sendKept } from '../http/idempotency.ts'
+import { takeRate } from '../http/rate-limits.ts'
+import { found, refuse } from '../http/refusal.ts'
 import { readTicket } from '../identity/tickets.ts'
-import { idempotencyKey, sendKept } from '../plugins/idempotency.ts'
-import { takeRate } from '../plugins/rate-limits.ts'
-import { found, refuse } from '../refusal.ts'
+import type { Context } from '../process/context.ts'
+import type { Queries } from '../store/database/database.ts'
+import { decodeCursor } from '../store/database/keyset.ts'
+import { findKeptAnswer, keepAnswer } from '../store/messages/idempotency.ts'
 import {
   countOpenApplications,
   decideApplication,
   findApplication,
   insertApplication,
   listApplications,
-} from '../store/applications.ts'
-import type { Queries } from '../store/database.ts'
-import { findKeptAnswer, keepAnswer } from '../store/idempotency.ts'
-import { decodeCursor } from '../store/keyset.ts'
-import { findUser, findUsersByVerifiedEmail, type User } from '../store/users.ts'
-import { defineCall } from './define-call.ts'
+} from '../store/people/applications.ts'
+import { findUser, findUsersByVerifiedEmail, type User } from '../store/people/users.ts'
 import { announceStatus, type StatusChange, setStatus } from './user-status.ts'
 
 type Decision = ApplicationDecision['decision']

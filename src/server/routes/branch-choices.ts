@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#wire/calls.ts'
-import type { Context } from '../context.ts'
-import { refuse } from '../refusal.ts'
-import { keepChoices } from '../store/branch-memory.ts'
-import { defineCall } from './define-call.ts'
-import { wellFormedIds } from './visible-message.ts'
+import { defineCall } from '../http/define-call.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Context } from '../process/context.ts'
+import { keepChoices } from '../store/messages/branch-memory.ts'
+import { wellFormedIds } from './input/visible-message.ts'
 
 /** What a person last looked at, for their other devices. */
 export function branchChoiceRoutes(app: FastifyInstance, context: Context): void {

@@ -6,11 +6,11 @@ import type { Viewer } from '#rules/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import { contentMaxLength, descriptionMaxLength, titleMaxLength } from '#wire/limits.ts'
 import type { Message, TitleDescription } from '#wire/message.ts'
-import type { Context } from '../context.ts'
-import { allow, refuse } from '../refusal.ts'
-import { type Edit, editMessage } from '../store/editing.ts'
-import { type Caller, defineCall } from './define-call.ts'
-import { getVisibleMessage } from './visible-message.ts'
+import { type Caller, defineCall } from '../http/define-call.ts'
+import { allow, refuse } from '../http/refusal.ts'
+import type { Context } from '../process/context.ts'
+import { type Edit, editMessage } from '../store/messages/editing.ts'
+import { getVisibleMessage } from './input/visible-message.ts'
 
 /** What changes a message that is there: pin, title, tidying. */
 export function editingRoutes(app: FastifyInstance, context: Context): void {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { calls, type IdentityConfig } from '#wire/calls.ts'
-import type { Context } from '../context.ts'
+import { defineCall } from '../http/define-call.ts'
+import { Refusal } from '../http/refusal.ts'
 import { localProjectId } from '../identity/tokens.ts'
-import { Refusal } from '../refusal.ts'
-import { currentNumber } from '../store/transaction.ts'
-import { isEmpty } from '../store/users.ts'
-import { defineCall } from './define-call.ts'
+import type { Context } from '../process/context.ts'
+import { currentNumber } from '../store/database/transaction.ts'
+import { isEmpty } from '../store/people/users.ts'
 
 /** Whoever asks whether we are well asks often, and wants to know soon. */
 const healthPatienceMs = 2_000

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { emailMaxLength, recentSignInMs } from '#wire/limits.ts'
-import type { Context } from '../context.ts'
+import type { Rate } from '../http/rate.ts'
+import { addressKey } from '../http/rate-limits.ts'
 import { makeInTurn } from '../identity/in-turn.ts'
 import {
   IdentityRefusal,
@@ -12,9 +13,8 @@ import {
   signUp,
 } from '../identity/local-accounts.ts'
 import type { Claims } from '../identity/tokens.ts'
-import { addressKey } from '../plugins/rate-limits.ts'
-import type { Rate } from '../rate.ts'
-import { revokedBefore } from '../store/revocations.ts'
+import type { Context } from '../process/context.ts'
+import { revokedBefore } from '../store/people/revocations.ts'
 
 const accountsPath = '/identitytoolkit.googleapis.com/v1/accounts'
 const signUpRate = { limit: 30, windowMs: 60_000 }

@@ -9,17 +9,17 @@ import {
   recommendedLimitMax,
 } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import type { Context } from '../context.ts'
-import { chronologicalPlaces } from '../store/chronological.ts'
-import type { Queries } from '../store/database.ts'
-import { encodeCursor, type Place } from '../store/keyset.ts'
-import { pinnedIds, recommendedIds } from '../store/shelves.ts'
-import { childrenPage } from '../store/tree.ts'
-import { type ViewOptions, viewMessages } from '../store/view.ts'
-import { fitting, viewFitting } from './answer-size.ts'
-import { defineReading } from './kept-answers.ts'
-import { readCursor, readListing } from './listing-query.ts'
-import { getVisibleMessage } from './visible-message.ts'
+import { fitting, viewFitting } from '../http/answer-size.ts'
+import { defineReading } from '../http/define-cached-call.ts'
+import type { Context } from '../process/context.ts'
+import type { Queries } from '../store/database/database.ts'
+import { encodeCursor, type Place } from '../store/database/keyset.ts'
+import { chronologicalPlaces } from '../store/messages/chronological.ts'
+import { pinnedIds, recommendedIds } from '../store/messages/pinned-and-recommended.ts'
+import { childrenPage } from '../store/messages/tree.ts'
+import { type ViewOptions, viewMessages } from '../store/messages/view.ts'
+import { readCursor, readListing } from './input/listing-query.ts'
+import { getVisibleMessage } from './input/visible-message.ts'
 
 export function listRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context

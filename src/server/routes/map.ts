@@ -3,12 +3,12 @@ import { excerpt, truncate } from '#rules/truncate.ts'
 import { calls } from '#wire/calls.ts'
 import { mapExcerptLength, mapPageSize } from '#wire/limits.ts'
 import type { MapRow } from '#wire/map.ts'
-import type { Context } from '../context.ts'
-import { encodeCursor } from '../store/keyset.ts'
-import { type Bone, namesOf, skeletonBelow, topAbove } from '../store/skeleton.ts'
-import { defineCall } from './define-call.ts'
-import { readCursor } from './listing-query.ts'
-import { getVisibleMessage } from './visible-message.ts'
+import { defineCall } from '../http/define-call.ts'
+import type { Context } from '../process/context.ts'
+import { encodeCursor } from '../store/database/keyset.ts'
+import { type Bone, namesOf, skeletonBelow, topAbove } from '../store/messages/skeleton.ts'
+import { readCursor } from './input/listing-query.ts'
+import { getVisibleMessage } from './input/visible-message.ts'
 
 /** A thread at a glance. */
 export function mapRoutes(app: FastifyInstance, context: Context): void {

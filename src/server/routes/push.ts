@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#wire/calls.ts'
-import type { Context } from '../context.ts'
+import { defineCall } from '../http/define-call.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Context } from '../process/context.ts'
 import { subscriptionProblem } from '../push/endpoints.ts'
-import { refuse } from '../refusal.ts'
-import { dropSubscription, keepSubscription } from '../store/push-subscriptions.ts'
-import { defineCall } from './define-call.ts'
+import { dropSubscription, keepSubscription } from '../store/push/push-subscriptions.ts'
 
 export function pushRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config, pusher } = context

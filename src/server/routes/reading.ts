@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { canToggleRead } from '#rules/permissions.ts'
 import { calls } from '#wire/calls.ts'
-import type { Context } from '../context.ts'
-import { allow } from '../refusal.ts'
-import { markMessage, unreadCount } from '../store/reads.ts'
-import { type Caller, defineCall } from './define-call.ts'
-import { getVisibleMessage } from './visible-message.ts'
+import { type Caller, defineCall } from '../http/define-call.ts'
+import { allow } from '../http/refusal.ts'
+import type { Context } from '../process/context.ts'
+import { markMessage, unreadCount } from '../store/messages/reads.ts'
+import { getVisibleMessage } from './input/visible-message.ts'
 
 export function readingRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus } = context

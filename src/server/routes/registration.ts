@@ -3,12 +3,12 @@ import { truncate } from '#rules/truncate.ts'
 import { displayNameMaxLength } from '#wire/limits.ts'
 import { newMember } from '#wire/texts.ts'
 import type { UserStatus } from '#wire/user.ts'
-import type { Context } from '../context.ts'
 import type { Claims } from '../identity/tokens.ts'
-import { isEmailApproved } from '../store/applications.ts'
-import type { Queries } from '../store/database.ts'
-import { write } from '../store/transaction.ts'
-import { findUser, freeTag, insertUser, isEmpty, type User } from '../store/users.ts'
+import type { Context } from '../process/context.ts'
+import type { Queries } from '../store/database/database.ts'
+import { write } from '../store/database/transaction.ts'
+import { isEmailApproved } from '../store/people/applications.ts'
+import { findUser, freeTag, insertUser, isEmpty, type User } from '../store/people/users.ts'
 
 /** Makes the record of someone who signed in for the first time; the second time it is simply there. */
 export async function registerPerson(context: Context, claims: Claims, displayName: string | null): Promise<User> {

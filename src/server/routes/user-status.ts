@@ -1,8 +1,8 @@
 import type { UserStatus } from '#wire/user.ts'
 import type { Bus } from '../realtime/bus.ts'
-import type { Queries } from '../store/database.ts'
-import { revokeSessions } from '../store/revocations.ts'
-import { changeStatus, type User } from '../store/users.ts'
+import type { Queries } from '../store/database/database.ts'
+import { revokeSessions } from '../store/people/revocations.ts'
+import { changeStatus, type User } from '../store/people/users.ts'
 
 export type StatusChange = { readonly uid: string; readonly status: UserStatus; readonly revokedBeforeS: number | null }
 

@@ -1,7 +1,7 @@
 import { readersOf } from '#rules/visibility.ts'
-import type { Queries } from '../store/database.ts'
-import { addToSearch, type Searchable } from '../store/search-index.ts'
-import type { AudienceTable, MessagesTable, ReplyCountsTable, ThreadsTable } from '../store/tables.ts'
+import type { Queries } from '../store/database/database.ts'
+import type { AudienceTable, MessagesTable, ReplyCountsTable, ThreadsTable } from '../store/database/tables.ts'
+import { addToSearch, type Searchable } from '../store/search-index/search-index.ts'
 
 /** A message of a made-up forest. Every recipient has read it. */
 export type BulkMessage = Searchable & { readonly parent_id: string | null }

@@ -1,7 +1,7 @@
 import type { UserStatus } from '#wire/user.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import type { Queries } from '../store/database.ts'
-import { insertUser } from '../store/users.ts'
+import type { Queries } from '../store/database/database.ts'
+import { insertUser } from '../store/people/users.ts'
 
 export type CastMember = { readonly tag: string; readonly name: string; readonly status: UserStatus }
 

@@ -1,7 +1,7 @@
 import { isAgentName } from '#rules/agent-names.ts'
-import type { Queries } from '../store/database.ts'
-import { insertMessage, type Posted } from '../store/posting.ts'
-import { write } from '../store/transaction.ts'
+import type { Queries } from '../store/database/database.ts'
+import { write } from '../store/database/transaction.ts'
+import { insertMessage, type Posted } from '../store/messages/posting.ts'
 
 /** A message of a scenario: who says it, what, for whom, and what is answered. An agent's name posts as that agent. */
 export type Sprout = {

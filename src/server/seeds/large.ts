@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Database } from '../store/database.ts'
+import type { Database } from '../store/database/database.ts'
 import { type BulkMessage, insertInBulk } from './bulk.ts'
 import type { CastMember } from './cast.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { movesLittle, showCapabilities } from '../../../src/app/device/capabilities.ts'
+import { movesLittle, showCapabilities } from '../../../src/app/device/browser/capabilities.ts'
 
 type Device = {
   readonly cores?: number

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { expect, test } from 'vitest'
-import { DeviceDatabase } from '../../../src/app/device/database.ts'
+import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
 import type { Snapshot } from './databases/snapshot.ts'
 import { version1 } from './databases/version-1.ts'
 import { version2 } from './databases/version-2.ts'

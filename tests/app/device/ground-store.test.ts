@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type GroundDraft, groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
 import { canDelete, canReformat, canReply, seesToYou } from '#rules/permissions.ts'
-import { DeviceDatabase } from '../../../src/app/device/database.ts'
-import type { GroundChange } from '../../../src/app/device/ground-changes.ts'
-import { type GroundStore, makeGroundStore } from '../../../src/app/device/ground-store.ts'
+import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
+import type { GroundChange } from '../../../src/app/device/indexed-db/ground-changes.ts'
+import { type GroundStore, makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'
 
 let database: DeviceDatabase
 let store: GroundStore

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { authToken } from '../../../src/app/device/auth-token.ts'
-import { branchChoices } from '../../../src/app/device/branch-choice.ts'
-import { drafts } from '../../../src/app/device/drafts.ts'
-import { pendingNotice } from '../../../src/app/device/pending-notice.ts'
-import { keptProfile } from '../../../src/app/device/profile.ts'
+import { authToken } from '../../../src/app/device/local-storage/auth-token.ts'
+import { branchChoices } from '../../../src/app/device/local-storage/branch-choice.ts'
+import { drafts } from '../../../src/app/device/local-storage/drafts.ts'
+import { pendingNotice } from '../../../src/app/device/local-storage/pending-notice.ts'
+import { keptProfile } from '../../../src/app/device/local-storage/profile.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -95,13 +95,13 @@ test('what cannot be read is as if it were not there, and a full storage breaks 
 
 test('once somebody leaves nothing of them is kept until the page loads anew; words and the note for the next page are', async () => {
   vi.resetModules()
-  const { sealPersonal } = await import('../../../src/app/device/local-keys.ts')
-  const { unreadCount } = await import('../../../src/app/device/unread-count.ts')
+  const { sealPersonal } = await import('../../../src/app/device/local-storage/local-keys.ts')
+  const { unreadCount } = await import('../../../src/app/device/local-storage/unread-count.ts')
   const late = {
-    authToken: (await import('../../../src/app/device/auth-token.ts')).authToken,
-    branchChoices: (await import('../../../src/app/device/branch-choice.ts')).branchChoices,
-    drafts: (await import('../../../src/app/device/drafts.ts')).drafts,
-    pendingNotice: (await import('../../../src/app/device/pending-notice.ts')).pendingNotice,
+    authToken: (await import('../../../src/app/device/local-storage/auth-token.ts')).authToken,
+    branchChoices: (await import('../../../src/app/device/local-storage/branch-choice.ts')).branchChoices,
+    drafts: (await import('../../../src/app/device/local-storage/drafts.ts')).drafts,
+    pendingNotice: (await import('../../../src/app/device/local-storage/pending-notice.ts')).pendingNotice,
   }
   unreadCount.keep('ada', 3)
   sealPersonal()

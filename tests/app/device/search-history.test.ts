@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { searchHistory } from '../../../src/app/device/search-history.ts'
+import { searchHistory } from '../../../src/app/device/local-storage/search-history.ts'
 
 beforeEach(() => localStorage.clear())
 

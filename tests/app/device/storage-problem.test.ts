@@ -5,7 +5,7 @@ import {
   isConnectionLost,
   StorageBlocked,
   storageProblem,
-} from '../../../src/app/device/storage-problem.ts'
+} from '../../../src/app/device/indexed-db/storage-problem.ts'
 
 const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner })
 

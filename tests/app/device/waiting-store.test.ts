@@ -1,7 +1,7 @@
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WaitingMark } from '#rules/waiting-marks.ts'
-import type { StorageProblem } from '../../../src/app/device/storage-problem.ts'
+import type { StorageProblem } from '../../../src/app/device/indexed-db/storage-problem.ts'
 
 const mark = (id: string, owner = 'ada', order = 1): WaitingMark => ({
   owner,
@@ -20,9 +20,9 @@ async function tab() {
   const { default: Dexie } = await import('dexie')
   Dexie.dependencies.indexedDB = globalThis.indexedDB
   Dexie.dependencies.IDBKeyRange = (await import('fake-indexeddb')).IDBKeyRange
-  const { marksStore } = await import('../../../src/app/device/waiting-store.ts')
-  const { storageTrouble } = await import('../../../src/app/device/storage-trouble.ts')
-  const { openDatabase } = await import('../../../src/app/device/open-database.ts')
+  const { marksStore } = await import('../../../src/app/device/indexed-db/outbox-store.ts')
+  const { storageTrouble } = await import('../../../src/app/device/indexed-db/storage-trouble.ts')
+  const { openDatabase } = await import('../../../src/app/device/indexed-db/open-database.ts')
   const troubles: StorageProblem[] = []
   storageTrouble.onTrouble((problem) => troubles.push(problem))
   return { store: marksStore, troubles, openDatabase }
@@ -161,12 +161,12 @@ test('a damaged database ends in memory, not in a loop', async () => {
 
 test('while the database’s code is not here the list lives in this tab, and goes into the database once it is', async () => {
   const { store, troubles } = await tab()
-  vi.doMock('../../../src/app/device/database.ts', () => {
+  vi.doMock('../../../src/app/device/indexed-db/database.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   await store.change('ada', add(mark('one')))
   expect(troubles).toEqual(['incomplete'])
-  vi.doUnmock('../../../src/app/device/database.ts')
+  vi.doUnmock('../../../src/app/device/indexed-db/database.ts')
   vi.resetModules()
   expect(await store.change('ada', add(mark('two', 'ada', 2)))).toHaveLength(2)
   const other = await tab()

@@ -1,7 +1,7 @@
 import { act, Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GrowingAnswers } from '../../../src/app/message/growing/growing-answers.tsx'
-import { takeProgress } from '../../../src/app/state/growing-answers.ts'
+import { takeProgress } from '../../../src/app/state/agents/streaming-answers.ts'
 import { mountScreen } from '../screens/pages/mount-screen.tsx'
 import { makeWorld, progress } from '../state/world.ts'
 

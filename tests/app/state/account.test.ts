@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { deleteAccount, downloadData } from '../../../src/app/state/account.ts'
-import { sessionAtom } from '../../../src/app/state/session.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
+import { deleteAccount, downloadData } from '../../../src/app/state/settings/account.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
 function worldOf(answer: World['answer']): World {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keepAppBadge } from '../../../src/app/state/app-badge.ts'
-import { sessionAtom } from '../../../src/app/state/session.ts'
-import { unreadAtom } from '../../../src/app/state/unread.ts'
+import { keepAppBadge } from '../../../src/app/state/read-state/app-badge.ts'
+import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { makeWorld, meAs } from './world.ts'
 
 test('the app’s icon counts what is unread, once for each change, and nothing after the sign-out', () => {

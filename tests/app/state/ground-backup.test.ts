@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { DeviceDatabase } from '../../../src/app/device/database.ts'
-import { makeGroundStore } from '../../../src/app/device/ground-store.ts'
-import { exportGround, restoreGround } from '../../../src/app/state/ground-backup.ts'
-import { groundListedAtom, loadGround } from '../../../src/app/state/ground-list.ts'
-import { errorNoticeAtom, successNoticeAtom } from '../../../src/app/state/notices.ts'
+import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
+import { makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'
+import { exportGround, restoreGround } from '../../../src/app/state/ground/ground-backup.ts'
+import { groundListedAtom, loadGround } from '../../../src/app/state/ground/ground-list.ts'
+import { errorNoticeAtom, successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { makeWorld } from './world.ts'
 
 /** A device of its own. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../../src/app/net/calls.ts'
-import { growingAnswersAtom } from '../../../src/app/state/growing.ts'
-import { loadGrowing, takeAnswer, takeProgress } from '../../../src/app/state/growing-answers.ts'
-import { addMessages } from '../../../src/app/state/messages.ts'
-import { sessionAtom } from '../../../src/app/state/session.ts'
+import { growingAnswersAtom } from '../../../src/app/state/agents/streaming.ts'
+import { loadGrowing, takeAnswer, takeProgress } from '../../../src/app/state/agents/streaming-answers.ts'
+import { addMessages } from '../../../src/app/state/messages/messages.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { message } from '../../support/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, progress, settle } from './world.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { WaitingPost } from '#rules/outbox.ts'
 import { installDismissedMs, installVisitGapMs } from '#wire/limits.ts'
-import { declineInstall, install, installOfferAtom, keepInstallOffer } from '../../../src/app/state/install.ts'
-import { newVersionAtom } from '../../../src/app/state/new-version.ts'
-import { changeOutbox } from '../../../src/app/state/outbox.ts'
-import { sessionAtom } from '../../../src/app/state/session.ts'
+import { changeOutbox } from '../../../src/app/state/pending/pending-posts.ts'
+import { newVersionAtom } from '../../../src/app/state/platform/new-version.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
+import { declineInstall, install, installOfferAtom, keepInstallOffer } from '../../../src/app/state/settings/install.ts'
 import { makeWorld, meAs } from './world.ts'
 
 const secondVisit = (nowMs: number) => ({ visits: 1, lastVisitMs: nowMs - installVisitGapMs, dismissedMs: null })

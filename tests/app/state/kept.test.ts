@@ -4,21 +4,21 @@ import { keptAfterMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { addressOf } from '../../../src/app/net/address.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
-import { deleteMessage } from '../../../src/app/state/delete-message.ts'
-import { hearWorker } from '../../../src/app/state/hear-worker.ts'
-import { hiddenRepliesAtom } from '../../../src/app/state/hidden-replies.ts'
-import { keepKept } from '../../../src/app/state/keep-kept.ts'
-import { keptAtAtom } from '../../../src/app/state/kept-thread.ts'
-import { cloudListAtom } from '../../../src/app/state/list-state.ts'
-import { arrivedCountAtom, listedAtom, pinnedAtom, showArrived } from '../../../src/app/state/lists.ts'
-import { takeNew } from '../../../src/app/state/live-events.ts'
-import { loadPinned, openList, pageInput } from '../../../src/app/state/load-list.ts'
-import { cloudForestAtom } from '../../../src/app/state/messages.ts'
-import { openThread } from '../../../src/app/state/open-thread.ts'
-import { sessionAtom } from '../../../src/app/state/session.ts'
-import { signOut } from '../../../src/app/state/session-end.ts'
-import { closeThread, pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
-import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
+import { cloudListAtom } from '../../../src/app/state/list/list-state.ts'
+import { arrivedCountAtom, listedAtom, pinnedAtom, showArrived } from '../../../src/app/state/list/lists.ts'
+import { loadPinned, openList, pageInput } from '../../../src/app/state/list/load-list.ts'
+import { takeNew } from '../../../src/app/state/live/live-events.ts'
+import { cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
+import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
+import { keepKept } from '../../../src/app/state/offline/revalidate-cache.ts'
+import { hearWorker } from '../../../src/app/state/offline/worker-messages.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
+import { signOut } from '../../../src/app/state/session/session-end.ts'
+import { keptAtAtom } from '../../../src/app/state/thread/cached-thread.ts'
+import { deleteMessage } from '../../../src/app/state/thread/delete-message.ts'
+import { hiddenRepliesAtom } from '../../../src/app/state/thread/hidden-replies.ts'
+import { openThread } from '../../../src/app/state/thread/open-thread.ts'
+import { closeThread, pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { message, messages } from '../../support/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, settle, type World } from './world.ts'
 
@@ -47,7 +47,7 @@ const path = ({ store }: World) => store.get(pathAtom).map(({ id }) => id)
 /** What the worker says is taken in by a part that is loaded when it is needed. */
 async function hear(world: World, word: Parameters<World['worker']>[0]): Promise<void> {
   world.worker(word, () => undefined)
-  await import('../../../src/app/state/take-late.ts')
+  await import('../../../src/app/state/offline/apply-late-answer.ts')
   await settle()
 }
 const fresh = (world: World, address: string, data: unknown) =>
@@ -254,7 +254,7 @@ test('what comes from the device is asked for again until the server gives it', 
   const asked = () => world.asked.filter(({ name }) => name === 'thread').length
   const waited = async () => {
     for (const go of waiting.splice(0)) go()
-    await import('../../../src/app/state/take-late.ts')
+    await import('../../../src/app/state/offline/apply-late-answer.ts')
     await settle()
   }
   await open(world)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noFilters } from '#rules/default-filters.ts'
 import { chronologicalFailed } from '#wire/texts.ts'
-import { cloudListAtom, listPathAtom } from '../../../src/app/state/list-state.ts'
+import { cloudListAtom, listPathAtom } from '../../../src/app/state/list/list-state.ts'
 import {
   arrivedCountAtom,
   listedAtom,
@@ -9,11 +9,11 @@ import {
   pinnedAtom,
   restartIfEmptied,
   showArrived,
-} from '../../../src/app/state/lists.ts'
-import { applyFilters, checkNewer, loadMore, openList } from '../../../src/app/state/load-list.ts'
-import { attachMessage, cloudForestAtom, removeMessages } from '../../../src/app/state/messages.ts'
-import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
-import { sessionAtom } from '../../../src/app/state/session.ts'
+} from '../../../src/app/state/list/lists.ts'
+import { applyFilters, checkNewer, loadMore, openList } from '../../../src/app/state/list/load-list.ts'
+import { attachMessage, cloudForestAtom, removeMessages } from '../../../src/app/state/messages/messages.ts'
+import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { message } from '../../support/forest.ts'
 import { makeWorld, meAs, ok, refused, settle, type World } from './world.ts'
 

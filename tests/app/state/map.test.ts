@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import { inOrder } from '#rules/map/tree.ts'
 import type { MapAnswer } from '#wire/map.ts'
 import type { Message } from '#wire/message.ts'
-import { takeDeleted } from '../../../src/app/state/delete-message.ts'
-import { findDestination, goOnMap, loadMap, mapHereAtom, mapPathAtom, mapTreeAtom } from '../../../src/app/state/map.ts'
-import { askedRevealAtom, hereAtom, skeletonAtom } from '../../../src/app/state/map-view.ts'
-import { attachMessage } from '../../../src/app/state/messages.ts'
-import { openThread } from '../../../src/app/state/open-thread.ts'
-import { pathAtom, threadAtom } from '../../../src/app/state/thread.ts'
-import { cloudSourceAtom } from '../../../src/app/state/thread-source.ts'
-import { unreadBelowAtom } from '../../../src/app/state/unread-below.ts'
+import { attachMessage } from '../../../src/app/state/messages/messages.ts'
+import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
+import { takeDeleted } from '../../../src/app/state/thread/delete-message.ts'
+import {
+  findDestination,
+  goOnMap,
+  loadMap,
+  mapHereAtom,
+  mapPathAtom,
+  mapTreeAtom,
+} from '../../../src/app/state/thread/map.ts'
+import { askedRevealAtom, hereAtom, skeletonAtom } from '../../../src/app/state/thread/map-view.ts'
+import { openThread } from '../../../src/app/state/thread/open-thread.ts'
+import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
+import { unreadBelowAtom } from '../../../src/app/state/thread/unread-in-thread.ts'
 import { message, messages } from '../../support/forest.ts'
 import { makeWorld, noAnswer, ok, settle, type World } from './world.ts'
 

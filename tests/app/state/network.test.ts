@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offlineAfterMs } from '#wire/limits.ts'
-import { isOnlineAtom, noteReach, watchNetwork } from '../../../src/app/state/network.ts'
+import { isOnlineAtom, noteReach, watchNetwork } from '../../../src/app/state/platform/network.ts'
 import { makeWorld, noAnswer, ok, settle } from './world.ts'
 
 const now = Date.now()

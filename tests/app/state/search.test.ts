@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { OnDevice } from '#rules/search/on-device.ts'
 import type { Message } from '#wire/message.ts'
 import { searchTooMany, searchTooOften } from '#wire/texts.ts'
-import { DeviceDatabase } from '../../../src/app/device/database.ts'
-import { makeDeviceIndex } from '../../../src/app/device/device-index.ts'
-import type { DeviceSearch } from '../../../src/app/device/device-search.ts'
-import { makeGroundStore } from '../../../src/app/device/ground-store.ts'
-import { dropSearches, keepSearch, recentSearchesAtom } from '../../../src/app/state/recent-searches.ts'
+import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
+import { makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'
+import { makeDeviceIndex } from '../../../src/app/device/search/device-index.ts'
+import type { DeviceSearch } from '../../../src/app/device/search/device-search.ts'
+import { dropSearches, keepSearch, recentSearchesAtom } from '../../../src/app/state/search/recent-searches.ts'
 import {
   clearSearch,
   foundAtom,
@@ -15,10 +15,10 @@ import {
   loadFound,
   search,
   searchAtom,
-} from '../../../src/app/state/search.ts'
-import { closeDevice, openDevice } from '../../../src/app/state/search-device.ts'
-import { searchOutsideAtom } from '../../../src/app/state/search-outside.ts'
-import { sessionAtom } from '../../../src/app/state/session.ts'
+} from '../../../src/app/state/search/search.ts'
+import { closeDevice, openDevice } from '../../../src/app/state/search/search-device.ts'
+import { searchOutsideAtom } from '../../../src/app/state/search/search-environment.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { message } from '../../support/forest.ts'
 import { type Answer, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 

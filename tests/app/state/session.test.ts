@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { forcedLogout, silentLogout } from '#wire/texts.ts'
-import { errorNoticeAtom } from '../../../src/app/state/notices.ts'
-import { isReadyAtom, isSigningInAtom, sessionAtom, viewerAtom } from '../../../src/app/state/session.ts'
-import { signOut } from '../../../src/app/state/session-end.ts'
-import { showPage } from '../../../src/app/state/show-page.ts'
+import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
+import { isReadyAtom, isSigningInAtom, sessionAtom, viewerAtom } from '../../../src/app/state/session/session.ts'
+import { signOut } from '../../../src/app/state/session/session-end.ts'
+import { wayInAtom } from '../../../src/app/state/session/sign-in-method.ts'
+import { startSession } from '../../../src/app/state/session/start-session.ts'
+import { signOutEverywhere } from '../../../src/app/state/settings/sign-out-everywhere.ts'
 import {
   askWayIn,
   closeWayIn,
@@ -14,10 +16,8 @@ import {
   signInByRedirect,
   signInWithGoogle,
   signInWithPassword,
-} from '../../../src/app/state/sign-in.ts'
-import { signOutEverywhere } from '../../../src/app/state/sign-out-everywhere.ts'
-import { startSession } from '../../../src/app/state/start-session.ts'
-import { wayInAtom } from '../../../src/app/state/way-in.ts'
+} from '../../../src/app/state/sign-in/sign-in.ts'
+import { showPage } from '../../../src/app/state/start/load-server-page.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const credentials = { email: 'ada@canopy.example', password: 'likes trees' }

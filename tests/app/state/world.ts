@@ -7,19 +7,19 @@ import type { CallName } from '#wire/calls.ts'
 import type { AgentProgress, SocketEvent } from '#wire/events.ts'
 import type { WordToWorker } from '#wire/kept.ts'
 import type { Me } from '#wire/user.ts'
-import type { KeptDraft } from '../../../src/app/device/drafts.ts'
-import type { InstallMeans } from '../../../src/app/device/installing.ts'
-import { memoryStore } from '../../../src/app/device/memory-store.ts'
-import type { PushDevice } from '../../../src/app/device/push.ts'
-import type { StorageProblem } from '../../../src/app/device/storage-problem.ts'
-import type { WaitingStore } from '../../../src/app/device/waiting-store.ts'
+import type { InstallMeans } from '../../../src/app/device/browser/installing.ts'
+import type { PushDevice } from '../../../src/app/device/browser/push.ts'
+import { memoryStore } from '../../../src/app/device/indexed-db/memory-store.ts'
+import type { WaitingStore } from '../../../src/app/device/indexed-db/outbox-store.ts'
+import type { StorageProblem } from '../../../src/app/device/indexed-db/storage-problem.ts'
+import type { KeptDraft } from '../../../src/app/device/local-storage/drafts.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import type { Person, SessionChange } from '../../../src/app/net/identity.ts'
 import type { SocketOptions } from '../../../src/app/net/socket.ts'
-import { installHistoryAtom } from '../../../src/app/state/install.ts'
-import type { Outside } from '../../../src/app/state/outside.ts'
-import { makeStore, type Store } from '../../../src/app/state/store.ts'
-import { layWaiting } from '../../../src/app/state/waiting-forest.ts'
+import { layWaiting } from '../../../src/app/state/outbox/optimistic-messages.ts'
+import type { Outside } from '../../../src/app/state/platform/environment.ts'
+import { makeStore, type Store } from '../../../src/app/state/platform/store.ts'
+import { installHistoryAtom } from '../../../src/app/state/settings/install.ts'
 
 export type Asked = { readonly name: CallName; readonly input: Readonly<Record<string, unknown>> }
 export type Answer = Result<unknown> | Promise<Result<unknown>>
@@ -319,7 +319,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     nowMs: () => world.nowMs,
     random: () => 0,
     ground: () => world.ground(),
-    builtInModel: async () => (await import('../../../src/app/device/built-in-model.ts')).builtInModel,
+    builtInModel: async () => (await import('../../../src/app/device/browser/built-in-model.ts')).builtInModel,
     groundMark: {
       isSet: () => world.isGroundMarked,
       set: () => {

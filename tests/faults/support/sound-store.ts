@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { openDatabase, type Queries } from '../../../src/server/store/database.ts'
+import { openDatabase, type Queries } from '../../../src/server/store/database/database.ts'
 import type { Server } from '../../journeys/support/server.ts'
 
 /** Runs queries beside a running server, on the database that it uses. */

@@ -1,6 +1,6 @@
-import { openSqlite } from '../../../src/server/store/database.ts'
-import { insertMessage, type Posted } from '../../../src/server/store/posting.ts'
-import { write } from '../../../src/server/store/transaction.ts'
+import { openSqlite } from '../../../src/server/store/database/database.ts'
+import { write } from '../../../src/server/store/database/transaction.ts'
+import { insertMessage, type Posted } from '../../../src/server/store/messages/posting.ts'
 import type { Person } from './people.ts'
 import type { Server } from './server.ts'
 

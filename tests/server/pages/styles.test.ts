@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { rulesOf } from '../../../src/server/pages/rules.ts'
-import { stylesFor } from '../../../src/server/pages/styles.ts'
+import { rulesOf } from '../../../src/server/pages/critical-css/rules.ts'
+import { stylesFor } from '../../../src/server/pages/critical-css/styles.ts'
 
 const kept = (css: string, html: string): string => stylesFor(html, rulesOf(css))
 

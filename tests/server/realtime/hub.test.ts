@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { memoryBus } from '../../../src/server/realtime/bus.ts'
 import type { Connection } from '../../../src/server/realtime/connection.ts'
 import { createHub } from '../../../src/server/realtime/hub.ts'
-import { revokeSessions } from '../../../src/server/store/revocations.ts'
-import { changeStatus } from '../../../src/server/store/users.ts'
+import { revokeSessions } from '../../../src/server/store/people/revocations.ts'
+import { changeStatus } from '../../../src/server/store/people/users.ts'
 import { buildTestServer, type TestServer } from '../../support/build-app.ts'
 
 let server: TestServer

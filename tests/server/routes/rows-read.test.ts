@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { readConfig } from '../../../src/server/config.ts'
+import { readConfig } from '../../../src/server/process/config.ts'
 import { cast, storeCast } from '../../../src/server/seeds/cast.ts'
 import { growLarge, largeCast } from '../../../src/server/seeds/large.ts'
-import { openDatabase } from '../../../src/server/store/database.ts'
-import { migrate } from '../../../src/server/store/migrate.ts'
+import { openDatabase } from '../../../src/server/store/database/database.ts'
+import { migrate } from '../../../src/server/store/migrations/migrate.ts'
 import { buildTestServer } from '../../support/build-app.ts'
 import { freshPostgres } from '../../support/postgres.ts'
 

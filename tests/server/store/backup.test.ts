@@ -5,10 +5,10 @@ import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { assertSound, BackupError, backupsDir, copyDatabase } from '../../../src/server/store/backup.ts'
-import { databaseFile, openSqlite } from '../../../src/server/store/database.ts'
+import { assertSound, BackupError, backupsDir, copyDatabase } from '../../../src/server/store/database/backup.ts'
+import { databaseFile, openSqlite } from '../../../src/server/store/database/database.ts'
 import * as foundation from '../../../src/server/store/migrations/0001-foundation.ts'
-import { restoreDatabase } from '../../../src/server/store/restore.ts'
+import { restoreDatabase } from '../../../src/server/store/upkeep/restore.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')

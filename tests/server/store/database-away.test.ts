@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from '../../../src/server/store/database-away.ts'
+import { isDatabaseAway } from '../../../src/server/store/database/database-away.ts'
 
 const withCode = (code: string) => Object.assign(new Error('anything'), { code })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPostgres } from '../../../src/server/store/database.ts'
-import { databaseClock } from '../../../src/server/store/database-clock.ts'
+import { openPostgres } from '../../../src/server/store/database/database.ts'
+import { databaseClock } from '../../../src/server/store/database/database-clock.ts'
 import { freshPostgres } from '../../support/postgres.ts'
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { type Database, openPostgres } from '../../../src/server/store/database.ts'
-import { migrate } from '../../../src/server/store/migrate.ts'
+import { type Database, openPostgres } from '../../../src/server/store/database/database.ts'
+import { schemaVersion } from '../../../src/server/store/database/schema-version.ts'
 import * as foundation from '../../../src/server/store/migrations/0001-foundation.ts'
-import { schemaVersion } from '../../../src/server/store/schema-version.ts'
+import { migrate } from '../../../src/server/store/migrations/migrate.ts'
 import { buildTestServer, dialects } from '../../support/build-app.ts'
 import { emptyPostgres } from '../../support/postgres.ts'
 

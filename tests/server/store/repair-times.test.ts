@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { repairTimes, timeInTheFuture } from '../../../src/server/store/repair-times.ts'
+import { repairTimes, timeInTheFuture } from '../../../src/server/store/upkeep/repair-times.ts'
 import { buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 
 const yearMs = 365 * 24 * 3_600_000

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mergeSegments } from '../../../src/server/store/search-segments.ts'
+import { mergeSegments } from '../../../src/server/store/search-index/search-segments.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
 import { idsOf } from '../../support/planted.ts'
 

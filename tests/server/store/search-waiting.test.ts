@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { indexNext } from '../../../src/server/store/search-waiting.ts'
+import { indexNext } from '../../../src/server/store/search-index/search-waiting.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { idsOf } from '../../support/planted.ts'
 

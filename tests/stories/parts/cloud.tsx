@@ -4,7 +4,7 @@ import { FiltersDialog } from '../../../src/app/screens/cloud/filters/filters-di
 import { GroundScreen } from '../../../src/app/screens/ground/ground-screen.tsx'
 import { NewThreadScreen } from '../../../src/app/screens/new-thread/new-thread-screen.tsx'
 import { NotFoundScreen } from '../../../src/app/screens/not-found-screen.tsx'
-import { cloudListAtom } from '../../../src/app/state/list-state.ts'
+import { cloudListAtom } from '../../../src/app/state/list/list-state.ts'
 import type { Answers } from '../../app/screens/pages/mount-screen.tsx'
 import { referenceTo, wei } from '../../support/cast.ts'
 import { message } from '../../support/forest.ts'

@@ -2,8 +2,8 @@ import type { Request } from 'autocannon'
 import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
 import { loadSigningKey } from '../../../src/server/identity/signing-key.ts'
 import { largeCast } from '../../../src/server/seeds/large.ts'
-import { openDatabase } from '../../../src/server/store/database.ts'
-import { encodeCursor, type Place } from '../../../src/server/store/keyset.ts'
+import { openDatabase } from '../../../src/server/store/database/database.ts'
+import { encodeCursor, type Place } from '../../../src/server/store/database/keyset.ts'
 
 /** One thing that is measured: what ours is asked for, and what the floor is asked for the same. */
 export type Asked = {

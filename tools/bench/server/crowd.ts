@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { databaseFile } from '../../../src/server/store/database.ts'
+import { databaseFile } from '../../../src/server/store/database/database.ts'
 
 const crowd = 200_000
 

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import fastify from 'fastify'
 import { collectDefaultMetrics, register } from 'prom-client'
-import { databaseFile } from '../../../src/server/store/database.ts'
+import { databaseFile } from '../../../src/server/store/database/database.ts'
 
 // The floor: what Fastify, SQLite and JSON cost where nothing is asked of them. No viewer, no rules, no headers, no log.
 const database = new Sqlite(databaseFile(process.env.DATA_DIR ?? ''))

@@ -1,4 +1,4 @@
-import { readConfig } from '../../../src/server/config.ts'
+import { readConfig } from '../../../src/server/process/config.ts'
 import { startPostgres } from '../../services/postgres.ts'
 import { grow } from '../grown.ts'
 import type { Cell, Progress, Section } from '../report.ts'

@@ -6,9 +6,9 @@ import type { Request } from 'autocannon'
 import Sqlite from 'better-sqlite3'
 import { pino } from 'pino'
 import { buildApp } from '../../../src/server/app.ts'
-import { systemClock } from '../../../src/server/clock.ts'
-import { readConfig } from '../../../src/server/config.ts'
-import { startContext } from '../../../src/server/start-context.ts'
+import { systemClock } from '../../../src/server/process/clock.ts'
+import { readConfig } from '../../../src/server/process/config.ts'
+import { startContext } from '../../../src/server/process/start-context.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const out = join(root, '.cache/bench')

@@ -1,6 +1,6 @@
 import { isAgentName } from '#rules/agent-names.ts'
 import { canSend } from '#rules/permissions.ts'
-import { openMessageDialog } from '../../state/dialogs.ts'
+import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import type { MessageCommand } from './command.ts'
 
 /** One more answer to the message that an agent answered, as a sibling, by whichever agent. */

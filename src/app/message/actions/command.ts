@@ -1,7 +1,7 @@
 import type { Viewer } from '#rules/viewer.ts'
 import type { OfferedAgent } from '#wire/agent-request.ts'
 import type { Message } from '#wire/message.ts'
-import type { Store } from '../../state/store.ts'
+import type { Store } from '../../state/platform/store.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** What a command may do: change state, and go elsewhere. */

@@ -1,5 +1,5 @@
 import { canCopyJson } from '#rules/permissions.ts'
-import { copyMessageJson } from '../../state/copy-message.ts'
+import { copyMessageJson } from '../../state/thread/copy-message.ts'
 import type { MessageCommand } from './command.ts'
 
 export const copyJson: MessageCommand = {

@@ -1,5 +1,5 @@
 import { canSee } from '#rules/visibility.ts'
-import { copyMessageLink } from '../../state/copy-link.ts'
+import { copyMessageLink } from '../../state/thread/copy-link.ts'
 import type { MessageCommand } from './command.ts'
 
 export const copyLink: MessageCommand = {

@@ -1,5 +1,5 @@
 import { canReformat } from '#rules/permissions.ts'
-import { copyMessageText } from '../../state/copy-message.ts'
+import { copyMessageText } from '../../state/thread/copy-message.ts'
 import type { MessageCommand } from './command.ts'
 
 export const copyText: MessageCommand = {

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import * as texts from '#wire/texts.ts'
-import { deleteMessage } from '../../state/delete-message.ts'
-import type { AfterDelete } from '../../state/leave.ts'
+import { deleteMessage } from '../../state/thread/delete-message.ts'
+import type { AfterDelete } from '../../state/thread/redirect-after-delete.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 

@@ -1,5 +1,5 @@
 import { canDelete } from '#rules/permissions.ts'
-import { openMessageDialog } from '../../state/dialogs.ts'
+import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import type { MessageCommand } from './command.ts'
 
 export const deleteCommand: MessageCommand = {

@@ -15,7 +15,7 @@ function pinning(label: string, applies: (message: Message) => boolean): Message
     shortcut: 'p',
     allowed: (viewer: Viewer, message) => canPin(viewer) && applies(message),
     run: async ({ set }, message) => {
-      const { togglePinned } = await import('../../state/change-message.ts')
+      const { togglePinned } = await import('../../state/thread/change-message.ts')
       await set(togglePinned, message)
     },
   }

@@ -9,7 +9,7 @@ export const reformat: MessageCommand = {
   onGround: true,
   allowed: canReformat,
   run: async ({ set }, message) => {
-    const { reformatMessage } = await import('../../state/change-message.ts')
+    const { reformatMessage } = await import('../../state/thread/change-message.ts')
     await set(reformatMessage, message)
   },
 }

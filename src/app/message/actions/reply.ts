@@ -1,5 +1,5 @@
 import { canSee } from '#rules/visibility.ts'
-import { openReply } from '../../state/reply-box.ts'
+import { openReply } from '../../state/draft/draft-state.ts'
 import type { MessageCommand } from './command.ts'
 
 /** Offered to everyone who reads: the box itself says who may not send, and lets visitors log in. */

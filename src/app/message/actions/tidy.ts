@@ -1,5 +1,5 @@
 import { canTidy } from '#rules/permissions.ts'
-import { openMessageDialog } from '../../state/dialogs.ts'
+import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import type { MessageCommand } from './command.ts'
 
 /** Has an agent tidy one's own message: always a preview first. Offered where an agent is set up for it. */

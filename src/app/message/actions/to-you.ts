@@ -10,7 +10,7 @@ export const toYou: MessageCommand = {
   allowed: seesToYou,
   pressed: (message) => !message.is_read,
   run: async ({ set }, message) => {
-    const { toggleRead } = await import('../../state/mark-message.ts')
+    const { toggleRead } = await import('../../state/read-state/mark-read.ts')
     await set(toggleRead, message)
   },
 }

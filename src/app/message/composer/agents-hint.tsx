@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { canAdminister, canSend } from '#rules/permissions.ts'
 import * as texts from '#wire/texts.ts'
-import { offeredAgentsAtom } from '../../state/offered-agents.ts'
-import { viewerAtom } from '../../state/session.ts'
+import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
+import { viewerAtom } from '../../state/session/session.ts'
 
 /** Whom to address besides people; where there is nobody, an admin reads how to add one (supplement 8). */
 export function AgentsHint() {

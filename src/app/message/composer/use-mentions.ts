@@ -5,12 +5,12 @@ import { mentionAt, mentionChoices, type TypedMention, withMention } from '#rule
 import { agentDisplayNames, deviceModel } from '#wire/agent.ts'
 import { searchDebounceMs } from '#wire/limits.ts'
 import type { UserReference } from '#wire/user.ts'
-import { loadAgents } from '../../state/agents.ts'
-import { hasDeviceModelAtom, lookForDeviceModel } from '../../state/device-model.ts'
-import { offeredAgentsAtom } from '../../state/offered-agents.ts'
-import { searchPeople } from '../../state/people.ts'
-import type { ReplyDraft } from '../../state/reply-box.ts'
-import { isGroundDraft } from '../../state/reply-draft.ts'
+import { loadAgents } from '../../state/agents/agents.ts'
+import { hasDeviceModelAtom, lookForDeviceModel } from '../../state/agents/device-model.ts'
+import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
+import { isGroundDraft } from '../../state/draft/draft-actions.ts'
+import type { ReplyDraft } from '../../state/draft/draft-state.ts'
+import { searchPeople } from '../../state/draft/people.ts'
 
 const nobody: readonly UserReference[] = []
 /** On Ground the device itself is all that can be addressed. */

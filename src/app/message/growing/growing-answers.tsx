@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { growingUnder } from '#rules/agents/growing.ts'
-import { growingAnswersAtom } from '../../state/growing.ts'
+import { growingAnswersAtom } from '../../state/agents/streaming.ts'
 import { later } from '../../ui/later.tsx'
 
 const GrowingCard = later(async () => (await import('./growing-card.tsx')).GrowingCard)

@@ -8,7 +8,7 @@ import {
   loadApplications,
   loadMoreApplications,
   openCountAtom,
-} from '../../state/admin-applications.ts'
+} from '../../state/access/admin-applications.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,6 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { personName } from '#rules/author.ts'
-import { askedChangeAtom, changingStatusAtom, confirmStatus, type StatusChange } from '../../state/admin-users.ts'
+import {
+  askedChangeAtom,
+  changingStatusAtom,
+  confirmStatus,
+  type StatusChange,
+} from '../../state/access/admin-users.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 

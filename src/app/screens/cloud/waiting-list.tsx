@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { MessageCard } from '../../message/message-card.tsx'
 import { useOpenThread } from '../../message/use-open-thread.ts'
-import { listedWaitingAtom } from '../../state/listed-waiting.ts'
+import { listedWaitingAtom } from '../../state/outbox/pending-in-list.ts'
 
 /** My own posts that nobody else has got yet. */
 export function WaitingList() {

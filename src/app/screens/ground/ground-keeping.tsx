@@ -8,8 +8,8 @@ import {
   loadEstimate,
   restoreGround,
   storageEstimateAtom,
-} from '../../state/ground-backup.ts'
-import { groundListAtom } from '../../state/ground-list.ts'
+} from '../../state/ground/ground-backup.ts'
+import { groundListAtom } from '../../state/ground/ground-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 

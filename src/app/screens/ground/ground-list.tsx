@@ -8,7 +8,7 @@ import {
   isGroundLostAtom,
   loadGround,
   loadMoreGround,
-} from '../../state/ground-list.ts'
+} from '../../state/ground/ground-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InfiniteMarker } from '../../ui/infinite-marker.tsx'

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { followGround } from '../../state/ground-live.ts'
-import { groundSourceAtom } from '../../state/ground-source.ts'
+import { followGround } from '../../state/ground/ground-live.ts'
+import { groundSourceAtom } from '../../state/messages/ground-source.ts'
 import { ThreadScreen } from '../thread/thread-screen.tsx'
 import { PublishThread } from './publish-thread.tsx'
 

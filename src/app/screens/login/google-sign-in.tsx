@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { isSigningInAtom } from '../../state/session.ts'
-import { finishRedirect, isPopupBlockedAtom, signInByRedirect, signInWithGoogle } from '../../state/sign-in.ts'
+import { isSigningInAtom } from '../../state/session/session.ts'
+import { finishRedirect, isPopupBlockedAtom, signInByRedirect, signInWithGoogle } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHere } from '../../ui/use-here.ts'
 

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { sharedWords } from '#rules/shared-text.ts'
-import { takeShared } from '../../state/shared-text.ts'
+import { takeShared } from '../../state/draft/shared-text.ts'
 
 /** Takes up what the system's share sheet put into the address, and takes it out of there. */
 export function useSharedText(): void {

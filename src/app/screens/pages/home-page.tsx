@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useSearchParams } from 'react-router-dom'
-import { uidAtom } from '../../state/session.ts'
+import { uidAtom } from '../../state/session/session.ts'
 import { Link } from '../../ui/link.tsx'
 import { InfoLayout } from './info-layout.tsx'
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { canSend } from '#rules/permissions.ts'
-import { isForAccountAtom, pendingWordsAtom } from '../../state/application.ts'
-import { viewerAtom } from '../../state/session.ts'
+import { isForAccountAtom, pendingWordsAtom } from '../../state/access/application.ts'
+import { viewerAtom } from '../../state/session/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** What whoever comes here has to do. Who was signed out and sent here is told why, in the same place. */

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { applicationStageAtom, canGoOnAtom, canSubmitAtom, goBack, goOn } from '../../state/application.ts'
+import { applicationStageAtom, canGoOnAtom, canSubmitAtom, goBack, goOn } from '../../state/access/application.ts'
 import { Button } from '../../ui/button.tsx'
 
 type ApplicationButtonsProps = {

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { applicationAtom, applicationStageAtom, submitApplication } from '../../state/application.ts'
+import { applicationAtom, applicationStageAtom, submitApplication } from '../../state/access/application.ts'
 import { ApplicationButtons } from './application-buttons.tsx'
 import { ApplicationProgress } from './application-progress.tsx'
 import { ContactFields } from './contact-fields.tsx'

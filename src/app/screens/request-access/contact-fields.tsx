@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { emailMaxLength } from '#wire/limits.ts'
-import { applicationAtom, isForAccountAtom, writeContactEmail } from '../../state/application.ts'
+import { applicationAtom, isForAccountAtom, writeContactEmail } from '../../state/access/application.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { InterestsField } from './interests-field.tsx'
 

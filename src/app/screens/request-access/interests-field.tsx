@@ -7,7 +7,7 @@ import {
   canAddInterestAtom,
   removeInterest,
   writeInterest,
-} from '../../state/application.ts'
+} from '../../state/access/application.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'

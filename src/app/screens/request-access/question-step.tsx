@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Ref } from 'react'
 import { answerProblem } from '#rules/application.ts'
-import { applicationAtom, writeAnswer } from '../../state/application.ts'
+import { applicationAtom, writeAnswer } from '../../state/access/application.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { AnswerCounter } from './answer-counter.tsx'

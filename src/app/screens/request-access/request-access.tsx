@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { applicationStageAtom, openApplication } from '../../state/application.ts'
+import { applicationStageAtom, openApplication } from '../../state/access/application.ts'
 import { InfoLayout } from '../pages/info-layout.tsx'
 import { AccessInstructions } from './access-instructions.tsx'
 import { ApplicationForm } from './application-form.tsx'

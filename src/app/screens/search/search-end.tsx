@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
-import { loadFound, searchAtom } from '../../state/search.ts'
+import { loadFound, searchAtom } from '../../state/search/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InfiniteMarker } from '../../ui/infinite-marker.tsx'

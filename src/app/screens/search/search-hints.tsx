@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { matchPath, useLocation } from 'react-router-dom'
-import { dropSearches, recentSearchesAtom } from '../../state/recent-searches.ts'
+import { dropSearches, recentSearchesAtom } from '../../state/search/recent-searches.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** What may be typed beyond words, to be taken over with a tap. */

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { wantsFirstFoundAtom } from '../../state/dialogs.ts'
-import { isAnsweredAtom, search, searchAtom } from '../../state/search.ts'
+import { wantsFirstFoundAtom } from '../../state/platform/dialogs.ts'
+import { isAnsweredAtom, search, searchAtom } from '../../state/search/search.ts'
 import type { SearchOption } from './search-group.ts'
 
 type Finding = {

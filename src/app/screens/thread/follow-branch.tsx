@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { visitHere, visitIn } from '../../message/use-open-thread.ts'
-import { followBranch, noteFollowed, type Place } from '../../state/follow-branch.ts'
-import { pathAtom } from '../../state/thread.ts'
+import { followBranch, noteFollowed, type Place } from '../../state/thread/follow-branch.ts'
+import { pathAtom } from '../../state/thread/thread.ts'
 
 /** Takes the address along to the branch that is shown, so that a reload, Back and whoever is given it find that one. */
 export function FollowBranch({ place: { id, leafId } }: { place: Place }) {

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { openMap } from '../../state/map-view.ts'
-import { unreadBelowAtom } from '../../state/unread-below.ts'
+import { openMap } from '../../state/thread/map-view.ts'
+import { unreadBelowAtom } from '../../state/thread/unread-in-thread.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Says that branches part here, and opens the map at this fork. */

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { showSibling } from '../../state/branch.ts'
-import { hiddenRepliesAtom } from '../../state/hidden-replies.ts'
+import { showSibling } from '../../state/thread/branch.ts'
+import { hiddenRepliesAtom } from '../../state/thread/hidden-replies.ts'
 import { Button } from '../../ui/button.tsx'
 
 type HiddenRepliesProps = { readonly parentId: string; readonly shownChildId: string | null }

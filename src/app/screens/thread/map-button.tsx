@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { closeMap, mapViewAtom, openMap } from '../../state/map-view.ts'
+import { closeMap, mapViewAtom, openMap } from '../../state/thread/map-view.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { later } from '../../ui/later.tsx'
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Navigate, useLocation } from 'react-router-dom'
 import { visitHere } from '../../message/use-open-thread.ts'
-import { becameAtom } from '../../state/outbox.ts'
+import { becameAtom } from '../../state/pending/pending-posts.ts'
 
 /** `/cloud/temp-…` becomes the address of the message that the post has become (section 3). */
 export function TemporaryAddress({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { shortcutOf } from '#rules/shortcuts.ts'
-import { closeMap, mapViewAtom, openMap } from '../../state/map-view.ts'
-import { areKeysOffAtom } from '../../state/shortcuts.ts'
-import type { Store } from '../../state/store.ts'
+import { areKeysOffAtom } from '../../state/platform/shortcuts.ts'
+import type { Store } from '../../state/platform/store.ts'
+import { closeMap, mapViewAtom, openMap } from '../../state/thread/map-view.ts'
 import { isForKeys } from '../../ui/is-for-keys.ts'
 
 type Means = Pick<Store, 'get' | 'set'> & { readonly goTo: (path: string) => void }

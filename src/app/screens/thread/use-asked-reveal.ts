@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { Message } from '#wire/message.ts'
-import { askedRevealAtom } from '../../state/map-view.ts'
+import { askedRevealAtom } from '../../state/thread/map-view.ts'
 
 /** Frames until a card that was scrolled to can be focused, at the most. */
 const framesMax = 60

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { replyScrollAwayPx } from '#wire/limits.ts'
-import { pathAtom } from '../../state/thread.ts'
+import { pathAtom } from '../../state/thread/thread.ts'
 
 /** Room that stays free between a message and the reply box over it. */
 const gapPx = 8

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../database/database.ts'
 
 /**
  * The first shape of the store. Ids, keys and times compare byte by byte on both databases, which the keyset cursors and

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../database/database.ts'
 
 /** When an imported message was written where it came from; null for everything written here. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

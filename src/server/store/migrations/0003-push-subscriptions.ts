@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../database/database.ts'
 
 /** The devices that are told of new messages, and the keys that tell them who speaks. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

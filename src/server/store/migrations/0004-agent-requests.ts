@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../database/database.ts'
 
 /** What agents are asked, what was spent on it, and who asked for a message that an agent wrote. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

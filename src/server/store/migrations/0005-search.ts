@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect, Queries } from '../database.ts'
-import { addToSearch, searchables } from '../search-index.ts'
-import type { Tables } from '../tables.ts'
+import type { Dialect, Queries } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { addToSearch, searchables } from '../search-index/search-index.ts'
 
 /**
  * The search index. `search_docs` numbers messages in the order of their times and holds their texts as they are

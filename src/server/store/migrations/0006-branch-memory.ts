@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../database/database.ts'
 
 /** Which branch a person last looked at under each message, so that another device of theirs goes on there. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../database/database.ts'
 
 /** Messages whose text is still to be indexed; until then it is looked at by each search. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

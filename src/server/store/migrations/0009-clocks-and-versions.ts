@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../database/database.ts'
 
 /**
  * The latest sign-in of a person that was seen here, by the identity provider's clock: a revocation ends it too. And the

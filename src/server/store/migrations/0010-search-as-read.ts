@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { searchText } from '#rules/search/terms.ts'
-import type { Queries } from '../database.ts'
-import { refreshInSearch } from '../search-index.ts'
-import type { Tables } from '../tables.ts'
+import type { Queries } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { refreshInSearch } from '../search-index/search-index.ts'
 
 /** More of the texts is compared as it reads: emphasis without its marks, half-width kana as one sign with theirs. */
 export async function up(db: Kysely<unknown>): Promise<void> {

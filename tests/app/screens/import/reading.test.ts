@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ImportService } from '#wire/import.ts'
 import { importFileMaxBytes } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { readSource } from '../../../../src/app/device/import-reading.ts'
+import { readSource } from '../../../../src/app/device/import/import-reading.ts'
 
 const pasted = 'You said:\nWhich tree?\nChatGPT said:\nAn oak.\n'
 const list = (...words: readonly string[]) =>

@@ -3,8 +3,8 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { makeCall } from '../../../../src/app/net/http.ts'
-import { browserOutside } from '../../../../src/app/state/browser-outside.ts'
-import { makeStore, type Store } from '../../../../src/app/state/store.ts'
+import { browserOutside } from '../../../../src/app/state/platform/browser-environment.ts'
+import { makeStore, type Store } from '../../../../src/app/state/platform/store.ts'
 
 export type Sent = { readonly method: string; readonly path: string; readonly body: unknown }
 

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import { ProfileEditor } from '../../../../src/app/screens/profile/profile-editor.tsx'
-import { sessionAtom } from '../../../../src/app/state/session.ts'
+import { sessionAtom } from '../../../../src/app/state/session/session.ts'
 import { meAs } from '../../state/world.ts'
 import { button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
 

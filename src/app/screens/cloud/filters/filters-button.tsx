@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { filterCount } from '#rules/filters.ts'
-import { isChoosingFiltersAtom } from '../../../state/dialogs.ts'
-import { cloudListAtom } from '../../../state/list-state.ts'
+import { cloudListAtom } from '../../../state/list/list-state.ts'
+import { isChoosingFiltersAtom } from '../../../state/platform/dialogs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { later } from '../../../ui/later.tsx'
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { knownPerson } from '#rules/filter-address.ts'
 import type { UserReference } from '#wire/user.ts'
-import { cloudForestAtom } from '../../../state/messages.ts'
-import { myReferenceAtom } from '../../../state/session.ts'
+import { cloudForestAtom } from '../../../state/messages/messages.ts'
+import { myReferenceAtom } from '../../../state/session/session.ts'
 
 /** The people of a filter by the names that the loaded messages give them. */
 export function useKnownPeople(people: readonly UserReference[]): readonly UserReference[] {

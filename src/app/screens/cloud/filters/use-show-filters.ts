@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MessageFilters } from '#wire/filters.ts'
-import { listPath } from '../../../state/lists.ts'
-import { applyFilters } from '../../../state/load-list.ts'
+import { listPath } from '../../../state/list/lists.ts'
+import { applyFilters } from '../../../state/list/load-list.ts'
 
 /** Applies filters at once and writes them into the address. */
 export function useShowFilters() {

@@ -9,7 +9,7 @@ import {
   importable,
   importDraftAtom,
   importedBeforeAtom,
-} from '../../../state/import.ts'
+} from '../../../state/import/import.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Link } from '../../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { importSucceeded } from '#wire/texts.ts'
-import { importStageAtom } from '../../../state/import-send.ts'
+import { importStageAtom } from '../../../state/import/import-send.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'

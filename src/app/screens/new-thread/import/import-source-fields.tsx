@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 're
 import type { ImportService } from '#wire/import.ts'
 import { cursorModels, importExportExtensions, importFileExtensions } from '#wire/limits.ts'
 import { importServiceNames } from '#wire/texts.ts'
-import { chooseImportModel, importDraftAtom, readImport } from '../../../state/import.ts'
+import { chooseImportModel, importDraftAtom, readImport } from '../../../state/import/import.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

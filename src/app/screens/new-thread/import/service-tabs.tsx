@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { importServices } from '#wire/limits.ts'
 import { importServiceNames } from '#wire/texts.ts'
 import { usePhone } from '../../../message/use-phone.ts'
-import { chooseImportTab, type ImportTab, importDraftAtom } from '../../../state/import.ts'
+import { chooseImportTab, type ImportTab, importDraftAtom } from '../../../state/import/import.ts'
 import { SelectField } from './select-field.tsx'
 
 const tabNames: Readonly<Record<ImportTab, string>> = { ...importServiceNames, x: 'X', reddit: 'Reddit' }

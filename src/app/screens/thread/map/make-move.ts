@@ -1,9 +1,9 @@
 import type { Move } from '#rules/map/moves.ts'
 import * as texts from '#wire/texts.ts'
-import { findDestination, goOnMap } from '../../../state/map.ts'
-import { hereAtom, reachedAtom } from '../../../state/map-view.ts'
-import { showQuietly } from '../../../state/notices.ts'
-import type { Store } from '../../../state/store.ts'
+import { showQuietly } from '../../../state/platform/notices.ts'
+import type { Store } from '../../../state/platform/store.ts'
+import { findDestination, goOnMap } from '../../../state/thread/map.ts'
+import { hereAtom, reachedAtom } from '../../../state/thread/map-view.ts'
 import { findHere } from '../find-here.ts'
 
 /** Makes a move from where the reader is, or says why there is nowhere to go. Answers the address to open, if any. */

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { moves } from '#rules/map/moves.ts'
 import { shortcuts } from '#rules/shortcuts.ts'
-import { isShortcutHelpOpenAtom } from '../../../state/shortcuts.ts'
+import { isShortcutHelpOpenAtom } from '../../../state/platform/shortcuts.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useMapMoves } from './use-map-moves.ts'

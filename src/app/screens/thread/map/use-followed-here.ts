@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { hereAtom } from '../../../state/map-view.ts'
+import { hereAtom } from '../../../state/thread/map-view.ts'
 import { findHere } from '../find-here.ts'
 
 /** Keeps where the reader is up to date while the map is seen. */

@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Move } from '#rules/map/moves.ts'
-import { goOnMap } from '../../../state/map.ts'
+import { goOnMap } from '../../../state/thread/map.ts'
 import { makeMove } from './make-move.ts'
 
 /** Goes to messages of the map, with the way Back kept. */

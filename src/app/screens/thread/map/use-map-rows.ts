@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { headOf, type MapView, type Row, rowsOf } from '#rules/map/rows.ts'
-import { mapHereAtom, mapPathAtom, mapTreeAtom } from '../../../state/map.ts'
+import { mapHereAtom, mapPathAtom, mapTreeAtom } from '../../../state/thread/map.ts'
 
 /** The rows of the map, with what the reader opened and closed by hand. */
 export function useMapRows(atId: string | null) {

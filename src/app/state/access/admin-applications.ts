@@ -1,0 +1,83 @@
+import { atom } from 'jotai'
+import type { Application, ApplicationDecision } from '#wire/application.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { endError, showError } from '../platform/notices.ts'
+
+type Applications =
+  | { readonly at: 'loading' }
+  | { readonly at: 'error' }
+  | { readonly at: 'shown'; readonly all: readonly Application[]; readonly nextCursor: string | null }
+
+export type ApplicationFilter = 'open' | 'decided'
+type Decision = ApplicationDecision['decision']
+
+const applicationsState = atom<Applications>({ at: 'loading' })
+const filterState = atom<ApplicationFilter>('open')
+
+/** How many wait for a decision; null until the server has said so. */
+export const openCountAtom = atom<number | null>(null)
+
+export const applicationFilterAtom = atom((get) => get(filterState))
+
+/** The application whose decision is on its way. */
+export const decidingAtom = atom<string | null>(null)
+
+/** What the filter shows, newest first. What is decided meanwhile keeps its place, so that nothing slips from under a finger. */
+export const applicationsAtom = atom((get) => get(applicationsState))
+
+export const filterApplications = atom(null, async (_get, set, filter: ApplicationFilter) => {
+  set(filterState, filter)
+  set(applicationsState, { at: 'loading' })
+  await set(loadApplications)
+})
+
+export const loadApplications = atom(null, async (get, set) => {
+  if (get(applicationsState).at !== 'shown') set(applicationsState, { at: 'loading' })
+  const state = get(filterState)
+  const result = await get(outsideAtom).call('listApplications', { query: { state } })
+  if (get(filterState) !== state) return
+  if (!result.ok) return set(applicationsState, { at: 'error' })
+  const { applications, nextCursor, open_count } = result.data
+  set(openCountAtom, open_count)
+  set(applicationsState, { at: 'shown', all: applications, nextCursor })
+})
+
+/** The next page, below what is shown. */
+export const loadMoreApplications = atom(null, async (get, set) => {
+  const before = get(applicationsState)
+  if (before.at !== 'shown' || before.nextCursor === null) return
+  const query = { state: get(filterState), cursor: before.nextCursor }
+  const result = await get(outsideAtom).call('listApplications', { query })
+  const shown = get(applicationsState)
+  if (shown.at !== 'shown' || shown.nextCursor !== before.nextCursor) return
+  if (!result.ok) return set(showError, 'More applications could not be loaded. Please try again.', 'applications')
+  set(endError, 'applications')
+  const { applications, nextCursor, open_count } = result.data
+  set(openCountAtom, open_count)
+  set(applicationsState, { at: 'shown', all: [...shown.all, ...applications], nextCursor })
+})
+
+/** Approves or declines; the last decision wins (supplement 9). Resolves to whether it was taken. */
+export const decideApplication = atom(
+  null,
+  async (get, set, { id, decision }: { readonly id: string; readonly decision: Decision }): Promise<boolean> => {
+    set(decidingAtom, id)
+    const result = await get(outsideAtom).call('decideApplication', { params: { id }, body: { decision } })
+    set(decidingAtom, null)
+    if (!result.ok) {
+      const detail = result.failure === 'refused' ? result.detail : ''
+      set(showError, detail || 'The decision could not be saved. Please try again.', 'decision')
+      return false
+    }
+    set(endError, 'decision')
+    const applications = get(applicationsState)
+    if (applications.at !== 'shown') return true
+    const wasOpen = applications.all.find((each) => each.id === id)?.decision === null
+    if (wasOpen) set(openCountAtom, (count) => (count === null ? null : Math.max(0, count - 1)))
+    set(applicationsState, {
+      ...applications,
+      all: applications.all.map((each) => (each.id === id ? result.data : each)),
+    })
+    return true
+  },
+)

@@ -1,0 +1,78 @@
+import { atom } from 'jotai'
+import { personName } from '#rules/author.ts'
+import type { AdminUser, UserStatus } from '#wire/user.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { showError, showSuccess } from '../platform/notices.ts'
+
+type Users =
+  | { readonly at: 'loading' }
+  | { readonly at: 'error' }
+  | { readonly at: 'shown'; readonly query: string; readonly users: readonly AdminUser[] }
+
+const usersState = atom<Users>({ at: 'loading' })
+const queryState = atom('')
+const knownState = atom<ReadonlyMap<string, AdminUser>>(new Map())
+
+export const usersAtom = atom((get) => get(usersState))
+export const userQueryAtom = atom((get) => get(queryState))
+
+/** Everyone who was listed so far, by uid: names for the people that applications mention. */
+export const knownUsersAtom = atom((get) => get(knownState))
+
+/** The person whose new status is on its way. */
+export const changingStatusAtom = atom<string | null>(null)
+
+export type StatusChange = { readonly user: AdminUser; readonly status: UserStatus }
+
+/** A change that waits for the admin's word: an admin is about to lose the administration. */
+export const askedChangeAtom = atom<StatusChange | null>(null)
+
+/** People whose e-mail, tag or name starts so; the newest for no text. An answer that was overtaken counts for nothing. */
+export const searchUsers = atom(null, async (get, set, text: string) => {
+  const query = text.trim()
+  set(queryState, query)
+  const result = await get(outsideAtom).call('listUsers', { query: query === '' ? {} : { query } })
+  if (get(queryState) !== query) return
+  if (!result.ok) return set(usersState, { at: 'error' })
+  const { users } = result.data
+  set(usersState, { at: 'shown', query, users })
+  set(knownState, (known) => new Map([...known, ...users.map((user) => [user.uid, user] as const)]))
+})
+
+export const askStatus = atom(null, (_get, set, change: StatusChange) => {
+  if (change.user.status === 'admin') set(askedChangeAtom, change)
+  else void set(setStatus, change)
+})
+
+export const confirmStatus = atom(null, async (get, set) => {
+  const change = get(askedChangeAtom)
+  if (change !== null) await set(setStatus, change)
+  set(askedChangeAtom, null)
+})
+
+const setStatus = atom(null, async (get, set, { user, status }: StatusChange) => {
+  const { uid } = user
+  set(changingStatusAtom, uid)
+  const result = await get(outsideAtom).call('setUserStatus', { params: { uid }, body: { status } })
+  set(changingStatusAtom, null)
+  if (!result.ok) {
+    const detail = result.failure === 'refused' ? result.detail : ''
+    return set(showError, detail || 'The status could not be saved. Please try again.', 'status')
+  }
+  set(replaceUser, result.data)
+  void set(showSuccess, `${personName(user.display_name, user.email)} is now ${status}.`, 'status')
+})
+
+/** Ends every session of a person; their status stays, and they may log in again. */
+export const signOutUser = atom(null, async (get, set, { uid, display_name, email }: AdminUser) => {
+  const result = await get(outsideAtom).call('signOutUser', { params: { uid } })
+  if (result.ok) void set(showSuccess, `${personName(display_name, email)} is logged out everywhere.`, 'sessions')
+  else set(showError, 'They couldn’t be logged out. Please try again.', 'sessions')
+})
+
+const replaceUser = atom(null, (get, set, user: AdminUser) => {
+  const shown = get(usersState)
+  set(knownState, new Map([...get(knownState), [user.uid, user]]))
+  if (shown.at !== 'shown') return
+  set(usersState, { ...shown, users: shown.users.map((each) => (each.uid === user.uid ? user : each)) })
+})

@@ -1,0 +1,131 @@
+import { atom } from 'jotai'
+import { firstProblem } from '#rules/application.ts'
+import { applicationInterestsMax, applicationSteps, pendingNoticeDelayMs } from '#wire/limits.ts'
+import type { ApplicationDraft } from '../../device/local-storage/application-draft.ts'
+import { outsideAtom } from '../platform/environment.ts'
+
+export type ApplicationStage =
+  | { readonly at: 'writing' }
+  | { readonly at: 'sending' }
+  /** `detail` is what the server said against it; empty when it gave no answer. */
+  | { readonly at: 'failed'; readonly detail: string }
+  | { readonly at: 'submitted' }
+
+const blank: ApplicationDraft = {
+  answers: Array.from({ length: applicationSteps }, () => ''),
+  contactEmail: '',
+  interests: [],
+  interest: '',
+  step: 0,
+  key: null,
+}
+
+const draftState = atom(blank)
+const stageState = atom<ApplicationStage>({ at: 'writing' })
+
+export const applicationAtom = atom((get) => get(draftState))
+export const applicationStageAtom = atom((get) => get(stageState))
+
+/** True when a forced logout left a ticket here: the application will be for that account. */
+export const isForAccountAtom = atom(false)
+
+const pendingWordsState = atom<string | null>(null)
+
+/** What was left for whoever is sent here: why they were signed out. */
+export const pendingWordsAtom = atom((get) => get(pendingWordsState))
+
+const problemAtom = atom((get) => firstProblem(get(draftState).answers))
+
+/** Next leads only over valid steps, so a problem further on is none of this step's. */
+export const canGoOnAtom = atom((get) => (get(problemAtom)?.index ?? applicationSteps) > get(draftState).step)
+export const canSubmitAtom = atom((get) => get(problemAtom) === null)
+export const canAddInterestAtom = atom((get) => {
+  const { interest, interests } = get(draftState)
+  return interest.trim() !== '' && interests.length < applicationInterestsMax
+})
+
+/** Brings back what the device kept of the form, and tells, once, what was left for this page. */
+export const openApplication = atom(null, (get, set) => {
+  void set(tellPending)
+  set(isForAccountAtom, get(outsideAtom).applicationTicket.find() !== null)
+  const kept = get(outsideAtom).applicationDraft.find()
+  if (kept === null || get(stageState).at !== 'writing') return
+  set(draftState, {
+    ...kept,
+    answers: blank.answers.map((_, index) => kept.answers[index] ?? ''),
+    interests: kept.interests.slice(0, applicationInterestsMax),
+    step: Math.min(Math.max(kept.step, 0), applicationSteps - 1),
+  })
+})
+
+const tellPending = atom(null, async (get, set) => {
+  const { pendingNotice, wait } = get(outsideAtom)
+  const text = pendingNotice.take()
+  if (text === null) return
+  await wait(pendingNoticeDelayMs)
+  set(pendingWordsState, text)
+})
+
+const change = atom(null, (get, set, part: Partial<ApplicationDraft>) => {
+  const draft = { ...get(draftState), ...part }
+  set(draftState, draft)
+  get(outsideAtom).applicationDraft.keep(draft)
+})
+
+/** What reads otherwise is another application. */
+const rewrite = atom(null, (_get, set, part: Partial<ApplicationDraft>) => set(change, { ...part, key: null }))
+
+export const writeAnswer = atom(null, (get, set, text: string) => {
+  const { answers, step } = get(draftState)
+  set(rewrite, { answers: answers.with(step, text) })
+})
+
+export const goOn = atom(null, (get, set) => {
+  if (get(canGoOnAtom)) set(change, { step: Math.min(get(draftState).step + 1, applicationSteps - 1) })
+})
+
+export const goBack = atom(null, (get, set) => set(change, { step: Math.max(get(draftState).step - 1, 0) }))
+
+export const writeContactEmail = atom(null, (_get, set, contactEmail: string) => set(rewrite, { contactEmail }))
+export const writeInterest = atom(null, (_get, set, interest: string) => set(rewrite, { interest }))
+
+/** Adds the interest that stands in the field; one that is there already is not added twice. */
+export const addInterest = atom(null, (get, set) => {
+  if (!get(canAddInterestAtom)) return
+  const { interest, interests } = get(draftState)
+  const added = interest.trim()
+  const isKnown = interests.some((each) => each.toLowerCase() === added.toLowerCase())
+  set(rewrite, { interest: '', interests: isKnown ? interests : [...interests, added] })
+})
+
+export const removeInterest = atom(null, (get, set, interest: string) =>
+  set(rewrite, { interests: get(draftState).interests.filter((each) => each !== interest) }),
+)
+
+/** Sends the form; what was written stays on the device until the server has it. */
+export const submitApplication = atom(null, async (get, set) => {
+  if (!get(canSubmitAtom) || get(stageState).at === 'sending') return
+  set(addInterest)
+  set(stageState, { at: 'sending' })
+  const { call, newId, applicationDraft, applicationTicket } = get(outsideAtom)
+  const key = get(draftState).key ?? newId()
+  set(change, { key })
+  const { answers, contactEmail, interests } = get(draftState)
+  const result = await call('apply', {
+    body: {
+      answers: [...answers],
+      contact_email: contactEmail.trim() || null,
+      interests: [...interests],
+      ticket: applicationTicket.find(),
+    },
+    idempotencyKey: key,
+  })
+  if (!result.ok) {
+    return set(stageState, { at: 'failed', detail: result.failure === 'refused' ? result.detail : '' })
+  }
+  applicationDraft.drop()
+  applicationTicket.drop()
+  set(draftState, blank)
+  set(isForAccountAtom, false)
+  set(stageState, { at: 'submitted' })
+})

@@ -1,0 +1,81 @@
+import { atom } from 'jotai'
+import { withRequests } from '#rules/agents/growing.ts'
+import type { AgentName } from '#wire/agent.ts'
+import type { AgentUsages, TidyPreview } from '#wire/agent-request.ts'
+import * as texts from '#wire/texts.ts'
+import type { Failure, Result } from '../../net/calls.ts'
+import { addMessages } from '../messages/messages.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { endError, showError } from '../platform/notices.ts'
+import { offeredAgentsAtom } from './offered-agents.ts'
+import { growingAnswersAtom } from './streaming.ts'
+import { chooseAnswer, dropRequest } from './streaming-answers.ts'
+
+/** Asked once a visit, when somebody is about to need it. */
+export const loadAgents = atom(null, async (get, set): Promise<void> => {
+  if (get(offeredAgentsAtom) !== null) return
+  const result = await get(outsideAtom).call('listAgents')
+  if (result.ok) set(offeredAgentsAtom, result.data.agents)
+})
+
+type Asked = { readonly messageId: string; readonly agent: AgentName }
+
+/** 'Try again' and 'Answer again…': one more answer to a message, which is shown while it grows. */
+export const askAgain = atom(null, async (get, set, { messageId, agent }: Asked): Promise<boolean> => {
+  const { call, newId } = get(outsideAtom)
+  const result = await call('askAgent', { body: { message_id: messageId, agent }, idempotencyKey: newId() })
+  if (!result.ok) {
+    set(showError, wordsOf(result), 'agent')
+    return false
+  }
+  set(endError, 'agent')
+  set(growingAnswersAtom, (answers) => {
+    const others = [...answers.values()].filter(
+      (each) => !(each.parent_id === messageId && each.agent === agent && each.stage === 'failed'),
+    )
+    return withRequests(answers, [...others.filter(({ id }) => id !== result.data.id), result.data])
+  })
+  set(chooseAnswer, result.data.id)
+  return true
+})
+
+/** Stops an answer, of which what is written stays, or puts a failed one away. */
+export const endAnswer = atom(null, async (get, set, { id, how }: { id: string; how: 'stop' | 'dismiss' }) => {
+  const { call } = get(outsideAtom)
+  const result = await call(how === 'stop' ? 'stopAgent' : 'dismissAgentRequest', { params: { id } })
+  const isGone = !result.ok && result.failure === 'refused' && result.status === 404
+  if (result.ok ? result.data.request === null : isGone) {
+    set(dropRequest, id)
+    set(endError, 'agent')
+  } else if (!result.ok) {
+    set(showError, wordsOf(result), 'agent')
+  }
+})
+
+const wordsOf = (failure: Failure): string =>
+  failure.failure === 'refused' && failure.detail !== '' ? failure.detail : texts.agentNotReached
+
+/** How much was asked of agents: by me, or by everyone together. */
+export const loadUsage = atom(
+  null,
+  (get, _set, whose: 'mine' | 'everyone'): Promise<Result<AgentUsages>> =>
+    get(outsideAtom).call(whose === 'mine' ? 'agentUsage' : 'totalAgentUsage', { query: {} }),
+)
+
+/** My message as an agent would tidy it; nothing is stored. */
+export const previewTidied = atom(
+  null,
+  (get, _set, id: string): Promise<Result<TidyPreview>> => get(outsideAtom).call('tidyPreview', { params: { id } }),
+)
+
+/** Stores a preview; answers null when it is stored, else why not. */
+export const acceptTidied = atom(
+  null,
+  async (get, set, { id, preview }: { id: string; preview: TidyPreview }): Promise<string | null> => {
+    const body = { content: preview.content, ticket: preview.ticket }
+    const result = await get(outsideAtom).call('tidyAccept', { params: { id }, body })
+    if (!result.ok) return wordsOf(result)
+    set(addMessages, [result.data])
+    return null
+  },
+)

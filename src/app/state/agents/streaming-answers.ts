@@ -1,0 +1,68 @@
+import { atom } from 'jotai'
+import { withoutAnswer, withProgress, withRequests } from '#rules/agents/growing.ts'
+import { isTemporaryId } from '#rules/outbox.ts'
+import type { AgentProgress } from '#wire/events.ts'
+import { cloudForestAtom } from '../messages/messages.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { uidAtom } from '../session/session.ts'
+import { growingAnswersAtom, growOn } from './streaming.ts'
+
+/** Answers whose growing the reader chose to look at: they are shown once they are there. */
+const chosenAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+export const chosenAnswersAtom = atom((get) => get(chosenAtom))
+
+export const chooseAnswer = atom(null, (_get, set, id: string) =>
+  set(chosenAtom, (chosen) => new Set([...chosen].concat(id))),
+)
+
+const askAgainAfterMs = 1_000
+
+/** The thread about which the server was asked last. */
+const askedAboutAtom = atom<string | null>(null)
+
+/** Requests that were put away: an answer that was asked for before that may still tell of them. */
+const endedAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+export const dropRequest = atom(null, (_get, set, id: string) => {
+  set(endedAtom, (ended) => new Set([...ended, id]))
+  set(growingAnswersAtom, (answers) => withoutAnswer(answers, id))
+})
+
+/** Asks what grows in the thread of a message that is here. Only members hear how it goes on, so only they ask. */
+export const loadGrowing = atom(null, async (get, set, messageId: string): Promise<void> => {
+  if (get(uidAtom) === null || !get(cloudForestAtom).messages.has(messageId) || isTemporaryId(messageId)) return
+  set(askedAboutAtom, messageId)
+  const before = get(growingAnswersAtom)
+  const result = await get(outsideAtom).call('listAgentRequests', { query: { message_id: messageId } })
+  if (!result.ok || get(askedAboutAtom) !== messageId) return
+  const requests = result.data.requests.filter(({ id }) => !get(endedAtom).has(id))
+  set(growingAnswersAtom, (answers) => {
+    const begunMeanwhile = [...answers.values()].filter(({ id }) => !before.has(id))
+    return withRequests(answers, [...begunMeanwhile, ...requests])
+  })
+})
+
+/** When the whole was asked for last, ms. */
+const askedAfterGapAtom = atom(Number.NEGATIVE_INFINITY)
+
+/** What the live line tells; after a gap the whole is asked for, once a second at most: some frames go back by themselves. */
+export const takeProgress = atom(null, (get, set, progress: AgentProgress) => {
+  if (progress.stage === 'dismissed') return set(dropRequest, progress.id)
+  let isGap = false
+  set(growOn, (answers) => {
+    const grown = withProgress(answers, progress)
+    isGap = grown === null
+    return grown ?? answers
+  })
+  const nowMs = get(outsideAtom).nowMs()
+  if (!isGap || nowMs - get(askedAfterGapAtom) < askAgainAfterMs) return
+  set(askedAfterGapAtom, nowMs)
+  void set(loadGrowing, progress.parent_id)
+})
+
+/** The answer is there, as a message; resolves to whether the reader had chosen to look at it. */
+export const takeAnswer = atom(null, (get, set, id: string): boolean => {
+  set(growingAnswersAtom, (answers) => withoutAnswer(answers, id))
+  return get(chosenAtom).has(id)
+})

@@ -1,0 +1,81 @@
+import { atom } from 'jotai'
+import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
+import { narrowerSettings, newThreadSettings, type ReplySettings, settingsFromTarget } from '#rules/reply.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import type { Message } from '#wire/message.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { uidAtom, viewerAtom } from '../session/session.ts'
+import { type ReplyDraft, type ReplyTarget, replyDraftAtom, targetKey } from './draft-state.ts'
+
+/** Whether it is written on this device, for it alone. */
+export const isGroundDraft = ({ target }: ReplyDraft): boolean =>
+  typeof target === 'string' ? target === 'new-ground-thread' : isOnGround(target)
+
+/** Who writes: on Ground whoever is there, logged in or not. */
+export const draftViewerAtom = atom((get): Viewer => {
+  const draft = get(replyDraftAtom)
+  return draft !== null && isGroundDraft(draft) ? groundViewer : get(viewerAtom)
+})
+
+/** Opens the reply box for a message or a new thread, with what was left there. */
+export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
+  const current = get(replyDraftAtom)
+  if (current !== null && targetKey(current.target) === targetKey(target)) return
+  const fresh = typeof target === 'string' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
+  void get(outsideAtom).prepareStorage(true)
+  const kept = get(outsideAtom).drafts.find(get(uidAtom) ?? '', targetKey(target))
+  const settings = kept === null ? fresh : narrowerSettings(kept.settings, fresh)
+  set(replyDraftAtom, { target, text: kept?.text ?? '', settings, stage: 'writing', problem: null })
+})
+
+/** The reply to this message is sent: its box goes, unless it has been opened anew meanwhile. */
+export const closeSent = atom(null, (_get, set, id: string) =>
+  set(replyDraftAtom, (now) => (now?.stage === 'sending' && targetKey(now.target) === id ? null : now)),
+)
+
+export const discardDraft = atom(null, (get, set) => {
+  const draft = get(replyDraftAtom)
+  if (draft !== null) set(forgetWords, draft)
+  set(replyDraftAtom, null)
+})
+
+export const writeDraft = atom(null, (get, set, text: string) => {
+  const draft = get(replyDraftAtom)
+  if (draft === null || draft.stage === 'sending') return
+  set(keepDraft, { ...draft, text, problem: null })
+})
+
+export const changeSettings = atom(null, (get, set, settings: ReplySettings) => {
+  const draft = get(replyDraftAtom)
+  if (draft !== null) set(keepDraft, { ...draft, settings })
+})
+
+/** What a reply was being written to is a message now: the words go along. */
+export const retargetDraft = atom(null, (get, set, temporaryId: string, message: Message) => {
+  const { drafts } = get(outsideAtom)
+  const owner = get(uidAtom) ?? ''
+  const kept = drafts.find(owner, temporaryId)
+  if (kept !== null) {
+    drafts.keep({ ...kept, target: message.id })
+    drafts.keep({ ...kept, text: '' })
+  }
+  set(replyDraftAtom, (draft) => {
+    const isThis = draft !== null && targetKey(draft.target) === temporaryId
+    return isThis ? { ...draft, target: message } : draft
+  })
+})
+
+/** Puts a draft's words on the device. */
+export const keepWords = atom(null, (_get, set, draft: ReplyDraft) => set(keepOnDevice, draft))
+
+/** Takes a draft's words off the device: sent, or given up. */
+export const forgetWords = atom(null, (_get, set, draft: ReplyDraft) => set(keepOnDevice, { ...draft, text: '' }))
+
+const keepDraft = atom(null, (_get, set, draft: ReplyDraft) => {
+  set(replyDraftAtom, draft)
+  set(keepOnDevice, draft)
+})
+
+const keepOnDevice = atom(null, (get, _set, { target, text, settings }: ReplyDraft) =>
+  get(outsideAtom).drafts.keep({ owner: get(uidAtom) ?? '', target: targetKey(target), text, settings }),
+)

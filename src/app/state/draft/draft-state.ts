@@ -1,0 +1,33 @@
+import { atom } from 'jotai'
+import type { NewThread, ReplySettings } from '#rules/reply.ts'
+import type { Message } from '#wire/message.ts'
+
+export type ReplyTarget = Message | NewThread
+
+/** What is being written, for whom. */
+export type ReplyDraft = {
+  readonly target: ReplyTarget
+  readonly text: string
+  readonly settings: ReplySettings
+  readonly stage: 'writing' | 'sending'
+  readonly problem: string | null
+}
+
+export const replyDraftAtom = atom<ReplyDraft | null>(null)
+
+export const targetKey = (target: ReplyTarget): string => (typeof target === 'string' ? target : target.id)
+
+/** What is being answered: it stays the same while words are written. */
+export const draftKeyAtom = atom((get): string | null => {
+  const draft = get(replyDraftAtom)
+  return draft === null ? null : targetKey(draft.target)
+})
+
+/** Opens the reply box. What it is filled with comes in the same file as the box itself. */
+export const openReply = atom(null, async (_get, set, target: Message) => {
+  const { startDraft } = await import('./draft-actions.ts')
+  set(startDraft, target)
+})
+
+/** Hides the reply box; its text stays on the device. */
+export const closeDraft = atom(null, (_get, set) => set(replyDraftAtom, null))

@@ -1,0 +1,62 @@
+import { atom } from 'jotai'
+import { mergeMessages } from '#rules/forest.ts'
+import { groundPageSize, successNoticeMs } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import { askGround, groundForestAtom } from '../messages/ground-source.ts'
+import { outsideAtom } from '../platform/environment.ts'
+
+/** The threads of this device, as many as are shown. `problem` says why they cannot be read. */
+export type GroundList = {
+  readonly stage: 'loading' | 'shown' | 'trouble'
+  readonly ids: readonly string[]
+  readonly isAll: boolean
+  readonly problem: string | null
+}
+
+export const groundListAtom = atom<GroundList>({ stage: 'loading', ids: [], isAll: false, problem: null })
+
+export const groundListedAtom = atom((get): readonly Message[] => {
+  const { messages } = get(groundForestAtom)
+  return get(groundListAtom).ids.flatMap((id) => messages.get(id) ?? [])
+})
+
+/** The browser has taken away what was kept here, and nothing has been kept since. */
+export const isGroundLostAtom = atom(false)
+
+/** The last reading; an older one that comes later is no news. */
+const readingAtom = atom<object | null>(null)
+
+/** Reads the list, at least as far as it is shown. */
+export const loadGround = atom(null, async (get, set, count: number = 0) => {
+  const reading = {}
+  set(readingAtom, reading)
+  const limit = Math.max(groundPageSize, get(groundListAtom).ids.length, count)
+  const result = await askGround(get(outsideAtom), (store) => store.list(limit))
+  if (get(readingAtom) !== reading) return
+  if (!result.ok) {
+    const problem = result.failure === 'refused' ? result.detail : null
+    return set(groundListAtom, (list) => ({ ...list, stage: 'trouble', problem }))
+  }
+  const { roots, isAll } = result.data
+  set(noteKept, roots.length > 0)
+  set(groundForestAtom, (forest) => mergeMessages(forest, roots))
+  set(groundListAtom, { stage: 'shown', ids: roots.map(({ id }) => id), isAll, problem: null })
+})
+
+/**
+ * Said once, and long enough to be read: what was lost here may have taken the session along, which ends in another load.
+ * Afterwards the device begins anew.
+ */
+const noteKept = atom(null, (get, set, isKept: boolean) => {
+  const { groundMark, wait } = get(outsideAtom)
+  if (isKept) groundMark.set()
+  else if (!groundMark.isSet()) return
+  else {
+    void wait(successNoticeMs).then(() => {
+      if (get(isGroundLostAtom)) groundMark.drop()
+    })
+  }
+  set(isGroundLostAtom, !isKept)
+})
+
+export const loadMoreGround = atom(null, (get, set) => set(loadGround, get(groundListAtom).ids.length + groundPageSize))

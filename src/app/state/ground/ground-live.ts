@@ -1,0 +1,66 @@
+import { atom } from 'jotai'
+import { attachReply, mergeMessages } from '#rules/forest.ts'
+import type { Message } from '#wire/message.ts'
+import type { GroundChange } from '../../device/indexed-db/ground-changes.ts'
+import { askGround, groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { takeDeleted } from '../thread/delete-message.ts'
+import { noteHiddenReply } from '../thread/hidden-replies.ts'
+import { pathAtom, threadAtom } from '../thread/thread.ts'
+import { loadGround } from './ground-list.ts'
+
+/** More changes than this at once (a restored file, say) are not followed one by one. */
+const followedMax = 200
+
+/** Follows what other tabs write on Ground; answers how to stop. */
+export const followGround = atom(null, (get, set): (() => void) => {
+  let stop: (() => void) | null = null
+  let isStopped = false
+  const start = async () => {
+    const store = await get(outsideAtom).ground()
+    if (!isStopped) stop = store.watch((change) => void set(takeGroundChange, change))
+  }
+  // Without storage there is nothing to follow; whoever reads it says so.
+  start().catch(() => undefined)
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+})
+
+const takeGroundChange = atom(null, async (get, set, { saved, removed }: GroundChange) => {
+  const source = get(groundSourceAtom)
+  const known = get(groundForestAtom).messages
+  const gone = removed.filter((id) => known.has(id))
+  if (gone.length > 0) set(takeDeleted, gone, source)
+  if (saved.length > followedMax) await set(readOpenThread)
+  else if (saved.length > 0) await set(readSaved, saved)
+  await set(loadGround)
+})
+
+const readSaved = atom(null, async (get, set, ids: readonly string[]) => {
+  const result = await askGround(get(outsideAtom), (store) => store.some(ids))
+  if (result.ok) for (const message of result.data) set(takeSaved, message)
+})
+
+/** What concerns the messages of this tab; a reply beside the shown one is counted, as on Cloud. */
+const takeSaved = atom(null, (get, set, message: Message) => {
+  const { id, parent_id: parentId } = message
+  const { messages } = get(groundForestAtom)
+  if (messages.has(id)) return set(groundForestAtom, (forest) => mergeMessages(forest, [message]))
+  if (parentId === null || !messages.has(parentId)) return
+  const isUnderShown = get(pathAtom).some((each) => each.id === parentId)
+  set(groundForestAtom, (forest) => attachReply(forest, message))
+  const isShown = get(pathAtom).some((each) => each.id === id)
+  if (isUnderShown && !isShown) set(noteHiddenReply, { id, parentId })
+})
+
+const readOpenThread = atom(null, async (get, set) => {
+  const thread = get(threadAtom)
+  const source = get(groundSourceAtom)
+  if (thread === null || thread.source !== source) return
+  const result = await source.thread(thread.id, 0)
+  if (!result.ok) return
+  const { message, ancestors, descendants } = result.data
+  set(groundForestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants]))
+})

@@ -1,0 +1,66 @@
+import { atom } from 'jotai'
+import { isAgentName } from '#rules/agent-names.ts'
+import type { GroundMessage } from '#rules/ground/ground-message.ts'
+import { publishedMessage } from '#rules/ground/publishing.ts'
+import { canEditTitle } from '#rules/permissions.ts'
+import type { Call, Result } from '../../net/calls.ts'
+import { askGround } from '../messages/ground-source.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { viewerAtom } from '../session/session.ts'
+
+type Post = {
+  readonly message: GroundMessage
+  readonly parentId: string | null
+  readonly isPublic: boolean
+  readonly owner: string
+}
+
+/**
+ * Posts one Ground message under a key that the device kept before, and keeps what it became; resolves to that id. Its
+ * title belongs to it: until that is there too, the message counts as not posted.
+ */
+export const postPublished = atom(null, async (get, _set, post: Post): Promise<Result<string>> => {
+  const outside = get(outsideAtom)
+  const { message, isPublic, owner } = post
+  const { id: groundId, root_id: rootId } = message
+  const wanted = { owner, groundId, rootId, key: outside.newId(), cloudId: null, isPublic }
+  const kept = await askGround(outside, (store) => store.keepPublication(wanted))
+  if (!kept.ok) return kept
+  const { call } = outside
+  const posted = isTitledRoot(message)
+    ? await importRoot(call, post, kept.data.key)
+    : await send(call, post, kept.data.key)
+  if (!posted.ok) return posted
+  const hasTitle = message.title !== null || message.description !== null
+  if (hasTitle && !isTitledRoot(message) && canEditTitle(get(viewerAtom))) {
+    const { title, description } = message
+    const titled = await call('titleDescription', { params: { id: posted.data }, body: { title, description } })
+    if (!titled.ok) return titled
+  }
+  const noted = await askGround(outside, (store) => store.completePublication(owner, groundId, posted.data))
+  return noted.ok ? posted : noted
+})
+
+async function send(call: Call, { message, parentId, isPublic }: Post, key: string): Promise<Result<string>> {
+  const result = await call('postMessage', { body: publishedMessage(message, parentId, isPublic), idempotencyKey: key })
+  return result.ok ? { ok: true, data: result.data.id } : result
+}
+
+/** Only admins give titles afterwards, but everyone who may import gives one to the thread that they import. */
+const isTitledRoot = ({ parent_id, title }: GroundMessage): boolean => parent_id === null && title !== null
+
+async function importRoot(call: Call, { message, isPublic }: Post, key: string): Promise<Result<string>> {
+  const { content, content_author: author, imported_at: timestamp = null, title, description } = message
+  const isAgents = isAgentName(author)
+  const turn = { role: isAgents ? 'assistant' : 'user', content, timestamp }
+  const body = { messages: [turn], title, description, public: isPublic }
+  const result = await call(importCalls[isAgents ? author : 'chatgpt'], { body, idempotencyKey: key })
+  return result.ok ? { ok: true, data: result.data.thread_id } : result
+}
+
+const importCalls = {
+  chatgpt: 'importChatgpt',
+  claude: 'importClaude',
+  gemini: 'importGemini',
+  grok: 'importGrok',
+} as const

@@ -1,0 +1,143 @@
+import { atom } from 'jotai'
+import type { GroundMessage } from '#rules/ground/ground-message.ts'
+import { toPublish } from '#rules/ground/publishing.ts'
+import { canSend } from '#rules/permissions.ts'
+import { queueRetryMs } from '#rules/sending.ts'
+import * as texts from '#wire/texts.ts'
+import type { PublicationState } from '../../device/indexed-db/ground-publications.ts'
+import type { Failure } from '../../net/calls.ts'
+import { askGround } from '../messages/ground-source.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { uidAtom, viewerAtom } from '../session/session.ts'
+import { postPublished } from './publish-message.ts'
+
+/** The way of one thread to the Cloud, while this page is open. */
+export type Publishing =
+  | { readonly at: 'idle' }
+  | { readonly at: 'publishing'; readonly rootId: string; readonly done: number; readonly of: number }
+  | { readonly at: 'stopped'; readonly rootId: string; readonly problem: string }
+  | { readonly at: 'published'; readonly rootId: string; readonly cloudId: string; readonly leftOut: number }
+
+const publishingState = atom<Publishing>({ at: 'idle' })
+export const publishingAtom = atom((get) => get(publishingState))
+
+/** How far the open thread has come on earlier visits: `isPublic` is null where it has never set out. */
+export type Published = {
+  readonly rootId: string
+  readonly done: number
+  readonly of: number
+  readonly cloudId: string | null
+  readonly isPublic: boolean | null
+}
+
+export const publishedAtom = atom<Published | null>(null)
+
+export const loadPublished = atom(null, async (_get, set, id: string) => {
+  const state = await set(readState, id)
+  set(publishedAtom, state === null ? null : publishedOf(state))
+})
+
+/** Another thread is another story. */
+export const forgetPublished = atom(null, (_get, set) => {
+  set(publishedAtom, null)
+  set(publishingState, (publishing) => (publishing.at === 'publishing' ? publishing : { at: 'idle' }))
+})
+
+/** Posts what of a thread is not in the Cloud yet, its first message first, each exactly once however often it is begun. */
+export const publish = atom(null, async (get, set, { id, isPublic }: { id: string; isPublic: boolean }) => {
+  if (!canSend(get(viewerAtom)) || get(publishingState).at === 'publishing') return
+  const state = await set(readState, id)
+  const root = state?.messages[0]
+  if (root === undefined) return
+  set(publishingState, { at: 'publishing', rootId: root.id, done: 0, of: state?.messages.length ?? 0 })
+  await get(outsideAtom).inTurn('canopy:publish', () => set(publishAll, { root, isPublic }))
+  await set(loadPublished, root.id)
+})
+
+type Run = { readonly root: GroundMessage; readonly isPublic: boolean }
+
+/** Reads anew how far it has come: another tab may have had its turn before. */
+const publishAll = atom(null, async (get, set, { root, isPublic }: Run): Promise<void> => {
+  const state = await set(readState, root.id)
+  const owner = get(uidAtom)
+  if (state === null || owner === null) return set(publishingState, { at: 'idle' })
+  const { messages, publications } = state
+  const stop = (problem: string) => set(publishingState, { at: 'stopped', rootId: root.id, problem })
+  const cloudIds = new Map(publications.flatMap(({ groundId, cloudId }) => (cloudId ? [[groundId, cloudId]] : [])))
+  const known = cloudIds.get(root.id)
+  if (known !== undefined && (await set(isGone, known))) {
+    await askGround(get(outsideAtom), (store) => store.forgetPublication(owner, root.id))
+    return stop(texts.publishGone)
+  }
+  const audience = publications.find(({ groundId }) => groundId === root.id)?.isPublic ?? isPublic
+  const waiting = toPublish(messages, cloudIds)
+  let leftOut = 0
+  for (const [index, message] of waiting.entries()) {
+    const done = messages.length - waiting.length + index
+    set(publishingState, { at: 'publishing', rootId: root.id, done, of: messages.length })
+    const parentId = message.parent_id === null ? null : cloudIds.get(message.parent_id)
+    if (parentId === undefined) leftOut += 1
+    else {
+      const result = await set(postPatiently, { message, parentId, isPublic: audience, owner })
+      if (result.ok) cloudIds.set(message.id, result.data)
+      else if (isUnderGone(result, parentId)) leftOut += 1
+      else return stop(result.failure === 'refused' ? result.detail || texts.sendFailed : texts.publishFailed)
+    }
+  }
+  set(publishingState, { at: 'published', rootId: root.id, cloudId: cloudIds.get(root.id) ?? '', leftOut })
+})
+
+/** Waits out a lost network and too many posts at once; the key stays the same. */
+const postPatiently = atom(null, async (get, set, post: Parameters<typeof postPublished.write>[2]) => {
+  for (let failures = 1; ; failures += 1) {
+    const result = await set(postPublished, post)
+    const isPassing = !result.ok && (result.failure === 'no-answer' || [408, 429, 503].includes(result.status))
+    if (!isPassing || get(uidAtom) !== post.owner) return result
+    const retryAfterMs = result.failure === 'refused' ? result.retryAfterMs : null
+    await set(waitOrNetwork, queueRetryMs(failures, retryAfterMs))
+  }
+})
+
+const waitOrNetwork = atom(null, (get, _set, ms: number): Promise<void> => {
+  const { presence, wait } = get(outsideAtom)
+  return new Promise((resolve) => {
+    const stop = presence.onNetwork((isOnline) => {
+      if (isOnline) go()
+    })
+    const go = () => {
+      stop()
+      resolve()
+    }
+    void wait(ms).then(go)
+  })
+})
+
+const isGone = atom(null, async (get, _set, id: string): Promise<boolean> => {
+  const result = await get(outsideAtom).call('getMessage', { params: { id } })
+  return !result.ok && result.failure === 'refused' && result.status === 404
+})
+
+/** What it answers was deleted in the Cloud. */
+const isUnderGone = (failure: Failure, parentId: string | null): boolean =>
+  failure.failure === 'refused' && failure.status === 404 && parentId !== null
+
+const readState = atom(null, async (get, _set, id: string): Promise<PublicationState | null> => {
+  const owner = get(uidAtom)
+  if (owner === null) return null
+  const result = await askGround(get(outsideAtom), (store) => store.publication(owner, id))
+  return result.ok ? result.data : null
+})
+
+function publishedOf({ messages, publications }: PublicationState): Published | null {
+  const [root] = messages
+  if (root === undefined) return null
+  const first = publications.find(({ groundId }) => groundId === root.id)
+  const posted = new Set(publications.flatMap(({ groundId, cloudId }) => (cloudId === null ? [] : [groundId])))
+  return {
+    rootId: root.id,
+    done: messages.filter(({ id }) => posted.has(id)).length,
+    of: messages.length,
+    cloudId: first?.cloudId ?? null,
+    isPublic: first?.isPublic ?? null,
+  }
+}

@@ -1,0 +1,34 @@
+import { atom } from 'jotai'
+import { attachReply } from '#rules/forest.ts'
+import { canPressSend } from '#rules/reply.ts'
+import { deviceModel } from '#wire/agent.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import { draftViewerAtom, forgetWords } from '../draft/draft-actions.ts'
+import { type ReplyDraft, replyDraftAtom, targetKey } from '../draft/draft-state.ts'
+import { groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { showOwn } from '../thread/show-my-reply.ts'
+
+/** Keeps what is written on this device, without a login and without a network; null while the words stay in the box. */
+export const sendToGround = atom(null, async (get, set, draft: ReplyDraft): Promise<Message | null> => {
+  if (!canPressSend(get(draftViewerAtom), draft.text, draft.stage === 'sending')) return null
+  const { target, text } = draft
+  set(replyDraftAtom, { ...draft, stage: 'sending', problem: null })
+  const answered = typeof target === 'string' ? {} : { parent_id: target.id }
+  const result = await get(groundSourceAtom).post({ content: text, ...answered }, get(outsideAtom).newId())
+  if (!result.ok) {
+    const detail = result.failure === 'refused' ? result.detail : ''
+    set(replyDraftAtom, { ...draft, stage: 'writing', problem: detail || texts.sendFailed })
+    return null
+  }
+  set(forgetWords, draft)
+  set(replyDraftAtom, (now) => (now !== null && targetKey(now.target) === targetKey(target) ? null : now))
+  set(groundForestAtom, (forest) => attachReply(forest, result.data))
+  set(showOwn, get(groundSourceAtom), result.data)
+  const isToDevice = typeof target !== 'string' && target.content_author === deviceModel
+  if (isToDevice || text.includes(`@${deviceModel}`)) {
+    void import('./device-answers.ts').then(({ askDeviceIfAddressed }) => set(askDeviceIfAddressed, result.data))
+  }
+  return result.data
+})

@@ -1,0 +1,31 @@
+import { atom } from 'jotai'
+import { type ImportReader, openImportReader } from '../../device/import/import-reader.ts'
+import { type ImportHistory, importHistory } from '../../device/local-storage/import-history.ts'
+import { type ImportKeys, importKeys } from '../../device/local-storage/import-keys.ts'
+
+/** What the import alone needs of the device; apart from the rest, so that it comes with the new-thread screen. */
+export type ImportOutside = {
+  readonly openReader: () => ImportReader
+  readonly history: ImportHistory
+  readonly keys: ImportKeys
+}
+
+export const importOutsideAtom = atom<ImportOutside>({
+  openReader: openImportReader,
+  history: importHistory,
+  keys: importKeys,
+})
+
+const readerState = atom<ImportReader | null>(null)
+
+/** The one reader, opened when it is first needed. */
+export const openReader = atom(null, (get, set): ImportReader => {
+  const reader = get(readerState) ?? get(importOutsideAtom).openReader()
+  set(readerState, reader)
+  return reader
+})
+
+export const closeReader = atom(null, (get, set) => {
+  get(readerState)?.close()
+  set(readerState, null)
+})

@@ -1,0 +1,39 @@
+import { atom } from 'jotai'
+import { importedThread } from '#rules/ground/imported-thread.ts'
+import type { ImportedMessage } from '#rules/imports/parsed-import.ts'
+import type { ImportResult } from '#wire/import.ts'
+import * as texts from '#wire/texts.ts'
+import type { ReadConversation } from '../../device/import/import-reading.ts'
+import { askGround } from '../messages/ground-source.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { importDraftAtom, importOwnerAtom, isBuilt } from './import.ts'
+import { importOutsideAtom } from './import-environment.ts'
+import { importProblem, type Refused, refused } from './import-problem.ts'
+
+type Read = {
+  readonly conversation: ReadConversation
+  readonly messages: readonly ImportedMessage[]
+  readonly title: string
+}
+
+/** A conversation becomes a thread of this device: nothing is sent. */
+export const importOnGround = atom(
+  null,
+  async (get, _set, { conversation, messages, title }: Read): Promise<ImportResult | Refused> => {
+    const { tab, model } = get(importDraftAtom)
+    if (!isBuilt(tab)) return refused(texts.importFailed)
+    const outside = get(outsideAtom)
+    const drafts = importedThread({
+      messages,
+      title: title.trim() === '' ? texts.importDefaultTitle(tab) : title,
+      assistant: tab === 'cursor' ? model : tab,
+      ids: messages.map(() => outside.newId()),
+    })
+    const result = await askGround(outside, (store) => store.add(drafts, outside.nowMs()))
+    if (!result.ok) return refused(importProblem(result), 'all')
+    void outside.deviceStorage.askToKeep()
+    const threadId = drafts[0]?.id ?? ''
+    get(importOutsideAtom).history.keep(get(importOwnerAtom), conversation.id, threadId)
+    return { success: true, thread_id: threadId, message_count: drafts.length }
+  },
+)

@@ -1,0 +1,157 @@
+import { atom } from 'jotai'
+import { groundUid } from '#rules/ground/ground-message.ts'
+import type { CursorModel, ImportService } from '#wire/import.ts'
+import type { importServices } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import type { ImportSource, ReadConversation, ReadImport } from '../../device/import/import-reading.ts'
+import { isGroundDraft } from '../draft/draft-actions.ts'
+import { replyDraftAtom } from '../draft/draft-state.ts'
+import { uidAtom } from '../session/session.ts'
+import { closeReader, importOutsideAtom, openReader } from './import-environment.ts'
+
+/** A conversation that was found, as the screen shows it. */
+export type FoundItem = ReadConversation
+
+export type ImportTab = (typeof importServices)[number]
+
+/** What became of a conversation that was chosen from several. */
+export type ImportedItem =
+  | { readonly at: 'imported'; readonly threadId: string }
+  | { readonly at: 'refused'; readonly problem: string }
+
+type ImportDraft = {
+  readonly tab: ImportTab
+  readonly source: ImportSource | null
+  readonly found: ReadImport | null
+  /** What is being read just now, or null. */
+  readonly progress: string | null
+  /** As the person wrote it; null stands for the one in the text. */
+  readonly title: string | null
+  readonly model: CursorModel
+  readonly chosen: ReadonlySet<string>
+  readonly items: ReadonlyMap<string, ImportedItem>
+  /** Why the last import did not succeed. */
+  readonly problem: string | null
+}
+
+const emptyDraft: ImportDraft = {
+  tab: 'chatgpt',
+  source: null,
+  found: null,
+  progress: null,
+  title: null,
+  model: 'chatgpt',
+  chosen: new Set(),
+  items: new Map(),
+  problem: null,
+}
+
+const draftState = atom<ImportDraft>(emptyDraft)
+export const importDraftAtom = atom((get) => get(draftState))
+
+/** X and Reddit can be looked at, not imported. */
+export const isBuilt = (tab: ImportTab): tab is ImportService => tab !== 'x' && tab !== 'reddit'
+
+/** Another tab clears text, file, preview and errors (section 4 Import). */
+export const chooseImportTab = atom(null, (get, set, tab: ImportTab) => {
+  set(closeReader)
+  set(draftState, { ...emptyDraft, tab, model: get(draftState).model })
+})
+
+/** The tab that the text belongs to takes the text along. */
+export const moveToTab = atom(null, (get, set, tab: ImportService): Promise<void> => {
+  const { source } = get(draftState)
+  set(chooseImportTab, tab)
+  return set(readImport, source)
+})
+
+export const chooseImportModel = atom(null, (_get, set, model: CursorModel) =>
+  set(draftState, (draft) => ({ ...draft, model })),
+)
+
+export const writeImportTitle = atom(null, (_get, set, title: string) =>
+  set(draftState, (draft) => ({ ...draft, title })),
+)
+
+/** What is imported goes where the new thread beside it would go. */
+export const isGroundImportAtom = atom((get): boolean => {
+  const draft = get(replyDraftAtom)
+  return draft !== null && isGroundDraft(draft)
+})
+
+/** What the title field holds: what was written there, else what was found. */
+export const importTitleAtom = atom((get) => {
+  const { title, found } = get(draftState)
+  return title ?? found?.conversations[0]?.title ?? ''
+})
+
+/** Whose history of imports counts: on Ground it is the device's. */
+export const importOwnerAtom = atom((get) => (get(isGroundImportAtom) ? groundUid : (get(uidAtom) ?? '')))
+
+/** Which conversations are here already, and the thread that each became. */
+export const importedBeforeAtom = atom((get): ReadonlyMap<string, string> => {
+  get(draftState)
+  return get(importOutsideAtom).history.threadsOf(get(importOwnerAtom))
+})
+
+/** Text or files, never both; nothing empties it. What is read last is what stands. */
+export const readImport = atom(null, async (get, set, source: ImportSource | null): Promise<void> => {
+  const { tab, model } = get(draftState)
+  const isEmpty = source === null || (source.kind === 'text' && source.text === '')
+  if (isEmpty || !isBuilt(tab)) return set(chooseImportTab, tab)
+  const progress = source.kind === 'text' ? 'Reading...' : `Reading ${source.files[0]?.name ?? ''}...`
+  const { found, title } = get(draftState)
+  const stillShown = source.kind === 'text' && found !== null ? { found, title } : {}
+  set(draftState, { ...emptyDraft, ...stillShown, tab, model, source, progress })
+
+  const isCurrent = () => get(draftState).source === source && get(draftState).tab === tab
+  const note = (progress: string) => {
+    if (isCurrent()) set(draftState, (draft) => ({ ...draft, progress }))
+  }
+  const read = (await set(openReader).read(source, tab, note)) ?? unreadable
+  if (!isCurrent()) return
+  set(draftState, (draft) => ({ ...draft, found: read, progress: null }))
+  set(chooseConversations, firstChoice(read, get(importedBeforeAtom)))
+})
+
+const unreadable: ReadImport = {
+  conversations: [],
+  hint: texts.importHintNone,
+  check: null,
+  errors: [texts.importFileUnreadable],
+  leftOut: [],
+  service: null,
+  isOne: false,
+}
+
+export const chooseConversations = atom(null, (_get, set, ids: Iterable<string>) =>
+  set(draftState, (draft) => ({ ...draft, chosen: new Set(ids) })),
+)
+
+/** What can be imported: without problems; of several, without what is here already. */
+export const importable = (
+  { conversations }: ReadImport,
+  before: ReadonlyMap<string, string>,
+): readonly ReadConversation[] =>
+  conversations.filter(({ id, problems }) => problems.length === 0 && (conversations.length === 1 || !before.has(id)))
+
+const firstChoice = (found: ReadImport, before: ReadonlyMap<string, string>): readonly string[] =>
+  found.isOne ? importable(found, before).map(({ id }) => id) : []
+
+/** Notes what became of one of several. */
+export const noteItem = atom(null, (_get, set, id: string, item: ImportedItem) =>
+  set(draftState, (draft) => ({
+    ...draft,
+    items: new Map(draft.items).set(id, item),
+    chosen: item.at === 'imported' ? new Set([...draft.chosen].filter((each) => each !== id)) : draft.chosen,
+  })),
+)
+
+export const noteImportProblem = atom(null, (_get, set, problem: string | null) =>
+  set(draftState, (draft) => ({ ...draft, problem })),
+)
+
+export const leaveImport = atom(null, (_get, set) => {
+  set(closeReader)
+  set(draftState, emptyDraft)
+})

@@ -1,0 +1,79 @@
+import { atom } from 'jotai'
+import { listPairs } from '#rules/filter-address.ts'
+import { inOrder, matchesFilters, pinnedShown } from '#rules/filters.ts'
+import type { MessageFilters } from '#wire/filters.ts'
+import { defaultPreviousRoute, loadingFlashMs } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import { cloudForestAtom } from '../messages/messages.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { uidAtom } from '../session/session.ts'
+import { cloudListAtom, freshList, listPathAtom } from './list-state.ts'
+
+const known = (ids: readonly string[], messages: ReadonlyMap<string, Message>): readonly Message[] =>
+  ids.flatMap((id) => messages.get(id) ?? [])
+
+/** What the list shows: loaded, by time, without what stands in the pinned list. */
+export const listedAtom = atom((get): readonly Message[] => {
+  const { ids, filters } = get(cloudListAtom)
+  const pinned = get(pinnedAtom)
+  const listed = known(ids, get(cloudForestAtom).messages).filter((message) => !pinned.includes(message))
+  return inOrder(listed, filters.sortOrder)
+})
+
+export const arrivedCountAtom = atom(
+  (get) => known(get(cloudListAtom).arrivedIds, get(cloudForestAtom).messages).length,
+)
+
+/** The address of a list from its first message on, or from behind a cursor. */
+export function listPath(filters: MessageFilters, start: string | null = null): string {
+  const query = new URLSearchParams(listPairs(filters, start).map(([name, value]) => [name, value])).toString()
+  return query === '' ? defaultPreviousRoute : `${defaultPreviousRoute}?${query}`
+}
+
+export const pinnedAtom = atom((get): readonly Message[] => {
+  const all = [...get(cloudForestAtom).messages.values()]
+  return pinnedShown(all, get(cloudListAtom).filters, get(uidAtom))
+})
+
+/** Starts the list again under other filters. */
+export const resetList = atom(null, (_get, set, filters: MessageFilters, start: string | null = null) => {
+  set(cloudListAtom, { ...freshList, filters, start, cursor: start })
+  set(listPathAtom, listPath(filters))
+})
+
+/** A message that came over the socket: counted above the list, never pushed into what is being read. */
+export const noteArrival = atom(null, (get, set, message: Message) => {
+  const list = get(cloudListAtom)
+  const isListed = list.ids.includes(message.id) || list.arrivedIds.includes(message.id)
+  if (list.stage === 'fresh' || list.start !== null || isListed || !matchesFilters(list.filters, message)) return
+  if (list.filters.sortOrder === 'oldest' && list.stage !== 'end') return
+  const isMine = message.author_uid === get(uidAtom)
+  set(
+    cloudListAtom,
+    isMine ? { ...list, ids: [...list.ids, message.id] } : { ...list, arrivedIds: [...list.arrivedIds, message.id] },
+  )
+})
+
+export const showArrived = atom(null, (_get, set) =>
+  set(cloudListAtom, (list) => {
+    const shown = { ...list, arrivedIds: [], arrivedCursor: null }
+    if (list.arrivedCursor === null) return { ...shown, ids: [...list.ids, ...list.arrivedIds] }
+    return { ...shown, ids: list.arrivedIds, cursor: list.arrivedCursor, stage: 'waiting' }
+  }),
+)
+
+/** When everything that was listed has been deleted, the list starts from the beginning (section 4). */
+export const restartIfEmptied = atom(null, (get, set) => {
+  const list = get(cloudListAtom)
+  if (list.ids.length === 0 || list.stage === 'loading') return
+  if (known(list.ids, get(cloudForestAtom).messages).length === 0) set(resetList, list.filters)
+})
+
+/** The short flash over the list when direct messages change (section 4 Realtime). */
+export const isFlashingAtom = atom(false)
+
+export const flash = atom(null, async (get, set) => {
+  set(isFlashingAtom, true)
+  await get(outsideAtom).wait(loadingFlashMs)
+  set(isFlashingAtom, false)
+})

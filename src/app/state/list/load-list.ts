@@ -1,0 +1,141 @@
+import { atom } from 'jotai'
+import { defaultFilters } from '#rules/default-filters.ts'
+import { resolveMe, sameFilters } from '#rules/filter-address.ts'
+import { filtersQuery } from '#rules/filters.ts'
+import { goneFromPage } from '#rules/kept-lists.ts'
+import { type Line, listPortion } from '#rules/line.ts'
+import type { ChronologicalAnswer } from '#wire/calls.ts'
+import type { MessageFilters } from '#wire/filters.ts'
+import { pinnedLimitOnList } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import type { CallInput } from '../../net/calls.ts'
+import { addMessages, clearAllButPinned } from '../messages/messages.ts'
+import { takePageAhead } from '../messages/prefetched.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { isOnlineAtom } from '../platform/network.ts'
+import { endError, showError } from '../platform/notices.ts'
+import { myReferenceAtom } from '../session/session.ts'
+import { cloudListAtom, listUpdatedAtom, pinnedStageAtom } from './list-state.ts'
+import { listedAtom, noteArrival, resetList } from './lists.ts'
+
+/** The next page of the list; does nothing while one is on its way or when there is no more. */
+export const loadMore = atom(null, async (get, set) => {
+  const before = get(cloudListAtom)
+  if (before.stage === 'loading' || before.stage === 'end') return
+  set(cloudListAtom, { ...before, stage: 'loading' })
+  const page = await set(fetchPage, before.cursor)
+  const list = get(cloudListAtom)
+  if (list.filters !== before.filters || list.cursor !== before.cursor) return
+  if (!page.ok) {
+    set(cloudListAtom, { ...list, stage: 'error' })
+    // Without a network the list itself says how far it goes.
+    if (get(isOnlineAtom)) set(showError, texts.chronologicalFailed, 'list')
+    return
+  }
+  set(endError, 'list')
+  set(listUpdatedAtom, page.keptAt ?? new Date(get(outsideAtom).nowMs()).toISOString())
+  if (page.keptAt !== undefined) set(cloudListAtom, { ...list, keptAt: page.keptAt })
+  set(takePage, page.data)
+})
+
+export const takePage = atom(
+  null,
+  (get, set, { messages, exhausted, next_cursor, nextCursor }: ChronologicalAnswer) => {
+    const list = get(cloudListAtom)
+    const added = messages.map(({ id }) => id)
+    set(addMessages, messages)
+    set(cloudListAtom, {
+      ...list,
+      ids: [...new Set([...list.ids, ...added])],
+      arrivedIds: list.arrivedIds.filter((id) => !added.includes(id)),
+      cursor: next_cursor ?? nextCursor,
+      stage: exhausted ? 'end' : 'waiting',
+    })
+  },
+)
+
+/** What came since the list was loaded, for when no socket told of it: counted like live arrivals. */
+export const checkNewer = atom(null, async (get, set) => {
+  const { stage, filters, start } = get(cloudListAtom)
+  if (stage === 'fresh' || stage === 'loading' || start !== null || filters.sortOrder === 'oldest') return
+  const page = await set(fetchPage, null)
+  if (!page.ok || get(cloudListAtom).filters !== filters) return
+  if (page.keptAt === undefined) set(takeFirstPage, page.data)
+})
+
+/** The list from its start, as it is now: what is new is counted above it, what is not there any more goes. */
+export const takeFirstPage = atom(null, (get, set, page: ChronologicalAnswer) => {
+  const { messages, exhausted } = page
+  const { filters, ids } = get(cloudListAtom)
+  const joins = exhausted || ids.length === 0 || messages.some(({ id }) => ids.includes(id))
+  set(listUpdatedAtom, new Date(get(outsideAtom).nowMs()).toISOString())
+  set(addMessages, messages)
+  const gone = new Set(goneFromPage(get(listedAtom), messages, exhausted))
+  set(cloudListAtom, (list) => ({ ...list, keptAt: null, ids: list.ids.filter((id) => !gone.has(id)) }))
+  if (filters.sortOrder === 'oldest' && ids.length > 0) return
+  for (const message of messages) set(noteArrival, message)
+  if (!joins) set(cloudListAtom, (list) => ({ ...list, arrivedCursor: page.next_cursor ?? page.nextCursor }))
+})
+
+const fetchPage = atom(null, async (get, set, cursor: string | null) => {
+  const { call, line } = get(outsideAtom)
+  const { filters } = get(cloudListAtom)
+  const ahead = await set(takePageAhead, filters, cursor)
+  return ahead?.ok ? ahead : call('chronological', pageInput(filters, cursor, line()))
+})
+
+/** How a page of the list is asked for. */
+export const pageInput = (
+  filters: MessageFilters,
+  cursor: string | null,
+  line: Line = {},
+): CallInput<'chronological'> => ({
+  query: {
+    ...filtersQuery(filters),
+    ...listPortion(line),
+    ...(cursor === null ? {} : { cursor }),
+  },
+})
+
+/** A failure is told in the place of the pinned messages only (section 8). */
+export const loadPinned = atom(null, async (get, set) => {
+  set(pinnedStageAtom, 'loading')
+  const { call, line } = get(outsideAtom)
+  const query = { limit: pinnedLimitOnList, excerpt: listPortion(line()).excerpt }
+  const result = await call('pinned', { query })
+  if (result.ok) set(addMessages, result.data.data)
+  set(pinnedStageAtom, result.ok ? 'shown' : 'failed')
+})
+
+/**
+ * The sight of the Cloud tab under the filters that its address names, or the Public preset where it names none
+ * (section 4). What already stands there is found as it was left.
+ */
+export const openList = atom(null, (get, set, named: MessageFilters | null, from: string | null = null) => {
+  const wanted = named === null ? defaultFilters : resolveMe(named, get(myReferenceAtom))
+  const { stage, filters, start } = get(cloudListAtom)
+  if (stage !== 'fresh' && start === from && sameFilters(wanted, filters)) return
+  if (['fresh', 'failed'].includes(get(pinnedStageAtom))) void set(loadPinned)
+  return set(applyFilters, wanted, from)
+})
+
+/** Clears the cache except what is pinned and fetches from the start (section 4). */
+export const applyFilters = atom(null, (_get, set, filters: MessageFilters, from: string | null = null) => {
+  set(resetList, { ...filters }, from)
+  set(clearAllButPinned)
+  return set(loadMore)
+})
+
+/** Once more, whatever of the page has failed. */
+export const retryList = atom(null, (get, set) => {
+  if (get(pinnedStageAtom) === 'failed') void set(loadPinned)
+  return set(loadMore)
+})
+
+/** From the start, under the same filters. */
+export const refreshList = atom(null, (get, set) => {
+  const filters: MessageFilters = { ...get(cloudListAtom).filters }
+  set(resetList, filters)
+  void set(loadPinned)
+  return set(loadMore)
+})

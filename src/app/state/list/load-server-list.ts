@@ -1,0 +1,19 @@
+import { atom } from 'jotai'
+import { defaultFilters } from '#rules/default-filters.ts'
+import { filtersIn, resolveMe, startIn } from '#rules/filter-address.ts'
+import type { Page } from '#wire/page.ts'
+import { addMessages } from '../messages/messages.ts'
+import { pinnedStageAtom } from './list-state.ts'
+import { resetList } from './lists.ts'
+import { takePage } from './load-list.ts'
+
+type Shown = { readonly address: string; readonly page: Extract<Page, { readonly at: 'list' }> }
+
+/** The list as the server has rendered it, under the filters of its address. */
+export const showListPage = atom(null, (_get, set, { address, page: { pinned, list } }: Shown) => {
+  const query = new URLSearchParams(address.split('?')[1])
+  set(resetList, resolveMe(filtersIn(query) ?? defaultFilters, null), startIn(query))
+  set(addMessages, pinned)
+  set(pinnedStageAtom, 'shown')
+  set(takePage, list)
+})

@@ -1,0 +1,60 @@
+import { atom } from 'jotai'
+import { isTemporaryId } from '#rules/outbox.ts'
+import { branchDepthInThread } from '#wire/limits.ts'
+import { cloudForestAtom } from '../messages/messages.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { unreadAtom } from '../read-state/unread.ts'
+import { takeDeleted } from '../thread/delete-message.ts'
+import { takeDeletions } from '../thread/deletions.ts'
+import { threadAtom } from '../thread/thread.ts'
+import { noteRoot } from '../thread/thread-root.ts'
+import { takeNew, takeReadState, takeUpdated } from './live-events.ts'
+import { noteHeard } from './sync-deletions.ts'
+
+/** Up to where this tab has heard everything; null until the socket has said where now is. */
+export const cursorAtom = atom<string | null>(null)
+
+const tooOld = 410
+
+/** Asks what was missed while the line was down, page by page. Without an answer the cursor stays for the next time. */
+export const catchUp = atom(null, async (get, set) => {
+  const { call, reload } = get(outsideAtom)
+  for (;;) {
+    const since = get(cursorAtom)
+    if (since === null) return
+    const result = await call('changes', { query: { since } })
+    if (!result.ok) {
+      if (result.failure === 'refused' && result.status === tooOld) reload()
+      return
+    }
+    const { new: added, updated, deleted, read_state, unread_count, cursor, exhausted } = result.data
+    for (const message of added) set(takeNew, message)
+    for (const message of updated) set(takeUpdated, message)
+    if (deleted.length > 0) set(takeDeletions, deleted)
+    for (const state of read_state) set(takeReadState, { ...state, unread_count })
+    set(unreadAtom, unread_count)
+    set(cursorAtom, cursor)
+    set(noteHeard, cursor)
+    if (exhausted) return
+  }
+})
+
+/** Looks at the open thread once more, and takes in what is new there as if it had come live. */
+export const checkThread = atom(null, async (get, set) => {
+  const thread = get(threadAtom)
+  if (thread === null || thread.source.tab !== 'cloud' || isTemporaryId(thread.id)) return
+  const result = await thread.source.thread(thread.id, branchDepthInThread)
+  if (!result.ok) {
+    const isGone = result.failure === 'refused' && result.status === 404
+    if (isGone && get(cloudForestAtom).messages.has(thread.id)) set(takeDeleted, [thread.id])
+    return
+  }
+  if (result.keptAt !== undefined) return
+  set(threadAtom, (now) => (now?.id === thread.id ? { ...now, keptAt: null } : now))
+  set(noteRoot, result.data)
+  const { message, descendants } = result.data
+  for (const each of [message, ...descendants]) {
+    if (get(cloudForestAtom).messages.has(each.id)) set(takeUpdated, each)
+    else set(takeNew, each)
+  }
+})

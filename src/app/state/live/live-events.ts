@@ -1,0 +1,74 @@
+import { atom } from 'jotai'
+import { showChild } from '#rules/forest.ts'
+import type { SocketEvent } from '#wire/events.ts'
+import type { Message } from '#wire/message.ts'
+import { takeAnswer, takeProgress } from '../agents/streaming-answers.ts'
+import { cloudListAtom } from '../list/list-state.ts'
+import { flash, noteArrival } from '../list/lists.ts'
+import { takeName } from '../messages/apply-new-name.ts'
+import { addMessages, attachMessage, cloudForestAtom } from '../messages/messages.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { noteUnread } from '../read-state/load-unread-count.ts'
+import { uidAtom } from '../session/session.ts'
+import { takeDeletions } from '../thread/deletions.ts'
+import { noteHiddenReply } from '../thread/hidden-replies.ts'
+import { pathAtom } from '../thread/thread.ts'
+import { rootsAtom } from '../thread/thread-root.ts'
+
+/** What each event of the socket does to what the app knows. */
+export const applyEvent = atom(null, (_get, set, event: SocketEvent) => {
+  if (event.type === 'new_reply') set(takeNew, event.data.message)
+  else if (event.type === 'message_updated') set(takeUpdated, event.data.message)
+  else if (event.type === 'message_deleted') set(takeDeletions, event.data.ids)
+  else if (event.type === 'read_state') set(takeReadState, event.data)
+  else if (event.type === 'user_updated') set(takeName, event.data)
+  else if (event.type === 'agent_progress') set(takeProgress, event.data)
+})
+
+/** A message without an id is ignored; one that is known already is only brought up to date (section 4 Realtime). */
+export const takeNew = atom(null, (get, set, message: Message) => {
+  if (!message.id) return
+  const isNews = !get(cloudForestAtom).messages.has(message.id)
+  const shownBefore = get(pathAtom).map(({ id }) => id)
+  const wasChosen = set(takeAnswer, message.id)
+  set(attachMessage, message)
+  if (!isNews) return
+  if (wasChosen) set(showChosen, message)
+  set(noteArrival, message)
+  const isShown = get(pathAtom).some(({ id }) => id === message.id)
+  const isMine = message.author_uid === get(uidAtom)
+  if (message.parent_id !== null && shownBefore.includes(message.parent_id) && !isShown && !isMine) {
+    set(noteHiddenReply, { id: message.id, parentId: message.parent_id })
+  }
+  if (message.for_tabs.includes('private') && get(cloudListAtom).filters.recipients.length > 0) void set(flash)
+})
+
+/** The reader has watched this answer grow, by their own choice: it stays where they see it. */
+const showChosen = atom(null, (get, set, { id, parent_id }: Message) => {
+  if (parent_id === null) return
+  set(cloudForestAtom, (forest) => showChild(forest, parent_id, id))
+  get(outsideAtom).branchChoices.keep(parent_id, id)
+})
+
+/** Only what is on this device already is brought up to date. */
+export const takeUpdated = atom(null, (get, set, message: Message) => {
+  set(renameRoot, message)
+  if (get(cloudForestAtom).messages.has(message.id) || message.is_pinned) set(addMessages, [message])
+})
+
+/** The thread that is open may be named after a message that is not loaded. */
+const renameRoot = atom(null, (_get, set, { id, title }: Message) =>
+  set(rootsAtom, (roots) => new Map([...roots].map(([at, root]) => [at, root.id === id ? { ...root, title } : root]))),
+)
+
+type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
+
+export const takeReadState = atom(null, (_get, set, state: ReadState) => {
+  const { id, is_read } = state
+  set(noteUnread, state)
+  set(cloudForestAtom, (forest) => {
+    const message = forest.messages.get(id)
+    if (message === undefined || message.is_read === is_read) return forest
+    return { messages: new Map(forest.messages).set(id, { ...message, is_read }), branchChild: forest.branchChild }
+  })
+})

@@ -1,0 +1,116 @@
+import { atom } from 'jotai'
+import type { SocketEvent } from '#wire/events.ts'
+import type { Socket } from '../../net/socket.ts'
+import { loadAgents } from '../agents/agents.ts'
+import { loadGrowing } from '../agents/streaming-answers.ts'
+import { checkNewer } from '../list/load-list.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import type { Store } from '../platform/store.ts'
+import { loadUnread } from '../read-state/load-unread-count.ts'
+import { unreadAtom } from '../read-state/unread.ts'
+import { checkMe } from '../session/load-current-user.ts'
+import { emailAtom, uidAtom } from '../session/session.ts'
+import { openThread } from '../thread/open-thread.ts'
+import { threadAtom } from '../thread/thread.ts'
+import { catchUp, checkThread, cursorAtom } from './catch-up.ts'
+import { applyEvent } from './live-events.ts'
+import { dropMissedDeletions } from './sync-deletions.ts'
+
+export const isLiveAtom = atom(false)
+
+const socketAtom = atom<Socket | null>(null)
+
+/** A send, a tap, a look or a network brings a given-up line back (supplement 5). */
+export const wakeSocket = atom(null, (get) => get(socketAtom)?.wake())
+
+/** Keeps the live line open for whoever is signed in, and closes it when they go (section 4 Realtime). */
+export function keepLive(store: Store): void {
+  const { presence } = store.get(outsideAtom)
+  const wake = () => store.set(wakeSocket)
+  presence.onVisible(wake)
+  presence.onTap(wake)
+  presence.onNetwork((online) => {
+    if (online) wake()
+  })
+  let uid: string | null = null
+  const follow = () => {
+    const now = store.get(uidAtom)
+    if (now === uid) return
+    uid = now
+    void store.set(changeLine, now)
+  }
+  store.sub(uidAtom, follow)
+  follow()
+}
+
+const changeLine = atom(null, async (get, set, uid: string | null) => {
+  get(socketAtom)?.close()
+  set(socketAtom, null)
+  set(isLiveAtom, false)
+  set(cursorAtom, null)
+  if (uid === null) return set(unreadAtom, 0)
+
+  const { openSocket, newId, token } = get(outsideAtom)
+  void set(loadUnread)
+  const incoming = new Incoming((event) => set(applyEvent, event))
+  const socket = await openSocket({
+    viewId: newId(),
+    token: () => token(false),
+    onEvent: (event) => {
+      if (event.type === 'connection_established') void set(established, { cursor: event.data.cursor, incoming })
+      else incoming.take(event)
+    },
+    onState: (state) => {
+      set(isLiveAtom, state === 'open')
+      if (state === 'closed') incoming.hold()
+    },
+    onBadToken: () => set(checkMe, { how: 'restored', person: { uid, email: get(emailAtom), displayName: null } }),
+  })
+  if (get(uidAtom) === uid) set(socketAtom, socket)
+  else socket.close()
+})
+
+type Established = { readonly cursor: string; readonly incoming: Incoming }
+
+/** What was missed comes first, then what is new (supplement 5). */
+const established = atom(null, async (get, set, { cursor, incoming }: Established) => {
+  if (get(cursorAtom) === null) {
+    // What was on the screen before the line was there may have missed something.
+    set(cursorAtom, cursor)
+    await Promise.all([set(checkNewer), set(checkThread), set(loadUnread), set(dropMissedDeletions, cursor)])
+  } else {
+    await set(catchUp)
+  }
+  incoming.release()
+  void set(loadAgents)
+  const thread = get(threadAtom)
+  if (thread?.source.tab !== 'cloud') return
+  // It was asked for while nobody answered.
+  if (thread.stage === 'failed') void set(openThread, thread)
+  else void set(loadGrowing, thread.id)
+})
+
+/** Live events wait here until what was missed has been asked for. */
+class Incoming {
+  private waiting: SocketEvent[] | null = []
+  private readonly apply: (event: SocketEvent) => void
+
+  constructor(apply: (event: SocketEvent) => void) {
+    this.apply = apply
+  }
+
+  hold(): void {
+    this.waiting ??= []
+  }
+
+  take(event: SocketEvent): void {
+    if (this.waiting === null) this.apply(event)
+    else this.waiting.push(event)
+  }
+
+  release(): void {
+    const events = this.waiting ?? []
+    this.waiting = null
+    for (const event of events) this.apply(event)
+  }
+}

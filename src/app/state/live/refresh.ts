@@ -1,0 +1,15 @@
+import { atom } from 'jotai'
+import { loadUnread } from '../read-state/load-unread-count.ts'
+import { catchUp, checkThread } from './catch-up.ts'
+import { wakeSocket } from './live.ts'
+
+const isRefreshingAtom = atom(false)
+
+/** What a browser's reload button would bring to an open thread, without losing what is being written. */
+export const refreshThread = atom(null, async (get, set) => {
+  if (get(isRefreshingAtom)) return
+  set(isRefreshingAtom, true)
+  set(wakeSocket)
+  await Promise.allSettled([set(catchUp), set(checkThread), set(loadUnread)])
+  set(isRefreshingAtom, false)
+})

@@ -1,0 +1,96 @@
+import { atom } from 'jotai'
+import { contentProblem } from '#rules/content.ts'
+import { emptyForest, type Forest } from '#rules/forest.ts'
+import { storable } from '#rules/imports/storable.ts'
+import { nodeOf } from '#rules/map/nodes.ts'
+import { branchDepthMax } from '#wire/limits.ts'
+import type { Message, NewMessage } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import type { GroundStore } from '../../device/indexed-db/ground-store.ts'
+import type { GroundEdit } from '../../device/indexed-db/ground-writing.ts'
+import { storageProblem } from '../../device/indexed-db/storage-problem.ts'
+import type { Failure, Result } from '../../net/calls.ts'
+import { type Outside, outsideAtom } from '../platform/environment.ts'
+import type { ThreadSource } from './thread-source.ts'
+
+/** Every Ground message that this tab has read. */
+export const groundForestAtom = atom<Forest>(emptyForest)
+
+/** The device as a place of threads. It answers at once, so as many levels are read as a server would ever give. */
+export const groundSourceAtom = atom((get): ThreadSource => groundSource(get(outsideAtom)))
+
+const gone: Failure = { ok: false, failure: 'refused', status: 404, detail: '', retryAfterMs: null }
+const badRequest = (detail: string): Failure => ({ ...gone, status: 400, detail })
+
+/** What storage trouble is to a caller: the place cannot take it, and says why. */
+const troubled = (error: unknown): Failure => ({
+  ...gone,
+  status: 507,
+  detail: texts.groundTrouble[storageProblem(error)],
+})
+
+export async function askGround<Data>(
+  { ground }: Pick<Outside, 'ground'>,
+  ask: (store: GroundStore) => Promise<Data | null | undefined>,
+): Promise<Result<Data>> {
+  try {
+    const data = await ask(await ground())
+    return data === null || data === undefined ? gone : { ok: true, data }
+  } catch (error) {
+    return troubled(error)
+  }
+}
+
+function groundSource(outside: Outside): ThreadSource {
+  const ask = <Data>(question: (store: GroundStore) => Promise<Data | null | undefined>) => askGround(outside, question)
+  const change = (id: string, edit: (message: Message) => GroundEdit | Promise<GroundEdit>) =>
+    ask(async (store) => {
+      const [message] = await store.some([id])
+      if (message === undefined || !(await store.change(id, await edit(message)))) return null
+      return (await store.some([id]))[0]
+    })
+  return {
+    tab: 'ground',
+    forestAtom: groundForestAtom,
+    thread: (id) => ask((store) => store.thread(id, branchDepthMax)),
+    above: (id) => ask((store) => store.above(id, branchDepthMax)),
+    below: (id) => ask((store) => store.below(id, branchDepthMax)),
+    skeleton: (id) =>
+      ask(async (store) => {
+        const messages = await store.threadOf(id)
+        return messages && { nodes: messages.map(nodeOf), next_cursor: null }
+      }),
+    childIds: (id) => ask((store) => store.childIds(id)),
+    whole: (id) => ask(async (store) => (await store.some([id]))[0]),
+    post: (message, id) => postOnGround(outside, message, id),
+    remove: (id) =>
+      ask(async (store) => {
+        const gone = await store.remove(id)
+        // Emptied by the person, not by the browser.
+        if (gone !== null && (await store.list(1)).roots.length === 0) outside.groundMark.drop()
+        return gone
+      }),
+    reformat: (id) => change(id, tidied),
+    saveTitle: (id, titles) => change(id, () => titles),
+  }
+}
+
+/** Comes with the first wish for it: nobody who only reads pays for it. */
+async function tidied({ content }: Message): Promise<GroundEdit> {
+  const { reformat } = await import('#rules/reformat.ts')
+  return { content: reformat(content) }
+}
+
+/** The id is the key of the press of Send, so that the same press is kept once. */
+async function postOnGround(outside: Outside, message: NewMessage, id: string): Promise<Result<Message>> {
+  const content = storable(message.content)
+  const problem = contentProblem(content)
+  if (problem !== null) return badRequest(problem === 'blank' ? texts.contentBlank : texts.contentTooLong)
+  const words = { id, content, parentId: message.parent_id ?? null, contentAuthor: null }
+  const kept = await askGround(outside, async (store) => {
+    const isAdded = await store.add([{ ...words, title: null, description: null, importedAt: null }], outside.nowMs())
+    return isAdded ? (await store.some([id]))[0] : null
+  })
+  if (kept.ok && words.parentId === null) void outside.deviceStorage.askToKeep()
+  return kept
+}

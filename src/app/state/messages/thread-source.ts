@@ -1,0 +1,78 @@
+import { atom, type PrimitiveAtom } from 'jotai'
+import type { Forest } from '#rules/forest.ts'
+import type { MapPart } from '#rules/map/nodes.ts'
+import type { ChronologicalAnswer, ThreadAnswer } from '#wire/calls.ts'
+import { chronologicalLimitMax } from '#wire/limits.ts'
+import type { Message, NewMessage, TitleDescription } from '#wire/message.ts'
+import type { Call, Result } from '../../net/calls.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { cloudForestAtom } from './messages.ts'
+
+/** Where a thread's messages come from and go to: all that the thread screen knows of Cloud or Ground. */
+export type ThreadSource = {
+  readonly tab: 'cloud' | 'ground'
+  readonly forestAtom: PrimitiveAtom<Forest>
+  readonly thread: (id: string, depth: number) => Promise<Result<ThreadAnswer>>
+  readonly above: (id: string, depth: number) => Promise<Result<readonly Message[]>>
+  readonly below: (id: string, depth: number) => Promise<Result<readonly Message[]>>
+  /** Every direct reply, oldest first: for a message with more of them than it lists itself. */
+  readonly childIds: (id: string) => Promise<Result<readonly string[]>>
+  /** A part of the whole thread at a glance, parents before their replies. */
+  readonly skeleton: (id: string, cursor: string | null) => Promise<Result<MapPart>>
+  readonly whole: (id: string) => Promise<Result<Message>>
+  readonly post: (message: NewMessage, idempotencyKey: string) => Promise<Result<Message>>
+  readonly remove: (id: string) => Promise<Result<readonly string[]>>
+  readonly reformat: (id: string) => Promise<Result<Message>>
+  readonly saveTitle: (id: string, titles: TitleDescription) => Promise<Result<Message>>
+}
+
+export const pathOf = (source: Pick<ThreadSource, 'tab'>, id: string): string => `/${source.tab}/${id}`
+
+export const cloudSourceAtom = atom(
+  (get): ThreadSource => cloudSource((name, input) => get(outsideAtom).call(name, input)),
+)
+
+function cloudSource(call: Call): ThreadSource {
+  return {
+    tab: 'cloud',
+    forestAtom: cloudForestAtom,
+    thread: (id, depth) => call('thread', { params: { id }, query: { depth } }),
+    above: async (id, depth) => messagesOf(await call('branchUp', { params: { id }, query: { depth } })),
+    below: async (id, depth) => messagesOf(await call('branchDown', { params: { id }, query: { depth } })),
+    childIds: (id) => allChildIds(call, id),
+    skeleton: async (id, cursor) => {
+      const result = await call('map', { params: { id }, query: cursor === null ? {} : { cursor } })
+      if (!result.ok) return result
+      const { nodesIn } = await import('#rules/map/nodes.ts')
+      return { ok: true, data: { nodes: nodesIn(result.data), next_cursor: result.data.next_cursor } }
+    },
+    whole: (id) => call('getMessage', { params: { id } }),
+    post: (body, idempotencyKey) => call('postMessage', { body, idempotencyKey }),
+    remove: async (id) => {
+      const result = await call('deleteMessage', { params: { id } })
+      return result.ok ? { ok: true, data: result.data.deleted_ids } : result
+    },
+    reformat: (id) => call('reformat', { params: { id } }),
+    saveTitle: (id, body) => call('titleDescription', { params: { id }, body }),
+  }
+}
+
+const messagesOf = (result: Result<{ readonly messages: Message[] }>): Result<readonly Message[]> =>
+  result.ok ? { ok: true, data: result.data.messages } : result
+
+async function allChildIds(call: Call, id: string): Promise<Result<readonly string[]>> {
+  const ids: string[] = []
+  let cursor: string | null = null
+  for (;;) {
+    const query: { readonly limit: number; readonly excerpt: number; readonly cursor?: string } = {
+      limit: chronologicalLimitMax,
+      excerpt: 1,
+      ...(cursor === null ? {} : { cursor }),
+    }
+    const page: Result<ChronologicalAnswer> = await call('children', { params: { id }, query })
+    if (!page.ok) return page
+    ids.push(...page.data.messages.map((child) => child.id))
+    cursor = page.data.next_cursor
+    if (page.data.exhausted || cursor === null) return { ok: true, data: ids }
+  }
+}

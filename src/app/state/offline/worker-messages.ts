@@ -1,0 +1,18 @@
+import type { KeptWord } from '#wire/kept.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { noteReach } from '../platform/network.ts'
+import type { Store } from '../platform/store.ts'
+
+/** Hears from the start what the service worker says of what it had kept; the code that takes it may come later. */
+export function hearWorker(store: Store): void {
+  store.get(outsideAtom).onWorkerWord((word) => {
+    // The word does not tell when the worker asked.
+    if (word.type === 'FRESH') void store.set(noteReach, true, 0)
+    if (word.type === 'FRESH' || word.type === 'GONE') takeLater(store, word)
+  })
+}
+
+/** Where that code is not on the device, the next time is soon enough. */
+export function takeLater(store: Store, word: KeptWord): void {
+  import('./revalidate-cache.ts').then(({ hearKept }) => hearKept(store, word)).catch(() => undefined)
+}

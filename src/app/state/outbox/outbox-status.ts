@@ -1,0 +1,23 @@
+import { atom } from 'jotai'
+import { type Hindrance, hindranceOf, temporaryId, type WaitingPost } from '#rules/outbox.ts'
+import { postsAtom, sendingKeyAtom, waitingPostsAtom } from '../pending/pending-posts.ts'
+import { isOutboxBusyAtom } from './send-outbox.ts'
+
+export type PostState = {
+  readonly post: WaitingPost
+  readonly at: 'sending' | 'editing' | 'waiting' | 'refused'
+  readonly hindrance: Hindrance
+}
+
+/** How the waiting posts stand, by their temporary ids. */
+export const postStatesAtom = atom((get): ReadonlyMap<string, PostState> => {
+  const posts = get(postsAtom)
+  const states = get(waitingPostsAtom).map((post): PostState => {
+    const hindrance = hindranceOf(posts, post)
+    const isFresh = post.triedAt === null && !post.isHeld && hindrance === 'none' && get(isOutboxBusyAtom)
+    const isSending = post.stage === 'waiting' && (post.key === get(sendingKeyAtom) || isFresh)
+    const at = isSending ? 'sending' : post.isHeld ? 'editing' : post.stage === 'refused' ? 'refused' : 'waiting'
+    return { post, at, hindrance }
+  })
+  return new Map(states.map((state) => [temporaryId(state.post.key), state]))
+})

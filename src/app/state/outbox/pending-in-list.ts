@@ -1,0 +1,20 @@
+import { atom } from 'jotai'
+import { temporaryId } from '#rules/outbox.ts'
+import { echoOf } from '#rules/waiting-forest.ts'
+import type { Message } from '#wire/message.ts'
+import { cloudForestAtom } from '../messages/messages.ts'
+import { becameAtom, waitingPostsAtom } from '../pending/pending-posts.ts'
+
+/** What waits, as the list shows it, newest first: every post but those that answer another one there. */
+export const listedWaitingAtom = atom((get): readonly Message[] => {
+  const posts = get(waitingPostsAtom)
+  if (posts.length === 0) return []
+  const forest = get(cloudForestAtom)
+  const there = new Set(posts.map(({ key }) => temporaryId(key)))
+  const known = new Set(get(becameAtom).values())
+  return posts
+    .filter(({ body }) => !there.has(body.parent_id ?? ''))
+    .filter((post) => echoOf(forest, post, known) === null)
+    .flatMap(({ key }) => forest.messages.get(temporaryId(key)) ?? [])
+    .reverse()
+})

@@ -1,0 +1,98 @@
+import { atom } from 'jotai'
+import { addPost, discardPost, temporaryId } from '#rules/outbox.ts'
+import { acceptedRecipients, canPressSend, withoutGoneAgents } from '#rules/reply.ts'
+import { sendPatienceMs } from '#wire/limits.ts'
+import type { Message, NewMessage } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import { offeredAgentsAtom } from '../agents/offered-agents.ts'
+import { forgetWords, isGroundDraft, keepWords } from '../draft/draft-actions.ts'
+import { type ReplyDraft, replyDraftAtom } from '../draft/draft-state.ts'
+import { sendToGround } from '../ground/send-to-ground.ts'
+import { wakeSocket } from '../live/live.ts'
+import { cloudSourceAtom } from '../messages/thread-source.ts'
+import { changeOutbox, heldAtom, postsAtom } from '../pending/pending-posts.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { emailAtom, uidAtom, viewerAtom } from '../session/session.ts'
+import { showOwn } from '../thread/show-my-reply.ts'
+import { flushOutbox } from './send-outbox.ts'
+
+/** What has been sent, or stands under a temporary id until it is; null while the words stay in the box. */
+export type SentDraft = Pick<Message, 'id' | 'parent_id'>
+
+/** Sends what is written. */
+export const sendDraft = atom(null, async (get, set): Promise<SentDraft | null> => {
+  const draft = get(replyDraftAtom)
+  if (draft !== null && isGroundDraft(draft)) return set(sendToGround, draft)
+  if (draft === null || !canPressSend(get(viewerAtom), draft.text, draft.stage === 'sending')) return null
+  if (get(emailAtom) === null) {
+    set(replyDraftAtom, { ...draft, problem: texts.loginToSend })
+    return null
+  }
+  return set(postThroughOutbox, draft)
+})
+
+/**
+ * The post is on the device before it is on the wire (supplement 7). With an answer soon the box closes over the new
+ * message; without one the post goes to wait in its place. A new thread stands in its place at once.
+ */
+const postThroughOutbox = atom(null, async (get, set, draft: ReplyDraft): Promise<SentDraft | null> => {
+  const { newId, nowMs, wait } = get(outsideAtom)
+  const key = newId()
+  const waiting = { id: temporaryId(key), parent_id: parentOf(draft) }
+  const createdAt = new Date(nowMs()).toISOString()
+  const post = {
+    key,
+    owner: get(uidAtom) ?? '',
+    body: bodyOf(draft, get(offeredAgentsAtom)?.map(({ name }) => name) ?? null),
+    recipients: draft.settings.recipients,
+    createdAt,
+    stage: 'waiting',
+    problem: null,
+    isHeld: false,
+    triedAt: null,
+    isChanged: false,
+    sentAs: null,
+  } as const
+  const isReply = waiting.parent_id !== null
+  const settled = new Promise<void>((settle) => {
+    if (isReply) set(heldAtom, { key, settle })
+  })
+  if (isReply) set(replyDraftAtom, { ...draft, stage: 'sending', problem: null })
+  // Once the device has the post, it need not have the draft.
+  void set(changeOutbox, (posts) => addPost(posts, post)).then(() => set(forgetWords, draft))
+  const round = set(flushOutbox)
+  set(wakeSocket)
+  if (isReply) await Promise.race([settled, round, wait(sendPatienceMs)])
+  return set(leaveBox, draft, key, waiting)
+})
+
+/** The answer is here, or has been waited for long enough. */
+const leaveBox = atom(null, async (get, set, draft: ReplyDraft, key: string, waiting: SentDraft) => {
+  const post = get(postsAtom).find((each) => each.key === key)
+  const isHeld = get(heldAtom)?.key === key
+  const isOpen = isHeld && get(replyDraftAtom)?.stage === 'sending'
+  if (isHeld) set(heldAtom, null)
+  if (post?.stage === 'refused' && isOpen) {
+    set(replyDraftAtom, { ...draft, problem: post.problem })
+    await set(changeOutbox, (posts) => discardPost(posts, key))
+    set(keepWords, draft)
+    return null
+  }
+  if (isOpen || waiting.parent_id === null) set(replyDraftAtom, null)
+  if (post?.sentAs) return { id: post.sentAs, parent_id: waiting.parent_id }
+  set(showOwn, get(cloudSourceAtom), waiting)
+  return waiting
+})
+
+const parentOf = ({ target }: ReplyDraft): string | null => (typeof target === 'string' ? null : target.id)
+
+function bodyOf(draft: ReplyDraft, agents: readonly string[] | null): NewMessage {
+  const { text, settings } = draft
+  const parentId = parentOf(draft)
+  return {
+    content: text,
+    public: settings.isPublic,
+    recipients: [...withoutGoneAgents(acceptedRecipients(settings.recipients), agents)],
+    ...(parentId === null ? {} : { parent_id: parentId }),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Atom } from 'jotai'
+import { reopenPosts } from '#rules/outbox.ts'
+import { withJitterMs } from '#rules/reconnect.ts'
+import * as texts from '#wire/texts.ts'
+import type { StorageProblem } from '../../device/indexed-db/storage-problem.ts'
+import { isLiveAtom } from '../live/live.ts'
+import { changeOutbox, isOutboxKnownAtom, keepPosts, postsAtom } from '../pending/pending-posts.ts'
+import { keepMarks, marksAtom } from '../pending/pending-read-marks.ts'
+import type { Retry } from '../pending/sync-queue.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { carryNotices, showError } from '../platform/notices.ts'
+import type { Store } from '../platform/store.ts'
+import { flushMarks, marksRetryAtom } from '../read-state/send-read-marks.ts'
+import { uidAtom } from '../session/session.ts'
+import { flushOutbox, outboxRetryAtom } from './send-outbox.ts'
+
+/**
+ * Sends what waits whenever it may be possible: at a start, with the network, with the live line, when somebody looks,
+ * and after a while.
+ */
+export function keepSending(store: Store): void {
+  const { presence, storageTrouble } = store.get(outsideAtom)
+  const flush = () => {
+    if (store.get(postsAtom).length > 0) void store.set(flushOutbox)
+    if (store.get(marksAtom).length > 0) void store.set(flushMarks)
+  }
+  store.sub(isOutboxKnownAtom, () => {
+    if (!store.get(isOutboxKnownAtom) || store.get(postsAtom).length === 0) return
+    const nowMs = store.get(outsideAtom).nowMs()
+    void store.set(changeOutbox, (posts) => reopenPosts(posts, nowMs)).then(flush)
+  })
+  // What another tab leaves, or the device brings at the start.
+  store.sub(marksAtom, whenFirst(store, marksAtom, flush))
+  store.sub(isLiveAtom, () => {
+    if (store.get(isLiveAtom)) flush()
+  })
+  presence.onVisible(flush)
+  presence.onNetwork((isOnline) => {
+    if (isOnline) flush()
+  })
+  retryLater(store, outboxRetryAtom, () => void store.set(flushOutbox))
+  retryLater(store, marksRetryAtom, () => void store.set(flushMarks))
+  const told = new Set<StorageProblem>()
+  storageTrouble.onTrouble((problem) => {
+    if (told.has(problem)) return
+    told.add(problem)
+    store.set(showError, texts.outboxTrouble[problem], 'storage')
+    // It may come in the moment in which a new thread leads on to its own page.
+    store.set(carryNotices)
+  })
+  const prepare = () => {
+    if (store.get(uidAtom) !== null) void store.get(outsideAtom).prepareStorage()
+  }
+  store.sub(uidAtom, prepare)
+  prepare()
+  keepPosts(store)
+  keepMarks(store)
+}
+
+function whenFirst(store: Store, rowsAtom: Atom<readonly unknown[]>, run: () => void): () => void {
+  let count = 0
+  return () => {
+    const before = count
+    count = store.get(rowsAtom).length
+    if (before === 0 && count > 0) run()
+  }
+}
+
+function retryLater(store: Store, retryAtom: Atom<Retry | null>, run: () => void): void {
+  const { wait, random } = store.get(outsideAtom)
+  store.sub(retryAtom, async () => {
+    const retry = store.get(retryAtom)
+    if (retry === null) return
+    await wait(withJitterMs(retry.ms, random()))
+    if (store.get(retryAtom) === retry) run()
+  })
+}

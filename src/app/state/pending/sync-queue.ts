@@ -1,0 +1,75 @@
+import { atom, type WritableAtom } from 'jotai'
+import { type QueueAnswer, queueRetryMs, queueStep } from '#rules/sending.ts'
+import { outsideAtom } from '../platform/environment.ts'
+
+/** What came of sending the next one; null when there is nothing to send. */
+export type Sent = { readonly key: string; readonly answer: QueueAnswer & { readonly retryAfterMs?: number | null } }
+type SendNext = WritableAtom<null, [skipped: ReadonlySet<string>], Promise<Sent | null>>
+
+const isUnanswered = (answer: QueueAnswer): boolean => !answer.ok && answer.failure === 'no-answer'
+
+/** When to try again; another object after each round. */
+export type Retry = { readonly ms: number }
+
+/** Sends what waits, one after the other and one tab at a time; what is left is tried again later. */
+export function makeQueue(name: string, sendNext: SendNext) {
+  const running = atom<Promise<void> | null>(null)
+  const queued = atom<Promise<void> | null>(null)
+  const failures = atom(0)
+  /** What alone had no answer in the last round comes after all else: a post that never gets one holds up no other. */
+  const silent = atom<ReadonlySet<string>>(new Set<string>())
+  const retryAtom = atom<Retry | null>(null)
+
+  const runRound = atom(null, async (get, set): Promise<void> => {
+    const before = get(silent)
+    const postponed = new Set(before)
+    const skipped = new Set(postponed)
+    const unanswered = new Set<string>()
+    let paused: Sent | null = null
+    let hasSent = false
+    let hasAnswer = false
+    while (paused === null) {
+      const sent = await set(sendNext, skipped)
+      if (sent === null && postponed.size === 0) break
+      if (sent === null) {
+        for (const key of postponed) skipped.delete(key)
+        postponed.clear()
+        continue
+      }
+      const step = queueStep(sent.answer)
+      if (step === 'done') hasSent = true
+      if (step === 'later') skipped.add(sent.key)
+      if (step === 'pause') {
+        const isSilent = isUnanswered(sent.answer)
+        // One may be alone in having no answer; two have none because there is no network.
+        if (!isSilent || unanswered.size > 0) paused = sent
+        else skipped.add(sent.key)
+        if (isSilent) unanswered.add(sent.key)
+      }
+      if (!isUnanswered(sent.answer)) hasAnswer = true
+    }
+    // Where nothing had an answer it is the network, and all keep their order.
+    const isAlone = (key: string) => hasAnswer || (unanswered.size === 1 && before.has(key))
+    set(silent, new Set([...unanswered].filter(isAlone)))
+    const isLeft = paused !== null || skipped.size > 0
+    const inVain = hasSent ? 0 : get(failures)
+    set(failures, isLeft ? inVain + 1 : 0)
+    set(retryAtom, isLeft ? { ms: queueRetryMs(get(failures), paused?.answer.retryAfterMs ?? null) } : null)
+  })
+
+  /** A round from now on: those who ask while one runs get one more, once it has come to its end. */
+  const flush = atom(null, (get, set): Promise<void> => {
+    const next = get(queued)
+    if (next !== null) return next
+    const round = (get(running) ?? Promise.resolve()).then(async () => {
+      set(queued, null)
+      set(running, round)
+      await get(outsideAtom).inTurn(name, () => set(runRound))
+      if (get(running) === round) set(running, null)
+    })
+    set(queued, round)
+    return round
+  })
+
+  return { flush, retryAtom, isBusyAtom: atom((get) => get(running) !== null || get(queued) !== null) }
+}

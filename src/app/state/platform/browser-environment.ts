@@ -1,0 +1,153 @@
+import type { LateAnswer } from '#wire/kept.ts'
+import { userCallTimeoutMs } from '#wire/limits.ts'
+import { appBadge } from '../../device/browser/app-badge.ts'
+import { lineNow, movesLittle, sparesBytes } from '../../device/browser/capabilities.ts'
+import { copyText } from '../../device/browser/clipboard.ts'
+import { installing } from '../../device/browser/installing.ts'
+import { presence } from '../../device/browser/presence.ts'
+import { saveFile } from '../../device/browser/save-file.ts'
+import { inTurn } from '../../device/browser/tab-lock.ts'
+import { onWorkerWord } from '../../device/browser/worker-messages.ts'
+import { keptReader } from '../../device/cache/reader-cache.ts'
+import type { WaitingStore } from '../../device/indexed-db/outbox-store.ts'
+import { deviceStorage } from '../../device/indexed-db/storage-estimate.ts'
+import { storageTrouble } from '../../device/indexed-db/storage-trouble.ts'
+import { applicationDraft } from '../../device/local-storage/application-draft.ts'
+import { applicationTicket } from '../../device/local-storage/application-ticket.ts'
+import { authToken } from '../../device/local-storage/auth-token.ts'
+import { branchChoices } from '../../device/local-storage/branch-choice.ts'
+import { drafts } from '../../device/local-storage/drafts.ts'
+import { groundMark } from '../../device/local-storage/ground-mark.ts'
+import { identityConfig } from '../../device/local-storage/identity-config.ts'
+import { sealPersonal } from '../../device/local-storage/local-keys.ts'
+import { pendingNotice } from '../../device/local-storage/pending-notice.ts'
+import { keptProfile } from '../../device/local-storage/profile.ts'
+import { pushChoice } from '../../device/local-storage/push-choice.ts'
+import { leavingMark } from '../../device/local-storage/sign-out-pending.ts'
+import { singleKeys } from '../../device/local-storage/single-keys.ts'
+import { heardCursor } from '../../device/local-storage/sync-cursor.ts'
+import { unreadCount } from '../../device/local-storage/unread-count.ts'
+import { type HttpOptions, makeCall } from '../../net/http.ts'
+import type { Identity } from '../../net/identity.ts'
+import { untilFetched } from '../../ui/until-fetched.ts'
+import type { Outside } from './environment.ts'
+
+const idleTimeoutMs = 3_000
+const idleFallbackMs = 300
+
+export type Heard = {
+  /** Hears after each call whether the server could be reached. */
+  readonly onReach: HttpOptions['onReach']
+  /** Hears the server's answer where something kept had been taken for it. */
+  readonly onLate: (answer: LateAnswer) => void
+}
+
+/** The outside of a real browser. */
+export function browserOutside({ onReach, onLate }: Heard): Outside {
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  let opened: Promise<Identity> | null = null
+  const identity = () => {
+    opened ??= import('./browser-identity.ts').then(({ browserIdentity }) => browserIdentity())
+    return opened
+  }
+  const hasIdentity = async () => opened !== null && (await opened).isOpen()
+  const token = makeToken({ identity, hasIdentity, wait })
+  return {
+    call: makeCall({ token, fetch: (...request) => fetch(...request), onReach, kept: { reader, wait, onLate } }),
+    identity,
+    token,
+    openSocket: async (options) => (await import('../../net/socket.ts')).openSocket(options),
+    profile: keptProfile,
+    authToken,
+    identityConfig,
+    applicationDraft,
+    applicationTicket,
+    pendingNotice,
+    branchChoices,
+    singleKeys,
+    drafts,
+    keptReader,
+    outbox: late(async () => (await waiting()).outboxStore),
+    marks: late(async () => (await waiting()).marksStore),
+    unreadCount,
+    heardCursor,
+    leavingMark,
+    sealPersonal,
+    storageTrouble,
+    ground: async () => (await import('../../device/indexed-db/ground-store.ts')).groundStore,
+    groundMark,
+    deviceStorage,
+    builtInModel: async () => (await import('../../device/browser/built-in-model.ts')).builtInModel,
+    prepareStorage,
+    presence,
+    pushChoice,
+    push: async () => (await import('../../device/browser/push.ts')).pushDevice,
+    appBadge,
+    installing,
+    onWorkerWord,
+    saveFile,
+    copyText,
+    pathHere: () => window.location.pathname,
+    addressOf: (path) => new URL(path, window.location.origin).href,
+    movesLittle,
+    line: lineNow,
+    inTurn,
+    newId: () => crypto.randomUUID(),
+    nowMs: () => Date.now(),
+    random: () => Math.random(),
+    wait,
+    nextFrame: () => new Promise((resolve) => requestAnimationFrame(() => resolve())),
+    idle,
+    leaveTo: (path) => window.location.assign(path),
+    reload: () => window.location.reload(),
+  }
+}
+
+async function prepareStorage(isWriting = false): Promise<void> {
+  if (!isWriting && sparesBytes()) return
+  await import('../../device/indexed-db/open-database.ts')
+    .then(({ loadDatabase }) => loadDatabase())
+    .catch(() => undefined)
+}
+const reader = (): string | null => (keptReader.isKept() ? (keptProfile.find()?.uid ?? null) : null)
+
+type TokenMeans = Pick<Outside, 'identity' | 'wait'> & {
+  /** Whether the provider's SDK is here already. */
+  readonly hasIdentity: () => Promise<boolean>
+}
+
+/** A visitor's calls never wait for the SDK; a person's do only when the kept token has run out. */
+function makeToken({ identity, hasIdentity, wait }: TokenMeans) {
+  return async (fresh: boolean): Promise<string | null> => {
+    const kept = fresh ? null : authToken.find()
+    if (kept !== null) return kept
+    if (keptProfile.find() === null && !(await hasIdentity())) return null
+    const late = wait(userCallTimeoutMs).then(() => Promise.reject(new Error('The identity provider does not answer')))
+    const asked = identity().then((provider) => provider.idToken(fresh))
+    const token = await Promise.race([asked, late])
+    if (token !== null) authToken.keep(token)
+    return token
+  }
+}
+
+/** While the server is away, as when it restarts, the code cannot be fetched; what waits must not be lost for that. */
+const waiting = () => untilFetched(() => import('../../device/indexed-db/outbox-store.ts'))
+
+/** A store whose code comes with the first use. */
+function late<Row>(load: () => Promise<WaitingStore<Row>>): WaitingStore<Row> {
+  return {
+    change: async (owner, next) => (await load()).change(owner, next),
+    drop: async (owner) => (await load()).drop(owner),
+    watch: (owner, listener) => {
+      const watched = load().then((store) => store.watch(owner, listener))
+      return () => void watched.then((stop) => stop())
+    },
+  }
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs })
+    else setTimeout(resolve, idleFallbackMs)
+  })
+}

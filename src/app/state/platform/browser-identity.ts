@@ -1,0 +1,24 @@
+import type { IdentityConfig } from '#wire/calls.ts'
+import { identityConfig } from '../../device/local-storage/identity-config.ts'
+import { makeCall } from '../../net/http.ts'
+import { type Identity, makeIdentity } from '../../net/identity.ts'
+
+export const browserIdentity = (): Identity => makeIdentity(findConfig)
+
+/** The kept configuration first: a session must open without the network too. */
+async function findConfig(): Promise<IdentityConfig> {
+  const kept = identityConfig.find()
+  if (kept !== null) return kept
+  const ask = makeCall({ token: async () => null, fetch: (...request) => fetch(...request), onReach: () => undefined })
+  const result = await ask('config')
+  if (!result.ok) return builtInConfig
+  identityConfig.keep(result.data)
+  return result.data
+}
+
+const builtInConfig: IdentityConfig = {
+  mode: 'local',
+  apiKey: 'local',
+  authDomain: 'localhost',
+  projectId: 'canopy-local',
+}

@@ -1,0 +1,18 @@
+import { atom } from 'jotai'
+import { outsideAtom } from './environment.ts'
+
+const changedAtom = atom(0)
+
+/** Single keys can be switched off: whoever speaks to their device types by accident. */
+export const areKeysOffAtom = atom(
+  (get) => {
+    get(changedAtom)
+    return get(outsideAtom).singleKeys.areOff()
+  },
+  (get, set, areOff: boolean) => {
+    get(outsideAtom).singleKeys.keep(areOff)
+    set(changedAtom, (count) => count + 1)
+  },
+)
+
+export const isShortcutHelpOpenAtom = atom(false)

@@ -1,0 +1,45 @@
+import { atom } from 'jotai'
+import { unreadAfterMark } from '#rules/reading.ts'
+import { noteHeldRead, type WaitingMark } from '#rules/waiting-marks.ts'
+import { changeMarks, marksAtom } from '../pending/pending-read-marks.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { uidAtom } from '../session/session.ts'
+import { toldUnreadAtom, unreadAtom } from './unread.ts'
+
+const questionsAtom = atom(0)
+
+/**
+ * Until the server answers, what it last said on this device. An answer that news has overtaken may be older than they
+ * are: the server is asked once more. One that the answer to a later question has overtaken is older.
+ */
+export const loadUnread = atom(null, async (get, set) => {
+  const uid = get(uidAtom)
+  if (uid === null) return set(unreadAtom, 0)
+  const { unreadCount, call } = get(outsideAtom)
+  const kept = unreadCount.find(uid)
+  if (get(toldUnreadAtom).count === null && kept !== null) set(unreadAtom, kept)
+  for (;;) {
+    const before = get(toldUnreadAtom)
+    const question = get(questionsAtom) + 1
+    set(questionsAtom, question)
+    const result = await call('unreadCount')
+    const told = get(toldUnreadAtom)
+    if (!result.ok || get(uidAtom) !== uid || (told.asked ?? 0) > question) return
+    if (told === before || told.asked !== null) return set(unreadAtom, result.data.count, question)
+  }
+})
+
+/** The server has taken a mark. */
+export const settleUnread = atom(null, (get, set, { wasRead, isRead }: Pick<WaitingMark, 'wasRead' | 'isRead'>) => {
+  const { count } = get(toldUnreadAtom)
+  if (count !== null) set(unreadAtom, unreadAfterMark(count, wasRead, isRead))
+})
+
+type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
+
+/** The live line tells a read state and the count with it; a mark that waits for the same message stays a wish. */
+export const noteUnread = atom(null, (get, set, { id, is_read, unread_count }: ReadState) => {
+  set(unreadAtom, unread_count)
+  if (get(marksAtom).some((mark) => mark.id === id && mark.wasRead !== is_read))
+    void set(changeMarks, (marks) => noteHeldRead(marks, id, is_read))
+})

@@ -1,0 +1,39 @@
+import { atom } from 'jotai'
+import { isRecipient } from '#rules/visibility.ts'
+import { addWish } from '#rules/waiting-marks.ts'
+import type { Message } from '#wire/message.ts'
+import { cloudForestAtom } from '../messages/messages.ts'
+import { changeMarks } from '../pending/pending-read-marks.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { uidAtom, viewerAtom } from '../session/session.ts'
+import { heldUnreadAtom } from '../thread/marked-unread.ts'
+import { flushMarks, refusedMarksAtom } from './send-read-marks.ts'
+
+/** The To You toggle. */
+export const toggleRead = atom(null, (_get, set, { id, is_read: wasRead }: Pick<Message, 'id' | 'is_read'>) => {
+  if (wasRead) set(heldUnreadAtom, (held) => new Set([...held, id]))
+  return set(markMessage, { id, isRead: !wasRead })
+})
+
+type Mark = { readonly id: string; readonly isRead: boolean }
+
+/** Sets a message's read state: seen at once, told to the server now or once there is a network (supplement 7). */
+export const markMessage = atom(null, async (get, set, { id, isRead }: Mark) => {
+  const owner = get(uidAtom)
+  const message = get(cloudForestAtom).messages.get(id)
+  if (owner === null || message === undefined || message.is_read === isRead) return
+  const wish = { owner, id, isRead, wasRead: message.is_read }
+  void set(changeMarks, (marks) => addWish(marks, wish))
+  await set(flushMarks)
+})
+
+/** Reading a thread reads what is addressed to me in it, when somebody is looking (section 4, supplement 6). */
+export const markShownRead = atom(null, (get, set, shown: readonly Message[]) => {
+  if (!get(outsideAtom).presence.isVisible()) return
+  const viewer = get(viewerAtom)
+  const left = new Set([...get(heldUnreadAtom), ...get(refusedMarksAtom)])
+  for (const message of shown) {
+    if (!message.is_read && isRecipient(viewer, message) && !left.has(message.id))
+      void set(markMessage, { id: message.id, isRead: true })
+  }
+})

@@ -1,0 +1,41 @@
+import { atom } from 'jotai'
+import { queueStep } from '#rules/sending.ts'
+import { dropMark, nextMark, noteMarkTried, settleMark, type WaitingMark } from '#rules/waiting-marks.ts'
+import { addMessages } from '../messages/messages.ts'
+import { changeMarks, marksAtom } from '../pending/pending-read-marks.ts'
+import { makeQueue, type Sent } from '../pending/sync-queue.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { isLeavingAtom, uidAtom } from '../session/session.ts'
+import { settleUnread } from './load-unread-count.ts'
+
+/** Marks that the server refused in this visit: they are not tried again, and nobody is told. */
+export const refusedMarksAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Promise<Sent | null> => {
+  if (get(uidAtom) === null || get(isLeavingAtom) || get(marksAtom).length === 0) return null
+  const mark = nextMark(await set(changeMarks, (marks) => marks), skipped)
+  if (mark === null) return null
+  await set(changeMarks, (marks) => noteMarkTried(marks, mark.id))
+  const { call } = get(outsideAtom)
+  const answer = await call(mark.isRead ? 'markRead' : 'markUnread', { params: { id: mark.id } })
+  if (answer.ok) {
+    set(addMessages, [answer.data])
+    await set(settle, mark)
+  } else if (queueStep(answer) === 'refused') {
+    set(refusedMarksAtom, (ids) => new Set([...ids, mark.id]))
+    await set(changeMarks, (marks) => dropMark(marks, mark.id))
+  }
+  return { key: mark.id, answer }
+})
+
+const settle = atom(null, (get, set, { id, isRead }: WaitingMark) => {
+  // The live line may have told of it already, and of the count with it.
+  const wasRead = get(marksAtom).find((mark) => mark.id === id)?.wasRead ?? isRead
+  set(settleUnread, { wasRead, isRead })
+  return set(changeMarks, (marks) => settleMark(marks, id, isRead))
+})
+
+const queue = makeQueue('canopy:marks', sendNext)
+
+export const flushMarks = queue.flush
+export const marksRetryAtom = queue.retryAtom

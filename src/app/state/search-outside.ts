@@ -1,8 +1,0 @@
-import { atom } from 'jotai'
-import { type DeviceSearch, openDeviceSearch } from '../device/device-search.ts'
-import { type SearchHistory, searchHistory } from '../device/search-history.ts'
-
-/** What the search alone needs of the device; apart from the rest, so that it comes with its screen. */
-export type SearchOutside = { readonly history: SearchHistory; readonly openDevice: () => DeviceSearch }
-
-export const searchOutsideAtom = atom<SearchOutside>({ history: searchHistory, openDevice: openDeviceSearch })

@@ -1,0 +1,146 @@
+import { atom } from 'jotai'
+import { type Found, mergeFound } from '#rules/search/on-device.ts'
+import { readSearch, searchProblem, seeksNothing } from '#rules/search/query.ts'
+import { searchEmptyPagesMax, searchPageSize, searchTermsMax } from '#wire/limits.ts'
+import type { SearchAnswer } from '#wire/search.ts'
+import * as texts from '#wire/texts.ts'
+import type { UserReference } from '#wire/user.ts'
+import type { Result } from '../../net/calls.ts'
+import { searchPeople } from '../draft/people.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { uidAtom } from '../session/session.ts'
+import { findOnDevice, foundOnDeviceAtom } from './search-device.ts'
+
+/** `paused`: so many messages were looked at for nothing that the person says whether to go on. */
+type Stage = 'idle' | 'waiting' | 'loading' | 'paused' | 'end' | 'no-answer' | 'failed'
+
+/** What is looked for and what the server has found of it so far. Titles are threads, on the first page. */
+export type Search = {
+  readonly query: string
+  readonly stage: Stage
+  /** Why nothing can be found, where it is not the network. */
+  readonly problem: string | null
+  readonly threads: readonly Found[]
+  readonly messages: readonly Found[]
+  readonly cursor: string | null
+  /** Answers to an earlier search come too late. */
+  readonly turn: symbol
+}
+
+const noSearch: Search = {
+  query: '',
+  stage: 'idle',
+  problem: null,
+  threads: [],
+  messages: [],
+  cursor: null,
+  turn: Symbol('none'),
+}
+
+const searchState = atom<Search>(noSearch)
+export const searchAtom = atom((get) => get(searchState))
+
+const answeredState = atom(noSearch.turn)
+
+/** Whether everyone who was asked has answered, or cannot. */
+export const isAnsweredAtom = atom((get) => get(answeredState) === get(searchState).turn)
+
+const peopleState = atom<readonly UserReference[]>([])
+export const foundPeopleAtom = atom((get) => get(peopleState))
+
+/**
+ * What is shown: the server's finds with those on Ground among them; what the device keeps of the Cloud only while the
+ * server has not answered.
+ */
+export const foundAtom = atom((get): { readonly threads: readonly Found[]; readonly messages: readonly Found[] } => {
+  const { threads, messages, cursor, stage } = get(searchState)
+  const hasAnswer = cursor !== null || stage === 'end'
+  const device = get(foundOnDeviceAtom).filter(({ place }) => place === 'ground' || !hasAnswer)
+  const [titled, others] = [device.filter(isTitled), device.filter((each) => !isTitled(each))]
+  const isComplete = stage === 'end' || stage === 'no-answer'
+  return { threads: mergeFound(threads, titled, true), messages: mergeFound(messages, others, isComplete) }
+})
+
+export const clearSearch = atom(null, (_get, set) => {
+  set(searchState, noSearch)
+  set(answeredState, noSearch.turn)
+  set(peopleState, [])
+  void set(findOnDevice, '')
+})
+
+/** Looks for what was typed, everywhere at once. */
+export const search = atom(null, async (get, set, typed: string) => {
+  const query = typed.trim()
+  if (query === get(searchState).query) return
+  const sought = readSearch(query)
+  const problem = searchProblem(sought) === null ? null : texts.searchTooMany(searchTermsMax)
+  const canBeFound = problem === null && !seeksNothing(sought)
+  const turn = Symbol(query)
+  set(searchState, { ...noSearch, query, turn, problem, stage: canBeFound ? 'waiting' : 'idle' })
+  set(peopleState, [])
+  await Promise.all([
+    set(findPeople, query),
+    set(findOnDevice, canBeFound ? query : ''),
+    canBeFound ? set(loadFound) : null,
+  ])
+  if (get(searchState).turn === turn) set(answeredState, turn)
+})
+
+/** The next page of what the server finds; the same again where it did not answer. */
+export const loadFound = atom(null, async (get, set) => {
+  const before = get(searchState)
+  if (['idle', 'loading', 'end'].includes(before.stage)) return
+  set(searchState, { ...before, stage: 'loading', problem: null })
+  const result = await set(fetchPage, before)
+  if (get(searchState).turn !== before.turn) return
+  if (!result.ok) {
+    const isNoAnswer = result.failure === 'no-answer'
+    const problem = isNoAnswer ? null : result.status === 429 ? texts.searchTooOften : texts.searchFailed
+    return set(searchState, { ...before, stage: isNoAnswer ? 'no-answer' : 'failed', problem })
+  }
+  const { exhausted, next_cursor: cursor } = result.data
+  const found = foundIn(result.data)
+  const isThread = (each: Found) => before.cursor === null && isTitled(each)
+  set(searchState, {
+    ...before,
+    threads: [...before.threads, ...found.filter(isThread)],
+    messages: [...before.messages, ...found.filter((each) => !isThread(each))],
+    cursor,
+    stage: exhausted ? 'end' : found.length === 0 ? 'paused' : 'waiting',
+  })
+})
+
+const isTitled = ({ hit }: Found): boolean => hit.title_hits.length > 0
+
+/** A page may be empty and still go on: the server looks at so much at a time. */
+const fetchPage = atom(null, async (get, _set, { query, cursor, turn }: Search): Promise<Result<SearchAnswer>> => {
+  let at = cursor
+  for (let page = 1; ; page += 1) {
+    const result = await get(outsideAtom).call('searchMessages', {
+      query: { q: query, limit: searchPageSize, excerpt: 1, ...(at === null ? {} : { cursor: at }) },
+    })
+    const isEmpty = result.ok && result.data.messages.length === 0 && !result.data.exhausted
+    if (!isEmpty || page === searchEmptyPagesMax || get(searchState).turn !== turn) return result
+    at = result.data.next_cursor
+  }
+})
+
+const foundIn = ({ messages, hits }: SearchAnswer): Found[] => {
+  const byId = new Map(hits.map((hit) => [hit.id, hit]))
+  return messages.flatMap((message) => {
+    const hit = byId.get(message.id)
+    return hit === undefined ? [] : [{ message, hit, place: 'cloud' as const }]
+  })
+}
+
+const nameWordsMax = 4
+
+/** People are found by those who are signed in (supplement 4). */
+const findPeople = atom(null, async (get, set, query: string) => {
+  const { terms, from, within } = readSearch(query)
+  const isName = from.length + within.length === 0 && terms.length > 0 && terms.length <= nameWordsMax
+  const { turn } = get(searchState)
+  if (get(uidAtom) === null || !isName) return set(peopleState, [])
+  const people = await set(searchPeople, query)
+  if (get(searchState).turn === turn) set(peopleState, people)
+})

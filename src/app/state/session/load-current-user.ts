@@ -1,0 +1,69 @@
+import { atom } from 'jotai'
+import { reconnectDelayMs } from '#rules/reconnect.ts'
+import { type MeAnswer, sessionStep } from '#rules/session.ts'
+import { newMember } from '#wire/texts.ts'
+import type { Me } from '#wire/user.ts'
+import type { Result } from '../../net/calls.ts'
+import type { Person } from '../../net/identity.ts'
+import { isEditingProfileAtom } from '../platform/dialogs.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { isCheckingAtom, isConfirmedAtom, isLeavingAtom, sessionAtom } from './session.ts'
+import { forceOut, silentOut } from './session-end.ts'
+
+const askAgainCapMs = 60_000
+
+type Check = { readonly how: 'interactive' | 'restored'; readonly person: Person }
+
+/** Asks the server who this is until it has answered; resolves to whether the person is in. */
+export const checkMe = atom(null, async (get, set, { how, person }: Check): Promise<boolean> => {
+  const { call, profile, wait } = get(outsideAtom)
+  set(isCheckingAtom, true)
+  try {
+    for (let tries = 1; ; tries += 1) {
+      const answer = meAnswer(await call('me'))
+      const step = sessionStep(answer, how, tries)
+      if (step === 'enter' && answer.kind === 'me') return enter(answer.me)
+      if (step === 'register') return await register()
+      if (step === 'silent-out') await set(silentOut)
+      if (step === 'force-out') await set(forceOut, ticketIn(answer))
+      if (step !== 'ask-again') return false
+      set(isCheckingAtom, false)
+      await wait(reconnectDelayMs(tries) ?? askAgainCapMs)
+      if (how === 'restored' && get(sessionAtom).at !== 'signed-in') return false
+    }
+  } finally {
+    set(isCheckingAtom, false)
+  }
+
+  function enter(me: Me): boolean {
+    // Signed out while the server was asked: its answer must not bring the person back onto the device.
+    if (get(isLeavingAtom)) return false
+    profile.keep(me)
+    set(isConfirmedAtom, true)
+    set(sessionAtom, { at: 'signed-in', uid: me.uid, email: me.email, me })
+    // Asked for with the sign-in, while there is none; whoever skips it is asked with the next.
+    if (how === 'interactive' && me.display_name === newMember) set(isEditingProfileAtom, 'name')
+    return true
+  }
+
+  async function register(): Promise<boolean> {
+    const { uid, email, displayName } = person
+    const body = { uid, email: email ?? '', display_name: displayName }
+    const answer = meAnswer(await call('register', { body }))
+    if (sessionStep(answer, how, Number.POSITIVE_INFINITY) === 'enter' && answer.kind === 'me') return enter(answer.me)
+    await set(forceOut, ticketIn(answer))
+    return false
+  }
+})
+
+const ticketIn = (answer: MeAnswer): string | null =>
+  answer.kind === 'me' ? (answer.me.application_ticket ?? null) : null
+
+function meAnswer(result: Result<Me | null>): MeAnswer {
+  if (!result.ok) {
+    return result.failure === 'no-answer'
+      ? { kind: 'no-answer' }
+      : { kind: 'refused', status: result.status, detail: result.detail }
+  }
+  return result.data === null ? { kind: 'missing' } : { kind: 'me', me: result.data }
+}

@@ -1,0 +1,34 @@
+import { atom } from 'jotai'
+import { outsideAtom } from '../platform/environment.ts'
+import { checkMe } from './load-current-user.ts'
+import { sessionAtom, uidAtom } from './session.ts'
+import { followIdentity, hearSessionEnd } from './session-end.ts'
+
+/** The provider's SDK is asked once there is time, and only when there is a session to ask about. */
+export const restoreSession = atom(null, async (get, set) => {
+  const { profile, authToken, identity, idle } = get(outsideAtom)
+  const kept = profile.find()
+  const isAsked = kept !== null && authToken.find() !== null
+  void set(hearSessionEnd)
+  if (isAsked) {
+    void set(checkMe, { how: 'restored', person: { uid: kept.uid, email: kept.email, displayName: null } })
+    await idle()
+  }
+  // No answer (offline, say) is no sign-out.
+  const person = await identity()
+    .then((provider) => provider.restore())
+    .catch(() => undefined)
+  if (person === undefined) return
+  if (person === null) return set(sessionEnded)
+  if (isAsked && get(uidAtom) === person.uid) return
+  if (get(uidAtom) !== person.uid) {
+    set(sessionAtom, { at: 'signed-in', uid: person.uid, email: person.email, me: null })
+  }
+  await set(checkMe, { how: 'restored', person })
+})
+
+const sessionEnded = atom(null, (get, set) => {
+  if (get(uidAtom) !== null) return set(followIdentity, null)
+  get(outsideAtom).authToken.drop()
+  set(sessionAtom, { at: 'signed-out' })
+})

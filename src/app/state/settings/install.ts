@@ -1,0 +1,51 @@
+import { atom } from 'jotai'
+import { countVisit, type InstallHistory, mayOfferInstall } from '#rules/install.ts'
+import type { InstallMeans } from '../../device/browser/installing.ts'
+import { type InstallHistoryKept, installHistory } from '../../device/local-storage/install-history.ts'
+import { postsAtom } from '../pending/pending-posts.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { newVersionAtom } from '../platform/new-version.ts'
+import type { Store } from '../platform/store.ts'
+import { isInstallOfferedAtom } from './install-offered.ts'
+
+/** Apart from the rest of the outside, so that it comes with the offer. */
+export const installHistoryAtom = atom<InstallHistoryKept>(installHistory)
+
+const meansAtom = atom<InstallMeans>({ at: 'none' })
+const historyAtom = atom<InstallHistory | null>(null)
+
+/** Whoever has just posted something knows what they would install. */
+const hasPostedAtom = atom((get) => get(postsAtom).length > 0)
+
+/** What is offered, if anything; never beside the prompt for a new version. */
+export const installOfferAtom = atom((get): InstallMeans['at'] => {
+  const history = get(historyAtom)
+  const { at } = get(meansAtom)
+  if (at === 'none' || history === null || get(newVersionAtom) !== null) return 'none'
+  return mayOfferInstall(history, get(hasPostedAtom), get(outsideAtom).nowMs()) ? at : 'none'
+})
+
+/** The browser's own question, asked by the tap on 'Install'. */
+export const install = atom(null, async (get, set) => {
+  const means = get(meansAtom)
+  if (means.at === 'prompt' && (await means.ask()) === 'dismissed') set(declineInstall)
+})
+
+export const declineInstall = atom(null, (get, set) => {
+  const { nowMs } = get(outsideAtom)
+  const history = { ...countVisit(get(historyAtom), nowMs()), dismissedMs: nowMs() }
+  get(installHistoryAtom).keep(history)
+  set(historyAtom, history)
+})
+
+export function keepInstallOffer(store: Store): void {
+  const { installing, nowMs } = store.get(outsideAtom)
+  const kept = store.get(installHistoryAtom)
+  const history = countVisit(kept.find(), nowMs())
+  kept.keep(history)
+  store.set(historyAtom, history)
+  installing.onMeans((means) => store.set(meansAtom, means))
+  const tell = () => store.set(isInstallOfferedAtom, store.get(installOfferAtom) !== 'none')
+  store.sub(installOfferAtom, tell)
+  tell()
+}

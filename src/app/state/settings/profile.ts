@@ -1,0 +1,22 @@
+import { atom } from 'jotai'
+import type { ProfileDraft } from '#rules/profile.ts'
+import * as texts from '#wire/texts.ts'
+import { takeName } from '../messages/apply-new-name.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { uidAtom } from '../session/session.ts'
+
+/** Saves my name and tag; resolves to what went wrong, or null. Empty values are sent as absent (section 5 Profile). */
+export const updateProfile = atom(null, async (get, set, draft: ProfileDraft): Promise<string | null> => {
+  const { call } = get(outsideAtom)
+  const name = draft.display_name.trim()
+  const tag = draft.user_tag.trim()
+  const body = { ...(name === '' ? {} : { display_name: name }), ...(tag === '' ? {} : { user_tag: tag }) }
+  const result = await call('profile', { body })
+  if (!result.ok) {
+    if (result.failure === 'no-answer' || result.detail === '') return texts.profileFailed
+    return result.detail.toLowerCase().includes('already taken') ? texts.nameTaken : result.detail
+  }
+  const uid = get(uidAtom)
+  if (uid !== null) set(takeName, { uid, display_name: result.data.display_name, user_tag: result.data.user_tag })
+  return null
+})

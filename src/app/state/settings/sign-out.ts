@@ -1,0 +1,23 @@
+import { atom } from 'jotai'
+import { stillWaiting } from '#rules/outbox.ts'
+import { changeOutbox, isOutboxKnownAtom, waitingPostsAtom } from '../pending/pending-posts.ts'
+import { type Leave, signOutQuestionAtom } from '../platform/dialogs.ts'
+import { signOut } from '../session/session-end.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
+
+/** Logout, as it is asked for with a button. */
+export const askToSignOut = atom(null, async (get, set, leave: Leave) => {
+  const waiting = get(isOutboxKnownAtom)
+    ? get(waitingPostsAtom)
+    : stillWaiting(await set(changeOutbox, (posts) => posts))
+  if (waiting.length === 0) return set(leaveNow, leave)
+  set(signOutQuestionAtom, { count: waiting.length, leave })
+})
+
+export const answerSignOut = atom(null, async (get, set, isSure: boolean) => {
+  const question = get(signOutQuestionAtom)
+  set(signOutQuestionAtom, null)
+  if (isSure && question !== null) await set(leaveNow, question.leave)
+})
+
+const leaveNow = atom(null, (_get, set, leave: Leave) => (leave === 'here' ? set(signOut) : set(signOutEverywhere)))

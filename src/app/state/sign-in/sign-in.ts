@@ -1,0 +1,118 @@
+import { atom } from 'jotai'
+import type { IdentityConfig } from '#wire/calls.ts'
+import { signInNeedsNetwork } from '#wire/texts.ts'
+import { type Identity, isPopupBlocked, type Person } from '../../net/identity.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { carryNotices, endError, showError } from '../platform/notices.ts'
+import { checkMe } from '../session/load-current-user.ts'
+import { isSigningInAtom } from '../session/session.ts'
+import { hearSessionEnd } from '../session/session-end.ts'
+import { wayInAtom } from '../session/sign-in-method.ts'
+
+/** Opens the way in. A page that the server has rendered has said already which it is. */
+export const openWayIn = atom(null, async (get, set) => {
+  const arrived = get(wayInAtom)
+  if (arrived.at === 'found') set(takeWayIn, arrived.config)
+  else await set(askWayIn)
+})
+
+/** Asks the server how people sign in here; where it does not answer, what it last said holds. */
+export const askWayIn = atom(null, async (get, set) => {
+  const { call, identityConfig } = get(outsideAtom)
+  set(wayInAtom, { at: 'asking' })
+  const result = await call('config')
+  const config = result.ok ? result.data : identityConfig.find()
+  if (config === null) set(wayInAtom, { at: 'failed' })
+  else set(takeWayIn, config)
+})
+
+/** Google's popup must open straight from the tap, so what it takes is fetched before; a form waits for its first letter. */
+const takeWayIn = atom(null, (get, set, config: IdentityConfig) => {
+  get(outsideAtom).identityConfig.keep(config)
+  set(wayInAtom, { at: 'found', config })
+  if (config.mode === 'firebase') void set(prepareSignIn, config.mode)
+})
+
+/** It may be another one when somebody comes back: the first account makes a difference. */
+export const closeWayIn = atom(null, (_get, set) => set(wayInAtom, { at: 'asking' }))
+
+/** Fetches what the sign-in will need while the person is still typing. */
+export const prepareSignIn = atom(null, (get, _set, mode: IdentityConfig['mode']) =>
+  get(outsideAtom)
+    .identity()
+    .then((provider) => provider.prepare(mode))
+    .catch(() => undefined),
+)
+
+type Credentials = { readonly email: string; readonly password: string }
+
+export const signInWithPassword = atom(null, (_get, set, { email, password }: Credentials) =>
+  set(signInBy, (provider) => provider.signInWithPassword(email, password)),
+)
+
+export const createAccount = atom(null, (_get, set, { email, password }: Credentials) =>
+  set(signInBy, (provider) => provider.signUp(email, password)),
+)
+
+/** True once the browser has refused the provider's popup: then its own page is offered. */
+export const isPopupBlockedAtom = atom(false)
+
+export const signInWithGoogle = atom(null, (_get, set) => set(signInBy, (provider) => provider.signInWithPopup()))
+
+/** Leaves for the provider's own page; whoever comes back from it is let in by `finishRedirect`. */
+export const signInByRedirect = atom(null, async (get, set) => {
+  set(isSigningInAtom, true)
+  try {
+    await (await get(outsideAtom).identity()).signInWithRedirect()
+  } catch (error) {
+    set(showError, wordsOf(error), 'sign-in')
+    set(isSigningInAtom, false)
+  }
+})
+
+export const finishRedirect = atom(null, async (get, set) => {
+  try {
+    const person = await (await get(outsideAtom).identity()).redirected()
+    if (person !== null) await set(signInBy, async () => person)
+  } catch (error) {
+    set(showError, wordsOf(error), 'sign-in')
+  }
+})
+
+/**
+ * A tap on Login: Google's popup where that is the way in, else the login screen. A popup that does not open leaves the
+ * screen to try from.
+ */
+export const openLogin = atom(null, async (get, set): Promise<'signed-in' | 'go-to-screen'> => {
+  const config = get(outsideAtom).identityConfig.find()
+  if (config?.mode !== 'firebase') return 'go-to-screen'
+  if (await set(signInWithGoogle)) return 'signed-in'
+  set(carryNotices)
+  return 'go-to-screen'
+})
+
+/** Any interactive sign-in; resolves to whether the person is in. The provider's own message is shown (section 8). */
+const signInBy = atom(null, async (get, set, ask: (provider: Identity) => Promise<Person>): Promise<boolean> => {
+  set(isSigningInAtom, true)
+  try {
+    const { authToken, token, identity } = get(outsideAtom)
+    const person = await ask(await identity())
+    void set(hearSessionEnd)
+    authToken.drop()
+    await token(false)
+    set(endError, 'sign-in')
+    return await set(checkMe, { how: 'interactive', person })
+  } catch (error) {
+    if (isPopupBlocked(error)) set(isPopupBlockedAtom, true)
+    set(showError, wordsOf(error), 'sign-in')
+    return false
+  } finally {
+    set(isSigningInAtom, false)
+  }
+})
+
+function wordsOf(error: unknown): string {
+  // The provider's own files did not come; whatever it says itself is an error of another kind.
+  if (error instanceof TypeError) return signInNeedsNetwork
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,95 @@
+import { atom } from 'jotai'
+import { type Direction, hasSiblingIn, siblingIn, siblingsOf } from '#rules/branch.ts'
+import { listChildren, mergeMessages, removeSubtree, showChild } from '#rules/forest.ts'
+import { preparePath } from '#rules/path.ts'
+import { selectionAfterMove } from '#rules/selection.ts'
+import { siblingLoadDepth } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { endError, showError } from '../platform/notices.ts'
+import { forgetHidden } from './hidden-replies.ts'
+import { selectMessage, threadAtom } from './thread.ts'
+
+export type MoveOutcome = 'moved' | 'no-sibling' | 'failed'
+type Move = { readonly id: string; readonly direction: Direction }
+
+/** Shows the sibling one step away instead of this message (section 4 Branches); one that is gone by now is stepped over. */
+export const moveToSibling = atom(null, async (get, set, { id, direction }: Move): Promise<MoveOutcome> => {
+  for (;;) {
+    const target = await set(findSibling, { id, direction })
+    if (target === 'none') return 'no-sibling'
+    if (target === 'failed') return 'failed'
+    const outcome = await set(showSibling, { fromId: id, toId: target.id })
+    if (outcome !== 'gone') return outcome
+    // Its parent has forgotten it, so that the next look finds another.
+    if (get(threadAtom) === null) return 'failed'
+  }
+})
+
+type Found = { readonly id: string } | 'none' | 'failed'
+
+/** The id of the sibling on that side; a parent of very many is asked for the replies that it does not list. */
+const findSibling = atom(null, async (get, set, { id, direction }: Move): Promise<Found> => {
+  const source = get(threadAtom)?.source
+  const message = source === undefined ? undefined : get(source.forestAtom).messages.get(id)
+  if (source === undefined || message === undefined) return 'none'
+  const known = siblingsOf(get(source.forestAtom), message)
+  if (!hasSiblingIn(known, direction)) return 'none'
+  const knownId = siblingIn(known, direction)
+  if (knownId !== null) return { id: knownId }
+
+  const parentId = message.parent_id ?? ''
+  const all = await source.childIds(parentId)
+  if (!all.ok) {
+    set(showError, texts.markerFailed, 'branch')
+    return 'failed'
+  }
+  set(source.forestAtom, (forest) => listChildren(forest, parentId, all.data))
+  const foundId = siblingIn(siblingsOf(get(source.forestAtom), message), direction)
+  return foundId === null ? 'none' : { id: foundId }
+})
+
+type Step = { readonly fromId: string | null; readonly toId: string }
+
+/** Shows a reply among its siblings, loading it first where it is not known. */
+export const showSibling = atom(null, async (get, set, { fromId, toId }: Step): Promise<MoveOutcome | 'gone'> => {
+  const thread = get(threadAtom)
+  if (thread === null) return 'failed'
+  const loaded = await set(loadSibling, toId)
+  if (loaded !== 'loaded') return loaded
+  const { forestAtom } = thread.source
+  const parentId = get(forestAtom).messages.get(toId)?.parent_id ?? null
+  if (parentId === null) return 'failed'
+  if (fromId !== null) {
+    const selectedId = get(threadAtom)?.selectedId ?? null
+    set(selectMessage, selectionAfterMove(get(forestAtom), selectedId, fromId, toId))
+  }
+  set(forestAtom, (forest) => preparePath(showChild(forest, parentId, toId), toId))
+  get(outsideAtom).branchChoices.keep(parentId, toId, thread.source.tab === 'cloud')
+  set(forgetHidden, parentId)
+  set(endError, 'branch')
+  return 'moved'
+})
+
+/** Loads a sibling with two levels below it, unless it is known in full; a failure is told, one that is gone forgotten. */
+export const loadSibling = atom(null, async (get, set, id: string): Promise<'loaded' | 'gone' | 'failed'> => {
+  const source = get(threadAtom)?.source
+  if (source === undefined) return 'failed'
+  const known = get(source.forestAtom).messages.get(id)
+  const isWhole = known !== undefined && known.truncated !== true
+  // A list gives a short message in full, but none of the ids of its replies.
+  if (isWhole && (known.reply_count === 0 || known.child_ids.length > 0)) return 'loaded'
+  const result = await source.thread(id, siblingLoadDepth)
+  if (result.ok) {
+    const { message, descendants } = result.data
+    set(source.forestAtom, (forest) => mergeMessages(forest, [message, ...descendants]))
+    return 'loaded'
+  }
+  if (result.failure === 'refused' && result.status === 404) {
+    set(source.forestAtom, (forest) => removeSubtree(forest, id))
+    return 'gone'
+  }
+  if (isWhole) return 'loaded'
+  set(showError, texts.markerFailed, 'branch')
+  return 'failed'
+})

@@ -1,0 +1,43 @@
+import { atom } from 'jotai'
+import { mergeMessages } from '#rules/forest.ts'
+import { storedDescription, storedTitle } from '#rules/title.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import { addMessages } from '../messages/messages.ts'
+import { sourceOfAtom } from '../messages/source-of-message.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { showError, showSuccess } from '../platform/notices.ts'
+
+/** Pins or unpins. A failure is no news to the reader: the badge stays as it was (section 8). */
+export const togglePinned = atom(null, async (get, set, { id, is_pinned: isPinned }: Message) => {
+  const result = await get(outsideAtom).call(isPinned ? 'unpin' : 'pin', { params: { id } })
+  if (result.ok) set(addMessages, [result.data])
+})
+
+/** Has the stored markdown tidied; the answer takes the message's place. */
+export const reformatMessage = atom(null, async (get, set, { id, content, truncated }: Message) => {
+  const source = get(sourceOfAtom)(id)
+  const result = await source.reformat(id)
+  if (!result.ok) {
+    const detail = result.failure === 'refused' ? result.detail : ''
+    return set(showError, detail || 'The message could not be reformatted.', 'reformat')
+  }
+  set(source.forestAtom, (forest) => mergeMessages(forest, [result.data]))
+  const isSame = truncated !== true && result.data.content === content
+  return set(showSuccess, isSame ? 'This message is already tidy' : 'Message reformatted', 'reformat')
+})
+
+type Titles = { readonly id: string; readonly title: string; readonly description: string }
+
+/** Saves title and description, trimmed; resolves to whether they are saved (section 5, section 8). */
+export const saveTitles = atom(null, async (get, set, { id, title, description }: Titles): Promise<boolean> => {
+  const source = get(sourceOfAtom)(id)
+  const result = await source.saveTitle(id, { title: storedTitle(title), description: storedDescription(description) })
+  if (result.ok) {
+    set(source.forestAtom, (forest) => mergeMessages(forest, [result.data]))
+    void set(showSuccess, texts.titleSaved, 'titles')
+  } else {
+    set(showError, result.failure === 'no-answer' ? texts.titleException : texts.titleFailed, 'titles')
+  }
+  return result.ok
+})

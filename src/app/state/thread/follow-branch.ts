@@ -1,0 +1,32 @@
+import { atom } from 'jotai'
+import { linkTo } from '#rules/branch-link.ts'
+import { shownInstead } from '#rules/shown-instead.ts'
+import { pathOf } from '../messages/thread-source.ts'
+import { pathAtom, threadAtom } from './thread.ts'
+
+/** What the address of a thread names: a message, and the end of the branch below it. */
+export type Place = { readonly id: string; readonly leafId: string | null }
+
+/**
+ * The thread goes on under what is shown in the place of what its address names. Answers the address, if it is another;
+ * one step after the other, so that no address is taken for a thread to be opened.
+ */
+export const followBranch = atom(null, (get, set): string | null => {
+  const thread = get(threadAtom)
+  if (thread === null || thread.named !== null) return null
+  const { source, id, leafId } = thread
+  const path = get(pathAtom).map((message) => message.id)
+  const now = (named: string) => shownInstead(get(source.forestAtom), path, named) ?? named
+  const next = now(id)
+  const end = leafId === null ? null : now(leafId)
+  const nextLeaf = end === next ? null : end
+  if (next === id && nextLeaf === leafId) return null
+  set(threadAtom, { ...thread, named: id, id: next, leafId: nextLeaf })
+  return source.tab === 'cloud' ? linkTo(next, nextLeaf) : pathOf(source, next)
+})
+
+/** The address names by now what the thread is open at. */
+export const noteFollowed = atom(null, (get, set, { id, leafId }: Place) => {
+  const thread = get(threadAtom)
+  if (thread?.id === id && thread.leafId === leafId) set(threadAtom, { ...thread, named: null })
+})

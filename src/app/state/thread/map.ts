@@ -1,0 +1,96 @@
+import { atom } from 'jotai'
+import { destinationOf, type Move } from '#rules/map/moves.ts'
+import { type MapPart, withKnown } from '#rules/map/nodes.ts'
+import { pathOnMap } from '#rules/map/path.ts'
+import { isFork, treeOf, upFrom } from '#rules/map/tree.ts'
+import type { Result } from '../../net/calls.ts'
+import { pathOf } from '../messages/thread-source.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { uidAtom } from '../session/session.ts'
+import { askedRevealAtom, hereAtom, reachedAtom, type Skeleton, skeletonAtom } from './map-view.ts'
+import { pathAtom, selectMessage, shownForestAtom, threadAtom } from './thread.ts'
+
+const nothing = treeOf([])
+
+/** The tree of the open thread, as far as its map has come, with all that has happened since. */
+export const mapTreeAtom = atom((get) => {
+  const skeleton = get(skeletonAtom)
+  return skeleton === null ? nothing : treeOf(withKnown(skeleton.nodes, get(shownForestAtom).messages).values())
+})
+
+/** The ids that the thread shows from its top to the leaf, those included that are not loaded. */
+export const mapPathAtom = atom((get): readonly string[] => {
+  const tree = get(mapTreeAtom)
+  const lastId = get(pathAtom).findLast(({ id }) => tree.nodes.has(id))?.id ?? tree.topId
+  return lastId === null ? [] : pathOnMap(tree, get(shownForestAtom).branchChild, lastId)
+})
+
+/** Where the reader is on the map. */
+export const mapHereAtom = atom((get): string | null => {
+  const path = get(mapPathAtom)
+  return [get(hereAtom), get(threadAtom)?.selectedId].find((id) => id != null && path.includes(id)) ?? path[0] ?? null
+})
+
+/** Asks for the map of the open thread, part by part, unless it is here. */
+export const loadMap = atom(null, async (get, set) => {
+  const thread = get(threadAtom)
+  if (thread === null) return
+  const { id, source } = thread
+  const before = get(skeletonAtom)
+  const uid = get(uidAtom)
+  const isMine = before?.tab === source.tab && before.uid === uid && before.stage !== 'failed'
+  if (isMine && before.nodes.has(id)) return
+
+  const skeleton: Skeleton = {
+    asked: (before?.asked ?? 0) + 1,
+    tab: source.tab,
+    uid,
+    stage: 'loading',
+    nodes: new Map(),
+  }
+  set(skeletonAtom, skeleton)
+  let cursor: string | null = null
+  do {
+    const result: Result<MapPart> = await source.skeleton(id, cursor)
+    const now = get(skeletonAtom)
+    if (now?.asked !== skeleton.asked) return
+    if (!result.ok) return set(skeletonAtom, { ...now, stage: 'failed' })
+    const nodes = new Map(now.nodes)
+    for (const node of result.data.nodes) nodes.set(node.id, node)
+    cursor = result.data.next_cursor
+    set(skeletonAtom, { ...now, nodes, stage: cursor === null ? 'shown' : 'loading' })
+  } while (cursor !== null)
+})
+
+/**
+ * Goes to a message of the map: it comes into view, marked. Answers the address to open where another path leads to it;
+ * the branches on the way there are the ones last shown from now on.
+ */
+export const goOnMap = atom(null, (get, set, id: string): string | null => {
+  const thread = get(threadAtom)
+  if (thread === null) return null
+  const isShown = get(pathAtom).some((message) => message.id === id)
+  const { branchChoices } = get(outsideAtom)
+  const tree = get(mapTreeAtom)
+  const up = isShown ? [] : upFrom(tree, id)
+  for (const [index, parentId] of up.entries()) {
+    const childId = up[index - 1]
+    if (childId !== undefined && isFork(tree, parentId)) {
+      branchChoices.keep(parentId, childId, thread.source.tab === 'cloud')
+    }
+  }
+  set(askedRevealAtom, id)
+  set(reachedAtom, id)
+  if (!isShown) return pathOf(thread.source, id)
+  set(selectMessage, id)
+  return null
+})
+
+/** Where a move leads from here; the map is fetched for it where it is not known yet. */
+export const findDestination = atom(null, async (get, set, move: Move): Promise<string | 'none' | 'unknown'> => {
+  await set(loadMap)
+  const hereId = get(mapHereAtom)
+  if (hereId === null || get(skeletonAtom)?.stage !== 'shown') return 'unknown'
+  const isReached = get(reachedAtom) === hereId
+  return destinationOf(get(mapTreeAtom), get(mapPathAtom), hereId, move, isReached) ?? 'none'
+})

@@ -1,0 +1,129 @@
+import { atom } from 'jotai'
+import { shownUnder } from '#rules/branch.ts'
+import { type Forest, mergeMessages, showChild } from '#rules/forest.ts'
+import { anchorOf, isTemporaryId } from '#rules/outbox.ts'
+import { pathUp, preparePath } from '#rules/path.ts'
+import type { BranchChoice } from '#wire/branch-choice.ts'
+import type { ThreadAnswer } from '#wire/calls.ts'
+import { branchDepthInThread } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import { takeThreadAhead } from '../messages/prefetched.ts'
+import { cloudSourceAtom, type ThreadSource } from '../messages/thread-source.ts'
+import { postsAtom } from '../pending/pending-posts.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { uidAtom } from '../session/session.ts'
+import { forgetAllHidden } from './hidden-replies.ts'
+import { heldUnreadAtom } from './marked-unread.ts'
+import { pathAtom, threadAtom, unopened } from './thread.ts'
+import { noteRoot } from './thread-root.ts'
+
+export type Opening = { readonly source: ThreadSource; readonly id: string; readonly leafId?: string | null }
+
+/** A Cloud thread as the server has rendered it. */
+export const showThread = atom(null, (get, set, answer: ThreadAnswer, leafId: string | null) => {
+  const source = get(cloudSourceAtom)
+  const { message, ancestors, descendants } = answer
+  const { id } = message
+  set(noteRoot, answer)
+  // All of one branch: down to the last of them.
+  const through = descendants.at(-1)?.id ?? id
+  const all = [...ancestors, message, ...descendants]
+  set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, all), through))
+  set(threadAtom, { ...unopened, source, id, stage: 'shown', isSettled: true, leafId, selectedId: id })
+})
+
+/** The server has said that there is no such thread for everyone. */
+export const showNoThread = atom(null, (get, set, id: string) =>
+  set(threadAtom, { ...unopened, source: get(cloudSourceAtom), id, stage: 'not-found', isSettled: true }),
+)
+
+/** What has just been shown needs no opening, unless the reader has chosen other branches of it before. */
+const isShownAtom = atom((get) => ({ source, id, leafId = null }: Opening): boolean => {
+  const thread = get(threadAtom)
+  if (thread?.id !== id || thread.source !== source || !thread.isSettled || thread.stage === 'failed') return false
+  const choices = get(outsideAtom).branchChoices.all()
+  const forest = get(source.forestAtom)
+  const path = get(pathAtom)
+  const linked = leafId === null ? 0 : path.findIndex((message) => message.id === leafId)
+  if (linked === -1) return false
+  return path
+    .slice(linked)
+    .every((each) => choices.get(each.id) === undefined || choices.get(each.id) === shownUnder(forest, each.id))
+})
+
+/** Opens a thread: at once when its message is known in full, and in any case with what the source says now. */
+export const openThread = atom(null, async (get, set, { source, id, leafId = null }: Opening) => {
+  const open = get(threadAtom)
+  // Only the address has followed: it is the same thread.
+  if (open !== null && open.named !== null && open.id === id) return
+  if (get(isShownAtom)({ source, id, leafId })) return
+  const { branchChoices } = get(outsideAtom)
+  const known = get(source.forestAtom).messages.get(id)
+  const isThere = known !== undefined && known.truncated !== true
+  // No other branch is shown first.
+  const isKnown = isThere && (leafId === null || pathUp(get(source.forestAtom), leafId).includes(id))
+  set(threadAtom, { ...unopened, source, id, stage: isKnown ? 'shown' : 'loading', leafId, selectedId: id })
+  set(heldUnreadAtom, new Set<string>())
+  set(forgetAllHidden)
+  const prepare = (through: string) =>
+    set(source.forestAtom, ({ messages }) => preparePath({ messages, branchChild: branchChoices.all() }, through))
+  const through = leafId ?? id
+  if (isKnown) prepare(through)
+  const askedId = isTemporaryId(id) ? anchorOf(get(postsAtom), id) : id
+  if (askedId === null) return set(settleAlone, id)
+
+  const branch =
+    leafId === null || leafId === id
+      ? null
+      : import('./load-branch.ts').then(({ loadBranch }) => loadBranch(source, id, leafId))
+  const ahead = source.tab === 'cloud' ? await set(takeThreadAhead, askedId) : null
+  const result = ahead?.ok ? ahead : await source.thread(askedId, branchDepthInThread)
+  const toLeaf = await branch
+  const thread = get(threadAtom)
+  if (thread?.id !== id || thread.source !== source) return
+  if (result.ok) {
+    const { message, ancestors, descendants, branch_choices = [] } = result.data
+    const chosenElsewhere = branchChoices.takeIn(branch_choices)
+    // Meanwhile the reader may have gone to another branch of what was known, and stays there.
+    const isOnPath = !isKnown || get(pathAtom).some((each) => each.id === through)
+    set(noteRoot, result.data)
+    const isNews = isNewsTo(get(source.forestAtom), result.keptAt !== undefined)
+    set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants].filter(isNews)))
+    if (!isKnown) prepare(id)
+    else if (isOnPath) set(source.forestAtom, (forest) => preparePath(showChoices(forest, chosenElsewhere), id))
+    if (toLeaf !== null && leafId !== null && isOnPath) {
+      set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, toLeaf), leafId))
+    }
+    set(threadAtom, { ...thread, stage: 'shown', isSettled: true, keptAt: result.keptAt ?? null })
+    if (source.tab === 'cloud' && get(uidAtom) !== null) void set(lookForGrowing, askedId)
+  } else if (result.failure === 'refused' && result.status === 404 && askedId === id) {
+    set(threadAtom, { ...thread, stage: 'not-found' })
+  } else {
+    if (isThere && !isKnown) prepare(id)
+    set(threadAtom, { ...thread, stage: isThere ? 'shown' : 'failed', isSettled: true })
+  }
+})
+
+/** What this tab has in full is not older than what the device has kept. */
+const isNewsTo =
+  ({ messages }: Forest, isKept: boolean) =>
+  ({ id }: Message): boolean =>
+    !isKept || messages.get(id) === undefined || messages.get(id)?.truncated === true
+
+/** Only members hear how an answer goes on, so only they ask. */
+const lookForGrowing = atom(null, async (_get, set, id: string) => {
+  const { loadGrowing } = await import('../agents/streaming-answers.ts')
+  await set(loadGrowing, id)
+})
+
+/** Goes on where another device of the person was. */
+const showChoices = (forest: Forest, choices: readonly BranchChoice[]): Forest =>
+  choices.reduce((shown, { parent_id, child_id }) => showChild(shown, parent_id, child_id), forest)
+
+/** A new thread that waits is all here, or it is nowhere. */
+const settleAlone = atom(null, (_get, set, id: string) =>
+  set(threadAtom, (thread) => {
+    if (thread?.id !== id) return thread
+    return thread.stage === 'shown' ? { ...thread, isSettled: true } : { ...thread, stage: 'not-found' }
+  }),
+)

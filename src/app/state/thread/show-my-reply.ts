@@ -1,0 +1,18 @@
+import { atom } from 'jotai'
+import { showChild } from '#rules/forest.ts'
+import type { Message } from '#wire/message.ts'
+import { cloudForestAtom } from '../messages/messages.ts'
+import type { ThreadSource } from '../messages/thread-source.ts'
+import { outsideAtom } from '../platform/environment.ts'
+import { selectMessage, threadAtom } from './thread.ts'
+
+type Own = Pick<Message, 'id' | 'parent_id'>
+
+/** My own reply is shown: the branch moves to it (supplement 10). */
+export const showOwn = atom(null, (get, set, { forestAtom }: Pick<ThreadSource, 'forestAtom'>, own: Own) => {
+  const { id, parent_id: parentId } = own
+  if (parentId === null) return
+  set(forestAtom, (forest) => showChild(forest, parentId, id))
+  get(outsideAtom).branchChoices.keep(parentId, id, forestAtom === cloudForestAtom)
+  if (get(threadAtom) !== null) set(selectMessage, id)
+})

@@ -1,0 +1,68 @@
+import { atom } from 'jotai'
+import { shownUnder } from '#rules/branch.ts'
+import { mergeMessages } from '#rules/forest.ts'
+import { bottomMarker, preparePath, topMarker } from '#rules/path.ts'
+import { branchDepthInThread } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import type { ThreadSource } from '../messages/thread-source.ts'
+import { loadSibling } from './branch.ts'
+import { pathAtom, threadAtom } from './thread.ts'
+
+export type EndState = 'waiting' | 'loading' | 'end' | 'error'
+type End = 'top' | 'bottom'
+type Progress = { readonly at: 'idle' | 'loading' | 'error'; readonly of: string | null }
+
+const idle: Progress = { at: 'idle', of: null }
+const progressAtom = atom<Readonly<Record<End, Progress>>>({ top: idle, bottom: idle })
+
+const endAtom = (end: End) =>
+  atom((get): EndState => {
+    const thread = get(threadAtom)
+    if (thread === null) return 'end'
+    const path = idsOf(get(pathAtom))
+    const { at, of } = get(progressAtom)[end]
+    const isHere = of === endOf(path, end)
+    if (isHere && at === 'error') return 'error'
+    const marker = end === 'top' ? topMarker : bottomMarker
+    return marker(get(thread.source.forestAtom), path, isHere && at === 'loading')
+  })
+
+export const topEndAtom = endAtom('top')
+export const bottomEndAtom = endAtom('bottom')
+const endAtoms = { top: topEndAtom, bottom: bottomEndAtom }
+
+const endOf = (path: readonly string[], end: End): string | null => (end === 'top' ? path[0] : path.at(-1)) ?? null
+
+/** Five more above or below what is shown. */
+export const loadEnd = atom(null, async (get, set, end: End) => {
+  const thread = get(threadAtom)
+  const path = get(pathAtom)
+  const from = end === 'top' ? path[0] : path.at(-1)
+  if (thread === null || from === undefined || get(progressAtom)[end].at === 'loading') return
+  set(progressAtom, (progress) => ({ ...progress, [end]: { at: 'loading', of: from.id } }))
+  const { source } = thread
+  const isLoaded = end === 'top' ? await set(loadAbove, { source, from }) : await set(loadBelow, { source, from })
+  // An answer without anything new must not be asked for again and again.
+  const isMore = isLoaded && endOf(idsOf(get(pathAtom)), end) !== from.id
+  const isDone = isLoaded && get(endAtoms[end]) === 'end'
+  set(progressAtom, (progress) => ({ ...progress, [end]: isMore || isDone ? idle : { at: 'error', of: from.id } }))
+})
+
+type From = { readonly source: ThreadSource; readonly from: Message }
+
+const loadAbove = atom(null, async (_get, set, { source, from }: From): Promise<boolean> => {
+  const result = await source.above(from.id, branchDepthInThread)
+  if (result.ok) set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, result.data), from.id))
+  return result.ok
+})
+
+/** A reply that is shown although it is not among the newest hundreds is asked for by itself. */
+const loadBelow = atom(null, async (get, set, { source, from }: From): Promise<boolean> => {
+  const result = await source.below(from.id, branchDepthInThread)
+  if (!result.ok) return false
+  set(source.forestAtom, (forest) => mergeMessages(forest, result.data))
+  const shownId = shownUnder(get(source.forestAtom), from.id)
+  return shownId === null || (await set(loadSibling, shownId)) !== 'failed'
+})
+
+const idsOf = (path: readonly Message[]): readonly string[] => path.map(({ id }) => id)

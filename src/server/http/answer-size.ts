@@ -1,0 +1,40 @@
+import type { Viewer } from '#rules/viewer.ts'
+import { answerMaxBytes } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import type { Queries } from '../store/database/database.ts'
+import { type ViewOptions, viewMessages } from '../store/messages/view.ts'
+
+const viewedAtOnce = 250
+
+/** The messages of a long list that fit into one answer. What does not is hardly read: thousands may be asked for. */
+export async function viewFitting(
+  db: Queries,
+  viewer: Viewer,
+  ids: readonly string[],
+  options: ViewOptions,
+): Promise<Message[]> {
+  const shown: Message[] = []
+  for (let from = 0; from < ids.length; from += viewedAtOnce) {
+    shown.push(...(await viewMessages(db, viewer, ids.slice(from, from + viewedAtOnce), options)))
+    const fitted = fitting(shown)
+    if (fitted.length < shown.length) return fitted
+  }
+  return shown
+}
+
+/** As many messages from the front as fit into one answer of 2 MiB, one at least (supplement 4). */
+export function fitting(messages: readonly Message[], maxBytes = answerMaxBytes): Message[] {
+  if (messages.reduce((sum, message) => sum + roomiest(message), 0) <= maxBytes) return [...messages]
+  let bytes = 0
+  const firstTooMany = messages.findIndex((message, index) => {
+    bytes += Buffer.byteLength(JSON.stringify(message)) + 1
+    return index > 0 && bytes > maxBytes - 4_096
+  })
+  return firstTooMany === -1 ? [...messages] : messages.slice(0, firstTooMany)
+}
+
+/** An upper bound that costs no serialising: a character takes six bytes at most. */
+const roomiest = (message: Message): number =>
+  6 * (message.content.length + (message.title?.length ?? 0) + (message.description?.length ?? 0)) +
+  40 * message.child_ids.length +
+  500 * (message.recipients.length + 4)

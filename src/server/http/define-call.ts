@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { textProblem } from '#rules/content.ts'
+import { canAdminister, canSend } from '#rules/permissions.ts'
+import { type Viewer, visitor } from '#rules/viewer.ts'
+import { type Access, type Call, ErrorBody } from '#wire/calls.ts'
+import { importBodyMaxBytes } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import type { Context } from '../process/context.ts'
+import type { Queries } from '../store/database/database.ts'
+import { type Write, write } from '../store/database/transaction.ts'
+import { answerRepeat } from './idempotency.ts'
+import { refuseText } from './json-body.ts'
+import { isLargeBody, takeTurn } from './large-bodies.ts'
+import { giveBackRate, refuseAboveRate, takeRate } from './rate-limits.ts'
+import { allow, Refusal, refuse } from './refusal.ts'
+import { identifyAgain, readPerson, viewerOf } from './viewer.ts'
+
+type Part<C, K extends string> = C extends { readonly [Key in K]: infer S extends TSchema } ? Static<S> : undefined
+
+/** A write under way, and who the caller is now: their status may have changed since the request began. */
+export type CallerWrite = Write & { readonly viewer: Viewer }
+
+/** Who calls, and about what. */
+export type Caller = {
+  readonly viewer: Viewer
+  /** One write; it is refused where the caller's session or role has ended meanwhile. `count` messages take as many times. */
+  readonly write: <T>(act: (write: CallerWrite) => Promise<T>, count?: number) => Promise<T>
+  readonly params: Readonly<Record<string, string>>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type CallInput<C extends Call> = Caller & {
+  readonly query: Part<C, 'query'>
+  readonly body: Part<C, 'body'>
+}
+
+/** What a handler gives: the answer, or the reply where it has answered itself. */
+type Answer<C extends Call> = Promise<Static<C['answer']> | FastifyReply>
+
+/**
+ * Puts a call of the wire on the server. The order of refusals is the same for all of them (supplement 9): 401, 413/415,
+ * 400, then 403 for the role; what a handler refuses comes after. A large body is read last of all: of those who may not
+ * send it, or have sent too many, only the headers are looked at.
+ */
+export function defineCall<const C extends Call>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  handle: (input: CallInput<C>) => Answer<C>,
+): void {
+  const { rate } = call
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: schemaOf(call),
+    ...(rate === 'import' ? { bodyLimit: importBodyMaxBytes } : {}),
+    onRequest: async (request) => requireSignIn(call.access, request),
+    preParsing: async (request, reply) => {
+      if (!isLargeBody(request)) return
+      requireRole(call, request.viewer)
+      if (call.idempotent === true) await answerRepeat(context, request, reply)
+      if (reply.sent) return
+      await takeTurn(context.largeBodies, request.viewer.uid ?? '', reply)
+      if (rate !== undefined) await refuseAboveRate(context, request, rate)
+    },
+    ...(call.idempotent === true
+      ? { preValidation: (request: FastifyRequest, reply: FastifyReply) => answerRepeat(context, request, reply) }
+      : {}),
+    preHandler: async (request) => {
+      await identifyAgain(context, request)
+      requireSignIn(call.access, request)
+      refuseQueryTexts(request.query)
+      requireRole(call, request.viewer)
+      refuseUnwritableParams(request.params)
+      if (rate !== undefined) await takeRate(context, request, rate)
+    },
+    handler: async (request, reply) => {
+      reply.code(call.status ?? 200)
+      const { viewer, params, query, body } = request
+      const writeNow: Caller['write'] = (act, count) =>
+        write(
+          context.db,
+          context.clock.nowMs(),
+          async (under) => act({ ...under, viewer: await standsNow(under.tx) }),
+          count,
+        )
+      const standsNow = (tx: Queries) => viewerNow(tx, call, request)
+      try {
+        return await handle({ viewer, params, query, body, request, reply, write: writeNow } as CallInput<C>)
+      } catch (error) {
+        if (rate === 'import' && error instanceof Refusal) await giveBackRate(context, request, rate)
+        throw error
+      }
+    },
+  })
+}
+
+const schemaOf = (call: Call) => ({
+  summary: call.summary,
+  tags: [call.path.split('/')[2] ?? 'api'],
+  ...(call.query === undefined ? {} : { querystring: call.query }),
+  ...(call.body === undefined ? {} : { body: call.body }),
+  response: { [call.status ?? 200]: call.answer, '4xx': ErrorBody },
+})
+
+/** Who calls, as the transaction sees it: 401 where the session has ended, 403 where the role has. */
+async function viewerNow(tx: Queries, call: Call, { person }: FastifyRequest): Promise<Viewer> {
+  if (person === null) return visitor
+  const now = await readPerson(tx, person.claims)
+  if (now.revoked) throw sessionEnded()
+  const viewer = viewerOf(now)
+  requireRole(call, viewer)
+  return viewer
+}
+
+const sessionEnded = () => new Refusal(401, 'This session was ended')
+
+function requireSignIn(access: Access, request: FastifyRequest): void {
+  if (request.person?.revoked === true && request.routeOptions.url !== '/api/user/me') throw sessionEnded()
+  if (access !== 'anyone' && request.viewer.uid === null) throw new Refusal(401, 'You need to be signed in')
+}
+
+function requireRole(call: Call, viewer: Viewer): void {
+  if (call.access === 'admin') allow(canAdminister(viewer), 'Only admins may do this')
+  if (call.access === 'writer') {
+    allow(canSend(viewer), call.rate === 'import' ? texts.importForbidden : texts.placeholderWhitelist)
+  }
+}
+
+/** What cannot be stored names nothing that is there. */
+function refuseUnwritableParams(params: unknown): void {
+  if (typeof params !== 'object' || params === null) return
+  if (Object.values(params).some((text) => textProblem(String(text)) !== null)) refuse(404, 'Not found')
+}
+
+function refuseQueryTexts(query: unknown): void {
+  if (typeof query !== 'object' || query === null) return
+  for (const [name, value] of Object.entries(query)) {
+    for (const text of [value].flat()) if (typeof text === 'string') refuseText(text, name)
+  }
+}

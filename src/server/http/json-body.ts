@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { textProblem } from '#rules/content.ts'
+import { bodyMaxBytes, importJsonValuesMax, jsonValuesMax } from '#wire/limits.ts'
+import { JsonGuard } from './json-guard.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Bodies are JSON in UTF-8 and nothing else (415). Refused with 400: bytes that are no UTF-8, broken JSON, too many
+ * values or levels, NUL and lone surrogates in any text, `__proto__` as a name. An empty body is no body.
+ */
+export function parseJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (!hasBody(request)) return done(null, payload)
+    const mostValues = request.routeOptions.bodyLimit > bodyMaxBytes ? importJsonValuesMax : jsonValuesMax
+    const guard = new JsonGuard(mostValues)
+    payload.once('error', (error) => guard.destroy(error))
+    // Whoever reads the body hears of it too; where the request was refused before that, nobody reads it.
+    guard.on('error', () => payload.unpipe(guard))
+    done(null, payload.pipe(guard))
+  })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => {
+    if (body.length === 0) return undefined
+    const value = parse(decode(body))
+    inspect(value)
+    return value
+  })
+}
+
+function decode(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new Refusal(400, 'The body is not valid UTF-8')
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Refusal(400, 'The body is not valid JSON')
+  }
+}
+
+/**
+ * Who was refused before their whole body had arrived hears why, and then has a moment: a line that is closed at once
+ * takes the answer with it. What still comes is not kept.
+ */
+export function endUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { raw } = request
+    if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), unreadBodyPatienceMs).unref()
+    done()
+  })
+}
+
+const unreadBodyPatienceMs = 1_000
+
+/** Whether a request says that a body follows. */
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+type Visit = { readonly value: unknown; readonly path: string }
+
+function inspect(root: unknown): void {
+  const left: Visit[] = [{ value: root, path: '' }]
+  for (let visit = left.pop(); visit !== undefined; visit = left.pop()) {
+    const { value, path } = visit
+    if (typeof value === 'string') refuseText(value, path)
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, each] of Object.entries(value)) {
+      if (name === '__proto__') throw new Refusal(400, 'The body must not contain __proto__')
+      left.push({ value: each, path: path === '' ? name : `${path}.${name}` })
+    }
+  }
+}
+
+/** Throws a 400 naming the field when a text cannot be stored. */
+export function refuseText(text: string, field: string): void {
+  const problem = textProblem(text)
+  if (problem === null) return
+  const name = field === '' ? 'The body' : field.slice(0, 100)
+  throw new Refusal(400, `${name} must not contain ${problem === 'nul' ? 'NUL characters' : 'lone surrogates'}`)
+}

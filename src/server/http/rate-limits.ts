@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import type { RateName } from '#wire/calls.ts'
+import { dataDownloadsPerHour } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import type { Context } from '../process/context.ts'
+import type { Rate } from './rate.ts'
+import { Refusal } from './refusal.ts'
+
+/** The address a caller is counted by: an IPv6 network rather than one of its countless addresses. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+}
+
+/** What a visitor may write (reformat) or search counts as a look-up of their address. */
+function counted(request: FastifyRequest, name: RateName): Exclude<RateName, 'visitor-lookup'> | null {
+  const isVisitor = request.viewer.uid === null
+  if (name === 'visitor-lookup') return isVisitor ? 'lookup' : null
+  return name === 'message' && isVisitor ? 'lookup' : name
+}
+
+const rateKey = (request: FastifyRequest, name: RateName): string =>
+  `${name}:${request.viewer.uid === null ? `address ${addressKey(request.ip)}` : `uid ${request.viewer.uid}`}`
+
+/** Counts a call against its rate, per person, or per address when logged out; 429 with Retry-After beyond it. */
+export async function takeRate(context: Context, request: FastifyRequest, given: RateName): Promise<void> {
+  const name = counted(request, given)
+  if (name === null) return
+  refuseToWait(name, await context.limiter.take(rateKey(request, name), rateOf(context, name)))
+}
+
+/** The same refusal without counting the call. */
+export async function refuseAboveRate(context: Context, request: FastifyRequest, given: RateName): Promise<void> {
+  const name = counted(request, given)
+  if (name === null) return
+  refuseToWait(name, await context.limiter.wait(rateKey(request, name), rateOf(context, name)))
+}
+
+function refuseToWait(name: RateName, waitMs: number): void {
+  if (waitMs === 0) return
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  throw new Refusal(429, limitedTexts[name] ?? `Too many requests. Please try again in ${seconds} s.`, waitMs)
+}
+
+const limitedTexts: { readonly [Name in RateName]?: string } = {
+  import: texts.importRateLimited,
+  download: texts.downloadLimited,
+}
+
+/** Takes the count back, for a repeat that was free, or an import that was refused. */
+export const giveBackRate = (context: Context, request: FastifyRequest, name: RateName): Promise<void> =>
+  context.limiter.giveBack(rateKey(request, name))
+
+/** As many applications an hour as look-ups a minute: a class behind one address, and no flood. */
+const anHour = ({ limit, windowMs }: Rate): Rate => ({ limit, windowMs: 60 * windowMs })
+const downloadRate: Rate = { limit: dataDownloadsPerHour, windowMs: 3_600_000 }
+
+function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Rate {
+  const { messageRate, importRate, lookupRate } = context.config
+  return {
+    message: messageRate,
+    import: importRate,
+    lookup: lookupRate,
+    download: downloadRate,
+    application: anHour(lookupRate),
+  }[name]
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Viewer, visitor } from '#rules/viewer.ts'
+import { type Claims, KeysUnavailable } from '../identity/tokens.ts'
+import type { Context } from '../process/context.ts'
+import type { Queries } from '../store/database/database.ts'
+import { signInsOf, storeSeenSignIn } from '../store/people/revocations.ts'
+import { findUser, type User } from '../store/people/users.ts'
+import { Refusal } from './refusal.ts'
+
+/** A signed-in caller: what their token says, and their record, null before they have registered. */
+export type Person = { readonly claims: Claims; readonly user: User | null; readonly revoked: boolean }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer
+    person: Person | null
+    /** When it was found out who calls. */
+    identifiedMs: number
+  }
+}
+
+/** Finds out who calls, before anything else is looked at: no token is a visitor, a bad token is 401 everywhere. */
+export function identifyViewer(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('viewer')
+  app.decorateRequest('person')
+  app.decorateRequest('identifiedMs', 0)
+  app.addHook('onRequest', async (request) => {
+    request.identifiedMs = context.clock.nowMs()
+    request.person = await personOf(context, request)
+    request.viewer = viewerOf(request.person)
+  })
+}
+
+/** A body may arrive long after its headers: then who sends it is looked up again. */
+export async function identifyAgain(context: Context, request: FastifyRequest): Promise<void> {
+  if (request.person === null || context.clock.nowMs() - request.identifiedMs < freshForMs) return
+  request.person = await readPerson(context.db, request.person.claims)
+  request.viewer = viewerOf(request.person)
+}
+
+const freshForMs = 1_000
+
+async function personOf(context: Context, request: FastifyRequest): Promise<Person | null> {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1]
+  return (token === undefined ? null : await findPerson(context, token)) ?? refuseToken()
+}
+
+/** The person a token speaks for, or null when it is not good. Throws a 503 when the provider's keys cannot be had. */
+export async function findPerson(context: Context, token: string): Promise<Person | null> {
+  const claims = await context.verify(token).catch((error: unknown) => {
+    throw error instanceof KeysUnavailable ? new Refusal(503, error.message, 5_000) : error
+  })
+  if (claims === null) return null
+  const { person, seenS } = await lookUp(context.db, claims)
+  // Nobody waits for it: a long write may be under way.
+  if (person.user !== null && !person.revoked && claims.authTimeS > seenS)
+    void storeSeenSignIn(context.db, claims.uid, claims.authTimeS).catch(() => undefined)
+  return person
+}
+
+/** Whose claims these are, as things stand now. */
+export const readPerson = async (db: Queries, claims: Claims): Promise<Person> => (await lookUp(db, claims)).person
+
+async function lookUp(db: Queries, claims: Claims): Promise<{ person: Person; seenS: number }> {
+  const user = await findUser(db, claims.uid)
+  const { beforeS, seenS } = await signInsOf(db, claims.uid)
+  return { person: { claims, user, revoked: claims.authTimeS < beforeS }, seenS }
+}
+
+/** Signed in but not registered reads like status other. */
+export const viewerOf = (person: Person | null): Viewer =>
+  person === null ? visitor : { uid: person.claims.uid, status: person.user?.status ?? 'other' }
+
+const refuseToken = (): never => {
+  throw new Refusal(401, 'The token is not valid')
+}

@@ -1,0 +1,40 @@
+import { Redis } from 'ioredis'
+import { memoryRateLimiter, type RateLimiter, redisRateLimiter, sharedOrOwn } from '../http/rate-limiter.ts'
+import { type Bus, memoryBus, redisBus } from '../realtime/bus.ts'
+import { watchRedis } from '../realtime/redis-watch.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+
+/** What the nodes of one installation share beside the database. */
+export type Cluster = { readonly bus: Bus; readonly limiter: RateLimiter; readonly close: () => Promise<void> }
+
+/** A command that has no answer after so long has failed: nobody waits for a Redis that hangs. */
+const commandTimeoutMs = 1_000
+
+/** In memory for one node; in the Redis of REDIS_URL for several. Where that is away, each node counts for itself. */
+export async function openCluster(config: Config, clock: Clock, onError: (error: unknown) => void): Promise<Cluster> {
+  if (config.redisUrl === undefined) {
+    const bus = memoryBus()
+    return { bus, limiter: memoryRateLimiter(clock), close: bus.close }
+  }
+  // A command fails at once while Redis is away: nobody waits for a rate limit.
+  const redis = new Redis(config.redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    lazyConnect: true,
+    connectTimeout: 5_000,
+    commandTimeout: commandTimeoutMs,
+  })
+  redis.on('error', onError)
+  // Where Redis starts after us, it is tried again and again until it is there.
+  await redis.connect().catch(() => {})
+  const watch = watchRedis(redis)
+  const bus = await redisBus(redis, watch, onError)
+  const close = async () => {
+    watch.stop()
+    await bus.close()
+    redis.disconnect()
+  }
+  const limiter = sharedOrOwn(redisRateLimiter(redis, clock), memoryRateLimiter(clock), watch.answers)
+  return { bus, limiter, close }
+}

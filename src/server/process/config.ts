@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { type Agent, parseAgents } from '../agents/agents-file.ts'
+import { parseRate, type Rate } from '../http/rate.ts'
+
+export type Identity =
+  | { readonly mode: 'local' }
+  | {
+      readonly mode: 'firebase'
+      readonly apiKey: string
+      readonly authDomain: string
+      readonly projectId: string
+      readonly appId: string | undefined
+      readonly jwksUrl: string
+    }
+
+/** Everything that the environment decides (supplement 1). */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
+  readonly identity: Identity
+  readonly adminEmails: ReadonlySet<string>
+  readonly publicOrigin: string | undefined
+  /** Which proxies in front are believed: so many hops, or those of these networks, read from the right. */
+  readonly trustProxy: false | number | readonly string[]
+  readonly agents: readonly Agent[]
+  readonly messageRate: Rate
+  readonly importRate: Rate
+  readonly lookupRate: Rate
+  readonly signinRate: Rate
+  readonly metricsToken: string | undefined
+  /** Who answers for this installation's pushes: push services want an address. */
+  readonly pushContact: string
+  /** Push services on a network of one's own, which may be called although they are no public hosts. */
+  readonly pushOrigins: ReadonlySet<string>
+  readonly agentRate: Rate
+  readonly agentTotalRate: Rate
+  readonly logLevel: string
+  readonly production: boolean
+}
+
+/** A value of the environment that cannot be used; the message names it on one line. */
+export class ConfigurationError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Reads the environment into a Config. Throws ConfigurationError naming the first value that is not usable. */
+export function readConfig(env: Environment): Config {
+  return {
+    port: port(env),
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    dataDir: text(env, 'DATA_DIR') ?? './data',
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'unix:']),
+    identity: identity(env),
+    adminEmails: new Set(emails(env)),
+    publicOrigin: origin(env),
+    trustProxy: trustedProxies(env),
+    agents: agents(env),
+    messageRate: rate(env, 'MESSAGE_RATE', '60/minute'),
+    importRate: rate(env, 'IMPORT_RATE', '20/hour'),
+    lookupRate: rate(env, 'LOOKUP_RATE', '30/minute'),
+    signinRate: rate(env, 'SIGNIN_RATE', '10/minute'),
+    metricsToken: text(env, 'METRICS_TOKEN'),
+    pushContact: pushContact(env),
+    pushOrigins: new Set(pushOrigins(env)),
+    agentRate: rate(env, 'AGENT_RATE', '100/day'),
+    agentTotalRate: rate(env, 'AGENT_TOTAL_RATE', '2000/day'),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    production: env.NODE_ENV !== 'development',
+  }
+}
+
+function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === undefined || value === '' ? undefined : value
+}
+
+const refuse = (name: string, must: string, value: string): never => {
+  throw new ConfigurationError(`Configuration: ${name} must be ${must}, not ${JSON.stringify(value)}`)
+}
+
+function port(env: Environment): number {
+  const value = text(env, 'PORT') ?? '3000'
+  const number = Number(value)
+  const valid = /^\d+$/.test(value) && number >= 1 && number <= 65_535
+  return valid ? number : refuse('PORT', 'a number from 1 to 65535', value)
+}
+
+function trustedProxies(env: Environment): false | number | readonly string[] {
+  const given = listed(env, 'TRUST_PROXY').map((each) => each.toLowerCase())
+  const [first = 'false'] = given
+  if (given.length <= 1 && ['false', 'no', '0'].includes(first)) return false
+  if (given.length === 1 && ['true', 'yes'].includes(first)) return 1
+  if (given.length === 1 && /^\d{1,2}$/.test(first)) return Number(first)
+  if (given.every(isNetwork)) return given
+  return refuse('TRUST_PROXY', 'false, a number of hops, or networks such as 10.0.0.0/8', given.join(', '))
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  const mostBits = version === 4 ? 32 : 128
+  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= mostBits))
+}
+
+function oneOf(env: Environment, name: string, allowed: readonly string[], initial: string): string {
+  const value = text(env, name) ?? initial
+  return allowed.includes(value) ? value : refuse(name, `one of ${allowed.join(', ')}`, value)
+}
+
+function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+  return protocols.includes(protocol)
+    ? value
+    : refuse(name, `an address that starts with ${protocols[0]}//`, '(hidden)')
+}
+
+function origin(env: Environment): string | undefined {
+  const value = text(env, 'PUBLIC_ORIGIN')
+  if (value === undefined) return undefined
+  return asOrigin(value) ?? refuse('PUBLIC_ORIGIN', 'an origin such as https://canopy.example', value)
+}
+
+function asOrigin(value: string): string | null {
+  const parsed = URL.canParse(value) ? new URL(value) : null
+  const valid = parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && parsed.search === ''
+  return valid ? parsed.origin : null
+}
+
+const listed = (env: Environment, name: string): string[] =>
+  (text(env, name) ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+const pushOrigins = (env: Environment): string[] =>
+  listed(env, 'PUSH_ORIGINS').map(
+    (each) => asOrigin(each) ?? refuse('PUSH_ORIGINS', 'origins with commas between them', each),
+  )
+
+/** Apple's push service takes no address that cannot be anyone's, so there is one only where the environment gives it. */
+function pushContact(env: Environment): string {
+  const contact = text(env, 'PUSH_CONTACT')
+  if (contact !== undefined && /^(https:\/\/|mailto:)\S+$/.test(contact)) return contact
+  if (contact !== undefined) return refuse('PUSH_CONTACT', 'an https: or mailto: address', contact)
+  const own = origin(env)
+  const [admin] = emails(env)
+  if (own?.startsWith('https:') === true) return own
+  return admin === undefined ? 'mailto:nobody@canopy.invalid' : `mailto:${admin}`
+}
+
+function rate(env: Environment, name: string, initial: string): Rate {
+  const value = text(env, name) ?? initial
+  return parseRate(value) ?? refuse(name, 'N/second, N/minute, N/hour or N/day', value)
+}
+
+function emails(env: Environment): string[] {
+  const given = listed(env, 'ADMIN_EMAILS').map((email) => email.toLowerCase())
+  const wrong = given.find((email) => !/^[^\s@]+@[^\s@]+$/.test(email))
+  return wrong === undefined ? given : refuse('ADMIN_EMAILS', 'e-mail addresses with commas between them', wrong)
+}
+
+function identity(env: Environment): Identity {
+  const mode = oneOf(env, 'IDENTITY', ['local', 'firebase'], text(env, 'FIREBASE_PROJECT_ID') ? 'firebase' : 'local')
+  if (mode === 'local') return { mode: 'local' }
+  return {
+    mode: 'firebase',
+    apiKey: required(env, 'FIREBASE_API_KEY'),
+    authDomain: required(env, 'FIREBASE_AUTH_DOMAIN'),
+    projectId: required(env, 'FIREBASE_PROJECT_ID'),
+    appId: text(env, 'FIREBASE_APP_ID'),
+    jwksUrl: url(env, 'FIREBASE_JWKS_URL', ['https:', 'http:']) ?? googleKeys,
+  }
+}
+
+const required = (env: Environment, name: string): string =>
+  text(env, name) ?? refuse(name, 'set when IDENTITY is firebase', '')
+
+function agents(env: Environment): readonly Agent[] {
+  const file = text(env, 'AGENTS_FILE')
+  if (file === undefined) return []
+  try {
+    return parseAgents(readFileSync(file, 'utf8'), env)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(`Configuration: AGENTS_FILE ${JSON.stringify(file)} cannot be used: ${why}`)
+  }
+}

@@ -1,0 +1,25 @@
+import type { LargeBodies } from '../http/large-bodies.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import type { SigningKey } from '../identity/signing-key.ts'
+import type { VerifyToken } from '../identity/tokens.ts'
+import type { Pusher } from '../push/pusher.ts'
+import type { Bus } from '../realtime/bus.ts'
+import type { Queries } from '../store/database/database.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+
+/** What the routes work with; made once in main.ts, or by a test. */
+export type Context = {
+  readonly config: Config
+  readonly db: Queries
+  readonly clock: Clock
+  readonly limiter: RateLimiter
+  readonly bus: Bus
+  readonly pusher: Pusher
+  readonly key: SigningKey
+  readonly verify: VerifyToken
+  readonly largeBodies: LargeBodies
+  /** False while migrations run and once the server is stopping. */
+  readonly isReady: () => boolean
+  readonly pingEveryMs: number
+}

@@ -1,0 +1,17 @@
+import { BackupError } from '../store/database/backup.ts'
+import { restoreDatabase } from '../store/upkeep/restore.ts'
+import { readConfigOrExit } from './config-or-exit.ts'
+
+// `npm run restore -- FILE`: puts a backup in the place of the embedded database, which no server may be using.
+const { databaseUrl, dataDir } = readConfigOrExit(process.env)
+const [, , backup] = process.argv
+try {
+  if (databaseUrl !== undefined) throw new BackupError('DATABASE_URL is set: restore PostgreSQL with pg_restore')
+  if (backup === undefined) throw new BackupError('Which backup? npm run restore -- FILE')
+  const kept = restoreDatabase(dataDir, backup, Date.now())
+  process.stdout.write(`Restored ${backup}.${kept === null ? '' : ` What was there before is kept as ${kept}.`}\n`)
+} catch (error) {
+  if (!(error instanceof BackupError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

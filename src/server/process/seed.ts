@@ -1,0 +1,71 @@
+import { cast, seedPassword, storeCast } from '../seeds/cast.ts'
+import { forum, forumCast } from '../seeds/forum.ts'
+import { garden } from '../seeds/garden.ts'
+import { growThreads } from '../seeds/grow.ts'
+import { growLarge, largeCast } from '../seeds/large.ts'
+import { type Database, openDatabase } from '../store/database/database.ts'
+import { migrate } from '../store/migrations/migrate.ts'
+import { isEmpty } from '../store/people/users.ts'
+import { readConfigOrExit } from './config-or-exit.ts'
+
+type Scenario = { readonly describe: string; readonly grow: (database: Database, nowMs: number) => Promise<number> }
+
+const largeCount = 1_000_000
+
+/** What `npm run seed -- NAME` can grow. */
+const scenarios: Readonly<Record<string, Scenario>> = {
+  garden: {
+    describe: 'a small cast and a few threads (the default)',
+    grow: async ({ queries }, nowMs) => {
+      await storeCast(queries, cast, nowMs)
+      return growThreads(queries, garden, nowMs)
+    },
+  },
+  forum: {
+    describe: 'more people, more threads, many forks',
+    grow: async ({ queries }, nowMs) => {
+      await storeCast(queries, [...cast, ...forumCast], nowMs)
+      return growThreads(queries, [...garden, ...forum()], nowMs)
+    },
+  },
+  large: {
+    describe: `${largeCount.toLocaleString('en')} messages of ${largeCast.length} people, for benchmarks; a number after it grows that many`,
+    grow: async (database, nowMs) => {
+      const count = Number(process.argv[3] ?? largeCount)
+      await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast], nowMs))
+      await growLarge(database, count, nowMs, (done) => process.stdout.write(`\r${done.toLocaleString('en')} messages`))
+      process.stdout.write('\n')
+      return count
+    },
+  },
+}
+
+await seed(process.argv[2] ?? 'garden')
+
+async function seed(name: string): Promise<void> {
+  const scenario = scenarios[name]
+  if (scenario === undefined)
+    return fail(`There is no scenario ${JSON.stringify(name)}. There are:\n${listScenarios()}`)
+  const database = openDatabase(readConfigOrExit(process.env))
+  try {
+    await migrate(database)
+    if (!(await isEmpty(database.queries)))
+      return fail('Seeds grow in an empty database only; this one has people in it.')
+    const count = await scenario.grow(database, Date.now())
+    process.stdout.write(
+      `${count.toLocaleString('en')} messages. Sign in as ada@canopy.example (admin) or wei@canopy.example, password: ${seedPassword}\n`,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+const listScenarios = (): string =>
+  Object.entries(scenarios)
+    .map(([name, { describe }]) => `  ${name}: ${describe}`)
+    .join('\n')

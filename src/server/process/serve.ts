@@ -1,0 +1,69 @@
+import { pino } from 'pino'
+import { socketCloseGoingAway } from '#wire/limits.ts'
+import { buildApp } from '../app.ts'
+import { type Config, ConfigurationError } from './config.ts'
+import { exitForBadConfiguration, readConfigOrExit } from './config-or-exit.ts'
+import { type Running, startContext } from './start-context.ts'
+
+const databasePatienceMs = 60_000
+const retryEveryMs = 1_000
+/** What is being answered when the server is told to stop has so long; then whoever doesn't take it is cut off. */
+const lastAnswersMs = 5_000
+/** However little of it all ends by itself, the process does. */
+const stopPatienceMs = 9_000
+
+/** The process: configuration, one port, signals. Exits with 78 and one line on stderr when the environment is not usable. */
+export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<void> {
+  const config = readConfigOrExit(env)
+  const logger = pino({ level: config.logLevel, base: null })
+  const onError = (error: unknown) => logger.error({ error: describe(error) }, 'something failed')
+  const running = await startContext(config, onError).catch(exitFor)
+  const { server, closeSockets } = await buildApp(running.context, logger, distDir)
+
+  const stop = async (signal: string) => {
+    logger.info({ signal }, 'stopping')
+    setTimeout(() => server.server.closeAllConnections(), lastAnswersMs).unref()
+    setTimeout(() => process.exit(0), stopPatienceMs).unref()
+    running.stopAnswering()
+    closeSockets(socketCloseGoingAway, 'the server is restarting')
+    await server.close()
+    await running.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+
+  await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => exit(describe(error)))
+  await beginPatiently(running, onError)
+  process.stdout.write(`Canopy is ready at ${address(config)}\n`)
+}
+
+const exitFor = (error: unknown): never =>
+  error instanceof ConfigurationError ? exitForBadConfiguration(error) : exit(describe(error))
+
+/** A database server may start after us: it is waited for, for a minute, while /api/health says 503. */
+async function beginPatiently(running: Running, onError: (error: unknown) => void): Promise<void> {
+  const patience = AbortSignal.timeout(databasePatienceMs)
+  while (true) {
+    try {
+      await running.begin()
+      return
+    } catch (error) {
+      onError(error)
+      if (patience.aborted || running.context.config.databaseUrl === undefined) exit(describe(error))
+      await new Promise((resolve) => setTimeout(resolve, retryEveryMs))
+    }
+  }
+}
+
+function exit(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+function address(config: Config): string {
+  if (config.publicOrigin !== undefined) return config.publicOrigin
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  return `http://${host}:${config.port}`
+}

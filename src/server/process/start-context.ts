@@ -1,0 +1,151 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { socketPingEveryMs } from '#wire/limits.ts'
+import { type AgentTimes, agentTimes } from '../agents/agent-times.ts'
+import type { AgentWorker } from '../agents/worker.ts'
+import { largeBodies } from '../http/large-bodies.ts'
+import { loadSigningKey } from '../identity/signing-key.ts'
+import { createVerifier } from '../identity/tokens.ts'
+import { makePusher, withPushes } from '../push/pusher.ts'
+import { endLeases } from '../store/agents/agent-leases.ts'
+import { storeAgents } from '../store/agents/agents.ts'
+import { backupName, backupsDir } from '../store/database/backup.ts'
+import { type Database, openDatabase, openPostgres } from '../store/database/database.ts'
+import { databaseClock } from '../store/database/database-clock.ts'
+import { pruneOld } from '../store/messages/changes.ts'
+import { migrate } from '../store/migrations/migrate.ts'
+import { mergeSegments } from '../store/search-index/search-segments.ts'
+import { type Indexer, startIndexer } from '../store/search-index/search-waiting.ts'
+import { timeInTheFuture } from '../store/upkeep/repair-times.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { openCluster } from './cluster.ts'
+import { type Config, ConfigurationError } from './config.ts'
+import type { Context } from './context.ts'
+
+export type Running = {
+  readonly context: Context
+  /** Migrates and begins to answer. */
+  readonly begin: () => Promise<void>
+  /** No new requests from here on. */
+  readonly stopAnswering: () => void
+  readonly close: () => Promise<void>
+}
+
+const tidyEveryMs = 6 * 3_600_000
+
+/** Opens everything the configuration names: the database, Redis when there is one, the signing key. */
+export async function startContext(
+  config: Config,
+  onError: (error: unknown) => void,
+  givenClock: Clock = systemClock,
+  times: AgentTimes = agentTimes,
+): Promise<Running> {
+  makeDataDir(config.dataDir)
+  const database: Database = openDatabase(config)
+  const followed =
+    givenClock === systemClock && database.dialect === 'postgres' ? databaseClock(database.queries, onError) : null
+  const clock = followed ?? givenClock
+  const shared = await openCluster(config, clock, onError)
+  const pusher = makePusher(database.queries, config, onError)
+  const key = await loadSigningKey(config.dataDir)
+  let ready = false
+  let worker: AgentWorker | null = null
+  let indexer: Indexer | null = null
+  const ending = new AbortController()
+  let tidying = Promise.resolve()
+  const tidy = () => {
+    tidying = tidyUp(database, clock.nowMs(), ending.signal).catch(onError)
+  }
+  const everySoOften = setInterval(tidy, tidyEveryMs)
+  everySoOften.unref()
+  const context: Context = {
+    config,
+    db: database.queries,
+    clock,
+    limiter: shared.limiter,
+    bus: withPushes(shared.bus, pusher),
+    pusher,
+    key,
+    verify: createVerifier(config.identity, key, clock),
+    largeBodies: largeBodies(),
+    isReady: () => ready,
+    pingEveryMs: socketPingEveryMs,
+  }
+  return {
+    context,
+    begin: async () => {
+      await followed?.follow()
+      await migratePatiently(database, config, clock.nowMs())
+      await warnOfTheFuture(database, clock.nowMs(), onError)
+      const changed = await database.queries.transaction().execute((tx) => storeAgents(tx, config.agents))
+      for (const { from, to } of changed)
+        onError(new Error(`An agent bears the tag @${from} now: its member is @${to}`))
+      await pusher.keys()
+      if (config.agents.length > 0) worker = await startAnswering(context, times, onError)
+      indexer = startIndexer(database.queries, clock.nowMs, onError)
+      ready = true
+      tidy()
+    },
+    stopAnswering: () => {
+      ready = false
+    },
+    close: async () => {
+      clearInterval(everySoOften)
+      followed?.stop()
+      ending.abort()
+      await tidying
+      await worker?.close()
+      await indexer?.close()
+      await pusher.close()
+      await shared.close()
+      await database.close()
+    },
+  }
+}
+
+/** New messages go on from the last time given, so a clock that was ahead once would date them all. */
+async function warnOfTheFuture({ queries }: Database, nowMs: number, onError: (error: unknown) => void): Promise<void> {
+  const future = await timeInTheFuture(queries, nowMs)
+  if (future === null) return
+  const now = new Date(nowMs).toISOString()
+  onError(new Error(`The last message is dated ${future}, but it is ${now}: see "A wrong clock" in docs/operations.md`))
+}
+
+async function tidyUp({ queries, emptyLog }: Database, nowMs: number, signal: AbortSignal): Promise<void> {
+  await pruneOld(queries, nowMs)
+  await mergeSegments(queries, signal)
+  if (!signal.aborted) emptyLog()
+}
+
+/** A migration may take longer than any query of a call. */
+async function migratePatiently(database: Database, config: Config, nowMs: number): Promise<void> {
+  const patient = config.databaseUrl === undefined ? database : openPostgres(config.databaseUrl, null)
+  try {
+    await migrate(patient, () => keepOlder(patient, config.dataDir, nowMs))
+  } finally {
+    if (patient !== database) await patient.close()
+  }
+}
+
+/** A new version changes the database's shape: the embedded one is kept as it was. */
+async function keepOlder(database: Database, dataDir: string, nowMs: number): Promise<void> {
+  await database.copyTo?.(join(backupsDir(dataDir), backupName('before-update', nowMs)))
+}
+
+/** Loaded only where there are agents: the libraries take their time. */
+async function startAnswering(context: Context, times: AgentTimes, onError: (error: unknown) => void) {
+  const { startAgentWorker } = await import('../agents/worker.ts')
+  const { askModel } = await import('../agents/model.ts')
+  if (context.config.redisUrl === undefined) await endLeases(context.db, context.clock.nowMs())
+  return startAgentWorker({ context, times, askModel, report: onError })
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(`Configuration: DATA_DIR ${JSON.stringify(dataDir)} cannot be used: ${why}`)
+  }
+}

@@ -1,0 +1,37 @@
+import { isAgentName } from '#rules/agent-names.ts'
+import { contentProblem, storedContent } from '#rules/content.ts'
+import { storedRecipients } from '#rules/visibility.ts'
+import * as texts from '#wire/texts.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Queries } from '../../store/database/database.ts'
+import { unknownUids } from '../../store/people/users.ts'
+
+/** The content as it is stored; 400 when it is blank or too long. */
+export function checkedContent(content: string): string {
+  const problem = contentProblem(content)
+  if (problem === 'blank') refuse(400, texts.contentBlank)
+  if (problem === 'too long') refuse(400, texts.contentTooLong)
+  return storedContent(content)
+}
+
+/** The recipients as they are stored; 400 naming those who are neither person nor agent. */
+export async function checkedRecipients(
+  db: Queries,
+  isPublic: boolean,
+  authorUid: string,
+  uids: readonly string[],
+): Promise<readonly string[]> {
+  const unknown = await unknownUids(db, uids)
+  if (unknown.length > 0) refuse(400, `recipients has unknown users: ${unknown.join(', ')}`.slice(0, 1_000))
+  return storedRecipients(isPublic, authorUid, uids)
+}
+
+/** A person writes as themselves, or posts as an agent (supplement 9). */
+export function checkedContentAuthor(authorUid: string, given: string | undefined): string {
+  if (given === undefined || given === authorUid) return authorUid
+  return isAgentName(given) ? given : refuse(400, 'content_author must be your own uid or the name of an agent')
+}
+
+/** `public` absent is true; 0 and 1 are accepted. */
+export const isPublicFlag = (given: boolean | 0 | 1 | undefined): boolean =>
+  given === undefined || given === true || given === 1

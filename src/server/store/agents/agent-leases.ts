@@ -1,0 +1,111 @@
+import type { AgentFailure, AgentName } from '#wire/agent.ts'
+import type { Queries } from '../database/database.ts'
+import type { StoredRequest } from './agent-requests.ts'
+
+/** A request under our lease; `wasWriting` tells that somebody has written at it before. */
+export type Taken = { readonly request: StoredRequest; readonly wasWriting: boolean }
+
+/** Which requests may be taken: not those of who has their share already, and of leases only the abandoned. */
+export type Choice = {
+  readonly fullAskerUids: readonly string[]
+  readonly fullAgents: readonly AgentName[]
+  readonly abandonedIds: readonly string[]
+}
+
+/**
+ * Takes the request that is due longest, under a lease: one that waits, or one whose owner is gone.
+ * 'none' when none is due, 'raced' when another node was quicker.
+ */
+export async function takeDueRequest(
+  db: Queries,
+  nowMs: number,
+  owner: string,
+  leaseMs: number,
+  { fullAskerUids, fullAgents, abandonedIds }: Choice,
+): Promise<Taken | 'none' | 'raced'> {
+  const due = await db
+    .selectFrom('agent_requests')
+    .select(['id', 'stage', 'due_ms'])
+    .where('stage', 'in', ['waiting', 'writing'])
+    .where('due_ms', '<=', nowMs)
+    .where((eb) =>
+      eb.or([
+        eb('stage', '=', 'waiting'),
+        eb('owner', 'is', null),
+        ...(abandonedIds.length > 0 ? [eb('id', 'in', abandonedIds)] : []),
+      ]),
+    )
+    .$if(fullAskerUids.length > 0, (query) => query.where('asker_uid', 'not in', fullAskerUids))
+    .$if(fullAgents.length > 0, (query) => query.where('agent', 'not in', fullAgents))
+    .orderBy('due_ms')
+    .limit(1)
+    .executeTakeFirst()
+  if (due === undefined) return 'none'
+  const request = await db
+    .updateTable('agent_requests')
+    .set((eb) => ({ stage: 'writing', owner, due_ms: nowMs + leaseMs, tries: eb('tries', '+', 1) }))
+    .where('id', '=', due.id)
+    .where('stage', '=', due.stage)
+    .where('due_ms', '=', due.due_ms)
+    .returningAll()
+    .executeTakeFirst()
+  return request === undefined ? 'raced' : { request, wasWriting: due.stage === 'writing' }
+}
+
+export type Lease = { readonly id: string; readonly dueMs: number }
+
+/** The leases that somebody holds now, at most `limit`. */
+export async function heldLeases(db: Queries, limit: number): Promise<readonly Lease[]> {
+  const rows = await db
+    .selectFrom('agent_requests')
+    .select(['id', 'due_ms'])
+    .where('stage', '=', 'writing')
+    .where('owner', 'is not', null)
+    .orderBy('due_ms')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, due_ms }) => ({ id, dueMs: due_ms }))
+}
+
+/** Ends every lease: for a node that is the only one, and so knows that nobody is at work when it starts. */
+export const endLeases = (db: Queries, nowMs: number) =>
+  db.updateTable('agent_requests').set({ due_ms: nowMs, owner: null }).where('stage', '=', 'writing').execute()
+
+/** Stores what is written so far and renews the lease. Null when the request is not ours any more. */
+export async function storeProgress(
+  db: Queries,
+  request: Held,
+  text: string,
+  dueMs: number,
+): Promise<{ readonly stopAsked: boolean } | null> {
+  const row = await db
+    .updateTable('agent_requests')
+    .set({ text, due_ms: dueMs })
+    .where('id', '=', request.id)
+    .where('owner', '=', request.owner)
+    .where('stage', '=', 'writing')
+    .returning('stop_asked')
+    .executeTakeFirst()
+  return row === undefined ? null : { stopAsked: row.stop_asked === 1 }
+}
+
+export type Held = { readonly id: string; readonly owner: string | null }
+
+/** Ends our work on a request, if it is still ours. Answers whether it was. */
+export async function settleRequest(
+  tx: Queries,
+  request: Held,
+  end:
+    | { readonly stage: 'answered' | 'dismissed' }
+    | { readonly stage: 'failed'; readonly reason: AgentFailure; readonly text: string }
+    | { readonly stage: 'waiting'; readonly due_ms: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('agent_requests')
+    .set({ text: '', ...end, owner: null })
+    .where('id', '=', request.id)
+    .where('owner', '=', request.owner)
+    .where('stage', '=', 'writing')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

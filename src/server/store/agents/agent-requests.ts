@@ -1,0 +1,123 @@
+import { v7 } from 'uuid'
+import type { Viewer } from '#rules/viewer.ts'
+import type { AgentFailure, AgentName } from '#wire/agent.ts'
+import type { AgentRequest } from '#wire/agent-request.ts'
+import { agentUsageKeptMs } from '#wire/limits.ts'
+import { visibleTo } from '../audience/visible-to.ts'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import type { AgentRequestsTable } from '../database/tables.ts'
+
+export type StoredRequest = AgentRequestsTable
+
+type Asking = {
+  readonly message_id: string
+  readonly root_id: string
+  readonly agent: AgentName
+  readonly asker_uid: string
+  /** Why it cannot even begin; null for one that is due at once. */
+  readonly reason: AgentFailure | null
+}
+
+/** Stores a request; one of the same agent for the same message that had failed is put away. Answers both. */
+export async function insertRequest(tx: Queries, atMs: number, asking: Asking) {
+  const before = await tx
+    .selectFrom('agent_requests')
+    .selectAll()
+    .where('message_id', '=', asking.message_id)
+    .where('agent', '=', asking.agent)
+    .orderBy('attempt', 'desc')
+    .execute()
+  const replaced = before.filter((each) => each.stage === 'failed')
+  for (const { id } of replaced) await dismissRequest(tx, id)
+  const request: StoredRequest = {
+    ...asking,
+    id: v7({ msecs: atMs }),
+    attempt: (before[0]?.attempt ?? 0) + 1,
+    stage: asking.reason === null ? 'waiting' : 'failed',
+    text: '',
+    due_ms: atMs,
+    owner: null,
+    tries: 0,
+    stop_asked: 0,
+    created_ms: atMs,
+  }
+  await tx.insertInto('agent_requests').values(request).execute()
+  return { request, replaced }
+}
+
+export async function findRequest(db: Queries, id: string): Promise<StoredRequest | null> {
+  const row = await db.selectFrom('agent_requests').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+const requestsShown = 200
+
+/** The open requests of a thread whose message the viewer may see, oldest first. */
+export async function openRequests(db: Queries, viewer: Viewer, rootId: string): Promise<AgentRequest[]> {
+  const rows = await db
+    .selectFrom('agent_requests')
+    .innerJoin('messages', 'messages.id', 'agent_requests.message_id')
+    .selectAll('agent_requests')
+    .where('agent_requests.root_id', '=', rootId)
+    .where('agent_requests.stage', 'in', ['waiting', 'writing', 'failed'])
+    .where(visibleTo(viewer))
+    .orderBy('agent_requests.id')
+    .limit(requestsShown)
+    .execute()
+  return rows.map(asAgentRequest).filter((request) => request !== null)
+}
+
+/** What a person has asked and has no answer to, with who was told of it: null is everyone. */
+export async function openRequestsBy(db: Queries, uid: string) {
+  const rows = await db
+    .selectFrom('agent_requests')
+    .innerJoin('messages', 'messages.id', 'agent_requests.message_id')
+    .selectAll('agent_requests')
+    .select('messages.public')
+    .where('agent_requests.asker_uid', '=', uid)
+    .where('agent_requests.stage', 'in', ['waiting', 'writing', 'failed'])
+    .execute()
+  const ids = rows.map(({ message_id }) => message_id)
+  const audience = await db
+    .selectFrom('audience')
+    .select(['message_id', 'uid'])
+    .where(inList(db, 'message_id', ids))
+    .where('private', '=', 1)
+    .execute()
+  return rows.map((request) => ({
+    request,
+    readers:
+      request.public === 1
+        ? null
+        : audience.filter(({ message_id }) => message_id === request.message_id).map((reader) => reader.uid),
+  }))
+}
+
+/** A request as it travels, or null when nothing of it is left in place. */
+export function asAgentRequest(row: StoredRequest): AgentRequest | null {
+  const { id, message_id, agent, asker_uid, stage, text, reason, created_ms } = row
+  if (stage === 'answered' || stage === 'dismissed') return null
+  const created_at = new Date(created_ms).toISOString()
+  return { id, parent_id: message_id, agent, asker_uid, stage, text, reason, created_at }
+}
+
+export async function dismissRequest(tx: Queries, id: string): Promise<void> {
+  await tx
+    .updateTable('agent_requests')
+    .set({ stage: 'dismissed', owner: null, text: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Remembers that it is to stop; whoever writes it hears of it at the next store, if not before. */
+export const askToStop = (tx: Queries, id: string) =>
+  tx.updateTable('agent_requests').set({ stop_asked: 1 }).where('id', '=', id).execute()
+
+export async function pruneAgentRows(db: Queries, nowMs: number, horizonMs: number): Promise<void> {
+  await db.deleteFrom('agent_requests').where('created_ms', '<', horizonMs).execute()
+  await db
+    .deleteFrom('agent_uses')
+    .where('at_ms', '<', nowMs - agentUsageKeptMs)
+    .execute()
+}

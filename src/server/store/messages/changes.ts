@@ -1,0 +1,131 @@
+import type { Viewer } from '#rules/viewer.ts'
+import { changesKeptMs } from '#wire/limits.ts'
+import { pruneAgentRows } from '../agents/agent-requests.ts'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import { insertRow } from '../database/prepared.ts'
+import type { ChangesTable } from '../database/tables.ts'
+import { currentNumber, takeNumbers } from '../database/transaction.ts'
+import { pruneApplications } from '../people/applications.ts'
+
+export type Change = Pick<ChangesTable, 'uid' | 'kind' | 'message_id'> & { readonly created_seq?: number }
+
+/** Appends to the numbered log, in the writing transaction. Answers the first number; a `new` row bears its own as `created_seq`. */
+export async function logChanges(tx: Queries, atMs: number, changes: readonly Change[]): Promise<number> {
+  if (changes.length === 0) return 0
+  const first = await takeNumbers(tx, changes.length)
+  const rows = changes.map((change, index) => ({
+    seq: first + index,
+    uid: change.uid,
+    kind: change.kind,
+    message_id: change.message_id,
+    created_seq: change.created_seq ?? first + index,
+    at_ms: atMs,
+  }))
+  const [only, ...others] = rows
+  if (only !== undefined && others.length === 0) {
+    await insertRow(tx, 'changes', only)
+    return first
+  }
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    await tx
+      .insertInto('changes')
+      .values(rows.slice(from, from + rowsPerInsert))
+      .execute()
+  }
+  return first
+}
+
+const rowsPerInsert = 500
+
+/** What a reader missed, as ids: each message once, by what counts in the end. */
+export type Missed = {
+  readonly new: readonly string[]
+  readonly updated: readonly string[]
+  readonly deleted: readonly string[]
+  readonly read: readonly string[]
+  readonly seq: number
+  readonly exhausted: boolean
+}
+
+/**
+ * Whether the log cannot answer a cursor: it is older than 30 days, behind what was pruned, or ahead of everything, as
+ * after a restored backup.
+ */
+export async function isForgotten(
+  db: Queries,
+  cursor: { readonly seq: number; readonly atMs: number },
+  nowMs: number,
+): Promise<boolean> {
+  const { seq, prunedSeq } = await currentNumber(db)
+  return nowMs - cursor.atMs > changesKeptMs || cursor.seq < prunedSeq || cursor.seq > seq
+}
+
+/**
+ * A page of the log behind a cursor, for one reader. A message made and deleted since is in no list. The upper end is
+ * read first: numbers are given in the order of commits, so nothing below it can still appear.
+ */
+export async function missedSince(db: Queries, viewer: Viewer, since: number, pageSize: number): Promise<Missed> {
+  const { seq: now } = await currentNumber(db)
+  const rows = await db
+    .selectFrom('changes')
+    .select(['seq', 'kind', 'message_id', 'created_seq'])
+    .where('uid', 'in', ['', viewer.uid ?? ''])
+    .where('seq', '>', since)
+    .where('seq', '<=', now)
+    .orderBy('seq')
+    .limit(pageSize + 1)
+    .execute()
+  const page = rows.slice(0, pageSize)
+  const exhausted = rows.length <= pageSize
+  return { ...summary(page, since), seq: exhausted ? now : (page.at(-1)?.seq ?? now), exhausted }
+}
+
+type Row = Pick<ChangesTable, 'kind' | 'message_id' | 'created_seq'>
+
+function summary(rows: readonly Row[], since: number) {
+  const kinds = new Map<string, Set<Row['kind']>>()
+  for (const row of rows) {
+    const known = kinds.get(row.message_id) ?? new Set()
+    kinds.set(row.message_id, known.add(row.kind))
+  }
+  const deleted = rows.filter((row) => row.kind === 'deleted')
+  const gone = new Set(deleted.map((row) => row.message_id))
+  const left = [...kinds].filter(([id]) => !gone.has(id))
+  return {
+    new: left.filter(([, each]) => each.has('new')).map(([id]) => id),
+    updated: left.filter(([, each]) => each.has('updated') && !each.has('new')).map(([id]) => id),
+    deleted: [...new Set(deleted.filter((row) => row.created_seq <= since).map((row) => row.message_id))],
+    read: left.filter(([, each]) => each.has('read')).map(([id]) => id),
+  }
+}
+
+/** The read state of these messages for one recipient. */
+export function readStates(db: Queries, uid: string, ids: readonly string[]) {
+  return db
+    .selectFrom('audience')
+    .select(['message_id', 'is_read'])
+    .where('uid', '=', uid)
+    .where('is_recipient', '=', 1)
+    .where(inList(db, 'message_id', ids))
+    .execute()
+}
+
+/** Forgets what is older than 30 days: log rows, remembered answers, settled requests to agents; and old applications. */
+export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
+  const horizonMs = nowMs - changesKeptMs
+  const last = await db
+    .selectFrom('changes')
+    .select('seq')
+    .where('at_ms', '<', horizonMs)
+    .orderBy('at_ms', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await db.deleteFrom('idempotency').where('created_ms', '<', horizonMs).execute()
+  await pruneAgentRows(db, nowMs, horizonMs)
+  await pruneApplications(db, nowMs)
+  if (last === undefined) return
+  await db.deleteFrom('changes').where('at_ms', '<', horizonMs).execute()
+  await db.updateTable('clock').set({ pruned_seq: last.seq }).where('id', '=', 1).execute()
+}

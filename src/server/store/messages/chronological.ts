@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '#rules/viewer.ts'
+import type { SortOrder } from '#wire/filters.ts'
+import type { Queries } from '../database/database.ts'
+import { behind, byTime, type Place } from '../database/keyset.ts'
+import { oldestFirst } from './children.ts'
+
+export type Listing = {
+  readonly authors: readonly string[]
+  readonly recipients: readonly string[]
+  readonly visibility: 'all' | 'public' | 'private'
+  /** Inclusive bounds as ISO timestamps. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly order: SortOrder
+  readonly after: Place | null
+  readonly limit: number
+}
+
+/**
+ * One page of every message the viewer may see, by time; one more than `limit` when there are more. The list is the
+ * union of walks that each follow one index and stop after a page: the public ones, and the viewer's own private ones;
+ * with authors or recipients one walk for each. No walk ever touches what the viewer may not see.
+ */
+export async function chronologicalPlaces(db: Queries, viewer: Viewer, listing: Listing): Promise<Place[]> {
+  const walks = [
+    ...(listing.visibility === 'private' ? [] : publicWalks(listing)),
+    ...(listing.visibility === 'public' || viewer.uid === null ? [] : privateWalks(viewer.uid, listing)),
+  ]
+  const found = new Map<string, Place>()
+  for (const walk of walks) {
+    const { rows } = await walk.execute(db)
+    for (const row of rows) found.set(row.id, row)
+  }
+  const sorted = [...found.values()].sort(oldestFirst)
+  if (listing.order === 'newest') sorted.reverse()
+  return sorted.slice(0, listing.limit + 1)
+}
+
+type Walk = RawBuilder<Place>
+
+function publicWalks(listing: Listing): Walk[] {
+  if (listing.recipients.length > 0) {
+    return listing.recipients.flatMap((uid) =>
+      authorsOrAny(listing).map((author) =>
+        audienceWalk(listing, sql`uid = ${uid} and private = 0 ${authorIs('author_uid', author)}`),
+      ),
+    )
+  }
+  return authorsOrAny(listing).map((author) => messageWalk(listing, author))
+}
+
+function privateWalks(viewerUid: string, listing: Listing): Walk[] {
+  const addressed =
+    listing.recipients.length === 0
+      ? sql``
+      : sql`and exists (select 1 from audience as other where other.message_id = audience.message_id
+          and other.is_recipient = 1 and other.uid in (${sql.join([...listing.recipients])}))`
+  return authorsOrAny(listing).map((author) =>
+    audienceWalk(listing, sql`uid = ${viewerUid} and private = 1 ${authorIs('author_uid', author)} ${addressed}`),
+  )
+}
+
+const authorsOrAny = (listing: Listing): readonly (string | null)[] =>
+  listing.authors.length === 0 ? [null] : listing.authors
+
+const authorIs = (column: string, author: string | null) =>
+  author === null ? sql`` : sql`and ${sql.ref(column)} = ${author}`
+
+function messageWalk(listing: Listing, author: string | null): Walk {
+  return sql<Place>`select id, timestamp from messages
+    where public = 1 ${authorIs('author_uid', author)} ${between(listing)}
+      and ${behind(listing.after, listing.order, 'timestamp', 'id')}
+    order by ${byTime(listing.order, 'timestamp', 'id')} limit ${sql.lit(listing.limit + 1)}`
+}
+
+function audienceWalk(listing: Listing, where: RawBuilder<unknown>): Walk {
+  return sql<Place>`select message_id as id, timestamp from audience
+    where ${where} ${between(listing)} and ${behind(listing.after, listing.order, 'timestamp', 'message_id')}
+    order by ${byTime(listing.order, 'timestamp', 'message_id')} limit ${sql.lit(listing.limit + 1)}`
+}
+
+const between = (listing: Listing) => sql`
+  ${listing.from === null ? sql`` : sql`and timestamp >= ${listing.from}`}
+  ${listing.to === null ? sql`` : sql`and timestamp <= ${listing.to}`}`

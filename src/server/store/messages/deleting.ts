@@ -1,0 +1,168 @@
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import { removeFromSearch } from '../search-index/search-index.ts'
+import { forgetChoices } from './branch-memory.ts'
+import { type Change, logChanges } from './changes.ts'
+import { addUnread, countReply } from './posting.ts'
+
+/** What a deletion took away, by who could see it: everyone, and each reader of something private. */
+export type Deleted = {
+  readonly publicIds: readonly string[]
+  readonly privateIds: ReadonlyMap<string, readonly string[]>
+  readonly unreadUids: readonly string[]
+}
+
+type Doomed = {
+  readonly id: string
+  readonly parent_id: string | null
+  readonly root_id: string
+  readonly public: 0 | 1
+  readonly created_seq: number
+}
+
+/** Removes a message and everything below it with all that was counted from it (section 4 Deletion), in the transaction given. */
+export const deleteSubtree = (tx: Queries, atMs: number, id: string): Promise<Deleted> => deleteSubtrees(tx, atMs, [id])
+
+/** The same for several messages at once, which may stand below each other. */
+export async function deleteSubtrees(tx: Queries, atMs: number, roots: readonly string[]): Promise<Deleted> {
+  const doomed = await subtrees(tx, roots)
+  const ids = doomed.map((message) => message.id)
+  const gone = new Set(ids)
+  const tops = doomed.filter(({ parent_id }) => parent_id === null || !gone.has(parent_id))
+  const audience = await audienceOf(tx, ids)
+  const readers = Map.groupBy(
+    audience.filter((row) => row.private === 1),
+    (row) => row.message_id,
+  )
+  const unread = new Map<string, number>()
+  for (const row of audience) {
+    if (row.is_recipient === 1 && row.is_read === 0) unread.set(row.uid, (unread.get(row.uid) ?? 0) - 1)
+  }
+
+  await logChanges(
+    tx,
+    atMs,
+    doomed.flatMap((message) => deletions(message, readers.get(message.id) ?? [])),
+  )
+  await addUnread(tx, unread)
+  for (const top of tops) {
+    if (top.parent_id === null) continue
+    const counted = top.public === 1 ? [''] : (readers.get(top.id) ?? []).map((row) => row.uid)
+    await countReply(tx, top.parent_id, counted, -1)
+  }
+  await removeRows(tx, ids)
+  await removeThreads(
+    tx,
+    tops.filter(({ parent_id }) => parent_id === null).map(({ id }) => id),
+  )
+  for (const rootId of new Set(tops.map(({ root_id }) => root_id)))
+    if (!gone.has(rootId)) await settleThread(tx, rootId)
+  return {
+    publicIds: doomed.filter((message) => message.public === 1).map((message) => message.id),
+    privateIds: idsByReader(audience.filter((row) => row.private === 1)),
+    unreadUids: [...unread.keys()],
+  }
+}
+
+const doomedColumns = ['id', 'parent_id', 'root_id', 'public', 'created_seq'] as const
+
+/** The messages and all below them, parents before children. Walked level by level: a chain may be deeper than any stack. */
+async function subtrees(tx: Queries, roots: readonly string[]): Promise<Doomed[]> {
+  const found = new Map<string, Doomed>()
+  const matching = (column: 'id' | 'parent_id', ids: readonly string[]) =>
+    tx
+      .selectFrom('messages')
+      .select(doomedColumns)
+      .where(inList(tx, column, ids))
+      .execute()
+  let level: readonly Doomed[] = await matching('id', roots)
+  while (level.length > 0) {
+    for (const message of level) found.set(message.id, message)
+    const next = await matching(
+      'parent_id',
+      level.map(({ id }) => id),
+    )
+    level = next.filter(({ id }) => !found.has(id))
+  }
+  return [...found.values()]
+}
+
+function audienceOf(tx: Queries, ids: readonly string[]) {
+  return tx
+    .selectFrom('audience')
+    .select(['message_id', 'uid', 'private', 'is_recipient', 'is_read'])
+    .where(inList(tx, 'message_id', ids))
+    .execute()
+}
+
+function deletions(message: Doomed, readers: readonly { readonly uid: string }[]): Change[] {
+  const uids = message.public === 1 ? [''] : readers.map((reader) => reader.uid)
+  return uids.map((uid) => ({ uid, kind: 'deleted', message_id: message.id, created_seq: message.created_seq }))
+}
+
+function idsByReader(rows: readonly { readonly uid: string; readonly message_id: string }[]) {
+  const byReader = new Map<string, string[]>()
+  for (const { uid, message_id } of rows) {
+    const known = byReader.get(uid)
+    if (known === undefined) byReader.set(uid, [message_id])
+    else known.push(message_id)
+  }
+  return byReader
+}
+
+async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
+  await forgetChoices(tx, ids)
+  await removeFromSearch(tx, ids)
+  await tx
+    .deleteFrom('audience')
+    .where(inList(tx, 'message_id', ids))
+    .execute()
+  await tx
+    .deleteFrom('reply_counts')
+    .where(inList(tx, 'parent_id', ids))
+    .execute()
+  await tx
+    .deleteFrom('agent_requests')
+    .where(inList(tx, 'message_id', ids))
+    .execute()
+  await tx
+    .deleteFrom('messages')
+    .where(inList(tx, 'id', ids))
+    .execute()
+}
+
+const removeThreads = (tx: Queries, rootIds: readonly string[]) =>
+  tx
+    .deleteFrom('threads')
+    .where(inList(tx, 'root_id', rootIds))
+    .execute()
+
+/** After a deletion in a thread its public activity is what remains. */
+async function settleThread(tx: Queries, rootId: string): Promise<void> {
+  const latest = await tx
+    .selectFrom('messages')
+    .select('timestamp')
+    .where('root_id', '=', rootId)
+    .where('public', '=', 1)
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { count } = await tx
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('root_id', '=', rootId)
+    .where('public', '=', 1)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('threads')
+    .set({ public_count: Number(count), last_public_at: latest?.timestamp ?? null })
+    .where('root_id', '=', rootId)
+    .execute()
+}
+
+/** What one reader could see of a deletion. */
+export const deletedFor = (deleted: Deleted, uid: string | null): string[] => [
+  ...deleted.publicIds,
+  ...((uid === null ? undefined : deleted.privateIds.get(uid)) ?? []),
+]

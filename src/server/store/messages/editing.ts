@@ -1,0 +1,27 @@
+import { readersOf } from '#rules/visibility.ts'
+import type { Message } from '#wire/message.ts'
+import type { Queries } from '../database/database.ts'
+import type { Flag } from '../database/tables.ts'
+import { refreshInSearch, whenIndexed } from '../search-index/search-index.ts'
+import { logChanges } from './changes.ts'
+
+export type Edit = Partial<{
+  title: string | null
+  description: string | null
+  content: string
+  is_pinned: Flag
+}>
+
+/** Changes a stored message and logs it for everyone who may see it. */
+export async function editMessage(tx: Queries, atMs: number, message: Message, edit: Edit): Promise<void> {
+  await tx.updateTable('messages').set(edit).where('id', '=', message.id).execute()
+  if (edit.title !== undefined || edit.content !== undefined) {
+    await refreshInSearch(tx, [message.id], whenIndexed(edit.content ?? message.content))
+  }
+  const readers = message.public ? [''] : readersOf(message)
+  await logChanges(
+    tx,
+    atMs,
+    readers.map((uid) => ({ uid, kind: 'updated', message_id: message.id })),
+  )
+}

@@ -1,0 +1,33 @@
+import type { Queries } from '../database/database.ts'
+
+export type KeptAnswer = { readonly status: number; readonly body: string }
+
+/** The first answer that this person ('' for visitors) got for this key, or null. */
+export async function findKeptAnswer(db: Queries, uid: string, key: string): Promise<KeptAnswer | null> {
+  const kept = await db
+    .selectFrom('idempotency')
+    .select(['status', 'body'])
+    .where('uid', '=', uid)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return kept ?? null
+}
+
+/** Keeps an answer under a key, in the transaction of what it answers for. */
+export async function keepAnswer(
+  tx: Queries,
+  atMs: number,
+  uid: string,
+  key: string,
+  answer: KeptAnswer,
+): Promise<void> {
+  await tx
+    .insertInto('idempotency')
+    .values({ uid, key, created_ms: atMs, ...answer })
+    .execute()
+}
+
+/** Whether a message is there, for anybody. */
+export async function isStored(db: Queries, messageId: string): Promise<boolean> {
+  return (await db.selectFrom('messages').select('id').where('id', '=', messageId).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,141 @@
+import { v7 } from 'uuid'
+import { readersOf } from '#rules/visibility.ts'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import { insertRow, type Param, prepared } from '../database/prepared.ts'
+import type { Flag } from '../database/tables.ts'
+import { addToSearch, whenIndexed } from '../search-index/search-index.ts'
+import { type Change, logChanges } from './changes.ts'
+
+export type Draft = {
+  /** Given where the message was promised before it was written. */
+  readonly id?: string
+  readonly parent: { readonly id: string; readonly root_id: string } | null
+  readonly author_uid: string
+  readonly content_author: string
+  readonly content: string
+  readonly title?: string | null
+  readonly description?: string | null
+  readonly public: boolean
+  readonly recipients: readonly string[]
+  readonly imported_at?: string | null
+  readonly asked_by?: string | null
+}
+
+export type Posted = { readonly id: string; readonly root_id: string; readonly unreadUids: readonly string[] }
+
+/**
+ * Stores one message with all that is counted from it: audience, reply counts, the thread's activity, unread counts,
+ * the log, the search index. A note to oneself is read at once; `quiet` messages (all but the first of an import) are read by everyone.
+ */
+export async function insertMessage(tx: Queries, timestampMs: number, draft: Draft, quiet = false): Promise<Posted> {
+  const id = draft.id ?? v7({ msecs: timestampMs })
+  const timestamp = new Date(timestampMs).toISOString()
+  const rootId = draft.parent?.root_id ?? id
+  const readers = draft.public ? [''] : readersOf({ author_uid: draft.author_uid, recipients: draft.recipients })
+  const unreadUids = quiet ? [] : draft.recipients.filter((uid) => uid !== draft.author_uid)
+
+  const changes = readers.map((uid): Change => ({ uid, kind: 'new', message_id: id }))
+  const seq = await logChanges(tx, timestampMs, changes)
+  await insertRow(tx, 'messages', {
+    id,
+    parent_id: draft.parent?.id ?? null,
+    root_id: rootId,
+    author_uid: draft.author_uid,
+    content_author: draft.content_author,
+    title: draft.title ?? null,
+    description: draft.description ?? null,
+    content: draft.content,
+    public: draft.public ? 1 : 0,
+    timestamp,
+    imported_at: draft.imported_at ?? null,
+    asked_by: draft.asked_by ?? null,
+    is_pinned: 0,
+    created_seq: seq,
+  })
+  await insertAudience(tx, id, timestamp, draft, unreadUids)
+  const searchable = { ...draft, id, root_id: rootId, title: draft.title ?? null, timestamp }
+  await addToSearch(tx, [searchable], quiet ? 'later' : whenIndexed(draft.content))
+  if (draft.parent !== null) await countReply(tx, draft.parent.id, readers, 1)
+  await noteActivity(tx, rootId, draft.public ? timestamp : null)
+  await addUnread(tx, new Map(unreadUids.map((uid) => [uid, 1])))
+  return { id, root_id: rootId, unreadUids }
+}
+
+async function insertAudience(
+  tx: Queries,
+  id: string,
+  timestamp: string,
+  draft: Draft,
+  unreadUids: readonly string[],
+): Promise<void> {
+  const addressed = new Set(draft.recipients)
+  const uids = draft.public ? [...addressed] : readersOf({ author_uid: draft.author_uid, recipients: draft.recipients })
+  if (uids.length === 0) return
+  const order = [...addressed]
+  const rows = uids.map((uid) => ({
+    message_id: id,
+    uid,
+    position: order.indexOf(uid),
+    private: flag(!draft.public),
+    is_recipient: flag(addressed.has(uid)),
+    is_read: flag(!unreadUids.includes(uid)),
+    parent_id: draft.parent?.id ?? null,
+    author_uid: draft.author_uid,
+    timestamp,
+  }))
+  await tx.insertInto('audience').values(rows).execute()
+}
+
+const flag = (yes: boolean): Flag => (yes ? 1 : 0)
+
+/** Adds to the direct replies of a message as each of these readers counts them; '' counts the public ones. */
+export async function countReply(tx: Queries, parentId: string, readers: readonly string[], by: 1 | -1): Promise<void> {
+  await tx
+    .insertInto('reply_counts')
+    .values(readers.map((uid) => ({ parent_id: parentId, uid, count: by })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['parent_id', 'uid'])
+        .doUpdateSet((eb) => ({ count: eb('reply_counts.count', '+', eb.ref('excluded.count')) })),
+    )
+    .execute()
+}
+
+async function noteActivity(tx: Queries, rootId: string, publicAt: string | null): Promise<void> {
+  await activity(tx, { rootId, publicAt, isPublic: publicAt === null ? 0 : 1 })
+}
+
+type Activity = { readonly rootId: string; readonly publicAt: string | null; readonly isPublic: Flag }
+
+const activity = prepared((db, param: Param<Activity>) =>
+  db
+    .insertInto('threads')
+    .values({ root_id: param('rootId'), public_count: param('isPublic'), last_public_at: param('publicAt') })
+    .onConflict((conflict) =>
+      conflict.column('root_id').doUpdateSet((eb) => ({
+        public_count: eb('threads.public_count', '+', eb.ref('excluded.public_count')),
+        last_public_at: eb.fn.coalesce('excluded.last_public_at', 'threads.last_public_at'),
+      })),
+    )
+    .compile(),
+)
+
+/** Raises or lowers unread counts by person. */
+export async function addUnread(tx: Queries, byUid: ReadonlyMap<string, number>): Promise<void> {
+  const grouped = Map.groupBy(byUid, ([, count]) => count)
+  for (const [count, entries] of grouped) {
+    if (count === 0) continue
+    await tx
+      .updateTable('users')
+      .set((eb) => ({ unread: eb('unread', '+', count) }))
+      .where(
+        inList(
+          tx,
+          'uid',
+          entries.map(([uid]) => uid),
+        ),
+      )
+      .execute()
+  }
+}

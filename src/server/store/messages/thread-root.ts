@@ -1,0 +1,14 @@
+import { rootOf } from '#rules/thread-root.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import type { Message, ThreadRoot } from '#wire/message.ts'
+import type { Queries } from '../database/database.ts'
+import { topAbove } from './skeleton.ts'
+
+/** What the thread of a message, as its reader sees it, is named after: nothing above what hides the rest from them. */
+export async function rootAbove(db: Queries, viewer: Viewer, message: Message): Promise<ThreadRoot> {
+  if (message.parent_id === null && message.truncated !== true) return rootOf(message)
+  const { id } = await topAbove(db, viewer, message.id)
+  return rootOf(
+    await db.selectFrom('messages').select(['id', 'title', 'content']).where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+}

@@ -1,0 +1,159 @@
+import { authorName } from '#rules/author.ts'
+import { truncate } from '#rules/truncate.ts'
+import { isAdmin, type Viewer } from '#rules/viewer.ts'
+import { isAuthor, isRecipient, tabsOf } from '#rules/visibility.ts'
+import type { Message, Recipient } from '#wire/message.ts'
+import { visibleTo } from '../audience/visible-to.ts'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import { type Param, prepared, preparedFor } from '../database/prepared.ts'
+import { visibleChildIds, visibleReplyCounts } from './children.ts'
+
+export type ViewOptions = { readonly excerpt?: number | undefined }
+
+/**
+ * Messages as one reader sees them (supplement 2), in the order of `ids`; what is missing or invisible is left out. Every
+ * answer and every event is made here.
+ */
+export async function viewMessages(
+  db: Queries,
+  viewer: Viewer,
+  ids: readonly string[],
+  options: ViewOptions = {},
+): Promise<Message[]> {
+  if (ids.length === 0) return []
+  const rows = await visibleRows(db, viewer, { ids })
+  const found = rows.map((row) => row.id)
+  const audiences = await audiencesOf(db, found)
+  const parents = await visibleParents(db, viewer, rows)
+  const counts = await visibleReplyCounts(db, viewer, found)
+  const children =
+    options.excerpt === undefined ? await visibleChildIds(db, viewer, counts) : new Map<string, string[]>()
+  const byId = new Map(
+    rows.map((row) => {
+      const audience = audiences.get(row.id) ?? []
+      const context = {
+        recipients: audience.map(({ is_read: _, ...recipient }) => recipient),
+        unread: audience.some((each) => each.uid === viewer.uid && each.is_read === 0),
+        parentId: row.parent_id !== null && parents.has(row.parent_id) ? row.parent_id : null,
+        childIds: children.get(row.id) ?? [],
+        replyCount: counts.get(row.id) ?? 0,
+      }
+      return [row.id, asMessage(viewer, row, context, options)]
+    }),
+  )
+  return ids.map((id) => byId.get(id)).filter((message) => message !== undefined)
+}
+
+/** One message as the viewer sees it, or null when there is none that they may see. */
+export async function findVisibleMessage(db: Queries, viewer: Viewer, id: string): Promise<Message | null> {
+  const [message] = await viewMessages(db, viewer, [id])
+  return message ?? null
+}
+
+/** A recipient, and whether they have read it. */
+type Addressed = Recipient & { readonly is_read: 0 | 1 }
+
+type Row = Awaited<ReturnType<typeof visibleRows>>[number]
+
+type OfIds = { readonly ids: readonly string[] }
+
+const visibleRows = preparedFor((db, viewer, param: Param<OfIds>) =>
+  db
+    .selectFrom('messages')
+    .leftJoin('users', 'users.uid', 'messages.author_uid')
+    .leftJoin('agents', 'agents.name', 'messages.author_uid')
+    .selectAll('messages')
+    .select((eb) => [
+      eb.fn.coalesce('users.display_name', 'agents.display_name').as('display_name'),
+      eb.fn.coalesce('users.user_tag', 'agents.tag').as('user_tag'),
+      'users.email',
+    ])
+    .where(inList(db, 'messages.id', param('ids')))
+    .where(visibleTo(viewer))
+    .compile(),
+)
+
+const addressedOf = prepared((db, param: Param<OfIds>) =>
+  db
+    .selectFrom('audience')
+    .leftJoin('users', 'users.uid', 'audience.uid')
+    .leftJoin('agents', 'agents.name', 'audience.uid')
+    .select((eb) => [
+      'audience.message_id',
+      'audience.uid',
+      'audience.is_read',
+      eb.fn.coalesce('users.display_name', 'agents.display_name').as('display_name'),
+      eb.fn.coalesce('users.user_tag', 'agents.tag').as('user_tag'),
+    ])
+    .where(inList(db, 'audience.message_id', param('ids')))
+    .where('audience.is_recipient', '=', 1)
+    .orderBy('audience.message_id')
+    .orderBy('audience.position')
+    .compile(),
+)
+
+async function audiencesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Addressed[]>> {
+  const rows = await addressedOf(db, { ids })
+  const audiences = new Map<string, Addressed[]>()
+  for (const { message_id, ...addressed } of rows) {
+    const known = audiences.get(message_id)
+    if (known === undefined) audiences.set(message_id, [addressed])
+    else known.push(addressed)
+  }
+  return audiences
+}
+
+async function visibleParents(db: Queries, viewer: Viewer, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const parentIds = [...new Set(rows.flatMap((row) => row.parent_id ?? []))]
+  if (parentIds.length === 0) return new Set()
+  const visible = await visibleIds(db, viewer, { ids: parentIds })
+  return new Set(visible.map(({ id }) => id))
+}
+
+const visibleIds = preparedFor((db, viewer, param: Param<OfIds>) =>
+  db
+    .selectFrom('messages')
+    .select('messages.id')
+    .where(inList(db, 'messages.id', param('ids')))
+    .where(visibleTo(viewer))
+    .compile(),
+)
+
+type Context = {
+  readonly recipients: Recipient[]
+  readonly unread: boolean
+  readonly parentId: string | null
+  readonly childIds: string[]
+  readonly replyCount: number
+}
+
+function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOptions): Message {
+  const audience = { public: row.public === 1, author_uid: row.author_uid, recipients: context.recipients }
+  const email = isAdmin(viewer) || isAuthor(viewer, audience) ? row.email : null
+  const cut = options.excerpt !== undefined && row.content.length > options.excerpt
+  return {
+    id: row.id,
+    parent_id: context.parentId,
+    child_ids: context.childIds,
+    reply_count: context.replyCount,
+    title: row.title,
+    description: row.description,
+    content: cut ? truncate(row.content, options.excerpt ?? 0) : row.content,
+    content_author: row.content_author,
+    author_uid: row.author_uid,
+    author_display_name: authorName(row.author_uid, row.display_name),
+    author_user_tag: row.user_tag,
+    author_email: email,
+    author_email_display: email,
+    public: audience.public,
+    recipients: context.recipients,
+    timestamp: row.timestamp,
+    imported_at: row.imported_at,
+    asked_by: row.asked_by,
+    is_pinned: row.is_pinned === 1,
+    is_read: !(isRecipient(viewer, audience) && context.unread),
+    for_tabs: tabsOf(viewer, audience),
+    ...(cut ? { truncated: true } : {}),
+  }
+}

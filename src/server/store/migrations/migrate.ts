@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Database, Dialect } from '../database/database.ts'
+import * as foundation from './0001-foundation.ts'
+import * as importedTimes from './0002-imported-times.ts'
+import * as pushSubscriptions from './0003-push-subscriptions.ts'
+import * as agentRequests from './0004-agent-requests.ts'
+import * as search from './0005-search.ts'
+import * as branchMemory from './0006-branch-memory.ts'
+import * as leaving from './0007-leaving.ts'
+import * as searchWaiting from './0008-search-waiting.ts'
+import * as clocksAndVersions from './0009-clocks-and-versions.ts'
+import * as searchAsRead from './0010-search-as-read.ts'
+
+type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
+
+/** Every migration in order; one that has landed is never edited. */
+const migrations: Readonly<Record<string, DialectMigration>> = {
+  '0001-foundation': foundation,
+  '0002-imported-times': importedTimes,
+  '0003-push-subscriptions': pushSubscriptions,
+  '0004-agent-requests': agentRequests,
+  '0005-search': search,
+  '0006-branch-memory': branchMemory,
+  '0007-leaving': leaving,
+  '0008-search-waiting': searchWaiting,
+  '0009-clocks-and-versions': clocksAndVersions,
+  '0010-search-as-read': searchAsRead,
+}
+
+/** From this migration on the clock's row bears the number of the last one. */
+const firstNumbered = 9
+
+/** Migrations are one transaction: what nodes of the older version write meanwhile waits, and is then refused. */
+const holdWrites = (db: Kysely<unknown>) => sql`update clock set seq = seq`.execute(db)
+
+/**
+ * Brings the database to the newest shape. Safe with several nodes starting at once. `beforeChange` runs first where an
+ * older shape is about to be changed, so that it can be kept. Throws what went wrong.
+ */
+export async function migrate(database: Database, beforeChange = async (): Promise<void> => {}): Promise<void> {
+  const forDialect = Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }], index) => [
+      name,
+      {
+        up: async (db: Kysely<unknown>) => {
+          if (index > 0) await holdWrites(db)
+          await up(db, database.dialect)
+          if (index + 1 >= firstNumbered) await sql`update clock set schema_version = ${sql.lit(index + 1)}`.execute(db)
+        },
+      },
+    ]),
+  )
+  const migrator = new Migrator({ db: database.queries, provider: { getMigrations: async () => forDialect } })
+  const known = await migrator.getMigrations()
+  const isDone = ({ executedAt }: { readonly executedAt?: Date }) => executedAt !== undefined
+  if (known.some(isDone) && !known.every(isDone)) await beforeChange()
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

@@ -1,0 +1,31 @@
+import type { Queries } from '../database/database.ts'
+import type { AccountsTable } from '../database/tables.ts'
+
+export type Account = AccountsTable
+
+export async function findAccountByEmail(db: Queries, email: string): Promise<Account | null> {
+  const key = email.toLowerCase()
+  const account = await db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
+  return account ?? null
+}
+
+export async function findAccount(db: Queries, uid: string): Promise<Account | null> {
+  const account = await db.selectFrom('accounts').selectAll().where('uid', '=', uid).executeTakeFirst()
+  return account ?? null
+}
+
+/** Stores a new account; false when the e-mail has one already, also when two ask at once. */
+export async function insertAccount(db: Queries, account: Account): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const changePassword = (db: Queries, uid: string, passwordHash: string) =>
+  db.updateTable('accounts').set({ password_hash: passwordHash }).where('uid', '=', uid).execute()
+
+export const noteLogin = (db: Queries, uid: string, atMs: number) =>
+  db.updateTable('accounts').set({ last_login_ms: atMs }).where('uid', '=', uid).execute()

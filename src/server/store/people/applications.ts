@@ -1,0 +1,90 @@
+import type { Application } from '#wire/application.ts'
+import { applicationDecidedKeptDays, applicationOpenKeptDays } from '#wire/limits.ts'
+import type { Queries } from '../database/database.ts'
+import { behind, byTime, encodeCursor, type Place } from '../database/keyset.ts'
+import type { ApplicationsTable } from '../database/tables.ts'
+
+const applicationsPageSize = 100
+
+export const insertApplication = (db: Queries, application: ApplicationsTable) =>
+  db.insertInto('applications').values(application).execute()
+
+export type ApplicationState = 'open' | 'decided'
+
+/** A page of the newest applications that wait for a decision, or have one. */
+export async function listApplications(
+  db: Queries,
+  state: ApplicationState,
+  cursor: Place | null,
+): Promise<{ readonly applications: Application[]; readonly nextCursor: string | null }> {
+  const rows = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('decided_at', state === 'open' ? 'is' : 'is not', null)
+    .where(behind(cursor, 'newest', 'created_at', 'id'))
+    .orderBy(byTime('newest', 'created_at', 'id'))
+    .limit(applicationsPageSize + 1)
+    .execute()
+  const applications = rows.slice(0, applicationsPageSize).map(asApplication)
+  const last = applications.at(-1)
+  const hasMore = rows.length > applicationsPageSize && last !== undefined
+  return { applications, nextCursor: hasMore ? encodeCursor({ timestamp: last.created_at, id: last.id }) : null }
+}
+
+export async function countOpenApplications(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('decided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findApplication(db: Queries, id: string): Promise<Application | null> {
+  const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : asApplication(row)
+}
+
+export const decideApplication = (
+  tx: Queries,
+  id: string,
+  decision: 'approve' | 'decline',
+  decidedBy: string,
+  decidedAt: string,
+) =>
+  tx
+    .updateTable('applications')
+    .set({ decision, decided_by: decidedBy, decided_at: decidedAt })
+    .where('id', '=', id)
+    .execute()
+
+/** Applications are not kept for ever: decided ones go after a season, those that nobody decided after a year. */
+export async function pruneApplications(db: Queries, nowMs: number): Promise<void> {
+  const before = (days: number) => new Date(nowMs - days * dayMs).toISOString()
+  await db.deleteFrom('applications').where('decided_at', '<', before(applicationDecidedKeptDays)).execute()
+  await db
+    .deleteFrom('applications')
+    .where('created_at', '<', before(applicationOpenKeptDays))
+    .where('decided_at', 'is', null)
+    .execute()
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Whether an application that named no account, but this e-mail, stands approved: the latest decision about it counts. */
+export async function isEmailApproved(db: Queries, email: string): Promise<boolean> {
+  const latest = await db
+    .selectFrom('applications')
+    .select('decision')
+    .where('email_key', '=', email.toLowerCase())
+    .where('uid', 'is', null)
+    .where('decision', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.decision === 'approve'
+}
+
+function asApplication({ email_key: _, ...row }: ApplicationsTable): Application {
+  return { ...row, answers: JSON.parse(row.answers) as string[], interests: JSON.parse(row.interests) as string[] }
+}

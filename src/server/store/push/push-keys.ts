@@ -1,0 +1,21 @@
+import type { Queries } from '../database/database.ts'
+
+export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
+
+/** The keys of this installation: those that are kept, else these; of nodes that start at once, one is first. */
+export async function keptPushKeys(db: Queries, made: () => PushKeys): Promise<PushKeys> {
+  const kept = await findPushKeys(db)
+  if (kept !== null) return kept
+  const { publicKey, privateKey } = made()
+  await db
+    .insertInto('push_keys')
+    .values({ id: 1, public_key: publicKey, private_key: privateKey })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return (await findPushKeys(db)) ?? { publicKey, privateKey }
+}
+
+async function findPushKeys(db: Queries): Promise<PushKeys | null> {
+  const row = await db.selectFrom('push_keys').selectAll().where('id', '=', 1).executeTakeFirst()
+  return row === undefined ? null : { publicKey: row.public_key, privateKey: row.private_key }
+}

@@ -1,0 +1,57 @@
+import { pushSubscriptionsPerUserMax } from '#wire/limits.ts'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import type { PushSubscriptionsTable } from '../database/tables.ts'
+
+export type PushSubscription = PushSubscriptionsTable
+
+/** Stores a device of a person; it was somebody else's until now, maybe. Beyond the limit the oldest device goes. */
+export async function keepSubscription(tx: Queries, subscription: PushSubscription): Promise<void> {
+  const { endpoint: _, ...changed } = subscription
+  await tx
+    .insertInto('push_subscriptions')
+    .values(subscription)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(changed))
+    .execute()
+  const devices = await tx
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('uid', '=', subscription.uid)
+    .orderBy('created_ms', 'desc')
+    .execute()
+  const surplus = devices.slice(pushSubscriptionsPerUserMax).map(({ endpoint }) => endpoint)
+  if (surplus.length === 0) return
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where(inList(tx, 'endpoint', surplus))
+    .execute()
+}
+
+/** The devices of these people. */
+export async function devicesOf(
+  db: Queries,
+  uids: readonly string[],
+): Promise<Pick<PushSubscription, 'uid' | 'endpoint'>[]> {
+  if (uids.length === 0) return []
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['uid', 'endpoint'])
+    .where(inList(db, 'uid', uids))
+    .execute()
+}
+
+export async function findSubscription(db: Queries, uid: string, endpoint: string): Promise<PushSubscription | null> {
+  const subscription = await db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('endpoint', '=', endpoint)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return subscription ?? null
+}
+
+export const dropSubscription = (db: Queries, uid: string, endpoint: string) =>
+  db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('uid', '=', uid).execute()
+
+export const dropSubscriptionsOf = (tx: Queries, uid: string) =>
+  tx.deleteFrom('push_subscriptions').where('uid', '=', uid).execute()

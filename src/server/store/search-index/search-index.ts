@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { gramsOf } from '#rules/search/grams.ts'
+import { searchText } from '#rules/search/terms.ts'
+import { readersOf } from '#rules/visibility.ts'
+import { recipientsOf } from '../audience/recipients.ts'
+import type { Dialect, Queries } from '../database/database.ts'
+import { dialectOf, inList } from '../database/in-list.ts'
+import { type Param, prepared } from '../database/prepared.ts'
+import { markHash, markHashes, tokenIn } from './search-tokens.ts'
+import { windowOf } from './search-windows.ts'
+
+/** What the index needs to know of a message. */
+export type Searchable = {
+  readonly id: string
+  readonly root_id: string
+  readonly author_uid: string
+  readonly content_author: string
+  readonly title: string | null
+  readonly content: string
+  readonly public: boolean
+  readonly recipients: readonly string[]
+  readonly timestamp: string
+}
+
+/** When a text is indexed: in the transaction, or behind the answer; until then each search looks at it. */
+export type When = 'now' | 'later'
+
+/** A short text costs a few milliseconds; a long one would keep everybody waiting. */
+export const whenIndexed = (content: string): When => (content.length > indexedNowMax ? 'later' : 'now')
+
+const indexedNowMax = 2_000
+
+/** Puts new messages into the index, in the order of their times, in the transaction that stores them. */
+export async function addToSearch(tx: Queries, messages: readonly Searchable[], when: When = 'now'): Promise<void> {
+  if (messages.length === 0) return
+  const [clock] = await takeDocs(tx, { count: messages.length })
+  const first = (clock?.docs ?? messages.length) - messages.length + 1
+  await insertDocs(
+    tx,
+    messages.map((message, index) => docOf(dialectOf(tx), first + index, message, when)),
+  )
+  if (when === 'later') await waitForIndexing(tx, messages)
+}
+
+async function waitForIndexing(tx: Queries, messages: readonly { readonly id: string }[]): Promise<void> {
+  if (messages.length === 0) return
+  await tx
+    .insertInto('search_waiting')
+    .values(messages.map(({ id }) => ({ message_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const takeDocs = prepared((db, param: Param<{ readonly count: number }>) =>
+  db
+    .updateTable('clock')
+    .set((eb) => ({ docs: eb('docs', '+', param('count')) }))
+    .where('id', '=', 1)
+    .returning('docs')
+    .compile(),
+)
+
+/** Reads messages again after an edit. Their places in the index stay. */
+export async function refreshInSearch(tx: Queries, ids: readonly string[], when: When = 'now'): Promise<void> {
+  const docs = await tx
+    .selectFrom('search_docs')
+    .select(['doc', 'message_id'])
+    .where(inList(tx, 'message_id', ids))
+    .execute()
+  const places = new Map(docs.map(({ doc, message_id }) => [message_id, doc]))
+  const messages = await searchables(tx, ids)
+  await removeFromSearch(tx, ids)
+  const refreshed = messages.flatMap((message) => {
+    const doc = places.get(message.id)
+    return doc === undefined ? [] : [docOf(dialectOf(tx), doc, message, when)]
+  })
+  await insertDocs(tx, refreshed)
+  if (when === 'later') await waitForIndexing(tx, messages)
+}
+
+export async function removeFromSearch(tx: Queries, ids: readonly string[]): Promise<void> {
+  const gone = await tx
+    .deleteFrom('search_docs')
+    .where(inList(tx, 'message_id', ids))
+    .returning('doc')
+    .execute()
+  if (dialectOf(tx) === 'postgres') return
+  const docs = JSON.stringify(gone.map(({ doc }) => doc))
+  await sql`delete from search_index where rowid in (select value from json_each(${docs}))`.execute(tx)
+}
+
+/** Messages as the index needs them, oldest first. */
+export async function searchables(db: Queries, ids: readonly string[]): Promise<Searchable[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'root_id', 'author_uid', 'content_author', 'title', 'content', 'public', 'timestamp'])
+    .where(inList(db, 'id', ids))
+    .orderBy('timestamp')
+    .orderBy('id')
+    .execute()
+  const recipients = await recipientsOf(db, ids)
+  return rows.map((row) => ({
+    ...row,
+    public: row.public === 1,
+    recipients: recipients.get(row.id) ?? [],
+  }))
+}
+
+type Doc = {
+  readonly doc: number
+  readonly message: Searchable
+  readonly text: string
+  readonly tokens: readonly number[]
+}
+
+function docOf(dialect: Dialect, doc: number, message: Searchable, when: When): Doc {
+  const text = searchText(message.title, message.content)
+  const window = windowOf(dialect, doc)
+  return {
+    doc,
+    message,
+    text,
+    tokens: hashesOf(message, when === 'now' ? text : null).map((hash) => tokenIn(window, hash)),
+  }
+}
+
+/**
+ * Past so many tokens a text is not indexed for its readers, but looked at by each search: as many as the longest message
+ * in Latin letters has, and half as many more for all readers of a private one.
+ */
+const gramsMax = 30_000
+const tokensOfPrivateMax = 50_000
+
+/** `text` is null while it is not indexed. */
+function hashesOf(message: Searchable, text: string | null): number[] {
+  const readers = message.public ? [''] : readersOf(message)
+  const grams = text === null ? null : gramsOf(text, gramsMax)
+  const isWide = grams === null || (readers.length > 1 && readers.length * grams.size > tokensOfPrivateMax)
+  return readers.flatMap((reader) => [
+    ...markHashes(reader, isWide ? 'wide' : 'gram', isWide ? [''] : grams),
+    markHash(reader, { kind: 'author', value: message.author_uid }),
+    markHash(reader, { kind: 'voice', value: message.content_author }),
+    markHash(reader, { kind: 'thread', value: message.root_id }),
+    ...markHashes(reader, 'recipient', message.recipients),
+  ])
+}
+
+async function insertDocs(tx: Queries, docs: readonly Doc[]): Promise<void> {
+  const isPostgres = dialectOf(tx) === 'postgres'
+  for (let from = 0; from < docs.length; from += docsPerInsert) {
+    const some = docs.slice(from, from + docsPerInsert)
+    const rows = some.map(({ doc, message: { id, timestamp }, text, tokens }) =>
+      isPostgres
+        ? sql`(${doc}, ${id}, ${timestamp}, ${text}, ${[...tokens]}::bigint[])`
+        : sql`(${doc}, ${id}, ${timestamp}, ${text})`,
+    )
+    const columns = isPostgres ? sql`doc, message_id, timestamp, text, tokens` : sql`doc, message_id, timestamp, text`
+    await sql`insert into search_docs (${columns}) values ${sql.join(rows)}`.execute(tx)
+    if (isPostgres) continue
+    const lists = some.map(({ doc, tokens }) => sql`(${doc}, ${tokens.map(tokenText).join(' ')})`)
+    await sql`insert into search_index (rowid, tokens) values ${sql.join(lists)}`.execute(tx)
+  }
+}
+
+const docsPerInsert = 50
+
+/** A token as a word of SQLite's index. */
+export const tokenText = (token: number): string => token.toString(36)

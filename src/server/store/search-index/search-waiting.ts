@@ -1,0 +1,62 @@
+import type { Queries } from '../database/database.ts'
+import { write } from '../database/transaction.ts'
+import { refreshInSearch } from './search-index.ts'
+
+export type Indexer = { readonly close: () => Promise<void> }
+
+const lookEveryMs = 1_000
+const restAtLeastMs = 20
+
+/**
+ * Indexes the texts that wait for it, one in a transaction, and rests in between for as long as it has worked: half of
+ * the database's time at most. Every node does so.
+ */
+export function startIndexer(db: Queries, nowMs: () => number, onError: (error: unknown) => void): Indexer {
+  let isOpen = true
+  let working: Promise<void> | null = null
+
+  async function indexAll(): Promise<void> {
+    for (let isThereMore = true; isThereMore && isOpen; ) {
+      const startMs = performance.now()
+      isThereMore = await indexNext(db, nowMs())
+      const restMs = Math.max(restAtLeastMs, performance.now() - startMs)
+      if (isThereMore) await new Promise((resolve) => setTimeout(resolve, restMs))
+    }
+  }
+  const look = () => {
+    working ??= indexAll()
+      .catch(onError)
+      .finally(() => {
+        working = null
+      })
+  }
+  const looking = setInterval(look, lookEveryMs)
+  looking.unref()
+  look()
+  return {
+    close: async () => {
+      isOpen = false
+      clearInterval(looking)
+      await working
+    },
+  }
+}
+
+/** Indexes one text that waits; false where none does. Among the writes: whoever edits it meanwhile comes before or after. */
+export async function indexNext(db: Queries, nowMs: number): Promise<boolean> {
+  const next = await db
+    .selectFrom('search_waiting')
+    .select('message_id')
+    .orderBy('message_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (next === undefined) return false
+  await write(db, nowMs, async ({ tx }) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('search_waiting')
+      .where('message_id', '=', next.message_id)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await refreshInSearch(tx, [next.message_id])
+  })
+  return true
+}

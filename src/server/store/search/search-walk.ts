@@ -1,0 +1,46 @@
+import type { SortOrder } from '#wire/filters.ts'
+import type { Queries } from '../database/database.ts'
+import { dialectOf } from '../database/in-list.ts'
+import { behindDoc, type Span, windowsAtOnce, windowsOf } from '../search-index/search-windows.ts'
+import { candidatesIn, candidatesPerWindow } from './search-lists.ts'
+import type { Plan } from './search-ways.ts'
+
+/** Candidates in the list's order, and behind what the walk goes on; null at the end of all. */
+export type Stretch = { readonly docs: readonly number[]; readonly upTo: Border | null }
+export type Border = { readonly docs: readonly number[] } | { readonly window: number }
+
+/** Walks through the windows of a span. Stops after so many windows, be there candidates or not. */
+export async function* walk(
+  db: Queries,
+  { ways, isHeavy }: Plan,
+  span: Span,
+  order: SortOrder,
+): AsyncGenerator<Stretch> {
+  const dialect = dialectOf(db)
+  const windows = windowsOf(dialect, span, order)
+  const looked = windows.slice(0, windowsAtOnce[dialect][isHeavy ? 'heavy' : 'light'])
+  for (
+    let at = 0, left = span, size = 1;
+    at < looked.length;
+    size = isHeavy ? 1 : Math.min(size * 4, windowsAskedMax)
+  ) {
+    const lists = await candidatesIn(db, looked.slice(at, at + size), ways, left, order)
+    let docs: number[] = []
+    for (const { window, docs: more } of lists) {
+      docs.push(...more)
+      const last = more.length === candidatesPerWindow ? more.at(-1) : undefined
+      if (last === undefined) at += 1
+      const upTo = last !== undefined ? { docs: more } : at === windows.length ? null : { window }
+      if (docs.length >= candidatesPerWindow || window === lists.at(-1)?.window) {
+        yield { docs, upTo }
+        docs = []
+      }
+      if (last === undefined) continue
+      left = behindDoc(span, last, order)
+      break
+    }
+  }
+}
+
+/** How many windows are asked for in one query at most, once the first ones have not been enough. */
+const windowsAskedMax = 64

@@ -1,0 +1,63 @@
+import { gramsOfTerm, spread } from '#rules/search/grams.ts'
+import { gramLength, isLong } from '#rules/search/terms.ts'
+import type { Queries } from '../database/database.ts'
+import { type Mark, markHash, markHashes } from '../search-index/search-tokens.ts'
+import { candidatesPerWindow, countMarks, type Way } from './search-lists.ts'
+
+/** Marks of which a message must bear one at least: any of these authors, any of these threads. */
+export type AnyOf = readonly Mark[]
+
+/** The ways to what one search may find, and whether even the rarest list is long. */
+export type Plan = { readonly ways: readonly Way[]; readonly isHeavy: boolean }
+
+/**
+ * Chooses the lists to walk: the rarest of each reader's, by a look at one window, a full one where there is. Where there are rare ones the
+ * common ones are left out, and the text itself decides; where there are none, a few are walked together.
+ */
+export async function planSearch(
+  db: Queries,
+  readers: readonly string[],
+  terms: readonly string[],
+  anyOf: readonly AnyOf[],
+  sample: number,
+): Promise<Plan> {
+  const long = spread([...new Set(terms.filter(isLong).flatMap(gramsOfTerm))], gramsWeighed)
+  const short = terms.filter((term) => !isLong(term)).flatMap(gramsOfTerm)
+  const marks = readers.map((reader) => ({
+    reader,
+    grams: markHashes(reader, 'gram', [...long, ...short]),
+    groups: anyOf.map((group) => group.map((mark) => markHash(reader, mark))),
+  }))
+  const all = marks.flatMap((each) => [...each.grams, ...each.groups.flat()])
+  const counts = await countMarks(db, sample, all)
+  const plans = marks.map((each) => plan(each, (hash) => counts.get(hash) ?? 0))
+  return { ways: plans.flatMap(({ ways }) => ways), isHeavy: plans.some(({ isHeavy }) => isHeavy) }
+}
+
+type Marks = {
+  readonly reader: string
+  readonly grams: readonly number[]
+  readonly groups: readonly (readonly number[])[]
+}
+
+/** People and threads are always asked for: the text does not tell them. */
+function plan({ reader, grams, groups }: Marks, countOf: (hash: number) => number): Plan {
+  const isRare = (count: number) => count < candidatesPerWindow
+  const rare = grams.filter((hash) => isRare(countOf(hash))).sort((a, b) => countOf(a) - countOf(b))
+  const isGroupRare = groups.some((group) => isRare(group.reduce((sum, hash) => sum + countOf(hash), 0)))
+  const isAnyRare = rare.length > 0 || isGroupRare
+  const walked = rare.some((hash) => countOf(hash) <= aloneMax) ? 1 : rareWalked
+  const all = isAnyRare ? rare.slice(0, walked) : spread(grams, commonWalked)
+  const byText = { all, anyOf: groups }
+  const unread = { all: [markHash(reader, { kind: 'wide', value: '' })], anyOf: groups }
+  return {
+    ways: [byText, unread],
+    isHeavy: !isAnyRare && all.length + groups.length > 1,
+  }
+}
+
+const gramsWeighed = 4 * gramLength
+const rareWalked = 2
+/** A list that is hardly ever there needs no second one beside it: looking one up costs as much as walking it. */
+const aloneMax = 1
+const commonWalked = 4

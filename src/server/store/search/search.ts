@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SoughtFor } from '#rules/search/query.ts'
+import { hasTerms, isLong } from '#rules/search/terms.ts'
+import type { Viewer } from '#rules/viewer.ts'
+import type { SortOrder } from '#wire/filters.ts'
+import type { Queries } from '../database/database.ts'
+import { dialectOf, inList } from '../database/in-list.ts'
+import type { Place } from '../database/keyset.ts'
+import type { Listing } from '../messages/chronological.ts'
+import type { Mark } from '../search-index/search-tokens.ts'
+import { behindDoc, endOf, type Span, windowOf, windowsOf } from '../search-index/search-windows.ts'
+import type { SearchPlace } from './search-cursor.ts'
+import { marksOfTags } from './search-people.ts'
+import { threadsOf, topsOf } from './search-reach.ts'
+import { type Border, walk } from './search-walk.ts'
+import { planSearch } from './search-ways.ts'
+
+/** The list's filters, and what is looked for. */
+export type Search = Omit<Listing, 'after'> & { readonly sought: SoughtFor; readonly after: SearchPlace | null }
+
+/** The ids of what a call found, and where the next one goes on; null when nothing is left. */
+export type Found = { readonly ids: readonly string[]; readonly next: SearchPlace | null }
+
+/** How many candidates one call looks at. */
+const candidatesMax = 512
+
+/**
+ * A page of what a reader may see and looks for, by time; one more than `limit` when there are more. Walks lists that
+ * hold nothing but theirs, and stops when the page is full or when it has looked at enough, whatever is asked for.
+ */
+export async function searchMessages(db: Queries, viewer: Viewer, search: Search): Promise<Found> {
+  const { sought, order, limit } = search
+  const threads = sought.within.length === 0 ? null : await threadsOf(db, viewer, sought.within)
+  const anyOf = [
+    ...(await peopleSought(db, search)),
+    ...(threads === null ? [] : [threads.rootIds.map((value): Mark => ({ kind: 'thread', value }))]),
+  ]
+  const readers = readersOf(viewer, search)
+  const span = await spanOf(db, search)
+  const isOutOfReach = readers.length === 0 || span.to < span.from || anyOf.some((marks) => marks.length === 0)
+  if (isOutOfReach) return { ids: [], next: null }
+
+  const [newest = 0, sample = newest] = windowsOf(dialectOf(db), span, 'newest')
+  const plan = await planSearch(db, readers, sought.terms, anyOf, sample)
+  const ids: string[] = []
+  let border: Border | null = null
+  let looked = 0
+  for await (const { docs, upTo } of walk(db, plan, span, order)) {
+    const some = await hitsAmong(db, docs, search, limit + 1)
+    ids.push(...(threads === null ? some : await within(db, viewer, some, threads.tops)))
+    looked += docs.length
+    border = upTo
+    if (ids.length > limit || looked >= candidatesMax) break
+  }
+  return { ids: ids.slice(0, limit + 1), next: await placeOf(db, border, order) }
+}
+
+/** Whose lists are walked: everyone's, and the viewer's own. */
+const readersOf = (viewer: Viewer, { visibility }: Search): string[] => [
+  ...(visibility === 'private' ? [] : ['']),
+  ...(visibility === 'public' || viewer.uid === null ? [] : [viewer.uid]),
+]
+
+async function peopleSought(db: Queries, { authors, recipients, sought }: Search): Promise<Mark[][]> {
+  const groups = [
+    authors.map((value): Mark => ({ kind: 'author', value })),
+    recipients.map((value): Mark => ({ kind: 'recipient', value })),
+  ].filter((group) => group.length > 0)
+  return sought.from.length === 0 ? groups : [...groups, await marksOfTags(db, sought.from)]
+}
+
+/** The numbers between the dates and behind the cursor. Numbers grow with the times. */
+async function spanOf(db: Queries, { from, to, after, order }: Search): Promise<Span> {
+  const { docs } = await db.selectFrom('clock').select('docs').where('id', '=', 1).executeTakeFirstOrThrow()
+  const first = from === null ? 1 : ((await oldestDoc(db, sql`timestamp >= ${from}`)) ?? docs + 1)
+  const last = to === null ? docs : ((await newestDoc(db, sql`timestamp <= ${to}`)) ?? 0)
+  const span = { from: first, to: last }
+  if (after === null) return span
+  if ('window' in after) return behindDoc(span, endOf(dialectOf(db), after.window, order), order)
+  return order === 'newest'
+    ? { ...span, to: Math.min(last, (await newestDoc(db, sql`timestamp < ${after.timestamp}`)) ?? 0) }
+    : { ...span, from: Math.max(first, (await oldestDoc(db, sql`timestamp > ${after.timestamp}`)) ?? docs + 1) }
+}
+
+const oldestDoc = (db: Queries, where: RawBuilder<unknown>) => borderDoc(db, where, sql`timestamp, doc`)
+const newestDoc = (db: Queries, where: RawBuilder<unknown>) => borderDoc(db, where, sql`timestamp desc, doc desc`)
+
+async function borderDoc(db: Queries, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<number | null> {
+  const { rows } = await sql<{ doc: number }>`
+    select doc from search_docs where ${where} order by ${order} limit 1`.execute(db)
+  return rows[0]?.doc ?? null
+}
+
+/**
+ * A border as a cursor may tell it: the last candidate, which is a message that its reader may see; where it was deleted
+ * meanwhile the one before it, and where all were, the window's beginning.
+ */
+async function placeOf(db: Queries, border: Border | null, order: SortOrder): Promise<SearchPlace | null> {
+  if (border === null || 'window' in border) return border
+  const { rows } = await sql<Place>`select message_id as id, timestamp from search_docs
+    where ${isAmong(db, border.docs)} order by doc ${sql.raw(order === 'newest' ? 'asc' : 'desc')} limit 1`.execute(db)
+  const window = windowOf(dialectOf(db), border.docs[0] ?? 0)
+  return rows[0] ?? { window: order === 'newest' ? window + 1 : window - 1 }
+}
+
+const isAmong = (db: Queries, docs: readonly number[]): RawBuilder<boolean> =>
+  dialectOf(db) === 'postgres'
+    ? sql<boolean>`doc = any(${[...docs]}::bigint[])`
+    : sql<boolean>`doc in (select value from json_each(${JSON.stringify(docs)}))`
+
+/** Those of the candidates that have every term: the long ones by the database, the few short ones by the rule. */
+async function hitsAmong(
+  db: Queries,
+  docs: readonly number[],
+  { sought, order }: Search,
+  most: number,
+): Promise<string[]> {
+  if (docs.length === 0) return []
+  const isPostgres = dialectOf(db) === 'postgres'
+  const long = sought.terms.filter(isLong).sort((a, b) => b.length - a.length)
+  const short = sought.terms.filter((term) => !isLong(term))
+  const has = long.map((term) => (isPostgres ? sql`and strpos(text, ${term}) > 0` : sql`and instr(text, ${term}) > 0`))
+  const { rows } = await sql<{ id: string; text: string }>`
+    select message_id as id, ${short.length > 0 ? sql`text` : sql`'' as text`} from search_docs
+    where ${isAmong(db, docs)} ${sql.join(has, sql` `)}
+    order by doc ${sql.raw(order === 'newest' ? 'desc' : 'asc')}
+    ${short.length > 0 ? sql`` : sql`limit ${sql.lit(most)}`}`.execute(db)
+  return rows.filter(({ text }) => hasTerms(text, short)).map(({ id }) => id)
+}
+
+/** Those of the hits that the viewer reaches from one of these tops. */
+async function within(
+  db: Queries,
+  viewer: Viewer,
+  ids: readonly string[],
+  tops: ReadonlySet<string>,
+): Promise<string[]> {
+  const topOf = await topsOf(db, viewer, ids)
+  return ids.filter((id) => tops.has(topOf.get(id) ?? ''))
+}
+
+/** The contents of messages that were found, uncut, for the pieces that are shown of them. */
+export async function contentsOf(db: Queries, ids: readonly string[]) {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'title', 'content'])
+    .where(inList(db, 'id', ids))
+    .execute()
+}

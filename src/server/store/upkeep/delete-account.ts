@@ -1,0 +1,153 @@
+import { unreadableTree } from '#rules/account.ts'
+import { deletedUid } from '#rules/author.ts'
+import type { MessagesAfter } from '#wire/account.ts'
+import { openRequestsBy } from '../agents/agent-requests.ts'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import { logChanges } from '../messages/changes.ts'
+import { type Deleted, deleteSubtrees } from '../messages/deleting.ts'
+import { refreshInSearch } from '../search-index/search-index.ts'
+import { forgetPersonRows } from './person-rows.ts'
+
+/** What others are to be told of: messages that are gone, that lost their author or a recipient, and what waits for no answer any more. */
+export type Left = {
+  readonly deleted: Deleted
+  readonly updatedIds: readonly string[]
+  readonly requests: Awaited<ReturnType<typeof openRequestsBy>>
+}
+
+/**
+ * Takes a person out of everything, in the transaction given: their messages go with all below them or lose their
+ * author; nobody has them as a recipient any more; what only they could read goes; then all that is theirs alone.
+ */
+export async function removePerson(tx: Queries, atMs: number, uid: string, messages: MessagesAfter): Promise<Left> {
+  const requests = await openRequestsBy(tx, uid)
+  const own = await idsBy(tx, uid)
+  const unreadable = await onlyReadBy(tx, uid)
+  const { tops, emptied } = unreadableTree(unreadable, await childrenOf(tx, unreadable))
+  const deleted = await deleteSubtrees(tx, atMs, messages === 'delete' ? [...own, ...tops] : tops)
+  await emptyMessages(tx, emptied)
+  const addressed = await addressedTo(tx, uid)
+  const updatedIds = [...new Set([...(await idsBy(tx, uid)), ...addressed])]
+  await removeFromAudiences(tx, uid)
+  await removeAuthor(tx, uid)
+  await logUpdates(tx, atMs, updatedIds)
+  await indexAnew(tx, updatedIds)
+  await forgetPersonRows(tx, uid)
+  return { deleted, updatedIds, requests }
+}
+
+async function idsBy(tx: Queries, uid: string): Promise<string[]> {
+  const rows = await tx.selectFrom('messages').select('id').where('author_uid', '=', uid).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function addressedTo(tx: Queries, uid: string): Promise<string[]> {
+  const rows = await tx.selectFrom('audience').select('message_id').where('uid', '=', uid).execute()
+  return rows.map(({ message_id }) => message_id)
+}
+
+/** Private messages that no other person reads: notes to oneself, and what agents answered them. */
+function onlyReadBy(tx: Queries, uid: string) {
+  return tx
+    .selectFrom('audience')
+    .innerJoin('messages', 'messages.id', 'audience.message_id')
+    .select(['messages.id', 'messages.parent_id'])
+    .where('audience.uid', '=', uid)
+    .where('audience.private', '=', 1)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('audience as other')
+            .innerJoin('users', 'users.uid', 'other.uid')
+            .select('other.uid')
+            .whereRef('other.message_id', '=', 'audience.message_id')
+            .where('other.private', '=', 1)
+            .where('other.uid', '!=', uid),
+        ),
+      ),
+    )
+    .execute()
+}
+
+function childrenOf(tx: Queries, messages: readonly { readonly id: string }[]) {
+  const ids = messages.map(({ id }) => id)
+  return tx
+    .selectFrom('messages')
+    .select(['id', 'parent_id'])
+    .where(inList(tx, 'parent_id', ids))
+    .execute()
+}
+
+const emptyMessages = (tx: Queries, ids: readonly string[]) =>
+  tx
+    .updateTable('messages')
+    .set({ content: '', title: null, description: null })
+    .where(inList(tx, 'id', ids))
+    .execute()
+
+/** With the counts of private replies that only this reader had. */
+async function removeFromAudiences(tx: Queries, uid: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('audience')
+    .select('parent_id')
+    .where('uid', '=', uid)
+    .where('private', '=', 1)
+    .where('parent_id', 'is not', null)
+    .execute()
+  const parents = rows.flatMap(({ parent_id }) => parent_id ?? [])
+  await tx
+    .deleteFrom('reply_counts')
+    .where(inList(tx, 'parent_id', parents))
+    .where('uid', '=', uid)
+    .execute()
+  await tx.deleteFrom('audience').where('uid', '=', uid).execute()
+}
+
+async function removeAuthor(tx: Queries, uid: string): Promise<void> {
+  const ids = await idsBy(tx, uid)
+  await tx
+    .updateTable('audience')
+    .set({ author_uid: deletedUid })
+    .where(inList(tx, 'message_id', ids))
+    .execute()
+  await tx
+    .updateTable('messages')
+    .set({ content_author: deletedUid })
+    .where('author_uid', '=', uid)
+    .where('content_author', '=', uid)
+    .execute()
+  await tx.updateTable('messages').set({ author_uid: deletedUid }).where('author_uid', '=', uid).execute()
+  await tx.updateTable('messages').set({ asked_by: null }).where('asked_by', '=', uid).execute()
+}
+
+async function logUpdates(tx: Queries, atMs: number, ids: readonly string[]): Promise<void> {
+  const messages = await tx
+    .selectFrom('messages')
+    .select(['id', 'public'])
+    .where(inList(tx, 'id', ids))
+    .execute()
+  const readers = await tx
+    .selectFrom('audience')
+    .select(['message_id', 'uid'])
+    .where(inList(tx, 'message_id', ids))
+    .where('private', '=', 1)
+    .execute()
+  const everyone = messages.filter((each) => each.public === 1).map(({ id }) => ({ message_id: id, uid: '' }))
+  await logChanges(
+    tx,
+    atMs,
+    [...everyone, ...readers].map(({ message_id, uid }) => ({ uid, kind: 'updated', message_id })),
+  )
+}
+
+/** Their texts are read and compared anew: so many of the longest take some ten milliseconds. */
+const indexedAtOnce = 10
+
+/** Search finds messages by author and recipient, and lists private ones by reader. */
+async function indexAnew(tx: Queries, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += indexedAtOnce) {
+    await refreshInSearch(tx, ids.slice(from, from + indexedAtOnce), 'later')
+  }
+}

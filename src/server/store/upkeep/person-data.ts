@@ -1,0 +1,156 @@
+import type { OwnMessage } from '#wire/account.ts'
+import { agentUsageKeptMs, branchChoicesKept, dataPageSize } from '#wire/limits.ts'
+import { usageByDay } from '../agents/agent-uses.ts'
+import { recipientsOf } from '../audience/recipients.ts'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import { findAccount } from '../people/accounts.ts'
+import { signInsOf } from '../people/revocations.ts'
+import type { User } from '../people/users.ts'
+
+/**
+ * Everything that is kept of a person as the pieces of one JSON text (MyData on the wire): what is long is read a page at
+ * a time, and only as fast as somebody takes it.
+ */
+export async function* personData(db: Queries, user: User, nowMs: number): AsyncGenerator<string> {
+  const short = {
+    exported_at: new Date(nowMs).toISOString(),
+    profile: profileOf(user),
+    sign_in: await signInOf(db, user.uid),
+    last_sign_in_at: await lastSignIn(db, user.uid),
+    applications: await applicationsOf(db, user.uid),
+    notifications: await devicesOf(db, user.uid),
+    agent_usage: await usageByDay(db, user.uid, nowMs - agentUsageKeptMs),
+    agent_requests: await requestsOf(db, user.uid),
+    branch_choices: await choicesOf(db, user.uid),
+  }
+  yield `${JSON.stringify(short, null, 1).slice(0, -2)},\n "messages": [`
+  yield* listed(ownMessages(db, user.uid))
+  yield '],\n "addressed_to_me": ['
+  yield* listed(addressedTo(db, user.uid))
+  yield ']\n}\n'
+}
+
+async function* listed(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  let separator = '\n  '
+  for await (const page of pages) {
+    for (const each of page) {
+      yield separator + JSON.stringify(each)
+      separator = ',\n  '
+    }
+  }
+}
+
+const profileOf = ({ uid, email, email_verified, display_name, user_tag, status, created_at }: User) => ({
+  uid,
+  email,
+  email_verified: email_verified === 1,
+  display_name,
+  user_tag,
+  status,
+  created_at,
+})
+
+async function lastSignIn(db: Queries, uid: string): Promise<string | null> {
+  const { seenS } = await signInsOf(db, uid)
+  return seenS === 0 ? null : timeOf(seenS * 1000)
+}
+
+const timeOf = (ms: number): string => new Date(ms).toISOString()
+
+async function signInOf(db: Queries, uid: string) {
+  const account = await findAccount(db, uid)
+  if (account === null) return null
+  const { email, created_ms, last_login_ms } = account
+  return { email, created_at: timeOf(created_ms), last_login_at: timeOf(last_login_ms) }
+}
+
+async function applicationsOf(db: Queries, uid: string) {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['answers', 'contact_email', 'interests', 'decision', 'decided_at', 'created_at'])
+    .where('uid', '=', uid)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers), interests: JSON.parse(row.interests) }))
+}
+
+/** Which push service, since when; its address and keys are secrets of the device. */
+async function devicesOf(db: Queries, uid: string) {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'created_ms'])
+    .where('uid', '=', uid)
+    .orderBy('created_ms')
+    .execute()
+  return rows.map(({ endpoint, created_ms }) => ({ service: new URL(endpoint).host, created_at: timeOf(created_ms) }))
+}
+
+async function requestsOf(db: Queries, uid: string) {
+  const rows = await db
+    .selectFrom('agent_requests')
+    .select(['message_id', 'agent', 'stage', 'created_ms'])
+    .where('asker_uid', '=', uid)
+    .orderBy('created_ms')
+    .execute()
+  return rows.map(({ created_ms, ...row }) => ({ ...row, created_at: timeOf(created_ms) }))
+}
+
+async function choicesOf(db: Queries, uid: string) {
+  const rows = await db
+    .selectFrom('branch_memory')
+    .select(['parent_id', 'child_id', 'chosen_ms'])
+    .where('uid', '=', uid)
+    .orderBy('chosen_ms', 'desc')
+    .limit(branchChoicesKept)
+    .execute()
+  return rows.map(({ chosen_ms, ...row }) => ({ ...row, chosen_at: timeOf(chosen_ms) }))
+}
+
+/** Every message the person wrote, private ones as well, oldest first. */
+async function* ownMessages(db: Queries, uid: string): AsyncGenerator<readonly OwnMessage[]> {
+  const ids = await db.selectFrom('messages').select('id').where('author_uid', '=', uid).orderBy('id').execute()
+  for (let from = 0; from < ids.length; from += dataPageSize) {
+    yield await ownPage(
+      db,
+      ids.slice(from, from + dataPageSize).map(({ id }) => id),
+    )
+  }
+}
+
+async function ownPage(db: Queries, ids: readonly string[]): Promise<OwnMessage[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where(inList(db, 'id', ids))
+    .orderBy('id')
+    .execute()
+  const recipients = await recipientsOf(db, ids)
+  return rows.map(({ id, parent_id, title, description, content, content_author, timestamp, imported_at, ...row }) => ({
+    id,
+    parent_id,
+    title,
+    description,
+    content,
+    content_author,
+    public: row.public === 1,
+    recipients: [...(recipients.get(id) ?? [])],
+    timestamp,
+    imported_at,
+    is_pinned: row.is_pinned === 1,
+  }))
+}
+
+/** What others addressed to the person, by id alone: the words are theirs who wrote them. */
+async function* addressedTo(db: Queries, uid: string) {
+  const rows = await db
+    .selectFrom('audience')
+    .select(['message_id', 'timestamp', 'is_read', 'author_uid'])
+    .where('uid', '=', uid)
+    .where('is_recipient', '=', 1)
+    .orderBy('timestamp')
+    .execute()
+  yield rows
+    .filter(({ author_uid }) => author_uid !== uid)
+    .map(({ message_id, timestamp, is_read }) => ({ message_id, timestamp, is_read: is_read === 1 }))
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/database.ts'
+
+/** Further ahead of the machine's clock than this, the last time given is a mistake, and not two clocks that differ. */
+const aheadMs = 60_000
+
+/** The last time that a write was given where that lies in the future, else null. */
+export async function timeInTheFuture(db: Queries, nowMs: number): Promise<string | null> {
+  const { last_ms } = await db.selectFrom('clock').select('last_ms').where('id', '=', 1).executeTakeFirstOrThrow()
+  return last_ms > nowMs + aheadMs ? isoOf(last_ms) : null
+}
+
+/**
+ * Takes back what a clock that was ahead has left: messages of the future bear times up to now, in their order; what ends
+ * or counts by a time of the future does so by now. Apps load anew. No server may be running. Answers how many messages.
+ */
+export function repairTimes(db: Queries, nowMs: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    // First, so that no write comes in between.
+    await tx
+      .updateTable('clock')
+      .set({ last_ms: nowMs, seq: sql`seq + 1`, pruned_seq: sql`seq + 1` })
+      .where('last_ms', '>', nowMs)
+      .execute()
+    const count = await bringBackMessages(tx, nowMs)
+    const now = isoOf(nowMs)
+    await tx.updateTable('changes').set({ at_ms: nowMs }).where('at_ms', '>', nowMs).execute()
+    await tx.updateTable('users').set({ created_at: now }).where('created_at', '>', now).execute()
+    await tx.updateTable('applications').set({ created_at: now }).where('created_at', '>', now).execute()
+    await tx.updateTable('applications').set({ decided_at: now }).where('decided_at', '>', now).execute()
+    await tx.updateTable('branch_memory').set({ chosen_ms: nowMs }).where('chosen_ms', '>', nowMs).execute()
+    await tx.updateTable('agent_requests').set({ due_ms: nowMs }).where('due_ms', '>', nowMs).execute()
+    await tx.deleteFrom('idempotency').where('created_ms', '>', nowMs).execute()
+    // Nobody's sign-in could be later than this one.
+    const nowS = Math.floor(nowMs / 1000)
+    await tx.updateTable('revocations').set({ before_s: nowS }).where('before_s', '>', nowS).execute()
+    await tx.updateTable('revocations').set({ seen_s: 0 }).where('seen_s', '>', nowS).execute()
+    return count
+  })
+}
+
+async function bringBackMessages(tx: Queries, nowMs: number): Promise<number> {
+  const now = isoOf(nowMs)
+  const future = await tx
+    .selectFrom('messages')
+    .select(['id', 'root_id'])
+    .where('timestamp', '>', now)
+    .orderBy('timestamp')
+    .orderBy('id')
+    .execute()
+  const last = await tx
+    .selectFrom('messages')
+    .select('timestamp')
+    .where('timestamp', '<=', now)
+    .orderBy('timestamp', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const first = Math.max(nowMs - future.length + 1, last === undefined ? 0 : Date.parse(last.timestamp) + 1)
+  for (const [index, { id }] of future.entries()) {
+    const timestamp = isoOf(first + index)
+    await tx.updateTable('messages').set({ timestamp }).where('id', '=', id).execute()
+    await tx.updateTable('audience').set({ timestamp }).where('message_id', '=', id).execute()
+    await tx.updateTable('search_docs').set({ timestamp }).where('message_id', '=', id).execute()
+  }
+  for (const rootId of new Set(future.map(({ root_id }) => root_id))) {
+    const latest = tx
+      .selectFrom('messages')
+      .select((eb) => eb.fn.max('timestamp').as('timestamp'))
+      .where('root_id', '=', rootId)
+      .where('public', '=', 1)
+    await tx.updateTable('threads').set({ last_public_at: latest }).where('root_id', '=', rootId).execute()
+  }
+  return future.length
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString()
