@@ -30,7 +30,7 @@ async function planted() {
 
 beforeEach(() => {
   database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
-  store = makeGroundStore(async () => database)
+  store = makeGroundStore(async () => database, database.name)
 })
 afterEach(() => database.delete())
 
@@ -106,7 +106,7 @@ test('titles and content are changed in place', async () => {
 })
 
 test('a tab hears what another writes, not what it wrote itself', async () => {
-  const other = makeGroundStore(async () => database)
+  const other = makeGroundStore(async () => database, database.name)
   const here: GroundChange[] = []
   const there: GroundChange[] = []
   store.watch((change) => here.push(change))

@@ -13,7 +13,7 @@ function device() {
   const world = makeWorld()
   world.wait = () => new Promise(() => undefined)
   const database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
-  const store = makeGroundStore(async () => database)
+  const store = makeGroundStore(async () => database, database.name)
   world.ground = async () => store
   return { world, database, store }
 }

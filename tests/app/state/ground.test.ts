@@ -34,7 +34,7 @@ const nowMs = () => Date.UTC(2026, 10, 21, 12, 0, ++seconds)
 /** A tab of the one device, opened by nobody in particular. */
 function tab(): World {
   const world = makeWorld()
-  const store = makeGroundStore(async () => database)
+  const store = makeGroundStore(async () => database, database.name)
   world.ground = async () => store
   const outside = world.store.get(outsideAtom)
   world.store.set(outsideAtom, { ...outside, newId: () => crypto.randomUUID(), nowMs })

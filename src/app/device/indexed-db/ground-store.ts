@@ -20,8 +20,8 @@ import { openDatabase, withDatabase } from './open-database.ts'
  * The threads of this device, for as long as the browser keeps them; signing out leaves them here. Everything may fail
  * as storage does; null and false say that a message is gone.
  */
-export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDatabase) {
-  const changes = groundChanges()
+export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDatabase, channel?: string) {
+  const changes = groundChanges(channel)
   const using = <Done>(run: (database: DeviceDatabase) => Promise<Done>) => withDatabase(run, open)
   return {
     list: (limit: number) => using((database) => readList(database, limit)),
