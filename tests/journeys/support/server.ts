@@ -79,7 +79,7 @@ export async function startServer(extra: Readonly<Record<string, string>> = {}):
     await start()
   }
   const deploy = async (distDir: string) => {
-    const code = `import { serve } from './src/server/serve.ts'; await serve(process.env, ${JSON.stringify(distDir)})`
+    const code = `import { serve } from './src/server/process/serve.ts'; await serve(process.env, ${JSON.stringify(distDir)})`
     program = ['--input-type=module', '--eval', code]
     await restart()
   }
