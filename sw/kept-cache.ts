@@ -1,4 +1,4 @@
-import { keptAddress, keptCacheOf, keptName } from '#rules/kept.ts'
+import { keptAddress, keptCacheOf, keptName } from '#rules/cache/cached-call.ts'
 
 /** What one reader's cache holds: JSON under names of our own. */
 export type KeptCache = {

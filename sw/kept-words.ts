@@ -1,4 +1,4 @@
-import { keptCacheOf } from '#rules/kept.ts'
+import { keptCacheOf } from '#rules/cache/cached-call.ts'
 import type { WordToWorker } from '#wire/kept.ts'
 import { openKept } from './kept-cache.ts'
 import { dropFromLists } from './recent-lists.ts'

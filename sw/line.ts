@@ -1,4 +1,4 @@
-import { isLowBandwidth, type Line } from '#rules/line.ts'
+import { isLowBandwidth, type Line } from '#rules/browser/connection.ts'
 
 /** Whether the browser knows its line for a slow one, or was asked to spare it. */
 export function isSlowLine({ navigator }: ServiceWorkerGlobalScope): boolean {

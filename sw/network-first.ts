@@ -1,4 +1,4 @@
-import { isOpening } from '#rules/kept.ts'
+import { isOpening } from '#rules/cache/cached-call.ts'
 import { type KeptWord, keptSinceHeader } from '#wire/kept.ts'
 import { keptAfterMs, keptAtOpeningAfterMs } from '#wire/limits.ts'
 import { dropReading, findReading, keepReading, type Reading } from './readings.ts'

@@ -1,4 +1,4 @@
-import { isAPersons, keptCacheOf } from '#rules/kept.ts'
+import { isAPersons, keptCacheOf } from '#rules/cache/cached-call.ts'
 import { pushAnswerPatienceMs } from '#wire/limits.ts'
 import type { PushNotice, WorkerWord } from '#wire/push.ts'
 import { notificationUnreadable } from '#wire/texts.ts'

@@ -1,5 +1,5 @@
-import { type KeptCall, keptCallOf } from '#rules/kept.ts'
-import { subjectIn } from '#rules/token.ts'
+import { subjectIn } from '#rules/access/token.ts'
+import { type KeptCall, keptCallOf } from '#rules/cache/cached-call.ts'
 import type { ThreadAnswer } from '#wire/calls.ts'
 import { aheadHeader, keptReaderHeader } from '#wire/kept.ts'
 import type { Message } from '#wire/message.ts'

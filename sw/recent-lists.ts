@@ -1,5 +1,5 @@
-import type { KeptCall } from '#rules/kept.ts'
-import { type KeptList, keptPage, listWith, listWithout } from '#rules/kept-lists.ts'
+import type { KeptCall } from '#rules/cache/cached-call.ts'
+import { type KeptList, keptPage, listWith, listWithout } from '#rules/cache/cached-list.ts'
 import type { ChronologicalAnswer } from '#wire/calls.ts'
 import { recentListsKept } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'

@@ -1,4 +1,4 @@
-import { keptThreadPrefix } from '#rules/kept.ts'
+import { keptThreadPrefix } from '#rules/cache/cached-call.ts'
 import {
   goneIn,
   type KeptLine,
@@ -8,7 +8,7 @@ import {
   linesOf,
   linesTooMany,
   threadAround,
-} from '#rules/kept-threads.ts'
+} from '#rules/cache/cached-thread.ts'
 import type { ThreadAnswer } from '#wire/calls.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
 import type { KeptCache } from './kept-cache.ts'

@@ -22,6 +22,34 @@ const wholeServer = [...shared, 'src/server']
  */
 const ordered: Readonly<Record<string, { readonly folders: readonly string[]; readonly besides: readonly string[] }>> =
   {
+    'src/rules': {
+      folders: [
+        'markdown',
+        'text',
+        'people',
+        'access',
+        'thread',
+        'list',
+        'pending',
+        'cache',
+        'map',
+        'browser',
+        'search',
+        'agents',
+        'imports',
+        'ground',
+      ],
+      besides: ['src/wire'],
+    },
+    'src/rules/imports': {
+      folders: ['text', 'pages', 'speakers', 'exports', 'transcript'],
+      besides: [
+        'src/rules/imports/merge.ts',
+        'src/rules/imports/parsed-import.ts',
+        'src/rules/imports/reading.ts',
+        'src/wire',
+      ],
+    },
     'src/app/device': {
       folders: ['local-storage', 'browser', 'indexed-db', 'cache', 'import', 'search'],
       besides: shared,
@@ -80,7 +108,6 @@ const inOrder = Object.fromEntries(
 /** The architecture as data: what each layer may import. A folder that is not listed here is decided first, then made. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/wire': [],
-  'src/rules': ['src/wire'],
 
   'src/app/styles': [],
   'src/app/ui': [...shared],
@@ -174,10 +201,10 @@ describe('the way imports run', () => {
 
   test('the guard sees static, type-only, bare and dynamic imports, and not what a comment says', () => {
     const code = `import a from './a.ts'\nimport type { B } from './b.ts'\nimport './c.css'\nconst d = import('./d.ts')`
-    const source = { path: 'src/rules/x.ts', text: code, code, lines: 4 }
-    expect(importsOf(source)).toEqual(['a.ts', 'b.ts', 'c.css', 'd.ts'].map((file) => `src/rules/${file}`))
-    const bad = { ...source, code: `import { x } from '../app/state/platform/store.ts'` }
-    expect(wrongImports(bad)).toEqual(['src/rules/x.ts must not import src/app/state/platform/store.ts'])
+    const source = { path: 'src/rules/thread/x.ts', text: code, code, lines: 4 }
+    expect(importsOf(source)).toEqual(['a.ts', 'b.ts', 'c.css', 'd.ts'].map((file) => `src/rules/thread/${file}`))
+    const bad = { ...source, code: `import { x } from '../../app/state/platform/store.ts'` }
+    expect(wrongImports(bad)).toEqual(['src/rules/thread/x.ts must not import src/app/state/platform/store.ts'])
     expect(wrongImports({ ...source, path: 'src/helpers/x.ts' })).toHaveLength(1)
   })
 

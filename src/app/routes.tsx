@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, useParams, useRoutes } from 'react-router-dom'
-import { isTemporaryId } from '#rules/outbox.ts'
+import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { NoticesPlace } from './shell/notices-place.tsx'
 import { Drawing } from './ui/empty-state.tsx'

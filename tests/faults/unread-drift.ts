@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { WaitingPost } from '#rules/outbox.ts'
-import type { WaitingMark } from '#rules/waiting-marks.ts'
+import type { WaitingPost } from '#rules/pending/outbox.ts'
+import type { WaitingMark } from '#rules/pending/pending-marks.ts'
 import { memoryStore } from '../../src/app/device/indexed-db/memory-store.ts'
 import { isLiveAtom } from '../../src/app/state/live/live.ts'
 import { cloudForestAtom } from '../../src/app/state/messages/messages.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { keptCacheOf } from '#rules/kept.ts'
+import { keptCacheOf } from '#rules/cache/cached-call.ts'
 import { recentThreadsKept } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { listNotOnDevice, offlineLine, threadNotOnDevice } from '#wire/texts.ts'

@@ -1,4 +1,4 @@
-import { type Viewer, visitor } from '#rules/viewer.ts'
+import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import type { UserReference, UserStatus } from '#wire/user.ts'
 
 /** The people of every test: ada is admin, wei whitelisted, otto neither; mia is whitelisted too, and nobody's friend. */

@@ -1,4 +1,4 @@
-import { attachReply, emptyForest, type Forest, mergeMessages, showChild } from '#rules/forest.ts'
+import { attachReply, emptyForest, type Forest, mergeMessages, showChild } from '#rules/thread/forest.ts'
 import type { Message } from '#wire/message.ts'
 import { everyone } from './cast.ts'
 

@@ -1,6 +1,6 @@
-import { authorOf } from '#rules/author.ts'
 import type { Row } from '#rules/map/rows.ts'
 import { type MapNode, type MapTree, treeOf } from '#rules/map/tree.ts'
+import { authorOf } from '#rules/people/author.ts'
 import type { Message } from '#wire/message.ts'
 import { messages } from './forest.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptCacheOf } from '#rules/kept.ts'
+import { keptCacheOf } from '#rules/cache/cached-call.ts'
 import type { WorkerWord } from '#wire/push.ts'
 import { openNotified, tellOfPush } from '../../sw/push.ts'
 

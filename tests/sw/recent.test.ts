@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keptCacheOf } from '#rules/kept.ts'
+import { keptCacheOf } from '#rules/cache/cached-call.ts'
 import { type KeptWord, keptReaderHeader, keptSinceHeader } from '#wire/kept.ts'
 import { keptAfterMs, keptAtOpeningAfterMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'

@@ -1,4 +1,4 @@
-import { isLowBandwidth, type Line } from '#rules/line.ts'
+import { isLowBandwidth, type Line } from '#rules/browser/connection.ts'
 import { formulasMissing, formulasSpared } from '#wire/texts.ts'
 
 type Device = { readonly connection?: Line }

@@ -1,6 +1,6 @@
-import { agentDisplayName } from '#rules/agent-names.ts'
-import { authorOf } from '#rules/author.ts'
 import { isOnGround } from '#rules/ground/ground-message.ts'
+import { agentDisplayName } from '#rules/people/agent-names.ts'
+import { authorOf } from '#rules/people/author.ts'
 import type { Message } from '#wire/message.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'

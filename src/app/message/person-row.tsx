@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isAgentName } from '#rules/agent-names.ts'
-import { personName } from '#rules/author.ts'
+import { isAgentName } from '#rules/people/agent-names.ts'
+import { personName } from '#rules/people/author.ts'
 import type { UserReference } from '#wire/user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'

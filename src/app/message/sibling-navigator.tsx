@@ -1,4 +1,4 @@
-import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '#rules/branch.ts'
+import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '#rules/thread/branch.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
 import './sibling-navigator.css'

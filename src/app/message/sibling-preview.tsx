@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { authorOf } from '#rules/author.ts'
-import type { Direction } from '#rules/branch.ts'
-import { excerpt } from '#rules/truncate.ts'
+import { authorOf } from '#rules/people/author.ts'
+import { excerpt } from '#rules/text/truncate.ts'
+import type { Direction } from '#rules/thread/branch.ts'
 import { siblingPreviewLength } from '#wire/limits.ts'
 import { shownForestAtom } from '../state/thread/thread.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { Direction, Siblings } from '#rules/branch.ts'
+import type { Direction, Siblings } from '#rules/thread/branch.ts'
 import { later } from '../ui/later.tsx'
 
 const SwipeGesture = later(async () => (await import('./swipe-gesture.tsx')).SwipeGesture)

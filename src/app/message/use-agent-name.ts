@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { agentDisplayName } from '#rules/agent-names.ts'
+import { agentDisplayName } from '#rules/people/agent-names.ts'
 import { loadAgents } from '../state/agents/agents.ts'
 import { offeredAgentsAtom } from '../state/agents/offered-agents.ts'
 

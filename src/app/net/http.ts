@@ -1,4 +1,4 @@
-import { keptCallOf } from '#rules/kept.ts'
+import { keptCallOf } from '#rules/cache/cached-call.ts'
 import type { CallName } from '#wire/calls.ts'
 import { aheadHeader, keptReaderHeader, keptSinceHeader, type LateAnswer } from '#wire/kept.ts'
 import { callTimeoutMs, downloadTimeoutMs, userCallTimeoutMs } from '#wire/limits.ts'

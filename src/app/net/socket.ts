@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from 'partysocket/ws'
-import { withJitterMs } from '#rules/reconnect.ts'
+import { withJitterMs } from '#rules/browser/reconnect.ts'
 import { type SocketEvent, socketPing, socketPong } from '#wire/events.ts'
 import {
   socketCloseBadToken,

@@ -1,4 +1,4 @@
-import { shortcutOf } from '#rules/shortcuts.ts'
+import { shortcutOf } from '#rules/browser/shortcuts.ts'
 import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
 import type { Store } from '../state/platform/store.ts'
 import { isForKeys } from '../ui/is-for-keys.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { personName } from '#rules/author.ts'
-import { canEditProfile } from '#rules/permissions.ts'
+import { canEditProfile } from '#rules/access/permissions.ts'
+import { personName } from '#rules/people/author.ts'
 import { isEditingProfileAtom } from '../state/platform/dialogs.ts'
 import { emailAtom, meAtom, viewerAtom } from '../state/session/session.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { isLowBandwidth, type Line } from '#rules/line.ts'
+import { isLowBandwidth, type Line } from '#rules/browser/connection.ts'
 import { newVersionAtom } from '../state/platform/new-version.ts'
 import { isStandaloneAtom } from '../state/platform/standalone.ts'
 import type { Store } from '../state/platform/store.ts'

@@ -1,5 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { shortcuts } from '#rules/shortcuts.ts'
+import { shortcuts } from '#rules/browser/shortcuts.ts'
 import { messageCommands } from '../message/actions/commands.ts'
 import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
 import { Checkbox } from '../ui/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { unreadBadge } from '#rules/reading.ts'
+import { unreadBadge } from '#rules/thread/unread.ts'
 import { listPathAtom } from '../state/list/list-state.ts'
 import { unreadAtom } from '../state/read-state/unread.ts'
 import { uidAtom } from '../state/session/session.ts'

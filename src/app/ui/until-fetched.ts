@@ -1,4 +1,4 @@
-import { reconnectDelayMs } from '#rules/reconnect.ts'
+import { reconnectDelayMs } from '#rules/browser/reconnect.ts'
 import { socketReconnectCapMs } from '#wire/limits.ts'
 
 /**

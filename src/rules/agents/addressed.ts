@@ -1,6 +1,6 @@
 import type { AgentName } from '#wire/agent.ts'
-import { isAgentName } from '../agent-names.ts'
-import { type Audience, recipientUid } from '../visibility.ts'
+import { type Audience, recipientUid } from '../access/visibility.ts'
+import { isAgentName } from '../people/agent-names.ts'
 import { mentionedTags } from './mentions.ts'
 
 export type AgentTag = { readonly name: AgentName; readonly tag: string }

@@ -1,5 +1,5 @@
 import { contentMaxLength } from '#wire/limits.ts'
-import { storedContent } from '../content.ts'
+import { storedContent } from '../text/content.ts'
 
 /** A model's text as a message can be stored: no more than a message may hold, nothing that is in no writing. */
 export function answerText(written: string): string {

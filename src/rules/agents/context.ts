@@ -1,6 +1,6 @@
-import { agentDisplayName } from '../agent-names.ts'
-import type { Viewer } from '../viewer.ts'
-import { type Audience, canSee } from '../visibility.ts'
+import type { Viewer } from '../access/viewer.ts'
+import { type Audience, canSee } from '../access/visibility.ts'
+import { agentDisplayName } from '../people/agent-names.ts'
 import { answerAudience } from './addressed.ts'
 
 /** A message of the path from the root to the request, root first. */

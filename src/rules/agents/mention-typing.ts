@@ -1,6 +1,6 @@
 import type { UserReference } from '#wire/user.ts'
-import { isAgentName } from '../agent-names.ts'
-import type { ReplySettings } from '../reply.ts'
+import { isAgentName } from '../people/agent-names.ts'
+import type { ReplySettings } from '../thread/reply.ts'
 
 /** A tag that is being typed: where its `@` stands, and what follows up to the caret. */
 export type TypedMention = { readonly from: number; readonly query: string }

@@ -1,8 +1,8 @@
 import { descriptionMaxLength, groundBackupVersion, titleMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { agentDisplayName } from '../agent-names.ts'
-import { contentProblem, textProblem } from '../content.ts'
-import { momentOf } from '../imports/times.ts'
+import { momentOf } from '../imports/text/times.ts'
+import { agentDisplayName } from '../people/agent-names.ts'
+import { contentProblem, textProblem } from '../text/content.ts'
 import { backupFormat } from './backup.ts'
 import { type GroundMessage, groundMessage } from './ground-message.ts'
 

@@ -1,6 +1,6 @@
 import type { Message } from '#wire/message.ts'
-import { storedContent } from '../content.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Viewer } from '../access/viewer.ts'
+import { storedContent } from '../text/content.ts'
 
 /**
  * A Ground message as the device keeps it: the shape of a Cloud one, so that one tree engine serves both. `root_id`

@@ -1,7 +1,7 @@
 import type { AgentName } from '#wire/agent.ts'
 import type { ImportedMessage } from '../imports/parsed-import.ts'
 import { importedTime, parentIndex } from '../imports/placed.ts'
-import { storedTitle } from '../title.ts'
+import { storedTitle } from '../text/title.ts'
 import type { GroundDraft } from './ground-message.ts'
 
 type Imported = {

@@ -1,5 +1,5 @@
 import type { NewMessage } from '#wire/message.ts'
-import { isAgentName } from '../agent-names.ts'
+import { isAgentName } from '../people/agent-names.ts'
 import type { GroundMessage } from './ground-message.ts'
 
 /** What a Ground message became in the Cloud, by its id here. */

@@ -1,7 +1,7 @@
 import type { ImportMessage } from '#wire/import.ts'
 import { importContentMaxLength, importMessagesMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { contentProblem } from '../content.ts'
+import { contentProblem } from '../text/content.ts'
 
 /** What keeps a conversation from being imported, each text once, in the specification's order (section 5 Import). */
 export function conversationProblems(messages: readonly ImportMessage[]): readonly string[] {

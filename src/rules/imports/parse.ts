@@ -7,7 +7,7 @@ import { exportIn, jsonIn } from './json-export.ts'
 import { type Confidence, confidences, type ParsedImport } from './parsed-import.ts'
 import { ofService, type Reading } from './reading.ts'
 import { storableMessages } from './storable.ts'
-import { readTranscript } from './transcript.ts'
+import { readTranscript } from './transcript/transcript.ts'
 
 /** Reads what a person pasted or chose in a service's tab; a conversation of another service is read and named. */
 export function parseImport(text: string, tab: ImportService | null): ParsedImport {

@@ -1,5 +1,5 @@
 import type { ImportMessage } from '#wire/import.ts'
-import { momentOf } from './times.ts'
+import { momentOf } from './text/times.ts'
 
 /** What is wrong with where or when a turn was written, naming the field, or null (supplement 4). */
 export function placeProblem(messages: readonly ImportMessage[]): string | null {

@@ -1,4 +1,4 @@
-import { textProblem } from '../content.ts'
+import { textProblem } from '../text/content.ts'
 import type { ImportedMessage } from './parsed-import.ts'
 
 /** Text as it may be stored: without NUL and half characters, which damaged exports hold. */

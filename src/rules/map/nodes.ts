@@ -1,9 +1,9 @@
 import { mapExcerptLength } from '#wire/limits.ts'
 import type { MapAnswer } from '#wire/map.ts'
 import type { Message } from '#wire/message.ts'
-import { agentDisplayName } from '../agent-names.ts'
-import { authorOf, personName } from '../author.ts'
-import { excerpt, truncate } from '../truncate.ts'
+import { agentDisplayName } from '../people/agent-names.ts'
+import { authorOf, personName } from '../people/author.ts'
+import { excerpt, truncate } from '../text/truncate.ts'
 import type { MapNode } from './tree.ts'
 
 /** A part of a thread at a glance, and where the next one begins. */

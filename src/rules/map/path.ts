@@ -1,4 +1,4 @@
-import { chooseBranchChild } from '../branch.ts'
+import { chooseBranchChild } from '../thread/branch.ts'
 import { type MapTree, repliesTo, upFrom } from './tree.ts'
 
 /** The path that a thread shows through a message, top first: below it the chosen reply, else the newest (section 4 Branches). */

@@ -1,6 +1,6 @@
 import { searchExcerptLength } from '#wire/limits.ts'
 import type { Range, SearchHit } from '#wire/search.ts'
-import { plainText } from '../truncate.ts'
+import { plainText } from '../text/truncate.ts'
 import { foldText, origin } from './fold.ts'
 import { firstPlace, placesOf } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import { searchTermsMax } from '#wire/limits.ts'
-import { tagKey } from '../profile.ts'
-import { plainText } from '../truncate.ts'
+import { tagKey } from '../people/profile.ts'
+import { plainText } from '../text/truncate.ts'
 import { fold } from './fold.ts'
 
 /** What is looked for: folded words and phrases, all of which must be there; whose messages; in which threads. */

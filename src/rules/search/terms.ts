@@ -1,4 +1,4 @@
-import { plainText } from '../truncate.ts'
+import { plainText } from '../text/truncate.ts'
 import { fold } from './fold.ts'
 
 /** Texts of so many signs and more are found anywhere; shorter ones where a word begins. */

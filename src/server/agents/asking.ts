@@ -1,6 +1,6 @@
+import type { Audience } from '#rules/access/visibility.ts'
 import { addressedAgents } from '#rules/agents/addressed.ts'
 import { allowanceProblem } from '#rules/agents/allowance.ts'
-import type { Audience } from '#rules/visibility.ts'
 import type { AgentName } from '#wire/agent.ts'
 import type { Config } from '../process/config.ts'
 import type { Context } from '../process/context.ts'

@@ -1,5 +1,5 @@
-import { isAgentName } from '#rules/agent-names.ts'
-import { type Audience, readersOf } from '#rules/visibility.ts'
+import { type Audience, readersOf } from '#rules/access/visibility.ts'
+import { isAgentName } from '#rules/people/agent-names.ts'
 import type { AgentProgress } from '#wire/events.ts'
 import type { Bus } from '../realtime/bus.ts'
 import type { StoredRequest } from '../store/agents/agent-requests.ts'

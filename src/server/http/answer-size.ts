@@ -1,4 +1,4 @@
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import { answerMaxBytes } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { Queries } from '../store/database/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { textProblem } from '#rules/content.ts'
+import { textProblem } from '#rules/text/content.ts'
 import { bodyMaxBytes, importJsonValuesMax, jsonValuesMax } from '#wire/limits.ts'
 import { JsonGuard } from './json-guard.ts'
 import { Refusal } from './refusal.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Viewer, visitor } from '#rules/viewer.ts'
+import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import { type Claims, KeysUnavailable } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { deletedUid } from '#rules/author.ts'
+import { deletedUid } from '#rules/people/author.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Identity } from '../process/config.ts'
 import type { SigningKey } from './signing-key.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { movedTo } from '#rules/old-addresses.ts'
+import { movedTo } from '#rules/browser/old-addresses.ts'
 import { pagesKeptMaxBytes } from '#wire/limits.ts'
 import type { Page } from '#wire/page.ts'
 import type { Rate } from '../http/rate.ts'

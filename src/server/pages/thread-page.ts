@@ -1,6 +1,6 @@
-import { linkTo } from '#rules/branch-link.ts'
-import { excerpt } from '#rules/truncate.ts'
-import { visitor } from '#rules/viewer.ts'
+import { visitor } from '#rules/access/viewer.ts'
+import { excerpt } from '#rules/text/truncate.ts'
+import { linkTo } from '#rules/thread/branch-link.ts'
 import type { ThreadAnswer } from '#wire/calls.ts'
 import {
   branchDepthInThread,

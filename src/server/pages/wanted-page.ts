@@ -1,5 +1,5 @@
-import { leafName } from '#rules/branch-link.ts'
-import { isTemporaryId } from '#rules/outbox.ts'
+import { leafName } from '#rules/thread/branch-link.ts'
+import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Context } from '../process/context.ts'
 import { listPage } from './list-page.ts'
 import { loginPage } from './login-page.ts'

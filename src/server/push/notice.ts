@@ -1,5 +1,5 @@
-import { authorOf } from '#rules/author.ts'
-import { excerpt } from '#rules/truncate.ts'
+import { authorOf } from '#rules/people/author.ts'
+import { excerpt } from '#rules/text/truncate.ts'
 import { pushExcerptLength } from '#wire/limits.ts'
 import type { PushNotice } from '#wire/push.ts'
 import type { Queries } from '../store/database/database.ts'

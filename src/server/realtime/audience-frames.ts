@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer, visitor } from '#rules/viewer.ts'
+import { isAdmin, type Viewer, visitor } from '#rules/access/viewer.ts'
 import type { Queries } from '../store/database/database.ts'
 import { viewMessages } from '../store/messages/view.ts'
 import { type Frame, textFrame } from './frame.ts'

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import { socketPing, socketPong } from '#wire/events.ts'
 import {
   socketCloseBadToken,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { isConfirmed, isLastAdmin } from '#rules/account.ts'
+import { isConfirmed, isLastAdmin } from '#rules/people/account.ts'
 import { calls } from '#wire/calls.ts'
 import { accountEventsMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'

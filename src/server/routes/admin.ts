@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { canSetStatus } from '#rules/permissions.ts'
+import { canSetStatus } from '#rules/access/permissions.ts'
 import { calls } from '#wire/calls.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { canAskAgent, canEndRequest } from '#rules/permissions.ts'
-import type { Viewer } from '#rules/viewer.ts'
+import { canAskAgent, canEndRequest } from '#rules/access/permissions.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import type { AgentFailure } from '#wire/agent.ts'
 import { calls } from '#wire/calls.ts'
 import { agentUsageDaysDefault } from '#wire/limits.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
-import { firstProblem } from '#rules/application.ts'
+import { firstProblem } from '#rules/people/application.ts'
 import type { Application, ApplicationDecision, NewApplication } from '#wire/application.ts'
 import { applicationQuestions } from '#wire/application-questions.ts'
 import { calls } from '#wire/calls.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import { type ChangesAnswer, calls } from '#wire/calls.ts'
 import { answerMaxBytes, changesPageSize } from '#wire/limits.ts'
 import { fitting } from '../http/answer-size.ts'

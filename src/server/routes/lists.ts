@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import { type ChronologicalAnswer, calls } from '#wire/calls.ts'
 import type { ChronologicalQuery } from '#wire/filters.ts'
 import {

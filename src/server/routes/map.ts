@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { excerpt, truncate } from '#rules/truncate.ts'
+import { excerpt, truncate } from '#rules/text/truncate.ts'
 import { calls } from '#wire/calls.ts'
 import { mapExcerptLength, mapPageSize } from '#wire/limits.ts'
 import type { MapRow } from '#wire/map.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { canDelete, canReply } from '#rules/permissions.ts'
-import type { Viewer } from '#rules/viewer.ts'
+import { canDelete, canReply } from '#rules/access/permissions.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import type { NewMessage } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'

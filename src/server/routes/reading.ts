@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { canToggleRead } from '#rules/permissions.ts'
+import { canToggleRead } from '#rules/access/permissions.ts'
 import { calls } from '#wire/calls.ts'
 import { type Caller, defineCall } from '../http/define-call.ts'
 import { allow } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
-import { storedName, tagKey } from '#rules/profile.ts'
-import { truncate } from '#rules/truncate.ts'
+import { storedName, tagKey } from '#rules/people/profile.ts'
+import { truncate } from '#rules/text/truncate.ts'
 import { displayNameMaxLength } from '#wire/limits.ts'
 import { newMember } from '#wire/texts.ts'
 import type { UserStatus } from '#wire/user.ts'

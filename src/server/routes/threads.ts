@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import { answerMaxBytes, branchDepthDefault, branchDepthInThread } from '#wire/limits.ts'
 import { fitting, viewFitting } from '../http/answer-size.ts'

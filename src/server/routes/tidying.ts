@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { canTidy } from '#rules/permissions.ts'
-import type { Viewer } from '#rules/viewer.ts'
+import { canTidy } from '#rules/access/permissions.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import * as texts from '#wire/texts.ts'
 import type { Agent } from '../agents/agents-file.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { displayNameProblem, storedName, tagKey, tagProblem } from '#rules/profile.ts'
+import { displayNameProblem, storedName, tagKey, tagProblem } from '#rules/people/profile.ts'
 import { calls } from '#wire/calls.ts'
 import { userSearchLimitDefault } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'

@@ -1,4 +1,4 @@
-import { readersOf } from '#rules/visibility.ts'
+import { readersOf } from '#rules/access/visibility.ts'
 import type { Queries } from '../store/database/database.ts'
 import type { AudienceTable, MessagesTable, ReplyCountsTable, ThreadsTable } from '../store/database/tables.ts'
 import { addToSearch, type Searchable } from '../store/search-index/search-index.ts'

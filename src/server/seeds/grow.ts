@@ -1,4 +1,4 @@
-import { isAgentName } from '#rules/agent-names.ts'
+import { isAgentName } from '#rules/people/agent-names.ts'
 import type { Queries } from '../store/database/database.ts'
 import { write } from '../store/database/transaction.ts'
 import { insertMessage, type Posted } from '../store/messages/posting.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptAddress, keptCacheOf } from '#rules/kept.ts'
+import { keptAddress, keptCacheOf } from '#rules/cache/cached-call.ts'
 import { isSought, type OnDevice } from '#rules/search/on-device.ts'
 import { readSearch } from '#rules/search/query.ts'
 import { keptMessages } from '../../../src/app/device/cache/message-cache.ts'

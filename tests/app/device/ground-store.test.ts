@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { canDelete, canReformat, canReply, seesToYou } from '#rules/access/permissions.ts'
 import { type GroundDraft, groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
-import { canDelete, canReformat, canReply, seesToYou } from '#rules/permissions.ts'
 import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
 import type { GroundChange } from '../../../src/app/device/indexed-db/ground-changes.ts'
 import { type GroundStore, makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'

@@ -1,6 +1,6 @@
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WaitingMark } from '#rules/waiting-marks.ts'
+import type { WaitingMark } from '#rules/pending/pending-marks.ts'
 import type { StorageProblem } from '../../../src/app/device/indexed-db/storage-problem.ts'
 
 const mark = (id: string, owner = 'ada', order = 1): WaitingMark => ({

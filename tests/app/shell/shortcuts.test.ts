@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortcutOf, shortcuts } from '#rules/shortcuts.ts'
+import { shortcutOf, shortcuts } from '#rules/browser/shortcuts.ts'
 import { messageCommands } from '../../../src/app/message/actions/commands.ts'
 
 const press = { key: 'j', ctrlKey: false, metaKey: false, altKey: false, repeat: false }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { WaitingPost } from '#rules/outbox.ts'
+import type { WaitingPost } from '#rules/pending/outbox.ts'
 import { installDismissedMs, installVisitGapMs } from '#wire/limits.ts'
 import { changeOutbox } from '../../../src/app/state/pending/pending-posts.ts'
 import { newVersionAtom } from '../../../src/app/state/platform/new-version.ts'

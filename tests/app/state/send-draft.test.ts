@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownUnder } from '#rules/branch.ts'
+import { shownUnder } from '#rules/thread/branch.ts'
 import { placeholderWhitelist } from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerText } from '#rules/agents/answer-text.ts'
-import { contentProblem, textProblem } from '#rules/content.ts'
+import { contentProblem, textProblem } from '#rules/text/content.ts'
 
 test('an answer is stored as messages are', () => {
   expect(answerText('\r\n Hello\r\nthere \0\n')).toBe('Hello\nthere')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { canSee } from '#rules/access/visibility.ts'
 import { contextTurns, type PathMessage } from '#rules/agents/context.ts'
-import { canSee } from '#rules/visibility.ts'
 
 const by = (author: string, fields: Partial<PathMessage> = {}): PathMessage => ({
   content: `${author} spoke`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fencesIn } from '#rules/imports/fences.ts'
 import { parseImport } from '#rules/imports/parse.ts'
-import { readLines } from '#rules/imports/transcript.ts'
+import { fencesIn } from '#rules/imports/text/fences.ts'
+import { readLines } from '#rules/imports/transcript/transcript.ts'
 
 /** How often a line is looked at while a text of so many lines is read, on average. */
 function looksPerLine(lines: readonly string[]): number {

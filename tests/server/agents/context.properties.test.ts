@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { canSee } from '#rules/visibility.ts'
+import { canSee } from '#rules/access/visibility.ts'
 import { agentsFileAt } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { type ModelServer, startModelServer } from '../../support/model-server.ts'

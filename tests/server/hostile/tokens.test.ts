@@ -1,6 +1,6 @@
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deletedUid } from '#rules/author.ts'
+import { deletedUid } from '#rules/people/author.ts'
 import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
 import { makeTicket } from '../../../src/server/identity/tickets.ts'
 import { makeTidyTicket } from '../../../src/server/identity/tidy-tickets.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { deletedUid } from '#rules/author.ts'
+import { deletedUid } from '#rules/people/author.ts'
 import {
   applicationDecidedKeptDays,
   applicationOpenKeptDays,

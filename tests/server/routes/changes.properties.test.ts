@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtree } from '#rules/forest.ts'
+import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtree } from '#rules/thread/forest.ts'
 import type { ChangesAnswer } from '#wire/calls.ts'
 import type { Message } from '#wire/message.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Viewer } from '#rules/access/viewer.ts'
 import { rangesOf } from '#rules/search/excerpt.ts'
 import { readSearch } from '#rules/search/query.ts'
 import { hasTerms, searchText } from '#rules/search/terms.ts'
-import type { Viewer } from '#rules/viewer.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { clearMessages, idsOf, type Planted, plant, someForest, uproot, worldOf } from '../../support/planted.ts'
 

@@ -1,4 +1,4 @@
-import { newThreadSettings } from '#rules/reply.ts'
+import { newThreadSettings } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
 import { sendFailed } from '#wire/texts.ts'
 import { Composer } from '../../../src/app/message/composer/composer.tsx'

@@ -1,4 +1,4 @@
-import { isLowBandwidth, type Line } from '#rules/line.ts'
+import { isLowBandwidth, type Line } from '#rules/browser/connection.ts'
 
 type Connection = EventTarget & Line
 type Device = { readonly connection?: Connection; readonly deviceMemory?: number }

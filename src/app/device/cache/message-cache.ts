@@ -1,5 +1,5 @@
-import { keptName, keptThreadPrefix } from '#rules/kept.ts'
-import type { KeptThread } from '#rules/kept-threads.ts'
+import { keptName, keptThreadPrefix } from '#rules/cache/cached-call.ts'
+import type { KeptThread } from '#rules/cache/cached-thread.ts'
 import type { OnDevice } from '#rules/search/on-device.ts'
 
 /** What the service worker keeps of a reader's threads, one thread after another; nothing where it keeps nothing. */

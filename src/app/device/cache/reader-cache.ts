@@ -1,4 +1,4 @@
-import { isAnotherPersons, keptCacheOf } from '#rules/kept.ts'
+import { isAnotherPersons, keptCacheOf } from '#rules/cache/cached-call.ts'
 import type { WordToWorker } from '#wire/kept.ts'
 
 /**

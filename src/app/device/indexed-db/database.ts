@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
 import type { GroundMessage } from '#rules/ground/ground-message.ts'
-import type { WaitingPost } from '#rules/outbox.ts'
-import type { WaitingMark } from '#rules/waiting-marks.ts'
+import type { WaitingPost } from '#rules/pending/outbox.ts'
+import type { WaitingMark } from '#rules/pending/pending-marks.ts'
 
 /** A Ground thread by its first message, and when it was last written in: what the list is sorted by. */
 export type GroundThread = { readonly id: string; readonly latestAt: string }

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { type GroundMessage, shownGroundMessage } from '#rules/ground/ground-message.ts'
-import { rootOf } from '#rules/thread-root.ts'
+import { rootOf } from '#rules/thread/thread-root.ts'
 import type { ThreadAnswer } from '#wire/calls.ts'
 import { branchDownMessagesMax, branchUpMessagesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'

@@ -1,5 +1,5 @@
-import type { WaitingPost } from '#rules/outbox.ts'
-import type { WaitingMark } from '#rules/waiting-marks.ts'
+import type { WaitingPost } from '#rules/pending/outbox.ts'
+import type { WaitingMark } from '#rules/pending/pending-marks.ts'
 import { waitingFlags } from '../local-storage/pending-flags.ts'
 import { databaseList, type ListRow, type Shape } from './database-list.ts'
 import { holdsRows } from './locked-rows.ts'

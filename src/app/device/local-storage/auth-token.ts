@@ -1,4 +1,4 @@
-import { claimIn } from '#rules/token.ts'
+import { claimIn } from '#rules/access/token.ts'
 import { dropKept, findKept, keep, localKeys } from './local-keys.ts'
 
 const sparedMs = 60_000

@@ -1,4 +1,4 @@
-import type { ReplySettings } from '#rules/reply.ts'
+import type { ReplySettings } from '#rules/thread/reply.ts'
 import type { Recipient } from '#wire/message.ts'
 import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { InstallHistory } from '#rules/install.ts'
+import type { InstallHistory } from '#rules/browser/install.ts'
 import { findKeptJson, keep, localKeys } from './local-keys.ts'
 
 /** Visits, and a declined installation: of this device, whoever uses it; sign-out leaves it. */

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { compareNewest } from '#rules/filters.ts'
+import { compareNewest } from '#rules/list/filters.ts'
 import { type Found, foundHere, isSought, type OnDevice } from '#rules/search/on-device.ts'
 import type { SoughtFor } from '#rules/search/query.ts'
 import { searchText } from '#rules/search/terms.ts'

@@ -1,5 +1,5 @@
-import { isAgentName } from '#rules/agent-names.ts'
-import { canSend } from '#rules/permissions.ts'
+import { canSend } from '#rules/access/permissions.ts'
+import { isAgentName } from '#rules/people/agent-names.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import type { MessageCommand } from './command.ts'
 

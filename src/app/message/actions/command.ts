@@ -1,4 +1,4 @@
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import type { OfferedAgent } from '#wire/agent-request.ts'
 import type { Message } from '#wire/message.ts'
 import type { Store } from '../../state/platform/store.ts'

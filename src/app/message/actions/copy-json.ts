@@ -1,4 +1,4 @@
-import { canCopyJson } from '#rules/permissions.ts'
+import { canCopyJson } from '#rules/access/permissions.ts'
 import { copyMessageJson } from '../../state/thread/copy-message.ts'
 import type { MessageCommand } from './command.ts'
 

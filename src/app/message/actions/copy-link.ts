@@ -1,4 +1,4 @@
-import { canSee } from '#rules/visibility.ts'
+import { canSee } from '#rules/access/visibility.ts'
 import { copyMessageLink } from '../../state/thread/copy-link.ts'
 import type { MessageCommand } from './command.ts'
 

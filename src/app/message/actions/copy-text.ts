@@ -1,4 +1,4 @@
-import { canReformat } from '#rules/permissions.ts'
+import { canReformat } from '#rules/access/permissions.ts'
 import { copyMessageText } from '../../state/thread/copy-message.ts'
 import type { MessageCommand } from './command.ts'
 

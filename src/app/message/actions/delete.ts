@@ -1,4 +1,4 @@
-import { canDelete } from '#rules/permissions.ts'
+import { canDelete } from '#rules/access/permissions.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import type { MessageCommand } from './command.ts'
 

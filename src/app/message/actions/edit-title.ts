@@ -1,4 +1,4 @@
-import { canEditTitle } from '#rules/permissions.ts'
+import { canEditTitle } from '#rules/access/permissions.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import type { MessageCommand } from './command.ts'
 

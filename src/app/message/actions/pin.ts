@@ -1,5 +1,5 @@
-import { canPin } from '#rules/permissions.ts'
-import type { Viewer } from '#rules/viewer.ts'
+import { canPin } from '#rules/access/permissions.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import type { Message } from '#wire/message.ts'
 import type { MessageCommand } from './command.ts'
 

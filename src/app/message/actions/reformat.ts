@@ -1,4 +1,4 @@
-import { canReformat } from '#rules/permissions.ts'
+import { canReformat } from '#rules/access/permissions.ts'
 import type { MessageCommand } from './command.ts'
 
 export const reformat: MessageCommand = {

@@ -1,4 +1,4 @@
-import { canSee } from '#rules/visibility.ts'
+import { canSee } from '#rules/access/visibility.ts'
 import { openReply } from '../../state/draft/draft-state.ts'
 import type { MessageCommand } from './command.ts'
 

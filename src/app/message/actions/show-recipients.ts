@@ -1,4 +1,4 @@
-import { seesRecipients } from '#rules/permissions.ts'
+import { seesRecipients } from '#rules/access/permissions.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import type { MessageCommand } from './command.ts'
 

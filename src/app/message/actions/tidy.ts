@@ -1,4 +1,4 @@
-import { canTidy } from '#rules/permissions.ts'
+import { canTidy } from '#rules/access/permissions.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import type { MessageCommand } from './command.ts'
 

@@ -1,4 +1,4 @@
-import { seesToYou } from '#rules/permissions.ts'
+import { seesToYou } from '#rules/access/permissions.ts'
 import type { MessageCommand } from './command.ts'
 
 /** Pressed while the message is still unread. */

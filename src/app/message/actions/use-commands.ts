@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
-import { isTemporaryId } from '#rules/outbox.ts'
+import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { viewerAtom } from '../../state/session/session.ts'

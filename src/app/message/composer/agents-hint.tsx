@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { canAdminister, canSend } from '#rules/permissions.ts'
+import { canAdminister, canSend } from '#rules/access/permissions.ts'
 import * as texts from '#wire/texts.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { viewerAtom } from '../../state/session/session.ts'

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
-import { personName } from '#rules/author.ts'
-import { addRecipient, canRemoveRecipient, removeRecipient } from '#rules/reply.ts'
+import { personName } from '#rules/people/author.ts'
+import { addRecipient, canRemoveRecipient, removeRecipient } from '#rules/thread/reply.ts'
 import type { UserReference } from '#wire/user.ts'
 import { changeSettings } from '../../state/draft/draft-actions.ts'
 import type { ReplyDraft } from '../../state/draft/draft-state.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { growingUnder } from '#rules/agents/growing.ts'
+import { growingUnder } from '#rules/agents/streaming.ts'
 import { growingAnswersAtom } from '../../state/agents/streaming.ts'
 import { later } from '../../ui/later.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentencesEnd } from '#rules/agents/growing.ts'
+import { sentencesEnd } from '#rules/agents/streaming.ts'
 
 const patienceMs = 2_000
 

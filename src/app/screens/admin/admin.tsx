@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { canAdminister } from '#rules/permissions.ts'
+import { canAdminister } from '#rules/access/permissions.ts'
 import { loading } from '#wire/texts.ts'
 import { AgentUsage } from '../../message/agent-usage.tsx'
 import { isCheckingAtom, isReadyAtom, viewerAtom } from '../../state/session/session.ts'

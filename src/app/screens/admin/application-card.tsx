@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { personName } from '#rules/author.ts'
+import { personName } from '#rules/people/author.ts'
 import type { Application } from '#wire/application.ts'
 import type { AdminUser } from '#wire/user.ts'
 import { knownUsersAtom } from '../../state/access/admin-users.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { personName } from '#rules/author.ts'
+import { personName } from '#rules/people/author.ts'
 import type { Application } from '#wire/application.ts'
 import { decideApplication, decidingAtom } from '../../state/access/admin-applications.ts'
 import { knownUsersAtom } from '../../state/access/admin-users.ts'

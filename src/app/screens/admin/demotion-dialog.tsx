@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { personName } from '#rules/author.ts'
+import { personName } from '#rules/people/author.ts'
 import {
   askedChangeAtom,
   changingStatusAtom,

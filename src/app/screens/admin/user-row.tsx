@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { personName } from '#rules/author.ts'
-import { canSetStatus } from '#rules/permissions.ts'
+import { canSetStatus } from '#rules/access/permissions.ts'
+import { personName } from '#rules/people/author.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser, UserStatus } from '#wire/user.ts'
 import { askStatus, changingStatusAtom, signOutUser } from '../../state/access/admin-users.ts'

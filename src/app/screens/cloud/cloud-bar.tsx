@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type Preset, presetFilters, presetOf } from '#rules/filters.ts'
+import { type Preset, presetFilters, presetOf } from '#rules/list/filters.ts'
 import { cloudListAtom } from '../../state/list/list-state.ts'
 import { isFlashingAtom } from '../../state/list/lists.ts'
 import { refreshList } from '../../state/list/load-list.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { tabName } from '#rules/filters.ts'
-import { canSend } from '#rules/permissions.ts'
+import { canSend } from '#rules/access/permissions.ts'
+import { tabName } from '#rules/list/filters.ts'
 import * as texts from '#wire/texts.ts'
 import { MessageCard } from '../../message/message-card.tsx'
 import { useOpenThread, visitHere } from '../../message/use-open-thread.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { filtersIn, startIn } from '#rules/filter-address.ts'
+import { filtersIn, startIn } from '#rules/list/filter-address.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { openList } from '../../state/list/load-list.ts'
 import { isReadyAtom, uidAtom } from '../../state/session/session.ts'

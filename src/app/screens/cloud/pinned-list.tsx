@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { authorOf } from '#rules/author.ts'
-import { proseExcerpt } from '#rules/truncate.ts'
+import { authorOf } from '#rules/people/author.ts'
+import { proseExcerpt } from '#rules/text/truncate.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { visitHere } from '../../message/use-open-thread.ts'

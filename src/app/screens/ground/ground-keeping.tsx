@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { sizeText } from '#rules/size-text.ts'
+import { sizeText } from '#rules/text/size-text.ts'
 import * as texts from '#wire/texts.ts'
 import {
   backupStageAtom,

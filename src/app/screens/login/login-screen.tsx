@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { safeRedirect } from '#rules/redirect.ts'
+import { safeRedirect } from '#rules/access/redirect.ts'
 import { signInNeedsNetwork } from '#wire/texts.ts'
 import { isLeavingAtom, isSigningInAtom, uidAtom } from '../../state/session/session.ts'
 import { wayInAtom } from '../../state/session/sign-in-method.ts'

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { sharedWords } from '#rules/shared-text.ts'
+import { sharedWords } from '#rules/text/shared-text.ts'
 import { takeShared } from '../../state/draft/shared-text.ts'
 
 /** Takes up what the system's share sheet put into the address, and takes it out of there. */

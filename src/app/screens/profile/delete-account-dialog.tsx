@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
-import { isConfirmed } from '#rules/account.ts'
+import { isConfirmed } from '#rules/people/account.ts'
 import type { MessagesAfter } from '#wire/account.ts'
 import * as texts from '#wire/texts.ts'
 import { meAtom } from '../../state/session/session.ts'

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
-import { profileProblems } from '#rules/profile.ts'
+import { profileProblems } from '#rules/people/profile.ts'
 import { newMember } from '#wire/texts.ts'
 import { AgentUsage } from '../../message/agent-usage.tsx'
 import { isEditingProfileAtom } from '../../state/platform/dialogs.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { canSend } from '#rules/permissions.ts'
+import { canSend } from '#rules/access/permissions.ts'
 import { isForAccountAtom, pendingWordsAtom } from '../../state/access/application.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { isNearLimit } from '#rules/application.ts'
+import { isNearLimit } from '#rules/people/application.ts'
 
 type AnswerCounterProps = { readonly length: number; readonly maxLength: number; readonly isTooLong: boolean }
 

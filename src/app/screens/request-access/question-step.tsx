@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Ref } from 'react'
-import { answerProblem } from '#rules/application.ts'
+import { answerProblem } from '#rules/people/application.ts'
 import { applicationAtom, writeAnswer } from '../../state/access/application.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

@@ -1,4 +1,4 @@
-import { authorOf } from '#rules/author.ts'
+import { authorOf } from '#rules/people/author.ts'
 import type { Found } from '#rules/search/on-device.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { authorOf } from '#rules/author.ts'
+import { authorOf } from '#rules/people/author.ts'
 import type { Message } from '#wire/message.ts'
 import { Composer } from '../../message/composer/composer.tsx'
 import { closeSent as closeSentDraft } from '../../state/draft/draft-actions.ts'

@@ -1,4 +1,4 @@
-import { shortcutOf } from '#rules/shortcuts.ts'
+import { shortcutOf } from '#rules/browser/shortcuts.ts'
 import { areKeysOffAtom } from '../../state/platform/shortcuts.ts'
 import type { Store } from '../../state/platform/store.ts'
 import { closeMap, mapViewAtom, openMap } from '../../state/thread/map-view.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type KeyboardEvent, memo, useCallback } from 'react'
-import { type Direction, siblingsOf } from '#rules/branch.ts'
+import { type Direction, siblingsOf } from '#rules/thread/branch.ts'
 import type { Message } from '#wire/message.ts'
 import { MessageCard } from '../../message/message-card.tsx'
 import { SiblingNavigator } from '../../message/sibling-navigator.tsx'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
-import { linkTo } from '#rules/branch-link.ts'
+import { linkTo } from '#rules/thread/branch-link.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { draftKeyAtom, openReply } from '../../state/draft/draft-state.ts'

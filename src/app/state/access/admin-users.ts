@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { personName } from '#rules/author.ts'
+import { personName } from '#rules/people/author.ts'
 import type { AdminUser, UserStatus } from '#wire/user.ts'
 import { outsideAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'

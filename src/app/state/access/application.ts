@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { firstProblem } from '#rules/application.ts'
+import { firstProblem } from '#rules/people/application.ts'
 import { applicationInterestsMax, applicationSteps, pendingNoticeDelayMs } from '#wire/limits.ts'
 import type { ApplicationDraft } from '../../device/local-storage/application-draft.ts'
 import { outsideAtom } from '../platform/environment.ts'

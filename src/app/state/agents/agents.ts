@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { withRequests } from '#rules/agents/growing.ts'
+import { withRequests } from '#rules/agents/streaming.ts'
 import type { AgentName } from '#wire/agent.ts'
 import type { AgentUsages, TidyPreview } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { withoutAnswer, withProgress, withRequests } from '#rules/agents/growing.ts'
-import { isTemporaryId } from '#rules/outbox.ts'
+import { withoutAnswer, withProgress, withRequests } from '#rules/agents/streaming.ts'
+import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { AgentProgress } from '#wire/events.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { outsideAtom } from '../platform/environment.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { type GrowingAnswers, nothingGrows } from '#rules/agents/growing.ts'
+import { type GrowingAnswers, nothingGrows } from '#rules/agents/streaming.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { outsideAtom } from '../platform/environment.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { NewThread, ReplySettings } from '#rules/reply.ts'
+import type { NewThread, ReplySettings } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
 
 export type ReplyTarget = Message | NewThread

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { withShared } from '#rules/shared-text.ts'
+import { withShared } from '#rules/text/shared-text.ts'
 import { writeDraft } from './draft-actions.ts'
 import { replyDraftAtom } from './draft-state.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { mergeMessages } from '#rules/forest.ts'
+import { mergeMessages } from '#rules/thread/forest.ts'
 import { groundPageSize, successNoticeMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { askGround, groundForestAtom } from '../messages/ground-source.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { attachReply, mergeMessages } from '#rules/forest.ts'
+import { attachReply, mergeMessages } from '#rules/thread/forest.ts'
 import type { Message } from '#wire/message.ts'
 import type { GroundChange } from '../../device/indexed-db/ground-changes.ts'
 import { askGround, groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { attachReply } from '#rules/forest.ts'
-import { canPressSend } from '#rules/reply.ts'
+import { attachReply } from '#rules/thread/forest.ts'
+import { canPressSend } from '#rules/thread/reply.ts'
 import { deviceModel } from '#wire/agent.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { canSend } from '#rules/permissions.ts'
-import { acceptedRecipients, newThreadSettings, type ReplySettings } from '#rules/reply.ts'
+import { canSend } from '#rules/access/permissions.ts'
+import { acceptedRecipients, newThreadSettings, type ReplySettings } from '#rules/thread/reply.ts'
 import type { ImportResult } from '#wire/import.ts'
 import { callTimeoutMs, importAsks, importRedirectDelayMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { defaultFilters } from '#rules/default-filters.ts'
-import { emptyForest } from '#rules/forest.ts'
+import { defaultFilters } from '#rules/list/default-filters.ts'
+import { emptyForest } from '#rules/thread/forest.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { defaultPreviousRoute } from '#wire/limits.ts'
 import { cloudForestAtom } from '../messages/messages.ts'

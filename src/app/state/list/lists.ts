@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { listPairs } from '#rules/filter-address.ts'
-import { inOrder, matchesFilters, pinnedShown } from '#rules/filters.ts'
+import { listPairs } from '#rules/list/filter-address.ts'
+import { inOrder, matchesFilters, pinnedShown } from '#rules/list/filters.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { defaultPreviousRoute, loadingFlashMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { isTemporaryId } from '#rules/outbox.ts'
+import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { branchDepthInThread } from '#wire/limits.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { outsideAtom } from '../platform/environment.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { showChild } from '#rules/forest.ts'
+import { showChild } from '#rules/thread/forest.ts'
 import type { SocketEvent } from '#wire/events.ts'
 import type { Message } from '#wire/message.ts'
 import { takeAnswer, takeProgress } from '../agents/streaming-answers.ts'

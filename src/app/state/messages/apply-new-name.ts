@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { withRenamed } from '#rules/renamed.ts'
+import { withRenamed } from '#rules/thread/renamed-person.ts'
 import type { UserReference } from '#wire/user.ts'
 import { outsideAtom } from '../platform/environment.ts'
 import { sessionAtom } from '../session/session.ts'

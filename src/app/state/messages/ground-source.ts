@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
-import { contentProblem } from '#rules/content.ts'
-import { emptyForest, type Forest } from '#rules/forest.ts'
 import { storable } from '#rules/imports/storable.ts'
 import { nodeOf } from '#rules/map/nodes.ts'
+import { contentProblem } from '#rules/text/content.ts'
+import { emptyForest, type Forest } from '#rules/thread/forest.ts'
 import { branchDepthMax } from '#wire/limits.ts'
 import type { Message, NewMessage } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
@@ -77,7 +77,7 @@ function groundSource(outside: Outside): ThreadSource {
 
 /** Comes with the first wish for it: nobody who only reads pays for it. */
 async function tidied({ content }: Message): Promise<GroundEdit> {
-  const { reformat } = await import('#rules/reformat.ts')
+  const { reformat } = await import('#rules/text/reformat.ts')
   return { content: reformat(content) }
 }
 

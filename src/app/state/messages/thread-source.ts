@@ -1,6 +1,6 @@
 import { atom, type PrimitiveAtom } from 'jotai'
-import type { Forest } from '#rules/forest.ts'
 import type { MapPart } from '#rules/map/nodes.ts'
+import type { Forest } from '#rules/thread/forest.ts'
 import type { ChronologicalAnswer, ThreadAnswer } from '#wire/calls.ts'
 import { chronologicalLimitMax } from '#wire/limits.ts'
 import type { Message, NewMessage, TitleDescription } from '#wire/message.ts'

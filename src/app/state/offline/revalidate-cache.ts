@@ -1,4 +1,4 @@
-import { reconnectDelayMs } from '#rules/reconnect.ts'
+import { reconnectDelayMs } from '#rules/browser/reconnect.ts'
 import type { KeptWord } from '#wire/kept.ts'
 import { keptAskAgainMs } from '#wire/limits.ts'
 import { outsideAtom } from '../platform/environment.ts'

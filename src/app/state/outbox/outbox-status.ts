@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import { type Hindrance, hindranceOf, temporaryId, type WaitingPost } from '#rules/outbox.ts'
+import { type Hindrance, hindranceOf, type WaitingPost } from '#rules/pending/outbox.ts'
+import { temporaryId } from '#rules/thread/temporary-id.ts'
 import { postsAtom, sendingKeyAtom, waitingPostsAtom } from '../pending/pending-posts.ts'
 import { isOutboxBusyAtom } from './send-outbox.ts'
 

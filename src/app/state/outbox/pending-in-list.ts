@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { temporaryId } from '#rules/outbox.ts'
-import { echoOf } from '#rules/waiting-forest.ts'
+import { echoOf } from '#rules/pending/optimistic-forest.ts'
+import { temporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { becameAtom, waitingPostsAtom } from '../pending/pending-posts.ts'

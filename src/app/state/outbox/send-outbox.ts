@@ -1,15 +1,15 @@
 import { atom } from 'jotai'
-import { attachReply } from '#rules/forest.ts'
 import {
   completePost,
   nextToSend,
   notePostProblem,
   notePostTried,
   refusePost,
-  temporaryId,
   type WaitingPost,
-} from '#rules/outbox.ts'
-import { queueStep } from '#rules/sending.ts'
+} from '#rules/pending/outbox.ts'
+import { queueStep } from '#rules/pending/queue-step.ts'
+import { attachReply } from '#rules/thread/forest.ts'
+import { temporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import type { Failure, Result } from '../../net/calls.ts'

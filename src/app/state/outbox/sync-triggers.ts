@@ -1,6 +1,6 @@
 import type { Atom } from 'jotai'
-import { reopenPosts } from '#rules/outbox.ts'
-import { withJitterMs } from '#rules/reconnect.ts'
+import { withJitterMs } from '#rules/browser/reconnect.ts'
+import { reopenPosts } from '#rules/pending/outbox.ts'
 import * as texts from '#wire/texts.ts'
 import type { StorageProblem } from '../../device/indexed-db/storage-problem.ts'
 import { isLiveAtom } from '../live/live.ts'

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import { discardPost, holdPost, releasePost, stillWaiting, temporaryId, type WaitingPost } from '#rules/outbox.ts'
+import { discardPost, holdPost, releasePost, stillWaiting, type WaitingPost } from '#rules/pending/outbox.ts'
+import { temporaryId } from '#rules/thread/temporary-id.ts'
 import { waitingList } from './pending-rows.ts'
 
 const list = waitingList<WaitingPost>(({ outbox }) => outbox)

@@ -1,4 +1,4 @@
-import type { WaitingMark } from '#rules/waiting-marks.ts'
+import type { WaitingMark } from '#rules/pending/pending-marks.ts'
 import { waitingList } from './pending-rows.ts'
 
 const list = waitingList<WaitingMark>(({ marks }) => marks)

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'jotai'
-import { type QueueAnswer, queueRetryMs, queueStep } from '#rules/sending.ts'
+import { type QueueAnswer, queueRetryMs, queueStep } from '#rules/pending/queue-step.ts'
 import { outsideAtom } from '../platform/environment.ts'
 
 /** What came of sending the next one; null when there is nothing to send. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { reconnectDelayMs } from '#rules/reconnect.ts'
+import { reconnectDelayMs } from '#rules/browser/reconnect.ts'
 import { offlineAfterMs, socketReconnectCapMs } from '#wire/limits.ts'
 import { outsideAtom } from './environment.ts'
 import type { Store } from './store.ts'

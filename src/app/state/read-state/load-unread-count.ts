@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { unreadAfterMark } from '#rules/reading.ts'
-import { noteHeldRead, type WaitingMark } from '#rules/waiting-marks.ts'
+import { noteHeldRead, type WaitingMark } from '#rules/pending/pending-marks.ts'
+import { unreadAfterMark } from '#rules/thread/unread.ts'
 import { changeMarks, marksAtom } from '../pending/pending-read-marks.ts'
 import { outsideAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'

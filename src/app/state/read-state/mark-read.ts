@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { isRecipient } from '#rules/visibility.ts'
-import { addWish } from '#rules/waiting-marks.ts'
+import { isRecipient } from '#rules/access/visibility.ts'
+import { addWish } from '#rules/pending/pending-marks.ts'
 import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { changeMarks } from '../pending/pending-read-marks.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { queueStep } from '#rules/sending.ts'
-import { dropMark, nextMark, noteMarkTried, settleMark, type WaitingMark } from '#rules/waiting-marks.ts'
+import { dropMark, nextMark, noteMarkTried, settleMark, type WaitingMark } from '#rules/pending/pending-marks.ts'
+import { queueStep } from '#rules/pending/queue-step.ts'
 import { addMessages } from '../messages/messages.ts'
 import { changeMarks, marksAtom } from '../pending/pending-read-marks.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'

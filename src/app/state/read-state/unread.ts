@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { unreadWithMarks } from '#rules/waiting-marks.ts'
+import { unreadWithMarks } from '#rules/pending/pending-marks.ts'
 import { marksAtom } from '../pending/pending-read-marks.ts'
 import { outsideAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'

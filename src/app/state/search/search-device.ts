@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { keptCacheOf } from '#rules/kept.ts'
+import { keptCacheOf } from '#rules/cache/cached-call.ts'
 import type { Found } from '#rules/search/on-device.ts'
 import { readSearch } from '#rules/search/query.ts'
 import { deviceIndexPageSize } from '#wire/limits.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { reconnectDelayMs } from '#rules/reconnect.ts'
-import { type MeAnswer, sessionStep } from '#rules/session.ts'
+import { type MeAnswer, sessionStep } from '#rules/access/session.ts'
+import { reconnectDelayMs } from '#rules/browser/reconnect.ts'
 import { newMember } from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import type { Result } from '../../net/calls.ts'

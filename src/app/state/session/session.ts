@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import type { Me, UserReference } from '#wire/user.ts'
 
 /** Who is here. `me` is null until the server has answered, or what the device kept of its last answer. */

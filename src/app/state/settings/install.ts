@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { countVisit, type InstallHistory, mayOfferInstall } from '#rules/install.ts'
+import { countVisit, type InstallHistory, mayOfferInstall } from '#rules/browser/install.ts'
 import type { InstallMeans } from '../../device/browser/installing.ts'
 import { type InstallHistoryKept, installHistory } from '../../device/local-storage/install-history.ts'
 import { postsAtom } from '../pending/pending-posts.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { ProfileDraft } from '#rules/profile.ts'
+import type { ProfileDraft } from '#rules/people/profile.ts'
 import * as texts from '#wire/texts.ts'
 import { takeName } from '../messages/apply-new-name.ts'
 import { outsideAtom } from '../platform/environment.ts'

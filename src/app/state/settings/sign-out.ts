@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { stillWaiting } from '#rules/outbox.ts'
+import { stillWaiting } from '#rules/pending/outbox.ts'
 import { changeOutbox, isOutboxKnownAtom, waitingPostsAtom } from '../pending/pending-posts.ts'
 import { type Leave, signOutQuestionAtom } from '../platform/dialogs.ts'
 import { signOut } from '../session/session-end.ts'

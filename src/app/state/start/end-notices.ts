@@ -1,5 +1,5 @@
 import { atom, type Getter } from 'jotai'
-import { pathUp } from '#rules/path.ts'
+import { pathUp } from '#rules/thread/path.ts'
 import { becameAtom } from '../pending/pending-posts.ts'
 import {
   carriedAtom,

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { mayFetchAhead } from '#rules/line.ts'
+import { mayFetchAhead } from '#rules/browser/connection.ts'
 import { aheadThreadsMax, branchDepthInThread } from '#wire/limits.ts'
 import { cloudListAtom } from '../list/list-state.ts'
 import { pageInput } from '../list/load-list.ts'

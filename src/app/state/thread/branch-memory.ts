@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { isTemporaryId } from '#rules/outbox.ts'
+import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { branchChoicesAtOnceMax, branchChoicesSendDelayMs } from '#wire/limits.ts'
 import { outsideAtom } from '../platform/environment.ts'
 import { isOnlineAtom } from '../platform/network.ts'

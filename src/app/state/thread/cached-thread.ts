@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { threadToKeep } from '#rules/kept-threads.ts'
+import { threadToKeep } from '#rules/cache/cached-thread.ts'
 import type { WordToWorker } from '#wire/kept.ts'
 import { cloudListAtom } from '../list/list-state.ts'
 import { cloudForestAtom } from '../messages/messages.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { mergeMessages } from '#rules/forest.ts'
-import { storedDescription, storedTitle } from '#rules/title.ts'
+import { storedDescription, storedTitle } from '#rules/text/title.ts'
+import { mergeMessages } from '#rules/thread/forest.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { addMessages } from '../messages/messages.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { linkTo } from '#rules/branch-link.ts'
+import { linkTo } from '#rules/thread/branch-link.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { outsideAtom } from '../platform/environment.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { removeSubtrees } from '#rules/forest.ts'
-import { pathUp } from '#rules/path.ts'
+import { removeSubtrees } from '#rules/thread/forest.ts'
+import { pathUp } from '#rules/thread/path.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import type { Failure } from '../../net/calls.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { linkTo } from '#rules/branch-link.ts'
-import { shownInstead } from '#rules/shown-instead.ts'
+import { linkTo } from '#rules/thread/branch-link.ts'
+import { shownInstead } from '#rules/thread/shown-instead.ts'
 import { pathOf } from '../messages/thread-source.ts'
 import { pathAtom, threadAtom } from './thread.ts'
 

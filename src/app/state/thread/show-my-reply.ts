@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { showChild } from '#rules/forest.ts'
+import { showChild } from '#rules/thread/forest.ts'
 import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import type { ThreadSource } from '../messages/thread-source.ts'

@@ -1,6 +1,6 @@
 import { merged } from '../merge.ts'
 import type { ImportedMessage } from '../parsed-import.ts'
-import { momentOf } from '../times.ts'
+import { momentOf } from '../text/times.ts'
 import type { Exported } from './exported.ts'
 import { isObject, isTrueAt, type JsonObject, listAt, numberAt, objectAt, textAt } from './json-value.ts'
 import { type TreeNode, treesOf } from './tree.ts'

@@ -1,6 +1,6 @@
 import { merged } from '../merge.ts'
 import type { ImportedMessage } from '../parsed-import.ts'
-import { momentIn } from '../times.ts'
+import { momentIn } from '../text/times.ts'
 import type { Exported } from './exported.ts'
 import { isObject, type JsonObject, listAt, textAt } from './json-value.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportService } from '#wire/import.ts'
-import { shortLine } from '../lines.ts'
+import { shortLine } from '../text/lines.ts'
 import { chatgptPage } from './chatgpt-page.ts'
 import { claudePage } from './claude-page.ts'
 import { geminiPage } from './gemini-page.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import type { Message } from '#wire/message.ts'
 import { found } from '../../http/refusal.ts'
 import type { Queries } from '../../store/database/database.ts'

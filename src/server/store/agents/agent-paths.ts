@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PathMessage } from '#rules/agents/context.ts'
-import { authorName } from '#rules/author.ts'
+import { authorName } from '#rules/people/author.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'

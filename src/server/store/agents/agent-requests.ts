@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import type { AgentFailure, AgentName } from '#wire/agent.ts'
 import type { AgentRequest } from '#wire/agent-request.ts'
 import { agentUsageKeptMs } from '#wire/limits.ts'

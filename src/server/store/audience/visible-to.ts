@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 
 /**
  * The SQL twin of `canSee` in rules/visibility: public, or private with a row of the audience for this viewer. Stands in

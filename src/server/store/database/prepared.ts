@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely'
-import { type Viewer, visitor } from '#rules/viewer.ts'
+import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import type { Dialect, Queries } from './database.ts'
 import { asList, dialectOf, Later } from './in-list.ts'
 import type { Tables } from './tables.ts'

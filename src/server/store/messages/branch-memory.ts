@@ -1,4 +1,4 @@
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import type { BranchChoice } from '#wire/branch-choice.ts'
 import { branchChoicesAtOnceMax, branchChoicesInThreadMax, branchChoicesKept } from '#wire/limits.ts'
 import { visibleTo } from '../audience/visible-to.ts'

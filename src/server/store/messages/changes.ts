@@ -1,4 +1,4 @@
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import { changesKeptMs } from '#wire/limits.ts'
 import { pruneAgentRows } from '../agents/agent-requests.ts'
 import type { Queries } from '../database/database.ts'

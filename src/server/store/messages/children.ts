@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import { childIdsMax } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
 import type { SortOrder } from '#wire/filters.ts'
 import type { Queries } from '../database/database.ts'
 import { behind, byTime, type Place } from '../database/keyset.ts'

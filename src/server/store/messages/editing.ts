@@ -1,4 +1,4 @@
-import { readersOf } from '#rules/visibility.ts'
+import { readersOf } from '#rules/access/visibility.ts'
 import type { Message } from '#wire/message.ts'
 import type { Queries } from '../database/database.ts'
 import type { Flag } from '../database/tables.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { readersOf } from '#rules/visibility.ts'
+import { readersOf } from '#rules/access/visibility.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { insertRow, type Param, prepared } from '../database/prepared.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { authorName } from '#rules/author.ts'
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
+import { authorName } from '#rules/people/author.ts'
 import { mapPageSize } from '#wire/limits.ts'
 import type { UserReference } from '#wire/user.ts'
 import { visibleTo } from '../audience/visible-to.ts'

@@ -1,5 +1,5 @@
-import { rootOf } from '#rules/thread-root.ts'
-import type { Viewer } from '#rules/viewer.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
+import { rootOf } from '#rules/thread/thread-root.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
 import type { Queries } from '../database/database.ts'
 import { topAbove } from './skeleton.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tagKey } from '#rules/profile.ts'
+import { tagKey } from '#rules/people/profile.ts'
 import { tagMaxLength } from '#wire/limits.ts'
 import type { UserReference, UserStatus } from '#wire/user.ts'
 import type { Queries } from '../database/database.ts'

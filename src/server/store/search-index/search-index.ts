@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { readersOf } from '#rules/access/visibility.ts'
 import { gramsOf } from '#rules/search/grams.ts'
 import { searchText } from '#rules/search/terms.ts'
-import { readersOf } from '#rules/visibility.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import type { Dialect, Queries } from '../database/database.ts'
 import { dialectOf, inList } from '../database/in-list.ts'

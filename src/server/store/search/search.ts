@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '#rules/access/viewer.ts'
 import type { SoughtFor } from '#rules/search/query.ts'
 import { hasTerms, isLong } from '#rules/search/terms.ts'
-import type { Viewer } from '#rules/viewer.ts'
 import type { SortOrder } from '#wire/filters.ts'
 import type { Queries } from '../database/database.ts'
 import { dialectOf, inList } from '../database/in-list.ts'

@@ -1,5 +1,5 @@
-import { unreadableTree } from '#rules/account.ts'
-import { deletedUid } from '#rules/author.ts'
+import { unreadableTree } from '#rules/people/account.ts'
+import { deletedUid } from '#rules/people/author.ts'
 import type { MessagesAfter } from '#wire/account.ts'
 import { openRequestsBy } from '../agents/agent-requests.ts'
 import type { Queries } from '../database/database.ts'

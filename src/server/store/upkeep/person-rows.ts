@@ -1,4 +1,4 @@
-import { deletedUid } from '#rules/author.ts'
+import { deletedUid } from '#rules/people/author.ts'
 import type { Queries } from '../database/database.ts'
 import { dropSubscriptionsOf } from '../push/push-subscriptions.ts'
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useRef } from 'react'
-import { defaultFilters } from '#rules/default-filters.ts'
+import { defaultFilters } from '#rules/list/default-filters.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { cloudListAtom } from '../../../state/list/list-state.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { knownPerson } from '#rules/filter-address.ts'
+import { knownPerson } from '#rules/list/filter-address.ts'
 import type { UserReference } from '#wire/user.ts'
 import { cloudForestAtom } from '../../../state/messages/messages.ts'
 import { myReferenceAtom } from '../../../state/session/session.ts'

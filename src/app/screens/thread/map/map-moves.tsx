@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
+import { shortcuts } from '#rules/browser/shortcuts.ts'
 import { moves } from '#rules/map/moves.ts'
-import { shortcuts } from '#rules/shortcuts.ts'
 import { isShortcutHelpOpenAtom } from '../../../state/platform/shortcuts.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

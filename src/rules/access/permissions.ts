@@ -1,0 +1,54 @@
+import { isAgentName } from '../people/agent-names.ts'
+import { isAdmin, isSignedIn, type Viewer } from './viewer.ts'
+import { type Audience, canSee, isAuthor, isRecipient } from './visibility.ts'
+
+/** The permission table of section 6, a function for each row. Each asks only what its row asks: who is looking, and at what. */
+
+/** Admins and whitelisted people post, reply and import. */
+export const canSend = (viewer: Viewer): boolean => viewer.status === 'admin' || viewer.status === 'whitelisted'
+
+/** Signed-in people may open the new-thread view, also those who cannot send. */
+export const canOpenNewThread = (viewer: Viewer): boolean => isSignedIn(viewer)
+
+/** Whoever may send may reply to what they can see. */
+export const canReply = (viewer: Viewer, message: Audience): boolean => canSend(viewer) && canSee(viewer, message)
+
+/** Everyone, visitors too, may tidy and copy what they can see. */
+export const canReformat = (viewer: Viewer, message: Audience): boolean => canSee(viewer, message)
+
+/** Only a recipient has a read state of their own to change. */
+export const canToggleRead = (viewer: Viewer, message: Audience): boolean => isRecipient(viewer, message)
+
+/**
+ * The author deletes their own message, also after losing the right to send; who asked an agent deletes its answer; an
+ * admin deletes any they can see.
+ */
+export const canDelete = (viewer: Viewer, message: Audience & { readonly asked_by?: string | null }): boolean =>
+  isAuthor(viewer, message) ||
+  (viewer.uid !== null && viewer.uid === message.asked_by) ||
+  (isAdmin(viewer) && canSee(viewer, message))
+
+/** Whoever may reply to a person's message may ask an agent to answer it; agents don't answer agents. */
+export const canAskAgent = (viewer: Viewer, message: Audience): boolean =>
+  canReply(viewer, message) && !isAgentName(message.author_uid)
+
+/** Who asked, and admins, stop an answer and put a failed request away. */
+export const canEndRequest = (viewer: Viewer, request: { readonly asker_uid: string }): boolean =>
+  isAdmin(viewer) || (viewer.uid !== null && viewer.uid === request.asker_uid)
+
+/** Only its author has a message tidied by an agent: the agent writes other words, not only other marks. */
+export const canTidy = (viewer: Viewer, message: Audience): boolean => canSend(viewer) && isAuthor(viewer, message)
+
+export const canPin = (viewer: Viewer): boolean => isAdmin(viewer)
+export const canEditTitle = (viewer: Viewer): boolean => isAdmin(viewer)
+export const canCopyJson = (viewer: Viewer): boolean => isAdmin(viewer)
+export const canAdminister = (viewer: Viewer): boolean => isAdmin(viewer)
+/** An admin's own status is another admin's to change: so there is always one left. */
+export const canSetStatus = (viewer: Viewer, uid: string): boolean => isAdmin(viewer) && viewer.uid !== uid
+
+export const canEditProfile = (viewer: Viewer): boolean => isSignedIn(viewer)
+
+/** Only recipients are shown the To You toggle; only authors of messages with recipients the Recipients button. */
+export const seesToYou = (viewer: Viewer, message: Audience): boolean => isRecipient(viewer, message)
+export const seesRecipients = (viewer: Viewer, message: Audience): boolean =>
+  isAuthor(viewer, message) && message.recipients.length > 0

@@ -1,0 +1,86 @@
+import type { ThreadAnswer } from '#wire/calls.ts'
+import { branchDownMessagesMax, branchUpMessagesMax, keptMessagesPerThread, recentThreadsKept } from '#wire/limits.ts'
+import type { Message, ThreadRoot } from '#wire/message.ts'
+import { isCut } from '../thread/branch.ts'
+import { emptyForest, type Forest, mergeMessages, removeSubtrees, subtreeIds } from '../thread/forest.ts'
+import { pathUp, shownPath } from '../thread/path.ts'
+import { isTemporaryId } from '../thread/temporary-id.ts'
+import { rootOf } from '../thread/thread-root.ts'
+
+/** A thread on the device: what has been read of it, and when the server last gave any of it (milliseconds). */
+export type KeptThread = {
+  readonly messages: readonly Message[]
+  readonly keptAt: number
+  /** As the server last told of it: the message itself may never have been read. */
+  readonly root?: ThreadRoot
+}
+
+/** A line of the table of what is kept, the thread read last at its end: under which key it lies, and what is in it. */
+export type KeptLine = { readonly key: string; readonly ids: readonly string[] }
+
+const forestOf = (messages: readonly Message[]) => mergeMessages(emptyForest, messages)
+
+/** The kept threads that these messages belong to: they share one, or one hangs under the other. */
+export function linesOf(lines: readonly KeptLine[], messages: readonly Message[]): readonly KeptLine[] {
+  const near = new Set(messages.flatMap(({ id, parent_id, child_ids }) => [id, parent_id ?? id, ...child_ids]))
+  return lines.filter(({ ids }) => ids.some((id) => near.has(id)))
+}
+
+/** What is kept of a thread once newer messages of it have come; beyond the cap, what came longest ago goes. */
+export function keptWith(kept: readonly Message[], newer: readonly Message[]): readonly Message[] {
+  const whole = newer.filter(({ truncated }) => truncated !== true)
+  const replaced = new Set(whole.map(({ id }) => id))
+  return [...kept.filter(({ id }) => !replaced.has(id)), ...whole].slice(-keptMessagesPerThread)
+}
+
+/** What an app knows of the thread around a message and the server has told; what is shown, at the end, is kept longest. */
+export function threadToKeep(forest: Forest, id: string): readonly Message[] {
+  const waiting = [...forest.messages.keys()].filter(isTemporaryId)
+  const told = waiting.length === 0 ? forest : removeSubtrees(forest, waiting)
+  const shown = shownPath(told, id)
+  const ids = new Set([...subtreeIds(told, shown[0] ?? id), ...shown])
+  for (const each of shown) ids.delete(each)
+  const all = [...ids, ...shown].flatMap((each) => told.messages.get(each) ?? [])
+  return all.filter(({ truncated }) => truncated !== true).slice(-keptMessagesPerThread)
+}
+
+/** Replies that the device knows and the server's answer, made later, no longer lists: deleted, or no longer to be seen. */
+export function goneIn(kept: readonly Message[], answer: readonly Message[]): readonly string[] {
+  const forest = forestOf(kept)
+  const complete = answer.filter((message) => message.truncated !== true && !isCut(message))
+  return complete.flatMap(({ id, child_ids }) => {
+    const listed = new Set(child_ids)
+    const lost = (forest.messages.get(id)?.child_ids ?? []).filter((childId) => !listed.has(childId))
+    return lost.flatMap((childId) => subtreeIds(forest, childId))
+  })
+}
+
+/** What is left when messages are gone, with all below them. */
+export const keptWithout = (kept: readonly Message[], ids: readonly string[]): readonly Message[] => [
+  ...removeSubtrees(forestOf(kept), ids).messages.values(),
+]
+
+/** The thread around a message as far as the device has it, in the shape of the server's own answer. */
+export function threadAround(kept: readonly Message[], id: string, told?: ThreadRoot): ThreadAnswer | null {
+  const forest = forestOf(kept)
+  const message = forest.messages.get(id)
+  if (message === undefined) return null
+  const known = (ids: readonly string[]) => ids.flatMap((each) => forest.messages.get(each) ?? [])
+  const below = new Set([id])
+  for (const each of below) {
+    for (const childId of forest.messages.get(each)?.child_ids.toReversed() ?? []) below.add(childId)
+  }
+  const up = known(pathUp(forest, id).toReversed())
+  const top = up.at(-1) ?? message
+  const root = top.parent_id === null ? rootOf(top) : told
+  return {
+    message,
+    ancestors: up.slice(1, branchUpMessagesMax + 1),
+    descendants: known([...below].slice(1)).slice(0, branchDownMessagesMax),
+    ...(root === undefined ? {} : { root }),
+  }
+}
+
+/** The threads that have to go when there are too many: those read longest ago. */
+export const linesTooMany = (lines: readonly KeptLine[]): readonly KeptLine[] =>
+  lines.slice(0, Math.max(0, lines.length - recentThreadsKept))

@@ -1,0 +1,30 @@
+import type { Fences } from '../text/fences.ts'
+import { alternation, type Hit, hasBothRoles, visible } from './hits.ts'
+import { type Label, labelOf } from './labels.ts'
+import { pageFamilies, rewrappedFamily } from './page-families.ts'
+import { wordFamilies } from './word-families.ts'
+
+/** Labels of one kind that could be what a text's turns begin with. */
+export type Family = {
+  /** `page`: a copy of the service's page; `words`: names, hand-made or an exporter's. */
+  readonly kind: 'page' | 'responded' | 'rewrapped' | 'words'
+  readonly hits: readonly Hit[]
+  /** A weak family's words head sections of ordinary answers too. */
+  readonly weak: boolean
+  /** Both names are known ones; else one was told by how it alternates with the other. */
+  readonly known: boolean
+}
+
+/** Every family of labels in a text that has both roles, read outside fenced code. */
+export function familiesIn(lines: readonly string[], fences: Fences): readonly Family[] {
+  const labels: Label[] = []
+  for (const [line, text] of lines.entries()) {
+    const label = labelOf(text, line)
+    if (label !== null) labels.push(label)
+  }
+  return [...pageFamilies(labels), rewrappedFamily(lines), ...wordFamilies(labels, fences)]
+    .map((family) => ({ ...family, hits: visible(family.hits, fences) }))
+    .filter(({ hits }) => hasBothRoles(hits) && alternation(hits) >= leastAlternation)
+}
+
+const leastAlternation = 0.5

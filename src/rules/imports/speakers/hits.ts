@@ -1,0 +1,39 @@
+import type { ImportService } from '#wire/import.ts'
+import { type Fences, outsideFences } from '../text/fences.ts'
+import type { Label } from './labels.ts'
+import type { Role } from './speakers.ts'
+
+/** A label line with the one who speaks from there on. */
+export type Hit = {
+  readonly line: number
+  readonly role: Role
+  readonly label: Label
+  readonly service?: ImportService
+}
+
+export function hasBothRoles(hits: readonly Hit[]): boolean {
+  return hits.some(({ role }) => role === 'user') && hits.some(({ role }) => role === 'assistant')
+}
+
+/** How often the speaker changes, from 0 to 1: 1 is a conversation turn by turn. */
+export function alternation(hits: readonly Hit[]): number {
+  if (hits.length < 2) return 1
+  let changes = 0
+  for (const [index, hit] of hits.entries()) if (index > 0 && hits[index - 1]?.role !== hit.role) changes += 1
+  return changes / (hits.length - 1)
+}
+
+export const count = (hits: readonly Hit[], role: Role): number => hits.filter((hit) => hit.role === role).length
+
+/** The service that the assistant's labels name, when they name one and only one. */
+export function namedService(hits: readonly Hit[]): ImportService | undefined {
+  const named = new Set(hits.flatMap(({ service }) => (service === undefined ? [] : [service])))
+  return named.size === 1 ? [...named][0] : undefined
+}
+
+/** The labels outside fenced code. */
+export function visible(hits: readonly Hit[], fences: Fences): readonly Hit[] {
+  const lines = hits.map(({ line }) => line)
+  const outside = new Set(outsideFences(lines, fences))
+  return hits.filter(({ line }) => outside.has(line))
+}

@@ -1,0 +1,128 @@
+import type { Fences } from '../text/fences.ts'
+import type { Family } from './families.ts'
+import { alternation, count, type Hit, hasBothRoles, visible } from './hits.ts'
+import type { Label } from './labels.ts'
+import { type Role, type Speaker, speakerOf } from './speakers.ts'
+
+type Named = { readonly label: Label; readonly speaker: Speaker | null }
+
+/** `## You` with `## ChatGPT`, `Human:` with `Assistant:`, `**User**` with `**Cursor**`: names, one dress for both. */
+export function wordFamilies(labels: readonly Label[], fences: Fences): readonly Family[] {
+  const named: Named[] = []
+  const known = new Map<string, Speaker | null>()
+  for (const label of labels) {
+    const { name } = label
+    if (!known.has(name)) known.set(name, speakerOf(name))
+    const speaker = known.get(name) ?? null
+    if (speaker !== null || label.dress !== 'bare' || label.colon !== 'none') named.push({ label, speaker })
+  }
+  const exact = grouped(named, ({ dress, colon, icon }) => `${dress} ${colon} ${icon}`)
+  const families = [...exact.values()].flatMap((group) => familiesOf(group, fences))
+  if (families.some(({ hits }) => count(hits, 'user') > 0 && count(hits, 'assistant') > 0)) return families
+  const alike = grouped(named, ({ dress, colon }) =>
+    dress.startsWith('h') ? 'h' : dress === 'bare' ? `bare ${colon}` : dress,
+  )
+  return [...alike.values()].flatMap((group) => familiesOf(group, fences))
+}
+
+function grouped(named: readonly Named[], key: (label: Label) => string): ReadonlyMap<string, readonly Named[]> {
+  const groups = new Map<string, Named[]>()
+  for (const one of named) {
+    const group = groups.get(key(one.label))
+    if (group === undefined) groups.set(key(one.label), [one])
+    else group.push(one)
+  }
+  return groups
+}
+
+/** Strong names alone, weak ones where there are no others, letters where they alternate, a name of one's own. */
+function familiesOf(group: readonly Named[], fences: Fences): readonly Family[] {
+  const spoken = group.filter(({ label }) => speaks(label))
+  const strong = visible(
+    hitsOf(spoken, (speaker) => speaker.strength === 'strong'),
+    fences,
+  )
+  const words = visible(
+    hitsOf(spoken, (speaker) => speaker.strength !== 'letter'),
+    fences,
+  )
+  const all = visible(
+    hitsOf(spoken, () => true),
+    fences,
+  )
+  const families: Family[] = [{ kind: 'words', hits: strong, weak: isLone(strong), known: true }]
+  if (words.length > strong.length)
+    families.push({ kind: 'words', hits: words, weak: !isExporters(group), known: true })
+  if (all.length > words.length && alternation(all) === 1) {
+    families.push({ kind: 'words', hits: all, weak: strong.length < 2, known: true })
+  }
+  return [...families, ...ownNames(group, strong, 'assistant', fences), ...ownNames(group, strong, 'user', fences)]
+}
+
+/** One pair of bare labels is hardly a conversation. */
+function isLone(hits: readonly Hit[]): boolean {
+  const isBare = hits.every(({ label }) => label.dress === 'bare')
+  return isBare && Math.min(count(hits, 'user'), count(hits, 'assistant')) < 2
+}
+
+/** `## Prompt:` and `## Response:` with their colon are no one's headings. */
+function isExporters(group: readonly Named[]): boolean {
+  return group.some(({ label }) => label.dress.startsWith('h') && label.colon !== 'none')
+}
+
+/** A bare label is written with a capital, or it is a key of some data; without a colon only a few words are labels. */
+function speaks({ dress, colon, rest, name }: Label): boolean {
+  if (dress !== 'bare') return colon !== 'none' || rest === ''
+  return colon !== 'none' ? /^\p{Lu}|^\P{L}|^\p{Lo}/u.test(name) : aloneWords.has(name) && rest === ''
+}
+
+const aloneWords = new Set([
+  'You',
+  'User',
+  'Human',
+  'ChatGPT',
+  'Claude',
+  'Gemini',
+  'Grok',
+  'Model',
+  'Assistant',
+  'Bard',
+])
+
+function hitsOf(named: readonly Named[], counts: (speaker: Speaker) => boolean): readonly Hit[] {
+  return named.flatMap(({ label, speaker }) =>
+    speaker !== null && counts(speaker) ? [hit(label, speaker.role, speaker.service)] : [],
+  )
+}
+
+function hit(label: Label, role: Role, service?: Speaker['service']): Hit {
+  return service === undefined ? { line: label.line, role, label } : { line: label.line, role, label, service }
+}
+
+/**
+ * A name of one's own: when the names of one role are known and one other name of the same dress repeats and alternates
+ * with them, it is the other role's. Known names that take turns by themselves need no other: `As in:` is text there.
+ */
+function ownNames(named: readonly Named[], strong: readonly Hit[], role: Role, fences: Fences): readonly Family[] {
+  const known = strong.filter((one) => one.role === role)
+  if (known.length < 2 || (hasBothRoles(strong) && alternation(strong) === 1)) return []
+  const other = role === 'user' ? 'assistant' : 'user'
+  for (const name of mostFrequent(named.filter(({ speaker }) => speaker === null).map(({ label }) => label.name))) {
+    const own = named.filter(({ label }) => label.name === name).map(({ label }) => hit(label, other))
+    const both = [...known, ...own].sort((one, two) => one.line - two.line)
+    const hits = visible(both, fences)
+    const needed = role === 'user' ? 1 : 0.8
+    const isEnough = own.length >= 2 && Math.min(known.length, own.length) * 2 >= known.length
+    if (isEnough && alternation(hits) >= needed) return [{ kind: 'words', hits, weak: false, known: false }]
+  }
+  return []
+}
+
+const namesTried = 5
+
+function mostFrequent(names: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const repeated = [...counts].filter(([, times]) => times > 1).sort(([, one], [, two]) => two - one)
+  return repeated.slice(0, namesTried).map(([name]) => name)
+}

@@ -1,0 +1,107 @@
+import type { ImportService } from '#wire/import.ts'
+import { merged } from '../merge.ts'
+import { thoughtLine } from '../pages/chatgpt-page.ts'
+import { clockLine } from '../pages/claude-page.ts'
+import type { Page } from '../pages/page.ts'
+import { footOf, matches, pageOf } from '../pages/pages.ts'
+import { ofService, type Reading } from '../reading.ts'
+import { withoutFalseLabels } from '../speakers/false-labels.ts'
+import type { Family } from '../speakers/families.ts'
+import { namedService } from '../speakers/hits.ts'
+import { isBlank } from '../text/lines.ts'
+import { headerOf } from './header.ts'
+import { type Span, withoutBlankEnds, withoutEdges } from './page-furniture.ts'
+import { messageOf, type Turn, turnsFrom } from './turns.ts'
+
+const pager = /^\d{1,2} ?\/ ?\d{1,2}$/
+const numberedModel = /^5(?:\.\d)?(?: (?:Thinking|Instant|Pro|Auto))?$/
+
+/** A page copied with the labels that it holds for screen readers. */
+export function readCopiedPage(allLines: readonly string[], family: Family): Reading {
+  const service = namedService(family.hits) ?? serviceOfKind(family)
+  const page = pageOf(service)
+  const lines = withoutFoot(allLines, page, family.hits.at(-1)?.line ?? 0)
+  const hits = family.kind === 'page' ? withoutFalseLabels(family.hits, lines) : family.hits
+  const turns = [...unlabelledPrompt(lines, family, service), ...turnsFrom(hits, lines.length)]
+  const cleaned = cleanedTurns(turns, lines, page, family.kind)
+  const spoken = family.kind === 'responded' ? cleaned.map((turn) => withoutPreview(turn, lines)) : cleaned
+  return {
+    messages: merged(spoken.map((turn) => messageOf(turn, lines))),
+    title: null,
+    format: `${service}-paste-labelled`,
+    confidence: family.weak || !family.known ? 'medium' : 'high',
+    ...ofService(service),
+  }
+}
+
+/** Custom GPTs bear names of their own. */
+const serviceOfKind = ({ kind }: Family): ImportService => (kind === 'responded' ? 'claude' : 'chatgpt')
+
+/** People start to select within their first prompt: what stands above an answer's label is the prompt. */
+export function unlabelledPrompt(
+  lines: readonly string[],
+  { hits }: Pick<Family, 'hits'>,
+  service?: ImportService,
+): readonly Turn[] {
+  const first = hits[0]
+  if (first?.role !== 'assistant') return []
+  const { wordsFrom } = headerOf(lines, first.line, service)
+  const span = withoutBlankEnds(lines, { from: wordsFrom, to: first.line })
+  return span.from < span.to ? [{ role: 'user', span, rest: '', opens: span.from, moment: null }] : []
+}
+
+function cleanedTurns(
+  turns: readonly Turn[],
+  lines: readonly string[],
+  page: Page,
+  kind: Family['kind'],
+): readonly Turn[] {
+  const clock = kind === 'responded' ? [clockLine] : []
+  const model = endWithNumberedModel(turns, lines) ? [numberedModel] : []
+  const answerTail = [...page.tail, ...clock, ...model]
+  const promptTail = [thoughtLine, pager, ...clock]
+  return turns.map((turn) => {
+    const span =
+      turn.role === 'assistant'
+        ? withoutEdges(lines, turn.span, page.head, answerTail)
+        : withoutEdges(lines, turn.span, [], promptTail)
+    return { ...turn, span }
+  })
+}
+
+/** `5` below one answer may be the answer; below most of them it is the model's name. */
+function endWithNumberedModel(turns: readonly Turn[], lines: readonly string[]): boolean {
+  const answers = turns.filter(({ role }) => role === 'assistant')
+  const named = answers.filter(({ span }) => {
+    const { from, to } = withoutBlankEnds(lines, span)
+    return to - from > 1 && isBlank(lines[to - 2] ?? '') && matches(lines[to - 1] ?? '', [numberedModel])
+  })
+  return named.length >= 2 && named.length * 2 >= answers.length
+}
+
+/** The lines up to the page's footer; the footer may be glued to the last answer's end. */
+export function withoutFoot(lines: readonly string[], page: Page, from: number): readonly string[] {
+  const foot = footOf(page, lines, from, lines.length)
+  if (foot === null) return lines
+  const glued = lines[foot] ?? ''
+  const cut = glued.length > 400 ? glued.length - 400 + glued.slice(-400).search(page.foot) : glued.search(page.foot)
+  return [...lines.slice(0, foot), glued.slice(0, cut)]
+}
+
+/** The label's line previews the turn: where the text below says it again the preview goes. */
+function withoutPreview(turn: Turn, lines: readonly string[]): Turn {
+  const preview = normal(turn.rest)
+    .replace(/(?:…|\.\.\.)$/, '')
+    .trim()
+  const said = normal(firstPart(lines, turn.span, preview.length * 2 + 200))
+  return said !== '' && said.startsWith(preview) ? { ...turn, rest: '' } : turn
+}
+
+function firstPart(lines: readonly string[], { from, to }: Span, length: number): string {
+  let part = ''
+  for (let at = from; at < to && part.length < length; at += 1) part += ` ${(lines[at] ?? '').slice(0, length)}`
+  return part
+}
+
+/** Markdown's signs and the kind of space aside, as a preview is told from its text. */
+const normal = (text: string) => text.replace(/[\s*_`#>-]+/g, ' ').trim()

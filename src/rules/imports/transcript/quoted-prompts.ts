@@ -1,0 +1,44 @@
+import { merged } from '../merge.ts'
+import type { ImportedMessage } from '../parsed-import.ts'
+import { ofService, type Reading } from '../reading.ts'
+import { serviceNamed } from '../speakers/speakers.ts'
+import { joined, shortLine } from '../text/lines.ts'
+import { headerOf } from './header.ts'
+
+/** Some exporters quote every prompt (`> …`): where all of them are quotes, the quotes' signs go. */
+export function unquotedPrompts(messages: readonly ImportedMessage[]): readonly ImportedMessage[] {
+  const prompts = messages.filter(({ role }) => role === 'user')
+  if (prompts.length < 2 || !prompts.every(({ content }) => isQuote(content))) return messages
+  return messages.map((message) =>
+    message.role === 'user' ? { ...message, content: unquoted(message.content) } : message,
+  )
+}
+
+const isQuote = (content: string) => content.split('\n').every((line) => line.trim() === '' || line.startsWith('>'))
+
+export const unquoted = (content: string): string => content.replace(/^> ?/gm, '').trim()
+
+const counted = /^### chat-\d+$/
+const answered = /^#{3,6} (?:\*\*)?(\S{1,20}) said:(?:\*\*)?$/
+
+/** `### chat-1`, the prompt as a quote, `###### ChatGPT said:`, the answer. */
+export function readQuotedPrompts(lines: readonly string[]): Reading | null {
+  const marks: { readonly line: number; readonly is: 'chat' | 'answer' }[] = []
+  for (const [line, text] of lines.entries()) {
+    if (!text.startsWith('###')) continue
+    const short = shortLine(text)
+    if (counted.test(short)) marks.push({ line, is: 'chat' })
+    else if (answered.test(short) && marks.at(-1)?.is === 'chat') marks.push({ line, is: 'answer' })
+  }
+  const chats = marks.filter(({ is }) => is === 'chat').length
+  if (chats === 0 || marks.length < chats * 2 || marks[0]?.is !== 'chat') return null
+  const messages = marks.map(({ line, is }, index): ImportedMessage => {
+    const text = withoutRule(joined(lines, line + 1, marks[index + 1]?.line ?? lines.length))
+    return is === 'chat' ? { role: 'user', content: unquoted(text) } : { role: 'assistant', content: text }
+  })
+  const title = headerOf(lines, marks[0].line).title
+  const service = serviceNamed(answered.exec(shortLine(lines[marks[1]?.line ?? 0] ?? ''))?.[1] ?? '')
+  return { messages: merged(messages), title, format: 'markdown-exporter', confidence: 'high', ...ofService(service) }
+}
+
+const withoutRule = (text: string) => text.replace(/\n[-_*]{3,}$/, '').trim()

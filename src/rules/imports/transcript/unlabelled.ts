@@ -1,0 +1,144 @@
+import type { ImportService } from '#wire/import.ts'
+import { merged } from '../merge.ts'
+import { thoughtLine } from '../pages/chatgpt-page.ts'
+import { clockLine } from '../pages/claude-page.ts'
+import { answerEnd } from '../pages/grok-page.ts'
+import type { Page } from '../pages/page.ts'
+import { isPageOf, pageOf } from '../pages/pages.ts'
+import type { Confidence } from '../parsed-import.ts'
+import type { Reading } from '../reading.ts'
+import { isBlank, shortLine } from '../text/lines.ts'
+import { withoutFoot } from './copied-page.ts'
+import { guessedPrompt } from './guessed-prompt.ts'
+import { headerOf } from './header.ts'
+import { type Span, withoutBlankEnds, withoutEdges } from './page-furniture.ts'
+import { messageOf, type Turn } from './turns.ts'
+
+/** A line that ends a prompt, ends an answer, or begins one. */
+export type Mark = { readonly line: number; readonly at: 'prompt end' | 'answer end' | 'answer start' }
+
+/** claude.ai of mid 2025: `Edit` ends a prompt, `Retry` an answer. Only where they strictly take turns. */
+export function editRetryMarks(lines: readonly string[]): readonly Mark[] {
+  const marks: Mark[] = []
+  for (const [line, text] of lines.entries()) {
+    if (text.length > 12) continue
+    const word = shortLine(text)
+    if (word === 'Edit' && shortLine(lines[line - 1] ?? '') !== 'Copy') marks.push({ line, at: 'prompt end' })
+    if (word === 'Retry') marks.push({ line, at: 'answer end' })
+  }
+  const strict = marks.every(({ at }, index) => at === (index % 2 === 0 ? 'prompt end' : 'answer end'))
+  return strict && marks.length >= 2 ? marks : []
+}
+
+export const readEditRetry = (lines: readonly string[], marks: readonly Mark[]): Reading | null =>
+  readMarked(lines, marks, 'claude', 'claude-paste-edit-retry', 'high')
+
+/** Copies without labels, as far as their page tells where turns end; `tab` is the service the person says it is of. */
+export function readUnlabelled(lines: readonly string[], tab: ImportService | null): Reading | null {
+  return readDates(lines, tab) ?? readGrok(lines, tab) ?? readThoughts(lines, tab)
+}
+
+/** claude.ai of late 2025: a date or a time of day ends each prompt. */
+function readDates(lines: readonly string[], tab: ImportService | null): Reading | null {
+  if (!isFrom('claude', lines, tab)) return null
+  const marks = marksIn(lines, clockLine, 'prompt end').filter(
+    ({ line }) => !isBlank(lines[line - 1] ?? '') && isBlank(lines[line + 1] ?? ''),
+  )
+  if (marks.length === 0) return null
+  return readMarked(lines, marks, 'claude', 'claude-paste-datestamp', marks.length >= 2 ? 'medium' : 'low')
+}
+
+/** grok.com: what stands below an answer, and `Thought for …` above it. Turns without either are not seen. */
+function readGrok(lines: readonly string[], tab: ImportService | null): Reading | null {
+  if (!isFrom('grok', lines, tab)) return null
+  const ends = marksIn(lines, answerEnd, 'answer end')
+  const starts = marksIn(lines, thoughtLine, 'answer start')
+  const marks = [...ends, ...starts].sort((one, two) => one.line - two.line)
+  return marks.length >= 2 ? readMarked(lines, marks, 'grok', 'grok-paste-unlabelled', 'low') : null
+}
+
+/** ChatGPT's page without labels: only how long it thought tells where an answer starts. */
+function readThoughts(lines: readonly string[], tab: ImportService | null): Reading | null {
+  if (!isFrom('chatgpt', lines, tab)) return null
+  const marks = marksIn(lines, thoughtLine, 'answer start')
+  return marks.length >= 2 ? readMarked(lines, marks, 'chatgpt', 'chatgpt-paste-unlabelled', 'medium') : null
+}
+
+const isFrom = (service: ImportService, lines: readonly string[], tab: ImportService | null) =>
+  tab === service || isPageOf(pageOf(service), lines)
+
+function marksIn(lines: readonly string[], shape: RegExp, at: Mark['at']): readonly Mark[] {
+  const marks: Mark[] = []
+  for (const [line, text] of lines.entries()) {
+    if (text.length > 0 && text.length <= 60 && shape.test(shortLine(text))) marks.push({ line, at })
+  }
+  return marks
+}
+
+function readMarked(
+  allLines: readonly string[],
+  marks: readonly Mark[],
+  service: ImportService,
+  format: string,
+  confidence: Confidence,
+): Reading | null {
+  const page = pageOf(service)
+  const lines = withoutFoot(allLines, page, marks.at(-1)?.line ?? 0)
+  const { wordsFrom } = headerOf(lines, marks[0]?.line ?? 0, service)
+  const turns = marked(lines, marks, wordsFrom, format !== 'claude-paste-edit-retry', page)
+    .map((turn) => ({ ...turn, span: cleaned(lines, turn, page.head, page.tail) }))
+    .filter(({ span }) => span.from < span.to)
+  const messages = merged(turns.map((turn) => messageOf(turn, lines)))
+  const roles = new Set(messages.map(({ role }) => role))
+  return roles.size < 2 ? null : { messages, title: null, format, confidence, service }
+}
+
+function cleaned(
+  lines: readonly string[],
+  { role, span }: Turn,
+  head: readonly RegExp[],
+  tail: readonly RegExp[],
+): Span {
+  return role === 'assistant' ? withoutEdges(lines, span, head, tail) : withoutEdges(lines, span, [], [thoughtLine])
+}
+
+/** The turns between the marks. Where a mark is missing between an answer and the next prompt, the prompt is guessed. */
+function marked(
+  lines: readonly string[],
+  marks: readonly Mark[],
+  start: number,
+  hasMore: boolean,
+  page: Page,
+): readonly Turn[] {
+  const turns: Turn[] = []
+  let from = start
+  let inAnswer = false
+  for (const { line, at } of marks) {
+    const span = { from, to: line }
+    if (at === 'answer end') {
+      if (inAnswer) turns.push(turn('assistant', span))
+      else turns.push(...promptThenAnswer(lines, span))
+    } else if (inAnswer) {
+      const prompt = guessedPrompt(lines, span)
+      turns.push(turn('assistant', { from, to: prompt }), turn('user', { from: prompt, to: line }))
+    } else {
+      turns.push(turn('user', span))
+    }
+    inAnswer = at !== 'answer end'
+    from = line + 1
+  }
+  const rest = withoutEdges(lines, { from, to: lines.length }, page.tail, page.tail)
+  if (inAnswer) turns.push(turn('assistant', rest))
+  else if (hasMore) turns.push(...promptThenAnswer(lines, rest))
+  return turns
+}
+
+/** The prompt is what stands above the first blank line. */
+function promptThenAnswer(lines: readonly string[], span: Span): readonly Turn[] {
+  const { from, to } = withoutBlankEnds(lines, span)
+  let end = from
+  while (end < to && !isBlank(lines[end] ?? '')) end += 1
+  return [turn('user', { from, to: end }), turn('assistant', { from: end, to })]
+}
+
+const turn = (role: Turn['role'], span: Span): Turn => ({ role, span, rest: '', opens: span.from, moment: null })

@@ -1,0 +1,115 @@
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import type { Me } from '#wire/user.ts'
+import { tabsOf } from '../access/visibility.ts'
+import { storedContent } from '../text/content.ts'
+import type { Forest } from '../thread/forest.ts'
+import { isTemporaryId, temporaryId } from '../thread/temporary-id.ts'
+import type { WaitingPost } from './outbox.ts'
+import type { WaitingMark } from './pending-marks.ts'
+
+const clockSkewMs = 600_000
+
+/** How a waiting post is shown: as a message of its author, under `temp-{key}`. */
+export function waitingMessage(post: WaitingPost, me: Me | null): Message {
+  const isPublic = post.body.public !== false && post.body.public !== 0
+  const recipients = [...post.recipients]
+  return {
+    id: temporaryId(post.key),
+    parent_id: post.body.parent_id ?? null,
+    child_ids: [],
+    reply_count: 0,
+    title: (post.body.parent_id ?? null) === null ? texts.newThreadTitle : null,
+    description: null,
+    content: post.body.content,
+    content_author: post.owner,
+    author_uid: post.owner,
+    author_display_name: me?.display_name ?? null,
+    author_user_tag: me?.user_tag ?? null,
+    author_email: me?.email ?? null,
+    author_email_display: me?.email ?? null,
+    public: isPublic,
+    recipients,
+    timestamp: post.createdAt,
+    imported_at: null,
+    is_pinned: false,
+    is_read: true,
+    for_tabs: tabsOf({ uid: post.owner, status: null }, { public: isPublic, author_uid: post.owner, recipients }),
+  }
+}
+
+/**
+ * The message that a post became before its answer was here: a reload or the live line may show it first. Only for what
+ * is seen: the post itself waits for its answer.
+ */
+export function echoOf(forest: Forest, post: WaitingPost, known: ReadonlySet<string>): string | null {
+  if (post.triedAt === null) return null
+  const parentId = post.body.parent_id ?? null
+  const content = storedContent(post.body.content)
+  const isEcho = (message: Message | undefined): boolean =>
+    message !== undefined &&
+    message.parent_id === parentId &&
+    message.author_uid === post.owner &&
+    message.content === content &&
+    !known.has(message.id) &&
+    !isTemporaryId(message.id) &&
+    Date.parse(message.timestamp) > Date.parse(post.createdAt) - clockSkewMs
+  const nearby = parentId === null ? forest.messages.keys() : (forest.messages.get(parentId)?.child_ids ?? [])
+  return [...nearby].find((id) => isEcho(forest.messages.get(id))) ?? null
+}
+
+/**
+ * A forest with what waits in its place, last under its parent; a parent that is not known leaves it a root. `became`
+ * says which waiting posts are messages by now: a branch that showed the one shows the other.
+ */
+export function withWaiting(forest: Forest, waiting: readonly Message[], became: ReadonlyMap<string, string>): Forest {
+  if (waiting.length === 0 && became.size === 0) return forest
+  const messages = new Map(forest.messages)
+  for (const message of waiting) {
+    const parent = messages.get(message.parent_id ?? '')
+    messages.set(message.id, parent === undefined ? { ...message, parent_id: null } : message)
+    if (parent !== undefined) messages.set(parent.id, { ...parent, child_ids: [...parent.child_ids, message.id] })
+  }
+  return { messages, branchChild: renamedChoices(forest.branchChild, became) }
+}
+
+export function renamedChoices(
+  choices: ReadonlyMap<string, string>,
+  became: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  if (![...choices].some((pair) => pair.some((id) => became.has(id)))) return choices
+  const renamed = (id: string) => became.get(id) ?? id
+  return new Map([...choices].map(([parentId, childId]) => [renamed(parentId), renamed(childId)]))
+}
+
+/** What a change made of a forest with waiting posts, without them: `shown` is what was changed, `before` what is behind it. */
+export function withoutWaiting(after: Forest, shown: Forest, before: Forest, waiting: readonly Message[]): Forest {
+  if (waiting.length === 0) return after
+  const messages = new Map(after.messages)
+  const gone = new Set(waiting.map(({ id }) => id))
+  for (const { id, parent_id } of waiting) {
+    messages.delete(id)
+    const parent = messages.get(parent_id ?? '')
+    if (parent === undefined) continue
+    const untouched = before.messages.get(parent.id)
+    const isUntouched = untouched !== undefined && shown.messages.get(parent.id) === parent
+    const childIds = parent.child_ids.filter((childId) => !gone.has(childId))
+    messages.set(parent.id, isUntouched ? untouched : { ...parent, child_ids: childIds })
+  }
+  return { messages, branchChild: after.branchChild }
+}
+
+/** A forest as the reader sees it while marks wait: their wishes, whatever the server tells meanwhile. */
+export function withMarks(forest: Forest, marks: readonly WaitingMark[]): Forest {
+  const wished = marks.filter(({ id, isRead }) => {
+    const message = forest.messages.get(id)
+    return message !== undefined && message.is_read !== isRead
+  })
+  if (wished.length === 0) return forest
+  const messages = new Map(forest.messages)
+  for (const { id, isRead } of wished) {
+    const message = messages.get(id)
+    if (message !== undefined) messages.set(id, { ...message, is_read: isRead })
+  }
+  return { messages, branchChild: forest.branchChild }
+}

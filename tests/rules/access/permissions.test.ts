@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canAdminister,
+  canAskAgent,
+  canCopyJson,
+  canDelete,
+  canEditProfile,
+  canEditTitle,
+  canEndRequest,
+  canOpenNewThread,
+  canPin,
+  canReformat,
+  canReply,
+  canSend,
+  canSetStatus,
+  canTidy,
+  canToggleRead,
+  seesRecipients,
+  seesToYou,
+} from '#rules/access/permissions.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
+import type { Audience } from '#rules/access/visibility.ts'
+import { ada, mia, nobody, otto, viewerOf, wei } from '../../support/cast.ts'
+
+const visitor = nobody
+const other = viewerOf(otto)
+const whitelisted = viewerOf(wei)
+const admin = viewerOf(ada)
+const unanswered: Viewer = { uid: 'new', status: 'unknown' }
+
+const publicBy = (author: string, ...recipients: string[]): Audience => ({
+  public: true,
+  author_uid: author,
+  recipients,
+})
+const privateBy = (author: string, ...recipients: string[]): Audience => ({
+  public: false,
+  author_uid: author,
+  recipients,
+})
+
+const strangers = publicBy('mia')
+
+describe('the table of permissions, cell by cell', () => {
+  test.each<[string, (viewer: Viewer) => boolean, boolean, boolean, boolean, boolean]>([
+    // what                                     logged out, other, whitelisted, admin
+    ['open /new-thread', canOpenNewThread, false, true, true, true],
+    ['send replies, create threads, import', canSend, false, false, true, true],
+    ['reply to a public message', (viewer) => canReply(viewer, strangers), false, false, true, true],
+    ['reformat and copy text', (viewer) => canReformat(viewer, strangers), true, true, true, true],
+    [
+      'toggle the read state of a stranger’s message',
+      (viewer) => canToggleRead(viewer, strangers),
+      false,
+      false,
+      false,
+      false,
+    ],
+    ['delete a stranger’s message', (viewer) => canDelete(viewer, strangers), false, false, false, true],
+    ['pin and unpin', canPin, false, false, false, true],
+    ['edit title and description', canEditTitle, false, false, false, true],
+    ['copy JSON', canCopyJson, false, false, false, true],
+    ['administer people and applications', canAdminister, false, false, false, true],
+    ['edit their own profile', canEditProfile, false, true, true, true],
+  ])('%s', (_, can, loggedOut, ifOther, ifWhitelisted, ifAdmin) => {
+    expect([visitor, other, whitelisted, admin].map(can)).toEqual([loggedOut, ifOther, ifWhitelisted, ifAdmin])
+  })
+
+  test.each([
+    ['someone of status other', other],
+    ['someone whitelisted', whitelisted],
+    ['an admin', admin],
+  ])('%s deletes their own message and toggles what is addressed to them', (_, viewer) => {
+    const uid = viewer.uid ?? ''
+    expect(canDelete(viewer, publicBy(uid))).toBe(true)
+    expect(canDelete(viewer, privateBy(uid, 'mia'))).toBe(true)
+    expect(canToggleRead(viewer, publicBy('mia', uid))).toBe(true)
+    expect(canToggleRead(viewer, privateBy('mia', uid))).toBe(true)
+  })
+})
+
+test('an admin deletes what they can see, and nothing that is private to others', () => {
+  expect(canDelete(admin, privateBy('mia', 'ada'))).toBe(true)
+  expect(canDelete(admin, privateBy('mia', 'wei'))).toBe(false)
+})
+
+test('a reply needs sight of the message as well as the right to send', () => {
+  expect(canReply(whitelisted, privateBy('mia', 'wei'))).toBe(true)
+  expect(canReply(whitelisted, privateBy('mia', 'ada'))).toBe(false)
+  expect(canReply(other, privateBy('mia', 'otto'))).toBe(false)
+})
+
+test('nobody reformats what they cannot see', () => {
+  expect(canReformat(visitor, privateBy('mia', 'wei'))).toBe(false)
+  expect(canReformat(whitelisted, privateBy('mia', 'wei'))).toBe(true)
+})
+
+test('while the status has not been answered, a person is signed in but not whitelisted', () => {
+  expect(canOpenNewThread(unanswered)).toBe(true)
+  expect(canSend(unanswered)).toBe(false)
+  expect(canPin(unanswered)).toBe(false)
+})
+
+test('a status without a person gives no power', () => {
+  const ghost: Viewer = { uid: null, status: 'admin' }
+  expect([canPin, canAdminister, canCopyJson, canEditTitle, canOpenNewThread].map((can) => can(ghost))).toEqual(
+    Array(5).fill(false),
+  )
+})
+
+test('an admin changes everyone’s status but their own, so that one is always left', () => {
+  const admin: Viewer = { uid: 'ada', status: 'admin' }
+  expect(canSetStatus(admin, 'wei')).toBe(true)
+  expect(canSetStatus(admin, 'ada')).toBe(false)
+  expect(canSetStatus(whitelisted, 'ada')).toBe(false)
+})
+
+test('only recipients see To You, only authors of messages with recipients see Recipients', () => {
+  const letter = privateBy('mia', 'wei')
+  expect(seesToYou(whitelisted, letter)).toBe(true)
+  expect(seesToYou(viewerOf(mia), letter)).toBe(false)
+  expect(seesToYou(visitor, letter)).toBe(false)
+  expect(seesRecipients(viewerOf(mia), letter)).toBe(true)
+  expect(seesRecipients(whitelisted, letter)).toBe(false)
+  expect(seesRecipients(viewerOf(mia), publicBy('mia'))).toBe(false)
+})
+
+describe('agents', () => {
+  const answer = { ...publicBy('chatgpt', 'mia'), asked_by: 'wei' }
+
+  test('an answer is deleted by who asked for it, and by admins', () => {
+    expect([viewerOf(wei), admin].map((viewer) => canDelete(viewer, answer))).toEqual([true, true])
+    expect([visitor, other, viewerOf(mia)].map((viewer) => canDelete(viewer, answer))).toEqual([false, false, false])
+    expect(canDelete(visitor, { ...answer, asked_by: null })).toBe(false)
+  })
+
+  test('whoever may reply to a person may ask an agent to; to an agent nobody', () => {
+    expect([visitor, other, whitelisted, admin].map((viewer) => canAskAgent(viewer, strangers))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(canAskAgent(admin, answer)).toBe(false)
+    expect(canAskAgent(admin, privateBy('mia', 'chatgpt'))).toBe(false)
+  })
+
+  test('a request is ended by who asked, also after losing the right to send, and by admins', () => {
+    const mayEnd = (viewer: Viewer) => canEndRequest(viewer, { asker_uid: 'otto' })
+    expect([visitor, other, whitelisted, admin].map(mayEnd)).toEqual([false, true, false, true])
+  })
+
+  test('a message is tidied by its author alone', () => {
+    const mayTidy = (viewer: Viewer) => canTidy(viewer, publicBy('wei'))
+    expect([visitor, other, whitelisted, admin].map(mayTidy)).toEqual([false, false, true, false])
+    expect(canTidy(other, publicBy('otto'))).toBe(false)
+  })
+})

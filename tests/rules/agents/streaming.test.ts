@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type GrowingAnswer,
+  growingUnder,
+  nothingGrows,
+  sentencesEnd,
+  withoutAnswer,
+  withProgress,
+  withRequests,
+} from '#rules/agents/streaming.ts'
+import type { AgentProgress } from '#wire/events.ts'
+
+const progress = (part: Partial<AgentProgress> = {}): AgentProgress => ({
+  id: 'answer',
+  parent_id: 'question',
+  agent: 'claude',
+  asker_uid: 'ada',
+  stage: 'writing',
+  offset: 0,
+  text: '',
+  reason: null,
+  ...part,
+})
+const request = (part: Partial<GrowingAnswer> = {}): GrowingAnswer => {
+  const { offset: _offset, stage: _stage, ...rest } = progress()
+  return { ...rest, stage: 'writing', ...part }
+}
+
+describe('an answer that grows', () => {
+  test('is its whole text, however it is cut and however often parts come twice', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 5 })), fc.nat(3), (parts, back) => {
+        const whole = parts.join('')
+        let answers = withProgress(nothingGrows, progress({ stage: 'waiting' })) ?? nothingGrows
+        let end = 0
+        for (const part of parts) {
+          end += part.length
+          const offset = Math.max(0, end - part.length - back)
+          answers = withProgress(answers, progress({ offset, text: whole.slice(offset, end) })) ?? nothingGrows
+        }
+        expect(answers.get('answer')?.text).toBe(whole)
+      }),
+    )
+  })
+
+  test('says when something of it was missed', () => {
+    expect(withProgress(nothingGrows, progress({ offset: 5, text: 'leaves' }))).toBeNull()
+    const known = withRequests(nothingGrows, [request({ text: 'Green' })])
+    expect(withProgress(known, progress({ offset: 6, text: 'leaves' }))).toBeNull()
+    expect(withProgress(known, progress({ offset: 5, text: ' leaves' }))?.get('answer')?.text).toBe('Green leaves')
+  })
+
+  test('keeps what it has when it fails, with the reason, and goes when it is dismissed', () => {
+    const known = withRequests(nothingGrows, [request({ text: 'Green' })])
+    const failed = withProgress(known, progress({ stage: 'failed', offset: 5, reason: 'cut-off' })) ?? nothingGrows
+    expect(failed.get('answer')).toMatchObject({ stage: 'failed', text: 'Green', reason: 'cut-off' })
+    expect(withProgress(failed, progress({ stage: 'dismissed' }))?.size).toBe(0)
+  })
+
+  test('is not shortened by an answer of the server that frames have overtaken', () => {
+    const known = withRequests(nothingGrows, [request({ text: 'Green leaves' })])
+    expect(withRequests(known, [request({ text: 'Green' })]).get('answer')?.text).toBe('Green leaves')
+    expect(withRequests(known, [request({ text: 'Green', stage: 'failed' })]).get('answer')?.stage).toBe('failed')
+    expect(withRequests(known, []).size).toBe(0)
+    const failed = withRequests(nothingGrows, [request({ text: 'Green', stage: 'failed' })])
+    for (const stage of ['waiting', 'writing'] as const) {
+      expect(withRequests(failed, [request({ text: 'Green', stage })]).get('answer')?.stage).toBe('failed')
+    }
+  })
+
+  test('stands under its message, in the order of asking', () => {
+    const answers = withRequests(nothingGrows, [
+      request({ id: 'b' }),
+      request({ id: 'a' }),
+      request({ id: 'c', parent_id: 'other' }),
+    ])
+    expect(growingUnder(answers, 'question').map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(withoutAnswer(answers, 'nobody')).toBe(answers)
+  })
+})
+
+test.each([
+  ['', 0],
+  ['An oak', 0],
+  ['An oak. A bir', 7],
+  ['Version 2.5 is', 0],
+  ['One\nTwo', 4],
+  ['樫の木。そして', 4],
+  ['Really? Yes!', 7],
+])('whole sentences of %j end at %i', (text, end) => {
+  expect(sentencesEnd(text)).toBe(end)
+})

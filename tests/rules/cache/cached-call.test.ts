@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { subjectIn } from '#rules/access/token.ts'
+import { isAnotherPersons, keptCacheOf, keptCallOf } from '#rules/cache/cached-call.ts'
+import { goneIn, keptWith, keptWithout, linesOf, linesTooMany, threadAround } from '#rules/cache/cached-thread.ts'
+import { mergeMessages } from '#rules/thread/forest.ts'
+import { keptMessagesPerThread } from '#wire/limits.ts'
+import { message, messages } from '../../support/forest.ts'
+
+const id = '0190a000-0000-7000-8000-000000000001'
+const ids = (all: readonly { readonly id: string }[]) => all.map((each) => each.id)
+
+describe('whose and what', () => {
+  test('every person has a cache of their own, visitors share one', () => {
+    expect(new Set(['ada', 'wei', 'visitor', null].map(keptCacheOf)).size).toBe(4)
+    expect(isAnotherPersons(keptCacheOf('ada'), 'wei')).toBe(true)
+    expect(isAnotherPersons(keptCacheOf('ada'), null)).toBe(true)
+    expect(isAnotherPersons(keptCacheOf('ada'), 'ada')).toBe(false)
+    expect(isAnotherPersons(keptCacheOf(null), 'ada')).toBe(false)
+    expect(isAnotherPersons('assets', 'ada')).toBe(false)
+  })
+
+  test('the calls that are kept, and no others', () => {
+    expect(keptCallOf(`/api/messages/thread/${id}?depth=5`)).toEqual({ kind: 'thread', id })
+    expect(keptCallOf(`/api/messages/branch_up/${id}`)).toEqual({ kind: 'above', id })
+    expect(keptCallOf(`/api/messages/branch_down/${id}?depth=5`)).toEqual({ kind: 'below', id })
+    expect(keptCallOf(`/api/messages/${id}`)).toEqual({ kind: 'message', id })
+    for (const address of [
+      '/api/messages/changes?since=x',
+      '/api/messages/unread-count',
+      '/api/messages/recommended',
+      `/api/messages/count/${id}`,
+      `/api/messages/${id}/children`,
+      '/api/messages/thread/nothing',
+      `/other/api/messages/${id}`,
+      '/cloud',
+    ])
+      expect(keptCallOf(address), address).toBeNull()
+  })
+
+  test('a list is the same list on each of its pages, and another one under other filters', () => {
+    const list = (query: string) => keptCallOf(`/api/messages/chronological?${query}`)
+    expect(list('limit=5&public=true')).toEqual(list('public=true&limit=20'))
+    expect(list('limit=5&cursor=c1')).toMatchObject({ list: '/api/messages/chronological?', cursor: 'c1' })
+    expect(list('public=true')).not.toEqual(list('public=false'))
+  })
+
+  test('a token says whom it speaks for, one that is none says nothing', () => {
+    const token = (claims: unknown) => `Bearer e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+    const decode = (text: string) => Buffer.from(text, 'base64').toString()
+    expect(subjectIn(token({ sub: 'ada' }), decode)).toBe('ada')
+    for (const claims of [{}, { sub: 7 }, { sub: '' }, null, 'ada']) expect(subjectIn(token(claims), decode)).toBeNull()
+    for (const words of ['', 'Bearer', 'Bearer a.b.c']) expect(subjectIn(words, decode)).toBeNull()
+  })
+})
+
+describe('threads', () => {
+  const garden = messages(`
+    root ada
+      one wei
+        leaf ada
+      two ada`)
+
+  test('the thread around a message: all above it, all below it, nearest and newest first', () => {
+    const around = (at: string) => {
+      const answer = threadAround(garden, at)
+      return answer && [answer.message.id, ids(answer.ancestors), ids(answer.descendants)]
+    }
+    expect(around('root')).toEqual(['root', [], ['two', 'one', 'leaf']])
+    expect(around('leaf')).toEqual(['leaf', ['one', 'root'], []])
+    expect(around('else')).toBeNull()
+  })
+
+  test('a thread from the device is named after its root, where that was ever told', () => {
+    const titled = garden.map((each) => (each.id === 'root' ? { ...each, title: 'The garden' } : each))
+    const told = { id: 'root', title: 'An older title', excerpt: 'This is root.' }
+    expect(threadAround(titled, 'leaf', told)?.root).toEqual({ ...told, title: 'The garden' })
+    const part = garden.filter((each) => each.id !== 'root')
+    expect(threadAround(part, 'leaf', told)?.root).toEqual(told)
+    expect(threadAround(part, 'leaf')).not.toHaveProperty('root')
+  })
+
+  test('what is given from the device makes the same forest as what was kept', () => {
+    const answer = threadAround(garden, 'one')
+    const given = answer === null ? [] : [answer.message, ...answer.ancestors, ...answer.descendants]
+    const known = mergeMessages({ messages: new Map(), branchChild: new Map() }, given)
+    expect(ids([...known.messages.values()]).sort()).toEqual(['leaf', 'one', 'root'])
+    expect(known.messages.get('root')?.child_ids).toEqual(['one', 'two'])
+  })
+
+  test('messages belong to the thread that they share a message with, or hang above or below', () => {
+    const lines = [
+      { key: 'a', ids: ['root', 'one'] },
+      { key: 'b', ids: ['else'] },
+    ]
+    const keys = (fields: Parameters<typeof message>[0]) => linesOf(lines, [message(fields)]).map(({ key }) => key)
+    expect(keys({ id: 'one' })).toEqual(['a'])
+    expect(keys({ id: 'new', parent_id: 'one' })).toEqual(['a'])
+    expect(keys({ id: 'above', child_ids: ['else'] })).toEqual(['b'])
+    expect(keys({ id: 'between', parent_id: 'one', child_ids: ['else'] })).toEqual(['a', 'b'])
+    expect(keys({ id: 'stranger' })).toEqual([])
+  })
+
+  test('newer messages take the place of older ones; an excerpt never does', () => {
+    const newer = message({ id: 'one', content: 'Edited.' })
+    const cut = message({ id: 'two', content: 'This', truncated: true })
+    const after = keptWith(garden, [newer, cut])
+    expect(after.find((each) => each.id === 'one')?.content).toBe('Edited.')
+    expect(after.find((each) => each.id === 'two')?.content).toBe('This is two.')
+  })
+
+  test('a thread has an end on the device', () => {
+    const many = Array.from({ length: keptMessagesPerThread + 5 }, (_, at) => message({ id: `m${at}` }))
+    const after = keptWith(many, [message({ id: 'newest' })])
+    expect([after.length, after.at(-1)?.id]).toEqual([keptMessagesPerThread, 'newest'])
+  })
+
+  test('what a later answer does not list any more is gone with all below it', () => {
+    const root = message({ id: 'root', child_ids: ['two'] })
+    expect(goneIn(garden, [root])).toEqual(['one', 'leaf'])
+    expect(goneIn(garden, [{ ...root, reply_count: 5 }])).toEqual([])
+    expect(goneIn(garden, [{ ...root, truncated: true }])).toEqual([])
+    expect(ids(keptWithout(garden, ['one']))).toEqual(['root', 'two'])
+  })
+
+  test('the last fifty stay', () => {
+    const lines = Array.from({ length: 52 }, (_, at) => ({ key: `k${at}`, ids: [] }))
+    expect(linesTooMany(lines).map(({ key }) => key)).toEqual(['k0', 'k1'])
+    expect(linesTooMany(lines.slice(2))).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { noFilters } from '#rules/list/default-filters.ts'
+import {
+  filtersQuery,
+  inOrder,
+  matchesFilters,
+  pinnedShown,
+  presetFilters,
+  presetOf,
+  tabName,
+} from '#rules/list/filters.ts'
+import type { MessageFilters } from '#wire/filters.ts'
+import { ada, mia, referenceTo, wei } from '../../support/cast.ts'
+import { message } from '../../support/forest.ts'
+
+const me = referenceTo(wei)
+const filtered: MessageFilters = {
+  authors: [referenceTo(ada)],
+  recipients: [referenceTo(mia)],
+  isPublic: 'private',
+  dateRange: { start: '2026-01-01T00:00', end: '2026-02-01T00:00' },
+  sortOrder: 'oldest',
+}
+const reset = { ...noFilters, sortOrder: 'oldest' }
+
+test('Public shows what is public, Direct what is addressed to me, User Posts what I wrote; the order stays', () => {
+  expect(presetFilters('public', me, filtered)).toEqual({ ...reset, isPublic: 'public' })
+  expect(presetFilters('direct', me, filtered)).toEqual({ ...reset, recipients: [me] })
+  expect(presetFilters('user-posts', me, filtered)).toEqual({ ...reset, authors: [me] })
+})
+
+test('without anyone signed in, Direct and User Posts only reset', () => {
+  expect(presetFilters('direct', null, filtered)).toEqual(reset)
+  expect(presetFilters('user-posts', null, filtered)).toEqual(reset)
+})
+
+test('the empty list names what it is empty of', () => {
+  const named = (filters: Partial<MessageFilters>) => tabName({ ...noFilters, ...filters }, 'wei')
+  expect(named({})).toBe('cloud')
+  expect(named({ isPublic: 'public' })).toBe('public')
+  expect(named({ isPublic: 'private' })).toBe('private')
+  expect(named({ recipients: [me] })).toBe('direct')
+  expect(named({ authors: [me] })).toBe('cloud')
+  expect(named({ recipients: [me, referenceTo(mia)] })).toBe('cloud')
+  expect(tabName({ ...noFilters, recipients: [me] }, null)).toBe('cloud')
+})
+
+test('a button is shown pressed for as long as the filters are its preset', () => {
+  for (const preset of ['public', 'direct', 'user-posts'] as const) {
+    expect(presetOf(presetFilters(preset, me, noFilters), 'wei')).toBe(preset)
+    expect(presetOf({ ...presetFilters(preset, me, noFilters), sortOrder: 'oldest' }, 'wei')).toBe(preset)
+    const dated = { ...presetFilters(preset, me, noFilters), dateRange: { start: '2026-01-01T00:00Z', end: null } }
+    expect(presetOf(dated, 'wei')).toBeNull()
+  }
+  expect(presetOf(noFilters, 'wei')).toBeNull()
+  expect(presetOf({ ...noFilters, recipients: [referenceTo(mia)] }, 'wei')).toBeNull()
+  expect(presetOf({ ...noFilters, isPublic: 'public', authors: [me] }, 'wei')).toBeNull()
+})
+
+const letter = message({
+  id: 'letter',
+  author_uid: 'mia',
+  public: false,
+  recipients: [me],
+  timestamp: '2026-01-31T12:30:45.678Z',
+})
+
+test.each<[string, Partial<MessageFilters>, boolean]>([
+  ['no filters', {}, true],
+  ['public only', { isPublic: 'public' }, false],
+  ['private only', { isPublic: 'private' }, true],
+  ['its author', { authors: [referenceTo(mia)] }, true],
+  ['one of its authors', { authors: [referenceTo(ada), referenceTo(mia)] }, true],
+  ['another author', { authors: [referenceTo(ada)] }, false],
+  ['its recipient', { recipients: [referenceTo(ada), me] }, true],
+  ['another recipient', { recipients: [referenceTo(ada)] }, false],
+  ['its author but another recipient', { authors: [referenceTo(mia)], recipients: [referenceTo(ada)] }, false],
+  ['from its very minute', { dateRange: { start: '2026-01-31T12:30:00.000Z', end: null } }, true],
+  ['from its very minute, written short', { dateRange: { start: '2026-01-31T12:30Z', end: null } }, true],
+  ['from the next minute', { dateRange: { start: '2026-01-31T12:31:00.000Z', end: null } }, false],
+  ['to its very minute', { dateRange: { start: null, end: '2026-01-31T12:30:00.000Z' } }, true],
+  ['to its very minute, written short', { dateRange: { start: null, end: '2026-01-31T12:30Z' } }, true],
+  ['to the minute before', { dateRange: { start: null, end: '2026-01-31T12:29:00.000Z' } }, false],
+])('a private letter that arrives live, filtered by %s', (_, filters, belongs) => {
+  expect(matchesFilters({ ...noFilters, ...filters }, letter)).toBe(belongs)
+})
+
+test('the list is sorted by time, and by id where the time is the same', () => {
+  const at = (id: string, second: number) => ({ id, timestamp: `2026-01-01T00:00:0${second}.000Z` })
+  const given = [at('b', 1), at('d', 2), at('a', 1), at('c', 2)]
+  expect(inOrder(given, 'newest').map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
+  expect(inOrder(given, 'oldest').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('the pinned list shows public pins where the public is shown, elsewhere private ones and those addressed to me', () => {
+  const pin = (id: string, fields: Partial<typeof letter>) =>
+    message({ id, is_pinned: true, timestamp: `2026-01-01T00:00:00.00${id}Z`, ...fields })
+  const all = [
+    pin('1', { public: true }),
+    pin('2', { public: false, recipients: [referenceTo(mia)] }),
+    pin('3', { public: true, recipients: [me] }),
+    pin('4', { public: true, is_pinned: false }),
+  ]
+  const shown = (filters: MessageFilters) => pinnedShown(all, filters, 'wei').map(({ id }) => id)
+  expect(shown(presetFilters('public', me, noFilters))).toEqual(['3', '1'])
+  expect(shown(presetFilters('direct', me, noFilters))).toEqual(['3', '2'])
+})
+
+test('the filters are asked of the server under its own names, and what is open is not asked', () => {
+  expect(filtersQuery(noFilters)).toEqual({ sort_order: 'newest' })
+  expect(filtersQuery(filtered)).toEqual({
+    sort_order: 'oldest',
+    author_uid: ['ada'],
+    recipients: ['mia'],
+    public: 'false',
+    date_start: '2026-01-01T00:00',
+    date_end: '2026-02-01T00:00',
+  })
+})

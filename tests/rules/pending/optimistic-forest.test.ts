@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { echoOf, waitingMessage, withMarks, withoutWaiting, withWaiting } from '#rules/pending/optimistic-forest.ts'
+import type { WaitingPost } from '#rules/pending/outbox.ts'
+import { shownUnder } from '#rules/thread/branch.ts'
+import { attachReply, emptyForest, type Forest, mergeMessages, showChild } from '#rules/thread/forest.ts'
+import { shownPath } from '#rules/thread/path.ts'
+import { temporaryId } from '#rules/thread/temporary-id.ts'
+import { newThreadTitle } from '#wire/texts.ts'
+import { message } from '../../support/forest.ts'
+
+const post = (key: string, parentId: string | null, part: Partial<WaitingPost> = {}): WaitingPost => ({
+  key,
+  owner: 'ada',
+  order: 1,
+  body: { content: key, parent_id: parentId },
+  recipients: [],
+  createdAt: '2026-11-21T12:00:00.000Z',
+  stage: 'waiting',
+  problem: null,
+  isHeld: false,
+  triedAt: null,
+  isChanged: false,
+  sentAs: null,
+  ...part,
+})
+const shown = (key: string, parentId: string | null) => waitingMessage(post(key, parentId), null)
+const nothing: ReadonlyMap<string, string> = new Map()
+const known: Forest = mergeMessages(emptyForest, [
+  message({ id: 'root', child_ids: ['one'] }),
+  message({ id: 'one', parent_id: 'root' }),
+])
+
+test('what waits stands last under its parent, a chain of it too, and a new thread bears its name', () => {
+  const waiting = [shown('a', 'root'), shown('b', temporaryId('a')), shown('c', null)]
+  const forest = showChild(withWaiting(known, waiting, nothing), 'root', 'temp-a')
+  expect(shownPath(forest, 'root')).toEqual(['root', 'temp-a', 'temp-b'])
+  expect(forest.messages.get('root')?.reply_count).toBe(known.messages.get('root')?.reply_count)
+  expect(forest.messages.get('temp-c')?.title).toBe(newThreadTitle)
+})
+
+test('a reply whose parent is not here stands by itself', () => {
+  const forest = withWaiting(known, [shown('a', 'elsewhere')], nothing)
+  expect(forest.messages.get('temp-a')?.parent_id).toBeNull()
+})
+
+test('a change of what is seen leaves no trace of what waits in what the server said', () => {
+  const waiting = [shown('a', 'root'), shown('b', temporaryId('a'))]
+  const seen = withWaiting(known, waiting, nothing)
+  const unchanged = withoutWaiting(showChild(seen, 'root', 'temp-a'), seen, known, waiting)
+  expect([...unchanged.messages]).toEqual([...known.messages])
+  expect(unchanged.branchChild.get('root')).toBe('temp-a')
+
+  const attached = withoutWaiting(attachReply(seen, message({ id: 'two', parent_id: 'root' })), seen, known, waiting)
+  expect(attached.messages.get('root')).toMatchObject({ child_ids: ['one', 'two'], reply_count: 2 })
+  const heard = mergeMessages(seen, [message({ id: 'root', child_ids: ['one', 'two', 'three'] })])
+  const merged = withoutWaiting(heard, seen, known, waiting).messages.get('root')
+  expect([merged?.child_ids, merged?.reply_count]).toEqual([['one', 'two', 'three'], 3])
+})
+
+test('the branch that showed a waiting post shows what it became', () => {
+  const forest = attachReply(showChild(known, 'root', 'temp-a'), message({ id: 'real', parent_id: 'root' }))
+  expect(shownUnder(withWaiting(forest, [], new Map([['temp-a', 'real']])), 'root')).toBe('real')
+})
+
+test('a message that is already here under the same words is the echo of a post that was tried, once', () => {
+  const mine = message({
+    id: 'real',
+    parent_id: 'root',
+    author_uid: 'ada',
+    content: 'a',
+    timestamp: '2026-11-21T12:00:01.000Z',
+  })
+  const forest = attachReply(known, mine)
+  const tried = post('a', 'root', { triedAt: '2026-11-21T12:00:00.000Z' })
+  const free: ReadonlySet<string> = new Set()
+  expect(echoOf(forest, tried, free)).toBe('real')
+  expect(echoOf(forest, tried, new Set(['real']))).toBeNull()
+  expect(echoOf(forest, post('a', 'root'), free)).toBeNull()
+  expect(echoOf(forest, { ...tried, createdAt: '2026-11-22T12:00:00.000Z' }, free)).toBeNull()
+  expect(echoOf(forest, { ...tried, owner: 'wei' }, free)).toBeNull()
+})
+
+test('a waiting mark is what is seen, whatever the server tells', () => {
+  const mark = { owner: 'ada', id: 'one', isRead: false, wasRead: true, order: 1, isTried: false }
+  expect(withMarks(known, [mark]).messages.get('one')?.is_read).toBe(false)
+  expect(withMarks(known, [{ ...mark, isRead: true }])).toBe(known)
+  expect(withMarks(known, [{ ...mark, id: 'elsewhere' }])).toBe(known)
+})

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addPost,
+  completePost,
+  discardPost,
+  hindranceOf,
+  holdPost,
+  nextToSend,
+  notePostTried,
+  refusePost,
+  releasePost,
+  reopenPosts,
+  stillWaiting,
+  type WaitingPost,
+} from '#rules/pending/outbox.ts'
+import { temporaryId } from '#rules/thread/temporary-id.ts'
+import { earlierVersionSent, maybeSentLongAgo } from '#wire/texts.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+const none: ReadonlySet<string> = new Set()
+
+const post = (key: string, parentId: string | null = null, content = key): Omit<WaitingPost, 'order'> => ({
+  key,
+  owner: 'ada',
+  body: { content, parent_id: parentId },
+  recipients: [],
+  createdAt: at,
+  stage: 'waiting',
+  problem: null,
+  isHeld: false,
+  triedAt: null,
+  isChanged: false,
+  sentAs: null,
+})
+
+const outbox = (...posts: readonly Omit<WaitingPost, 'order'>[]) => posts.reduce<readonly WaitingPost[]>(addPost, [])
+const keyOf = (found: WaitingPost | null) => found?.key ?? null
+const byKey = (posts: readonly WaitingPost[], key: string) => posts.find((each) => each.key === key)
+
+describe('the order in which posts go', () => {
+  test('they go in the order of the presses of Send, and the same press is there once', () => {
+    const posts = outbox(post('one'), post('two'), post('one'))
+    expect(posts).toHaveLength(2)
+    expect(keyOf(nextToSend(posts, none))).toBe('one')
+    expect(keyOf(nextToSend(posts, new Set(['one'])))).toBe('two')
+  })
+
+  test('a reply to a waiting post goes after it, with the id that it became', () => {
+    const posts = outbox(post('root'), post('reply', temporaryId('root')))
+    expect(keyOf(nextToSend(posts, new Set(['root'])))).toBeNull()
+    const sent = completePost(posts, 'root', { id: 'real', content: 'root' }, 'new')
+    expect(nextToSend(sent, none)).toMatchObject({ key: 'reply', body: { parent_id: 'real' } })
+  })
+
+  test('the replies of a refused or a discarded post stay, and it can be said why', () => {
+    const posts = outbox(post('root'), post('reply', temporaryId('root')), post('deeper', temporaryId('reply')))
+    for (const left of [refusePost(posts, 'root', 'No.'), discardPost(posts, 'root')]) {
+      expect(nextToSend(left, none)).toBeNull()
+      expect(
+        stillWaiting(left)
+          .map((each) => hindranceOf(left, each))
+          .slice(-2),
+      ).toEqual(['parent-not-sent', 'parent-waits'])
+    }
+  })
+
+  test('what is edited or refused is held back, until it is released', () => {
+    const posts = outbox(post('one'))
+    expect(nextToSend(holdPost(posts, 'one', true), none)).toBeNull()
+    const refused = refusePost(posts, 'one', 'No.')
+    expect(nextToSend(refused, none)).toBeNull()
+    expect(nextToSend(releasePost(refused, 'one'), none)).toMatchObject({ key: 'one', problem: null })
+  })
+
+  test('whatever happens, everything that can go goes once, parents first', () => {
+    const tree = fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(tree, (parents) => {
+        let posts: readonly WaitingPost[] = []
+        for (const [index, parent] of parents.entries()) {
+          posts = addPost(posts, post(`p${index}`, parent < index ? temporaryId(`p${parent}`) : null))
+        }
+        const gone: string[] = []
+        for (let next = nextToSend(posts, none); next !== null; next = nextToSend(posts, none)) {
+          const parentId = next.body.parent_id ?? null
+          expect(parentId === null || gone.includes(parentId)).toBe(true)
+          gone.push(`real-${next.key}`)
+          posts = completePost(posts, next.key, { id: `real-${next.key}`, content: '' }, 'new')
+        }
+        expect(new Set(gone).size).toBe(parents.length)
+        expect(stillWaiting(posts)).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('editing', () => {
+  test('new words before the first try go out under the same key', () => {
+    const posts = releasePost(holdPost(outbox(post('one')), 'one', true), 'one', 'better')
+    expect(byKey(posts, 'one')).toMatchObject({ isChanged: false, body: { content: 'better' } })
+    expect(stillWaiting(completePost(posts, 'one', { id: 'real', content: 'better' }, 'new'))).toEqual([])
+  })
+
+  test('new words after a try are not doubled: the server had the first ones, and the new ones stay', () => {
+    const tried = notePostTried(outbox(post('one', 'parent'), post('reply', temporaryId('one'))), 'one', at)
+    const posts = releasePost(tried, 'one', ' better ')
+    expect(stillWaiting(completePost(posts, 'one', { id: 'real', content: 'better' }, 'new'))).toHaveLength(1)
+
+    const other = completePost(posts, 'one', { id: 'real', content: 'one' }, 'new')
+    expect(byKey(other, 'new')).toMatchObject({
+      stage: 'refused',
+      problem: earlierVersionSent,
+      body: { content: ' better ', parent_id: 'parent' },
+      triedAt: null,
+    })
+    expect(byKey(other, 'reply')?.body.parent_id).toBe('real')
+  })
+
+  test('the first try is remembered, and an answer counts once', () => {
+    const posts = notePostTried(notePostTried(outbox(post('one')), 'one', at), 'one', '2026-11-22T12:00:00.000Z')
+    expect(byKey(posts, 'one')?.triedAt).toBe(at)
+    const sent = completePost(posts, 'one', { id: 'real', content: 'one' }, 'new')
+    expect(completePost(sent, 'one', { id: 'other', content: 'one' }, 'new')).toBe(sent)
+    expect(byKey(discardPost(refusePost(sent, 'one', 'No.'), 'one'), 'one')).toMatchObject({
+      sentAs: 'real',
+      problem: null,
+    })
+  })
+})
+
+describe('a start', () => {
+  const nowMs = Date.parse(at)
+  const day = 24 * 3_600_000
+
+  test('ends the edits of a closed tab, and forgets what was sent a day ago', () => {
+    const posts = completePost(
+      notePostTried(holdPost(outbox(post('one'), post('two')), 'one', true), 'two', at),
+      'two',
+      { id: 'real', content: 'two' },
+      'new',
+    )
+    expect(reopenPosts(posts, nowMs).map(({ key, stage, isHeld }) => [key, stage, isHeld])).toEqual([
+      ['one', 'waiting', false],
+      ['two', 'sent', false],
+    ])
+    expect(reopenPosts(posts, nowMs + day).map(({ key }) => key)).toEqual(['one'])
+  })
+
+  test('asks before it repeats what was tried when the server may have forgotten the key', () => {
+    const posts = notePostTried(outbox(post('one'), post('two')), 'one', at)
+    expect(reopenPosts(posts, nowMs + 28 * day)).toEqual(posts)
+    expect(reopenPosts(posts, nowMs + 30 * day).map(({ stage, problem }) => [stage, problem])).toEqual([
+      ['refused', maybeSentLongAgo],
+      ['waiting', null],
+    ])
+  })
+})

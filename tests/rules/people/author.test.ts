@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { authorOf, personName } from '#rules/people/author.ts'
+import { message } from '../../support/forest.ts'
+
+test.each([
+  ['Wei', 'wei@canopy.example', 'Wei'],
+  [null, 'wei@canopy.example', 'wei@canopy.example'],
+  ['', 'wei@canopy.example', 'wei@canopy.example'],
+  [null, null, 'Unknown User'],
+])('someone called %j with the e-mail %j is shown as %s', (name, email, shown) => {
+  expect(personName(name, email)).toBe(shown)
+})
+
+test('a message is shown as its author’s', () => {
+  const own = message({ id: 'own', author_uid: 'wei' })
+  expect(authorOf(own)).toEqual({ name: 'Wei Chen', tag: 'wei', postedBy: null })
+})
+
+test('what somebody posted as ChatGPT is shown as ChatGPT’s, with the name of the one who posted it', () => {
+  const posted = message({ id: 'posted', author_uid: 'wei', content_author: 'chatgpt' })
+  expect(authorOf(posted)).toEqual({ name: 'ChatGPT', tag: null, postedBy: 'Wei Chen' })
+})
+
+test('an agent’s own answer is posted by nobody else', () => {
+  const answer = message({ id: 'answer', author_uid: 'claude', content_author: 'claude' })
+  expect(authorOf(answer)).toEqual({ name: 'Claude', tag: null, postedBy: null })
+  const named = { ...answer, author_display_name: 'Llama', author_user_tag: 'llama' }
+  expect(authorOf(named)).toEqual({ name: 'Llama', tag: 'llama', postedBy: null })
+})

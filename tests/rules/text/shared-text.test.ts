@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { sharedWords, withShared } from '#rules/text/shared-text.ts'
+import { contentMaxLength } from '#wire/limits.ts'
+
+const url = 'https://trees.example/oak'
+
+test.each([
+  [{}, ''],
+  [{ title: ' ', text: '', url: '\n' }, ''],
+  [{ title: 'Oaks' }, 'Oaks'],
+  [{ title: 'Oaks', text: 'They grow.', url }, `Oaks\n\nThey grow.\n\n${url}`],
+  [{ text: `They grow. ${url}`, url }, `They grow. ${url}`],
+  [{ title: 'Oaks', text: url }, `Oaks\n\n${url}`],
+  [{ title: url, text: url, url }, url],
+  [{ title: 'Oaks', text: 'Oaks' }, 'Oaks'],
+])('%j is shared as %j', (shared, words) => {
+  expect(sharedWords(shared)).toBe(words)
+})
+
+test('what is shared is no longer than a message', () => {
+  expect(sharedWords({ text: 'o'.repeat(contentMaxLength + 1) })).toHaveLength(contentMaxLength)
+})
+
+test.each([
+  ['', 'new', 'new'],
+  [' \n', 'new', 'new'],
+  ['Half a thought', 'new', 'Half a thought\n\nnew'],
+  ['Half a thought\n', 'new', 'Half a thought\n\nnew'],
+  ['Half a thought\n\nnew', 'new', 'Half a thought\n\nnew'],
+  ['Half a thought', '', 'Half a thought'],
+])('with %j in the box, %j makes it %j', (written, shared, words) => {
+  expect(withShared(written, shared)).toBe(words)
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { excerpt, plainText, proseExcerpt, truncate } from '#rules/text/truncate.ts'
+
+test.each([
+  ['short enough', 'tree', 4, 'tree'],
+  ['one too many', 'trees', 4, 'tree…'],
+  ['no blank before the mark', 'a tree', 2, 'a…'],
+  ['an emoji is not cut in two', 'ab🌳cd', 3, 'ab…'],
+  ['an emoji that fits stays', 'ab🌳cd', 4, 'ab🌳…'],
+  ['nothing allowed', 'tree', 0, '…'],
+  ['nothing there', '', 5, ''],
+])('%s', (_, text, length, cut) => {
+  expect(truncate(text, length)).toBe(cut)
+})
+
+test('what is cut is a beginning of the text, no longer than asked, and always well-formed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, length) => {
+      const cut = truncate(text, length)
+      expect(cut.isWellFormed()).toBe(true)
+      const isCut = text.length > length
+      expect(cut.length).toBeLessThanOrEqual(isCut ? length + 1 : length)
+      expect(text.startsWith(isCut ? cut.slice(0, -1) : cut)).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['# A *plain* title', 'A plain title'],
+  ['5 * 3 * 2', '5 * 3 * 2'],
+  ['**bold** and `code`', 'bold and code'],
+  ['- one\n- two', 'one two'],
+  ['1. one\n2) two', 'one two'],
+  ['> quoted', 'quoted'],
+  ['see [the page](https://canopy.example/a)', 'see the page'],
+  ['![a tree](https://canopy.example/tree.png) here', 'a tree here'],
+  ['```js\nlet x\n```', 'let x'],
+  ['a\n\n\nb', 'a b'],
+  ['2 * 3 = 6', '2 * 3 = 6'],
+  ['snake_case_name', 'snake_case_name'],
+  ['_some_ words, _of two_', 'some words, of two'],
+  ['*ital*ics and un*frigging*believable', 'italics and unfriggingbelievable'],
+  ['_snake_case_ it is', 'snake_case it is'],
+  ['(_so_), *a*, _b_.', '(so), a, b.'],
+  ['a _ b _ c and __init', 'a _ b _ c and init'],
+  ['\\*not\\* and \\_not\\_', '\\*not\\* and \\_not\\_'],
+])('the plain text of %j is %j', (markdown, plain) => {
+  expect(plainText(markdown)).toBe(plain)
+})
+
+test('a list card shows 300 characters of the plain text, then …', () => {
+  const shown = excerpt(`**${'x'.repeat(400)}**`, 300)
+  expect(shown).toBe(`${'x'.repeat(300)}…`)
+})
+
+test.each([
+  '[',
+  '![',
+  '*',
+  '`',
+  '> ',
+  ' ',
+  '\n',
+  '#',
+  '[a](',
+  '1',
+  '*a',
+  ' *a',
+  '~~~\n',
+  '_',
+  '_a',
+  ' _a',
+  '_a_',
+  '* a',
+])('50,000 characters of %j are read at once', (piece) => {
+  const start = performance.now()
+  plainText(piece.repeat(Math.ceil(50_000 / piece.length)))
+  expect(performance.now() - start).toBeLessThan(2_000)
+})
+
+test('an excerpt of prose leaves blocks of code out, unless there is nothing else', () => {
+  const prose = (text: string) => proseExcerpt(text, 100)
+  expect(prose('Try this:\n\n```js\nconst a = 1\n```\n\nand *that*.')).toBe('Try this: and that.')
+  expect(prose('Cut in two:\n~~~\nlet x')).toBe('Cut in two:')
+  expect(prose('A longer fence ends it:\n```\na ``` b\n````\nThe end.')).toBe('A longer fence ends it: The end.')
+  expect(prose('Some `code` stays.')).toBe('Some code stays.')
+  expect(prose('```\nonly code\n```')).toBe('only code')
+})
+
+test('fences without an end take no longer than others', () => {
+  const startMs = performance.now()
+  proseExcerpt('```\n'.repeat(20_000) + '~~~ x\n'.repeat(20_000), 300)
+  expect(performance.now() - startMs).toBeLessThan(500)
+})

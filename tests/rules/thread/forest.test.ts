@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { shownUnder } from '#rules/thread/branch.ts'
+import {
+  attachReply,
+  emptyForest,
+  mergeMessages,
+  removeSubtree,
+  removeSubtrees,
+  showChild,
+  subtreeIds,
+} from '#rules/thread/forest.ts'
+import { forest, grown, message, messages } from '../../support/forest.ts'
+
+const childrenOf = (all: ReturnType<typeof forest>, id: string) => all.messages.get(id)?.child_ids
+const countOf = (all: ReturnType<typeof forest>, id: string) => all.messages.get(id)?.reply_count
+
+test('the first reply to a parent becomes the one shown', () => {
+  const after = attachReply(forest('root ada'), message({ id: 'one', parent_id: 'root' }))
+  expect(childrenOf(after, 'root')).toEqual(['one'])
+  expect(after.branchChild.get('root')).toBe('one')
+})
+
+test('a second live reply raises the count and leaves the shown one in its place', () => {
+  const [root, one, two] = messages(`
+    root  ada
+      one  wei
+      two  mia`)
+  if (!root || !one || !two) throw new Error('drawing')
+  const after = grown([{ ...root, child_ids: ['one'], reply_count: 1 }, one], [two])
+  expect(countOf(after, 'root')).toBe(2)
+  expect(shownUnder(after, 'root')).toBe('one')
+})
+
+test('where nothing was chosen and the newest is shown, a live reply does not take its place', () => {
+  const before = forest(`
+    root  ada
+      one  wei
+      two  mia`)
+  expect(shownUnder(before, 'root')).toBe('two')
+  const after = attachReply(before, message({ id: 'three', parent_id: 'root' }))
+  expect(shownUnder(after, 'root')).toBe('two')
+})
+
+test('an answer that knows more replies does not take the shown one away either', () => {
+  const before = forest(`
+    root  ada
+      one  wei
+      two  mia`)
+  const fresh = message({ id: 'root', child_ids: ['one', 'two', 'three'] })
+  expect(shownUnder(mergeMessages(before, [fresh]), 'root')).toBe('two')
+})
+
+test('a reply that arrives twice counts once', () => {
+  const reply = message({ id: 'one', parent_id: 'root' })
+  const after = [reply, reply, reply].reduce(attachReply, forest('root ada'))
+  expect(childrenOf(after, 'root')).toEqual(['one'])
+  expect(countOf(after, 'root')).toBe(1)
+})
+
+test('replies that overtake each other stand in the order of time, and an event that comes late counts none away', () => {
+  const [root, older, newer] = messages(`
+    root ada
+      older wei
+      newer mia`)
+  const alone = { ...(root ?? message({ id: 'root' })), child_ids: [], reply_count: 0 }
+  const live = [newer, older, alone].flatMap((each) => each ?? [])
+  expect(grown([alone], live).messages.get('root')).toMatchObject({ child_ids: ['older', 'newer'], reply_count: 2 })
+})
+
+test('a reply known from a list is attached when its event arrives', () => {
+  const listed = mergeMessages(forest('root ada'), [])
+  const reply = message({ id: 'one', parent_id: 'root', timestamp: '2026-01-05T10:00:00.000Z' })
+  const known = { messages: new Map(listed.messages).set('one', reply), branchChild: listed.branchChild }
+  const after = attachReply(known, reply)
+  expect(childrenOf(after, 'root')).toEqual(['one'])
+  expect(countOf(after, 'root')).toBe(1)
+})
+
+test('a reply that arrives before its parent is loaded is taken up by the parent, in the order of time', () => {
+  const late = message({ id: 'late', parent_id: 'root', timestamp: '2026-01-05T10:00:02.000Z' })
+  const early = message({ id: 'early', parent_id: 'root', timestamp: '2026-01-05T10:00:01.000Z' })
+  const asked = message({ id: 'root', child_ids: ['one'] })
+  const after = mergeMessages(grown([], [late, early]), [asked])
+  expect(childrenOf(after, 'root')).toEqual(['one', 'early', 'late'])
+  expect(countOf(after, 'root')).toBe(3)
+})
+
+test('a parent whose answer leaves its children out does not take up what happens to be known', () => {
+  const reply = message({ id: 'three', parent_id: 'root' })
+  const listed = message({ id: 'root', child_ids: [], reply_count: 3 })
+  const after = mergeMessages(emptyForest, [reply, listed])
+  expect(childrenOf(after, 'root')).toEqual([])
+  expect(after.branchChild.has('root')).toBe(false)
+})
+
+test('a reply to a message that is not known waits on its own', () => {
+  const after = attachReply(emptyForest, message({ id: 'one', parent_id: 'root' }))
+  expect([...after.messages.keys()]).toEqual(['one'])
+})
+
+test('an excerpt does not replace a whole message, and a whole message replaces an excerpt', () => {
+  const whole = message({ id: 'root', content: 'all of it', child_ids: ['one'] })
+  const cut = message({ id: 'root', content: 'all…', truncated: true, reply_count: 1 })
+  for (const order of [
+    [whole, cut],
+    [cut, whole],
+  ]) {
+    const root = mergeMessages(emptyForest, order).messages.get('root')
+    expect(root).toMatchObject({ content: 'all of it', child_ids: ['one'] })
+    expect(root).not.toHaveProperty('truncated')
+  }
+})
+
+test('what an excerpt brings besides its content is taken', () => {
+  const before = mergeMessages(emptyForest, [message({ id: 'root', content: 'all of it' })])
+  const pinned = message({ id: 'root', content: 'all…', truncated: true, is_pinned: true, title: 'Now named' })
+  expect(mergeMessages(before, [pinned]).messages.get('root')).toMatchObject({
+    content: 'all of it',
+    is_pinned: true,
+    title: 'Now named',
+  })
+})
+
+test('merging nothing changes nothing', () => {
+  const before = forest('root ada')
+  expect(mergeMessages(before, [])).toBe(before)
+})
+
+test('deleting removes the message and all below it, and nothing else', () => {
+  const before = forest(`
+    root  ada
+      one  wei
+        deep  mia
+          deeper  wei
+      two  mia`)
+  const after = removeSubtree(before, 'one')
+  expect([...after.messages.keys()]).toEqual(['root', 'two'])
+  expect(childrenOf(after, 'root')).toEqual(['two'])
+  expect(countOf(after, 'root')).toBe(1)
+})
+
+test('deleting the shown reply shows the first that remains', () => {
+  const before = forest(`
+    root  ada
+      one   wei
+      two   mia
+      three chatgpt  *shown`)
+  expect(shownUnder(removeSubtree(before, 'three'), 'root')).toBe('one')
+})
+
+test('deleting another reply leaves the shown one shown', () => {
+  const before = forest(`
+    root  ada
+      one   wei
+      two   chatgpt  *shown
+      three mia`)
+  expect(shownUnder(removeSubtree(before, 'one'), 'root')).toBe('two')
+})
+
+test('deleting the only reply leaves a parent that shows none and remembers none', () => {
+  const after = removeSubtree(
+    forest(`
+    root  ada
+      one  wei  *shown`),
+    'one',
+  )
+  expect(shownUnder(after, 'root')).toBeNull()
+  expect(after.branchChild.size).toBe(0)
+})
+
+test('deleting what was never loaded still takes it off its parent', () => {
+  const before = mergeMessages(emptyForest, [message({ id: 'root', child_ids: ['one', 'two'] })])
+  const after = removeSubtree(before, 'one')
+  expect(childrenOf(after, 'root')).toEqual(['two'])
+  expect(countOf(after, 'root')).toBe(1)
+})
+
+test('deleting a reply that its parent counts without listing lowers the count', () => {
+  const list = [message({ id: 'root', child_ids: [], reply_count: 3 }), message({ id: 'one', parent_id: 'root' })]
+  expect(countOf(removeSubtree(mergeMessages(emptyForest, list), 'one'), 'root')).toBe(2)
+})
+
+test('deleting twice is deleting once', () => {
+  const before = forest(`
+    root  ada
+      one  wei
+      two  mia`)
+  const once = removeSubtree(before, 'one')
+  expect(removeSubtree(once, 'one')).toEqual(once)
+})
+
+test('choosing the child that is chosen already changes nothing', () => {
+  const before = showChild(
+    forest(`
+    root  ada
+      one  wei`),
+    'root',
+    'one',
+  )
+  expect(showChild(before, 'root', 'one')).toBe(before)
+})
+
+test('the ids of a subtree come level by level', () => {
+  const all = forest(`
+    root  ada
+      one  wei
+        deep  mia
+      two  mia`)
+  expect(subtreeIds(all, 'root')).toEqual(['root', 'one', 'two', 'deep'])
+})
+
+test('messages that name each other as children end, they do not loop', () => {
+  const round = mergeMessages(emptyForest, [
+    message({ id: 'a', parent_id: 'b', child_ids: ['b'] }),
+    message({ id: 'b', parent_id: 'a', child_ids: ['a'] }),
+  ])
+  expect(subtreeIds(round, 'a')).toEqual(['a', 'b'])
+})
+
+test('several are removed at once, known or only named by their parent, and a second time changes nothing', () => {
+  const before = forest(`
+    root  ada
+      one  wei
+        deep  mia
+      two  mia  *shown`)
+  const loaded = mergeMessages(before, [message({ id: 'root', child_ids: ['one', 'two', 'never-loaded'] })])
+  const after = removeSubtrees(loaded, ['two', 'never-loaded', 'deep'])
+  expect(childrenOf(after, 'root')).toEqual(['one'])
+  expect(countOf(after, 'root')).toBe(1)
+  expect(countOf(after, 'one')).toBe(0)
+  expect(shownUnder(after, 'root')).toBe('one')
+  expect(removeSubtrees(after, ['two', 'never-loaded', 'deep'])).toEqual(after)
+})
