@@ -1,7 +1,7 @@
 import { isOpening } from '#rules/cache/cached-call.ts'
-import { type KeptWord, keptSinceHeader } from '#wire/kept.ts'
 import { keptAfterMs, keptAtOpeningAfterMs } from '#wire/limits.ts'
-import { dropReading, findReading, keepReading, type Reading } from './readings.ts'
+import { type KeptWord, keptSinceHeader } from '#wire/worker-messages.ts'
+import { dropReading, findReading, keepReading, type Reading } from './cached-answers.ts'
 
 /** What the answers need of the worker's world. */
 export type ReadingWorld = {

@@ -3,7 +3,7 @@ import { type KeptList, keptPage, listWith, listWithout } from '#rules/cache/cac
 import type { ChronologicalAnswer } from '#wire/calls.ts'
 import { recentListsKept } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import type { KeptCache } from './kept-cache.ts'
+import type { KeptCache } from './reader-cache.ts'
 
 export type ListCall = Extract<KeptCall, { readonly list: string }>
 

@@ -11,7 +11,7 @@ import {
 } from '#rules/cache/cached-thread.ts'
 import type { ThreadAnswer } from '#wire/calls.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
-import type { KeptCache } from './kept-cache.ts'
+import type { KeptCache } from './reader-cache.ts'
 
 /** A thread with when it was last changed here by anybody; `keptAt` is when the server last gave of it. */
 type Stored = KeptThread & { readonly changedAt: number }

@@ -1,8 +1,8 @@
 import { registerRoute } from 'workbox-routing'
-import type { KeptWord } from '#wire/kept.ts'
-import { isSlowLine } from './line.ts'
+import type { KeptWord } from '#wire/worker-messages.ts'
+import { readingOf } from './cached-answers.ts'
+import { isSlowLine } from './connection.ts'
 import { answerReading } from './network-first.ts'
-import { readingOf } from './readings.ts'
 
 /** Answers what is read in threads and lists: from the network first, else from what is kept of that reader. */
 export function keepRecent(worker: ServiceWorkerGlobalScope): void {

@@ -1,4 +1,4 @@
-import { hearOfKept, isWordToWorker } from './kept-words.ts'
+import { hearOfKept, isWordToWorker } from './page-messages.ts'
 import { openNotified, tellOfPush } from './push.ts'
 import { keepRecent } from './recent.ts'
 import { keepRest, keepShell, type ShellFile } from './shell.ts'

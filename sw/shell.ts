@@ -6,7 +6,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerFromAssets, dropOldAssets, isAsset, keepAhead } from './assets.ts'
-import { isSlowLine } from './line.ts'
+import { isSlowLine } from './connection.ts'
 
 /** A file of the app: what the first screen needs, what the others need, what an installed app has too, and what few ever need. */
 export type ShellFile = PrecacheEntry & { readonly when?: 'first' | 'rest' | 'installed' | 'later' }

@@ -77,7 +77,7 @@ const ordered: Readonly<Record<string, { readonly folders: readonly string[]; re
         'settings',
         'start',
       ],
-      besides: ['src/app/net', 'src/app/device', 'src/app/ui/until-fetched.ts', ...shared],
+      besides: ['src/app/net', 'src/app/device', 'src/app/ui/loading/retry-import.ts', ...shared],
     },
     'src/server/store': {
       folders: [
@@ -117,9 +117,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/app/message': product,
   'src/app/screens': ['src/app/message', ...product],
   'src/app/shell': ['src/app/screens', 'src/app/message', 'src/app/net', 'src/app/device', ...product],
+  'src/app/start': ['src/app/net', 'src/app/device', ...product],
   'src/app/other-routes.tsx': ['src/app/screens', ...product],
   'src/app/routes.tsx': ['src/app/other-routes.tsx', 'src/app/shell', 'src/app/screens', ...product],
-  'src/app/app.tsx': ['src/app/routes.tsx', 'src/app/shell', ...product],
+  'src/app/app.tsx': ['src/app/routes.tsx', 'src/app/start', 'src/app/shell', ...product],
   'src/app/entry-server.tsx': ['src/app/app.tsx', 'src/app/routes.tsx', 'src/app/other-routes.tsx', ...product],
   'src/app/main.tsx': ['src/app', ...shared],
 

@@ -58,11 +58,11 @@ export function firstFiles() {
 const laterFiles = {
   rest: [
     'state/start/start-background.ts',
-    'shell/service-worker.ts',
-    'ui/menu-list.tsx',
-    'shell/help-key.ts',
+    'start/service-worker-registration.ts',
+    'ui/overlays/menu-list.tsx',
+    'start/help-key.ts',
     'shell/dialogs.tsx',
-    'shell/broken-page.tsx',
+    'start/broken-page.tsx',
     'shell/notices.tsx',
     'ui/drawing.tsx',
     'screens/thread/thread-trouble.tsx',
@@ -70,9 +70,9 @@ const laterFiles = {
   person: [
     'state/start/start-signed-in.ts',
     'state/session/restore-session.ts',
-    'shell/myself.tsx',
+    'shell/my-profile-link.tsx',
     'shell/logout-button.tsx',
-    'message/growing/growing-answers.tsx',
+    'message/streaming/streaming-answers.tsx',
   ],
   writing: ['screens/thread/reply-box.tsx'],
 } as const

@@ -8,7 +8,7 @@ const forgotten = [
 
 /**
  * Vite takes a style sheet that was asked for once as fetched, also when nobody answered: a part of the app that is asked
- * for again (src/app/ui/until-fetched.ts) would come without its styles. Here the build makes Vite ask for them again.
+ * for again (src/app/ui/loading/retry-import.ts) would come without its styles. Here the build makes Vite ask for them again.
  */
 export function stylesAgain(): Plugin {
   return {

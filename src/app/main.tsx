@@ -13,8 +13,8 @@ import { answerEarlyTap } from './device/browser/replay-early-click.ts'
 import { arrivedPage } from './device/browser/server-page-data.ts'
 import { admitScripts } from './device/browser/trusted-scripts.ts'
 import { prepareReaders, prepareScreen } from './routes.tsx'
-import { keepAppHeight } from './shell/app-height.ts'
-import { reloadOnLostChunk } from './shell/lost-chunk.ts'
+import { keepAppHeight } from './start/app-height.ts'
+import { reloadOnLostChunk } from './start/reload-on-chunk-error.ts'
 import { hearWorker, takeLater } from './state/offline/worker-messages.ts'
 import { browserOutside } from './state/platform/browser-environment.ts'
 import { noteReach, watchNetwork } from './state/platform/network.ts'
@@ -25,7 +25,7 @@ import { showPage } from './state/start/load-server-page.ts'
 import { followPerson } from './state/start/on-user-change.ts'
 import { arrivedHeightsAtom } from './state/thread/server-page-heights.ts'
 import { pathAtom } from './state/thread/thread.ts'
-import { untilFetched } from './ui/until-fetched.ts'
+import { untilFetched } from './ui/loading/retry-import.ts'
 
 const outside = browserOutside({
   onReach: (...reach) => store.set(noteReach, ...reach),
@@ -70,7 +70,7 @@ async function show(root: HTMLElement | null): Promise<void> {
 /** A part of the app that throws takes all of it away: React empties the root. */
 function onUncaughtError(error: unknown): void {
   reportError(error)
-  void import('./shell/broken-page.tsx').then(({ showBrokenPage }) => showBrokenPage())
+  void import('./start/broken-page.tsx').then(({ showBrokenPage }) => showBrokenPage())
 }
 
 const takeOver = () => {
@@ -95,12 +95,13 @@ function begin(rested: Promise<void>): void {
 async function rest(): Promise<void> {
   const [{ keepVisit }, { keepServiceWorker }, { hearHelpKey }] = await Promise.all([
     import('./state/start/start-background.ts'),
-    import('./shell/service-worker.ts'),
-    import('./shell/help-key.ts'),
+    import('./start/service-worker-registration.ts'),
+    import('./start/help-key.ts'),
   ])
   keepVisit(store)
   hearHelpKey(store)
-  if (mayFetchAhead(outside.line())) void import('./shell/keep-ahead.ts').then(({ keepAhead }) => keepAhead(store))
+  if (mayFetchAhead(outside.line()))
+    void import('./start/prefetch-on-intent.ts').then(({ keepAhead }) => keepAhead(store))
   if (import.meta.env.PROD) await keepServiceWorker(store, outside.idle)
 }
 

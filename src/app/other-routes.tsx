@@ -5,9 +5,9 @@ import { canOpenNewThread } from '#rules/access/permissions.ts'
 import { movedTo } from '#rules/browser/old-addresses.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { isReadyAtom, viewerAtom } from './state/session/session.ts'
-import { later } from './ui/later.tsx'
-import { opening, Skeleton } from './ui/skeleton.tsx'
-import { Spinner } from './ui/spinner.tsx'
+import { later } from './ui/loading/lazy-part.tsx'
+import { opening, Skeleton } from './ui/loading/skeleton.tsx'
+import { Spinner } from './ui/loading/spinner.tsx'
 
 const meanwhile = <Skeleton lines={4} />
 

@@ -3,8 +3,8 @@ import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { NoticesPlace } from './shell/notices-place.tsx'
 import { Drawing } from './ui/empty-state.tsx'
-import { later } from './ui/later.tsx'
-import { opening, Skeleton } from './ui/skeleton.tsx'
+import { later } from './ui/loading/lazy-part.tsx'
+import { opening, Skeleton } from './ui/loading/skeleton.tsx'
 
 const meanwhile = <Skeleton lines={4} />
 

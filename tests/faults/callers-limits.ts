@@ -6,7 +6,7 @@ import { makeGate } from './gate.ts'
 
 /** What was once possible to a caller, tried again on both databases, with PostgreSQL also on two nodes. */
 const reproductions = [
-  'tests/server/held-requests.test.ts',
+  'tests/server/role-lost-meanwhile.test.ts',
   'tests/server/identity',
   'tests/server/agents/limits.test.ts',
   'tests/server/agents/tidying.test.ts',

@@ -7,7 +7,7 @@ import type { Tap } from '../support/tcp-proxy.ts'
 import { makeGate } from './gate.ts'
 import { assertSound, inStoreOf } from './support/sound-store.ts'
 import { send } from './support/tab.ts'
-import { withTabsOnALine } from './support/tabs-on-a-line.ts'
+import { withTabsOnALine } from './support/tabs-behind-a-proxy.ts'
 import { until } from './support/until.ts'
 
 const dropped = 0.3

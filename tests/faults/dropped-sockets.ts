@@ -10,7 +10,7 @@ import type { Server } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'
 import type { Chance } from './support/chance.ts'
 import type { Tab } from './support/tab.ts'
-import { first, type Wire, withTabsOnALine } from './support/tabs-on-a-line.ts'
+import { first, type Wire, withTabsOnALine } from './support/tabs-behind-a-proxy.ts'
 import { until } from './support/until.ts'
 
 const deletedShare = 0.1

@@ -1,6 +1,6 @@
 import { applicationSubmitted, applicationThanks, forcedLogout } from '#wire/texts.ts'
+import { keepApp } from './support/app-cached.ts'
 import { card, expect, test } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
 import { makeUser } from './support/people.ts'
 
 const required = ['Catalyst Thesis', 'Teaching Under Pressure', 'Bridge-Building Blueprint', 'Time & Commitment Signal']

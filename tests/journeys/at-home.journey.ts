@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { installOffer, offlineLine } from '#wire/texts.ts'
+import { keepApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
 import { makeUser, post } from './support/people.ts'
 
 const newThread = (page: Page) => page.getByPlaceholder('Start a new thread...')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { keepApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
 
 /** Chromium itself warns where its own model cannot run, as on a machine without a screen. */
 const noModel = /Unable to create a text session/

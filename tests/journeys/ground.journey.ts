@@ -9,8 +9,8 @@ import {
   textCopied,
   titleSaved,
 } from '#wire/texts.ts'
+import { keepApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
 import { atRest } from './support/rest.ts'
 import { swipe } from './support/touch.ts'
 

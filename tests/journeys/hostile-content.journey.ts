@@ -53,9 +53,9 @@ async function makeStage(browser: { newContext: (options: object) => Promise<Bro
 
 /** The engines and the renderer that the app loads, in the page's own hands. */
 const renderer = () => ({
-  render: builtFile('src/app/content/render.ts'),
+  render: builtFile('src/app/content/markdown/render.ts'),
   math: builtFile('src/app/content/math.ts'),
-  colours: builtFile('src/app/content/colour-code.ts'),
+  colours: builtFile('src/app/content/code/colour-code.ts'),
 })
 
 /** Renders as the app does and puts each into a content of its own, with no policy to help. */

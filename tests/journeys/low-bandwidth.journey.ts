@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
+import { keepApp } from './support/app-cached.ts'
 import { expect, test } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
 
 test('on a 2g line only what the first screen needs is kept ahead', async ({ server, openAs }, info) => {
   const named = (all: readonly string[], part: string) => all.some((path) => path.includes(part))

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { groundIntro, newVersionReady } from '#wire/texts.ts'
+import { keepApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test, testWithProcess } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
 import { buildNextVersion, versionOf } from './support/next-version.ts'
 import { makeUser, post } from './support/people.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { keepApp } from './support/app-cached.ts'
 import { everything } from './support/everything.ts'
 import { card, expect, noNetwork, test, testWithProcess } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
 import { makeUser, post } from './support/people.ts'
 
 testWithProcess('what was acknowledged before a power cut is there after it, once', async ({ server }) => {

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { formulasMissing, formulasSpared, groundIntro } from '#wire/texts.ts'
+import { keepApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
 
 test.describe('after the first visit', () => {
   test.use({ tolerated: noNetwork })

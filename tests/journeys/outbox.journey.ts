@@ -1,8 +1,8 @@
 import { parentNotSent, sendFailed, waitingForNetwork } from '#wire/texts.ts'
 import { startTcpProxy, type Tap } from '../support/tcp-proxy.ts'
+import { keepApp } from './support/app-cached.ts'
 import { everything, sayings } from './support/everything.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
 import { ask, makeUser, post } from './support/people.ts'
 import { reply, replyToWaiting, startThread } from './support/sending.ts'
 

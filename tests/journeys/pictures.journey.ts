@@ -1,5 +1,5 @@
+import { keepApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
 import { makeUser, post } from './support/people.ts'
 
 test.use({ thirdParties: /^https:\/\/pictures\.example\//, tolerated: noNetwork })

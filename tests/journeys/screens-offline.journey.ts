@@ -1,6 +1,6 @@
 import { groundIntro, offlineLine, profileFailed, signInNeedsNetwork, threadNotOnDevice } from '#wire/texts.ts'
+import { keepApp } from './support/app-cached.ts'
 import { expect, noNetwork, test } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
 import { makeUser } from './support/people.ts'
 
 test.describe('without a network', () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { searchNothing, searchNothingYet, searchOffline } from '#wire/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { keepApp } from './support/app-cached.ts'
+import { keptReadings } from './support/cached-reading.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
-import { keptReadings } from './support/kept-reading.ts'
 import { makeUser, post } from './support/people.ts'
 
 test.use({ worker: false })

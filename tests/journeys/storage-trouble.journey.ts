@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { outboxTrouble, waitingForNetwork } from '#wire/texts.ts'
+import { keepApp } from './support/app-cached.ts'
 import { sayings } from './support/everything.ts'
 import { card, expect, noNetwork, signIn, test } from './support/journey.ts'
-import { keepApp } from './support/kept-app.ts'
 import { makeUser, post } from './support/people.ts'
 
 /** The provider's SDK says on the console that it could not write either. */

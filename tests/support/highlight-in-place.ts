@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { highlightCode } from '../../src/app/content/highlight.ts'
-import type { HighlightAnswer, HighlightQuestion } from '../../src/app/content/highlighter.ts'
+import { highlightCode } from '../../src/app/content/code/highlight.ts'
+import type { HighlightAnswer, HighlightQuestion } from '../../src/app/content/code/highlighter.ts'
 
 type Hear = ((event: { readonly data: HighlightAnswer }) => void) | null
 

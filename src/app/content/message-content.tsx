@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer } from 'react'
 import { answerClick } from './content-clicks.ts'
+import { trustedHtml } from './markdown/trusted-html.ts'
 import { loadFor, renderedNow } from './rendered.ts'
-import { trustedHtml } from './trusted-html.ts'
 import './message-content.css'
 
 /** A message's text: at once as it was written, and as markdown from when the renderer has arrived. */

@@ -1,12 +1,12 @@
 import type { Engines } from './engines.ts'
-import { keptAnswers } from './kept.ts'
-import { isPlain } from './plain.ts'
-import { missingIn } from './waits.ts'
+import { keptAnswers } from './lru-cache.ts'
+import { isPlain } from './markdown/plain.ts'
+import { missingIn } from './pending-markers.ts'
 
 const keptMax = 200
 const kept = keptAnswers<string>(keptMax)
 
-let renderer: typeof import('./render.ts') | null = null
+let renderer: typeof import('./markdown/render.ts') | null = null
 let engines: Engines = {}
 
 /** The content as HTML, as far as what is loaded by now can make it; null where the text itself should be shown. */
@@ -36,19 +36,19 @@ function betterThan(known: string | null, content: string): string | null {
 export async function loadFor(content: string, onBetter: () => void): Promise<void> {
   if (isPlain(content)) return
   if (renderedNow(content) === null && renderer === null) {
-    renderer = await import('./render.ts')
+    renderer = await import('./markdown/render.ts')
     onBetter()
   }
   const missing = missingIn(renderedNow(content) ?? '')
   if (missing.includes('formula')) {
-    renderer ??= await import('./render.ts')
-    const { noteUnless, withNote } = await import('./spared.ts')
+    renderer ??= await import('./markdown/render.ts')
+    const { noteUnless, withNote } = await import('./may-load.ts')
     const note = await noteUnless(loadMath)
     if (note !== null) kept.set(content, withNote(renderedNow(content) ?? '', note))
     onBetter()
   }
   if (missingIn(renderedNow(content) ?? '').includes('highlight')) {
-    const { colourCode } = await import('./colour-code.ts')
+    const { colourCode } = await import('./code/colour-code.ts')
     kept.set(content, await colourCode(renderedNow(content) ?? ''))
     onBetter()
   }
@@ -56,7 +56,7 @@ export async function loadFor(content: string, onBetter: () => void): Promise<vo
 
 /** Everything that a page rendered on the server needs: colours come later. */
 export async function prepareRendering(): Promise<void> {
-  renderer ??= await import('./render.ts')
+  renderer ??= await import('./markdown/render.ts')
   await loadMath()
 }
 

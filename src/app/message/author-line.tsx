@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { TimeAgo } from '../ui/time-ago.tsx'
+import { TimeAgo } from '../ui/time/time-ago.tsx'
 import './author-line.css'
 
 type AuthorLineProps = { readonly message: Message; readonly path: string; readonly isUnread: boolean }

@@ -5,13 +5,13 @@ import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { listContentLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { MessageContent } from '../content/message-content.tsx'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/loading/lazy-part.tsx'
 import { MessageActions } from './actions/message-actions.tsx'
 import { useCommands } from './actions/use-commands.ts'
 import { AuthorLine } from './author-line.tsx'
 import './message-card.css'
 
-const WaitingPost = later(async () => (await import('./waiting-post.tsx')).WaitingPost)
+const WaitingPost = later(async () => (await import('./pending-post.tsx')).WaitingPost)
 
 type MessageCardProps = {
   readonly message: Message

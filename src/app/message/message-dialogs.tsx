@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { askedDialogAtom } from '../state/platform/dialogs.ts'
 import type { AfterDelete } from '../state/thread/redirect-after-delete.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/loading/lazy-part.tsx'
 
 const OpenMessageDialog = later(async () => (await import('./open-message-dialog.tsx')).OpenMessageDialog)
 

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { closeMessageDialog } from '../state/platform/dialogs.ts'
 import { messageDialogAtom } from '../state/thread/message-dialog.ts'
 import type { AfterDelete } from '../state/thread/redirect-after-delete.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/loading/lazy-part.tsx'
 
 const AnswerAgainDialog = later(async () => (await import('./actions/answer-again-dialog.tsx')).AnswerAgainDialog)
 const DeleteDialog = later(async () => (await import('./actions/delete-dialog.tsx')).DeleteDialog)

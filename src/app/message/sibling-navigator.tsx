@@ -1,6 +1,6 @@
 import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '#rules/thread/branch.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { IconLink } from '../ui/icon-link.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { IconLink } from '../ui/buttons/icon-link.tsx'
 import './sibling-navigator.css'
 
 type SiblingNavigatorProps = {

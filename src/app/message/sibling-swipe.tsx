@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Direction, Siblings } from '#rules/thread/branch.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/loading/lazy-part.tsx'
 
 const SwipeGesture = later(async () => (await import('./swipe-gesture.tsx')).SwipeGesture)
 

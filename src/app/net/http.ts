@@ -1,7 +1,7 @@
 import { keptCallOf } from '#rules/cache/cached-call.ts'
 import type { CallName } from '#wire/calls.ts'
-import { aheadHeader, keptReaderHeader, keptSinceHeader, type LateAnswer } from '#wire/kept.ts'
 import { callTimeoutMs, downloadTimeoutMs, userCallTimeoutMs } from '#wire/limits.ts'
+import { aheadHeader, keptReaderHeader, keptSinceHeader, type LateAnswer } from '#wire/worker-messages.ts'
 import { addressOf, methodOf, pathOf } from './address.ts'
 import { type Asking, ask, askOrKept } from './ask.ts'
 import type { AnswerOf, Call, CallInput, Failure, Result } from './calls.ts'

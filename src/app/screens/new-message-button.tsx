@@ -6,7 +6,7 @@ import * as texts from '#wire/texts.ts'
 import { visitHere } from '../message/use-open-thread.ts'
 import { alertAtom } from '../state/platform/dialogs.ts'
 import { viewerAtom } from '../state/session/session.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 import './new-message-button.css'
 
 /** Starts a thread in the tab it stands in; on Ground anyone may. */

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { alertAtom } from '../state/platform/dialogs.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
 
 export function Alerts() {
   const [message, setMessage] = useAtom(alertAtom)

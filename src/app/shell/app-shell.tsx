@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Outlet, useLocation } from 'react-router-dom'
 import { isInstallOfferedAtom } from '../state/settings/install-offered.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/loading/lazy-part.tsx'
 import { Header } from './header.tsx'
 import { NoticesPlace } from './notices-place.tsx'
 import { OfflineLine } from './offline-line.tsx'

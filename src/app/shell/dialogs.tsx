@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { alertAtom, isEditingProfileAtom, signOutQuestionAtom } from '../state/platform/dialogs.ts'
 import { isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/loading/lazy-part.tsx'
 
 const Alerts = later(async () => (await import('./alerts.tsx')).Alerts)
 const ProfileEditor = later(async () => (await import('../screens/profile/profile-editor.tsx')).ProfileEditor)

@@ -4,16 +4,16 @@ import { useLocation } from 'react-router-dom'
 import { useLogin } from '../screens/use-login.ts'
 import { isStandaloneAtom } from '../state/platform/standalone.ts'
 import { isCheckingAtom, isReadyAtom, isSigningInAtom, uidAtom } from '../state/session/session.ts'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { later } from '../ui/later.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { later } from '../ui/loading/lazy-part.tsx'
+import { Spinner } from '../ui/loading/spinner.tsx'
 import { SearchButton } from './search-button.tsx'
 import './header.css'
 
 /** They come with all else that only somebody who is signed in needs. */
-const Myself = later(async () => (await import('./myself.tsx')).Myself)
+const Myself = later(async () => (await import('./my-profile-link.tsx')).Myself)
 const LogoutButton = later(async () => (await import('./logout-button.tsx')).LogoutButton)
 
 export function Header() {

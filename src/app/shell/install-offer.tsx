@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { declineInstall, install, installOfferAtom } from '../state/settings/install.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './install-offer.css'
 

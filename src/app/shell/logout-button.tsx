@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 
 export function LogoutButton() {
   const { set } = useStore()

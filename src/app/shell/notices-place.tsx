@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { hasNoticesAtom } from '../state/platform/notices.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/loading/lazy-part.tsx'
 
 const Notices = later(async () => (await import('./notices.tsx')).Notices)
 

@@ -4,7 +4,7 @@ import { listUpdatedAtom } from '../state/list/list-state.ts'
 import { waitingPostsAtom } from '../state/pending/pending-posts.ts'
 import { isOnlineAtom } from '../state/platform/network.ts'
 import { Icon } from '../ui/icon.tsx'
-import { TimeAgo } from '../ui/time-ago.tsx'
+import { TimeAgo } from '../ui/time/time-ago.tsx'
 import './offline-line.css'
 
 /** A state, not an error: what is shown, how old it is, and what waits. */

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { searchTextAtom } from '../state/platform/dialogs.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 
 /** Opens the search; Ctrl or Cmd and K do the same from anywhere in the app, but not from under a dialog. */
 export function SearchButton() {

@@ -2,8 +2,8 @@ import { useAtom, useSetAtom } from 'jotai'
 import { shortcuts } from '#rules/browser/shortcuts.ts'
 import { messageCommands } from '../message/actions/commands.ts'
 import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { Modal } from '../ui/overlays/modal.tsx'
 import './shortcut-help.css'
 
 type Line = { readonly keys: readonly string[]; readonly label: string }

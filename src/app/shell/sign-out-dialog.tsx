@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { answerSignOut } from '../state/settings/sign-out.ts'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Modal } from '../ui/overlays/modal.tsx'
 
 /** Asked before a sign-out takes posts with it that nobody has got. */
 export function SignOutDialog({ count }: { count: number }) {

@@ -5,7 +5,7 @@ import { unreadAtom } from '../state/read-state/unread.ts'
 import { uidAtom } from '../state/session/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PlaceLink } from '../ui/link.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading/spinner.tsx'
 import './tabs.css'
 
 export function Tabs() {

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { newVersionAtom } from '../state/platform/new-version.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import './update-prompt.css'
 
 export function UpdatePrompt() {

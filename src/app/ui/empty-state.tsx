@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DrawingName } from './drawing.tsx'
-import { later } from './later.tsx'
+import { later } from './loading/lazy-part.tsx'
 import './empty-state.css'
 
 /** Few meet one: it comes when it is shown. */

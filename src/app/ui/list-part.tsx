@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, useContext, useState } from 'react'
-import { useHere } from './use-here.ts'
+import { useHere } from './loading/use-hydrated.ts'
 
 type ListPartProps = ComponentProps<'div'> & { readonly index?: number }
 

@@ -5,7 +5,7 @@ import { agentRetryCapMs, agentTriesMax } from '#wire/limits.ts'
 import { settleRequest } from '../store/agents/agent-leases.ts'
 import { write } from '../store/database/transaction.ts'
 import { insertMessage } from '../store/messages/posting.ts'
-import type { Work } from './desk.ts'
+import type { Work } from './answer-dependencies.ts'
 import type { ModelProblem } from './model-problem.ts'
 import { progressReaders, publishProgress } from './progress.ts'
 

@@ -2,7 +2,7 @@ import { agentAnswersAtOnce, agentAnswersByOneMax, agentAnswersOfOneMax, agentLe
 import { type Choice, heldLeases, takeDueRequest } from '../store/agents/agent-leases.ts'
 import type { StoredRequest } from '../store/agents/agent-requests.ts'
 import { answerRequest } from './answer.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './answer-dependencies.ts'
 import { createHalt, type Halt } from './halt.ts'
 import { watchLeases } from './lease-watch.ts'
 

@@ -8,7 +8,7 @@ const unusedToo = ['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial
 const permissions = [...unused, ...unusedToo].map((feature) => `${feature}=()`).join()
 
 const yearS = 31_536_000
-/** The app's policy for HTML, and the one for scripts' addresses (content/trusted-html.ts, device/browser/trusted-scripts.ts). */
+/** The app's policy for HTML, and the one for scripts' addresses (content/markdown/trusted-html.ts, device/browser/trusted-scripts.ts). */
 const trustedTypes = ['canopy', 'default']
 
 /** The headers that keep strangers' content from doing anything; spelled out by hand, none of helmet's defaults. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bestEncoding } from '../http/encodings.ts'
-import type { KeptPage } from './kept-pages.ts'
+import type { KeptPage } from './page-cache.ts'
 import { startHash } from './start-script.ts'
 
 /** Sends a page in the best encoding that is accepted, or tells that nothing in it has changed. */

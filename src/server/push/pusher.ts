@@ -4,8 +4,8 @@ import type { Bus } from '../realtime/bus.ts'
 import type { Queries } from '../store/database/database.ts'
 import { keptPushKeys, type PushKeys } from '../store/push/push-keys.ts'
 import { devicesOf, dropSubscription, findSubscription } from '../store/push/push-subscriptions.ts'
+import { makeLanes } from './concurrency-limit.ts'
 import { deliver } from './deliver.ts'
-import { makeLanes } from './lanes.ts'
 import { findNotice } from './notice.ts'
 
 const deliveriesAtOnce = 16

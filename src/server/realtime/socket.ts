@@ -14,8 +14,8 @@ import { addressKey } from '../http/rate-limits.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { findPerson, type Person } from '../http/viewer.ts'
 import type { Context } from '../process/context.ts'
+import { makeEntrance } from './connect-throttle.ts'
 import { openConnection } from './connection.ts'
-import { makeEntrance } from './entrance.ts'
 import type { Hub } from './hub.ts'
 
 /** `ws/user/{token}/{view id}` (supplement 5). */

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { emailMaxLength, recentSignInMs } from '#wire/limits.ts'
 import type { Rate } from '../http/rate.ts'
 import { addressKey } from '../http/rate-limits.ts'
-import { makeInTurn } from '../identity/in-turn.ts'
 import {
   IdentityRefusal,
   lookUp,
@@ -12,6 +11,7 @@ import {
   signIn,
   signUp,
 } from '../identity/local-accounts.ts'
+import { makeInTurn } from '../identity/serial-queue.ts'
 import type { Claims } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
 import { revokedBefore } from '../store/people/revocations.ts'

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import MarkdownIt from 'markdown-it'
 import { expect, test } from 'vitest'
-import { hostEndings } from '../../../src/app/content/host-endings.ts'
-import { renderMarkdown } from '../../../src/app/content/render.ts'
+import { hostEndings } from '../../../src/app/content/markdown/host-endings.ts'
+import { renderMarkdown } from '../../../src/app/content/markdown/render.ts'
 
 type Example = { readonly markdown: string; readonly html: string; readonly number: number }
 

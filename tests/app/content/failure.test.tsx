@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { MessageContent } from '../../../src/app/content/message-content.tsx'
 
-vi.mock('../../../src/app/content/render.ts', () => ({
+vi.mock('../../../src/app/content/markdown/render.ts', () => ({
   renderMarkdown: () => {
     throw new Error('broken')
   },

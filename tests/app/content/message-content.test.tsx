@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isPlain } from '../../../src/app/content/markdown/plain.ts'
 import { MessageContent } from '../../../src/app/content/message-content.tsx'
-import { isPlain } from '../../../src/app/content/plain.ts'
 import { highlightInPlace } from '../../support/highlight-in-place.ts'
 
 let page: HTMLElement

@@ -18,7 +18,10 @@ let page: Awaited<ReturnType<typeof mountScreen>>
 
 // Fetched before, so that no test waits for a file.
 beforeAll(() =>
-  Promise.all([import('../../../src/app/shell/myself.tsx'), import('../../../src/app/shell/logout-button.tsx')]),
+  Promise.all([
+    import('../../../src/app/shell/my-profile-link.tsx'),
+    import('../../../src/app/shell/logout-button.tsx'),
+  ]),
 )
 
 beforeEach(() => {

@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as limits from '#wire/limits.ts'
 import { Avatar } from '../../../src/app/ui/avatar.tsx'
-import { Button } from '../../../src/app/ui/button.tsx'
-import { Checkbox } from '../../../src/app/ui/checkbox.tsx'
-import { IconButton } from '../../../src/app/ui/icon-button.tsx'
-import { InfiniteMarker } from '../../../src/app/ui/infinite-marker.tsx'
+import { Button } from '../../../src/app/ui/buttons/button.tsx'
+import { IconButton } from '../../../src/app/ui/buttons/icon-button.tsx'
+import { Checkbox } from '../../../src/app/ui/fields/checkbox.tsx'
+import { TextField } from '../../../src/app/ui/fields/text-field.tsx'
+import { InfiniteMarker } from '../../../src/app/ui/loading/infinite-marker.tsx'
 import { Notice } from '../../../src/app/ui/notice.tsx'
-import { TextField } from '../../../src/app/ui/text-field.tsx'
 
 let page: HTMLElement
 let root: ReturnType<typeof createRoot>

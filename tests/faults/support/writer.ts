@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { keepApp } from '../../journeys/support/app-cached.ts'
 import { signIn } from '../../journeys/support/journey.ts'
-import { keepApp } from '../../journeys/support/kept-app.ts'
 import { startServer } from '../../journeys/support/server.ts'
 import { startTcpProxy } from '../../support/tcp-proxy.ts'
 import { startBrowser } from './browser.ts'

@@ -9,7 +9,7 @@ import {
   type TestInfo,
 } from '@playwright/test'
 import { makeDataTemplate } from '../../support/data-template.ts'
-import { startLateLine } from '../../support/late-line.ts'
+import { startLateLine } from '../../support/delaying-proxy.ts'
 import { tokensIn } from '../../support/tokens-in.ts'
 import type { Person } from './people.ts'
 import { type Server, type ServerProcess, startServer } from './server.ts'

@@ -1,5 +1,5 @@
-import type { KeptWord } from '#wire/kept.ts'
 import type { WorkerWord } from '#wire/push.ts'
+import type { KeptWord } from '#wire/worker-messages.ts'
 
 type Word = WorkerWord | KeptWord
 

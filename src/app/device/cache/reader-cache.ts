@@ -1,5 +1,5 @@
 import { isAnotherPersons, keptCacheOf } from '#rules/cache/cached-call.ts'
-import type { WordToWorker } from '#wire/kept.ts'
+import type { WordToWorker } from '#wire/worker-messages.ts'
 
 /**
  * What the service worker keeps of a reader's threads and lists, in a cache of their own. The page makes it when the

@@ -6,9 +6,9 @@ import * as texts from '#wire/texts.ts'
 import { askAgain, loadAgents } from '../../state/agents/agents.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 import './answer-again-dialog.css'
 
 /** Which agent answers once more; the one that answered comes first. */

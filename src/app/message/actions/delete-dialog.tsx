@@ -3,8 +3,8 @@ import { useState } from 'react'
 import * as texts from '#wire/texts.ts'
 import { deleteMessage } from '../../state/thread/delete-message.ts'
 import type { AfterDelete } from '../../state/thread/redirect-after-delete.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 
 type DeleteDialogProps = {
   readonly messageId: string

@@ -1,7 +1,7 @@
 import type { Message } from '#wire/message.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import type { MessageCommand } from './command.ts'
 import './message-actions.css'
 

@@ -1,6 +1,6 @@
 import type { Message } from '#wire/message.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 import { PersonRow } from '../person-row.tsx'
 
 /** Who a message is for, as its author sees it. */

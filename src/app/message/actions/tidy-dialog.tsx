@@ -5,9 +5,9 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { MessageContent } from '../../content/message-content.tsx'
 import { acceptTidied, previewTidied } from '../../state/agents/agents.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 import { useAgentName } from '../use-agent-name.ts'
 
 /** One's own message as an agent would tidy it: nothing is stored until it is accepted. */

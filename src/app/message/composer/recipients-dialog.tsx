@@ -4,9 +4,9 @@ import { addRecipient, canRemoveRecipient, removeRecipient } from '#rules/thread
 import type { UserReference } from '#wire/user.ts'
 import { changeSettings } from '../../state/draft/draft-actions.ts'
 import type { ReplyDraft } from '../../state/draft/draft-state.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 import { PersonRow } from '../person-row.tsx'
 import { RecipientSearch } from './recipient-search.tsx'
 

@@ -6,8 +6,8 @@ import { decideApplication, decidingAtom } from '../../state/access/admin-applic
 import { knownUsersAtom } from '../../state/access/admin-users.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TimeAgo } from '../../ui/time/time-ago.tsx'
 
 type ApplicationDecisionsProps = { readonly application: Application; readonly name: string }
 

@@ -9,10 +9,10 @@ import {
   loadMoreApplications,
   openCountAtom,
 } from '../../state/access/admin-applications.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { ApplicationCard } from './application-card.tsx'
 
 const shownAtOnce = 10

@@ -6,8 +6,8 @@ import {
   confirmStatus,
   type StatusChange,
 } from '../../state/access/admin-users.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 
 /** Another admin is about to lose the administration: asked first. */
 export function DemotionDialog() {

@@ -7,8 +7,8 @@ import { askStatus, changingStatusAtom, signOutUser } from '../../state/access/a
 import { viewerAtom } from '../../state/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { TimeAgo } from '../../ui/time/time-ago.tsx'
 
 const statuses: readonly UserStatus[] = ['admin', 'whitelisted', 'other']
 

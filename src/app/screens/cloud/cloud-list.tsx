@@ -9,11 +9,11 @@ import { arrivedCountAtom, listedAtom, listPath, showArrived } from '../../state
 import { loadMore, retryList } from '../../state/list/load-list.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
 import { uidAtom, viewerAtom } from '../../state/session/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { InfiniteMarker } from '../../ui/loading/infinite-marker.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useInitialDelay } from '../use-initial-delay.ts'
 
 export function CloudList() {

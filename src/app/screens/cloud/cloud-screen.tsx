@@ -9,9 +9,9 @@ import { NewMessageButton } from '../new-message-button.tsx'
 import { CloudBar } from './cloud-bar.tsx'
 import { CloudList } from './cloud-list.tsx'
 import { FilterSummary } from './filters/filter-summary.tsx'
+import { WaitingList } from './pending-list.tsx'
 import { PinnedList } from './pinned-list.tsx'
-import { useKeptScroll } from './use-kept-scroll.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { useKeptScroll } from './use-restored-scroll.ts'
 import './cloud-screen.css'
 
 /** The Cloud tab: presets and filters, what is pinned, and the chronological list. */

@@ -7,7 +7,7 @@ import { visitHere } from '../../message/use-open-thread.ts'
 import { cloudListAtom, pinnedStageAtom } from '../../state/list/list-state.ts'
 import { pinnedAtom } from '../../state/list/lists.ts'
 import { loadPinned } from '../../state/list/load-list.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 

@@ -9,11 +9,11 @@ import {
   loadGround,
   loadMoreGround,
 } from '../../state/ground/ground-list.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { InfiniteMarker } from '../../ui/loading/infinite-marker.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
 /** The threads of this device, the one written in last on top. */
 export function GroundList() {

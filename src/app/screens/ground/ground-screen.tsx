@@ -6,8 +6,8 @@ import { loadGround } from '../../state/ground/ground-list.ts'
 import { followGround } from '../../state/ground/ground-live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NewMessageButton } from '../new-message-button.tsx'
-import { GroundKeeping } from './ground-keeping.tsx'
 import { GroundList } from './ground-list.tsx'
+import { GroundKeeping } from './ground-storage.tsx'
 import './ground-screen.css'
 
 /** The Ground tab: threads that live on this device. */

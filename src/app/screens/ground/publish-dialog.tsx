@@ -6,11 +6,11 @@ import * as texts from '#wire/texts.ts'
 import { visitHere } from '../../message/use-open-thread.ts'
 import { type Published, type Publishing, publish, publishedAtom, publishingAtom } from '../../state/ground/publish.ts'
 import { viewerAtom } from '../../state/session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/choice.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Choice } from '../../ui/fields/choice.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 
 type PublishDialogProps = { readonly id: string; readonly path: string; readonly onClose: () => void }
 

@@ -5,7 +5,7 @@ import * as texts from '#wire/texts.ts'
 import { forgetPublished, loadPublished, publishedAtom, publishingAtom } from '../../state/ground/publish.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { shownForestAtom } from '../../state/thread/thread.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import './publish-thread.css'
 

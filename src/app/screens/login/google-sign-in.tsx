@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { isSigningInAtom } from '../../state/session/session.ts'
 import { finishRedirect, isPopupBlockedAtom, signInByRedirect, signInWithGoogle } from '../../state/sign-in/sign-in.ts'
-import { Button } from '../../ui/button.tsx'
-import { useHere } from '../../ui/use-here.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useHere } from '../../ui/loading/use-hydrated.ts'
 
 /** The provider's popup opens straight from this tap; where the browser blocks it, the way by its page is offered. */
 export function GoogleSignIn() {

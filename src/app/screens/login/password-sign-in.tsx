@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordMinLength } from '#wire/limits.ts'
 import { isSigningInAtom } from '../../state/session/session.ts'
 import { createAccount, prepareSignIn, signInWithPassword } from '../../state/sign-in/sign-in.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useHere } from '../../ui/use-here.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useHere } from '../../ui/loading/use-hydrated.ts'
 
 type Way = 'sign-in' | 'create'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { HeroArt } from './hero-art.tsx'
 import { InfoNav } from './info-nav.tsx'
-import '../../ui/button.css'
+import '../../ui/buttons/button.css'
 import './info-layout.css'
 
 type InfoLayoutProps = {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Link, PlaceLink } from '../../ui/link.tsx'
 import './info-nav.css'
 

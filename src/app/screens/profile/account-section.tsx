@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import * as texts from '#wire/texts.ts'
 import { downloadData } from '../../state/settings/account.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 /** What is kept of me, to take along or to end. */
 export function AccountSection({ onDelete }: { readonly onDelete: () => void }) {

@@ -5,10 +5,10 @@ import type { MessagesAfter } from '#wire/account.ts'
 import * as texts from '#wire/texts.ts'
 import { meAtom } from '../../state/session/session.ts'
 import { deleteAccount } from '../../state/settings/account.ts'
-import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/choice.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Choice } from '../../ui/fields/choice.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 
 const choices: readonly MessagesAfter[] = ['keep', 'delete']
 

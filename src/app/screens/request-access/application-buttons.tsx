@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { applicationStageAtom, canGoOnAtom, canSubmitAtom, goBack, goOn } from '../../state/access/application.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 type ApplicationButtonsProps = {
   readonly isFirst: boolean

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { emailMaxLength } from '#wire/limits.ts'
 import { applicationAtom, isForAccountAtom, writeContactEmail } from '../../state/access/application.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { InterestsField } from './interests-field.tsx'
 
 /** What stands below the last answer: where to write to, and what the person cares for. */

@@ -8,9 +8,9 @@ import {
   removeInterest,
   writeInterest,
 } from '../../state/access/application.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 export function InterestsField() {
   const { interest, interests } = useAtomValue(applicationAtom)

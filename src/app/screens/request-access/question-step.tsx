@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { answerProblem } from '#rules/people/application.ts'
 import { applicationAtom, writeAnswer } from '../../state/access/application.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 import { AnswerCounter } from './answer-counter.tsx'
 import type { Question } from './questions.ts'
 

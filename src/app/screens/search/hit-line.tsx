@@ -2,7 +2,7 @@ import { authorOf } from '#rules/people/author.ts'
 import type { Found } from '#rules/search/on-device.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { TimeAgo } from '../../ui/time/time-ago.tsx'
 import { MarkedText } from './marked-text.tsx'
 
 /** A message that was found: whose, when and where, its title, and the piece of it with the words. */

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { loadFound, searchAtom } from '../../state/search/search.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { InfiniteMarker } from '../../ui/infinite-marker.tsx'
+import { InfiniteMarker } from '../../ui/loading/infinite-marker.tsx'
 
 /** What stands below the results: more on scroll, the end, or why there is nothing. */
 export function SearchEnd({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { matchPath, useLocation } from 'react-router-dom'
 import { dropSearches, recentSearchesAtom } from '../../state/search/recent-searches.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 /** What may be typed beyond words, to be taken over with a tap. */
 export function SearchHints({ onType }: { onType: (typed: string) => void }) {

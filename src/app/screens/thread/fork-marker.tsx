@@ -3,7 +3,7 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { openMap } from '../../state/thread/map-view.ts'
 import { unreadBelowAtom } from '../../state/thread/unread-in-thread.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 /** Says that branches part here, and opens the map at this fork. */
 export function ForkMarker({ message }: { message: Pick<Message, 'id' | 'reply_count'> }) {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { showSibling } from '../../state/thread/branch.ts'
 import { hiddenRepliesAtom } from '../../state/thread/hidden-replies.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 type HiddenRepliesProps = { readonly parentId: string; readonly shownChildId: string | null }
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { closeMap, mapViewAtom, openMap } from '../../state/thread/map-view.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { later } from '../../ui/later.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { later } from '../../ui/loading/lazy-part.tsx'
 
 const ThreadMap = later(async () => (await import('./map/thread-map.tsx')).ThreadMap)
 

@@ -4,7 +4,7 @@ import type { Message } from '#wire/message.ts'
 import { Composer } from '../../message/composer/composer.tsx'
 import { closeSent as closeSentDraft } from '../../state/draft/draft-actions.ts'
 import { closeDraft, type ReplyDraft } from '../../state/draft/draft-state.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useHidingDock } from './use-hiding-dock.ts'
 
 type ReplyBoxProps = { readonly draft: ReplyDraft; readonly target: Message }

@@ -4,7 +4,7 @@ import { canSend } from '#rules/access/permissions.ts'
 import { placeholder } from '#rules/thread/reply.ts'
 import { replyDraftAtom } from '../../state/draft/draft-state.ts'
 import { threadViewerAtom } from '../../state/thread/thread.ts'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/loading/lazy-part.tsx'
 import './reply-dock.css'
 
 const ReplyBox = later(async () => (await import('./reply-box.tsx')).ReplyBox)

@@ -11,12 +11,12 @@ import { outsideAtom } from '../../state/platform/environment.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { loadSibling, moveToSibling } from '../../state/thread/branch.ts'
 import { pathAtom, shownForestAtom, threadAtom } from '../../state/thread/thread.ts'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/loading/lazy-part.tsx'
 import { ForkMarker } from './fork-marker.tsx'
 import { HiddenReplies } from './hidden-replies.tsx'
 import type { Stay } from './use-steady-scroll.ts'
 
-const GrowingAnswers = later(async () => (await import('../../message/growing/growing-answers.tsx')).GrowingAnswers)
+const GrowingAnswers = later(async () => (await import('../../message/streaming/streaming-answers.tsx')).GrowingAnswers)
 
 type ThreadMessageProps = {
   readonly message: Message

@@ -14,10 +14,10 @@ import { type AfterDelete, leaveAtom } from '../../state/thread/redirect-after-d
 import { closeThread, isAddressLeftAtom, threadAtom } from '../../state/thread/thread.ts'
 import { titleAtom } from '../../state/thread/thread-title.ts'
 import { visitThread } from '../../state/thread/visit-thread.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { later } from '../../ui/later.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { later } from '../../ui/loading/lazy-part.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
 import { useBack } from '../use-back.ts'
 import { MapButton, MapPlace } from './map-button.tsx'
 import { ReplyDock } from './reply-dock.tsx'
@@ -26,7 +26,7 @@ import { useThreadKeys } from './use-thread-keys.ts'
 import './thread-screen.css'
 
 const FollowBranch = later(async () => (await import('./follow-branch.tsx')).FollowBranch)
-const SoughtWords = later(async () => (await import('./sought-words.tsx')).SoughtWords)
+const SoughtWords = later(async () => (await import('./highlighted-matches.tsx')).SoughtWords)
 export const ThreadTrouble = later(async () => (await import('./thread-trouble.tsx')).ThreadTrouble)
 
 /** What stands in the place of a title that is not there, or not known. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Message } from '#wire/message.ts'
-import { useHere } from '../../ui/use-here.ts'
-import { keepRoom, standStill } from './stand-still.ts'
+import { useHere } from '../../ui/loading/use-hydrated.ts'
+import { keepRoom, standStill } from './hold-position.ts'
 
 /** Room that stays free above a message that is brought into view. */
 const gapPx = 8

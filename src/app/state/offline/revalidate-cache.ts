@@ -1,6 +1,6 @@
 import { reconnectDelayMs } from '#rules/browser/reconnect.ts'
-import type { KeptWord } from '#wire/kept.ts'
 import { keptAskAgainMs } from '#wire/limits.ts'
+import type { KeptWord } from '#wire/worker-messages.ts'
 import { outsideAtom } from '../platform/environment.ts'
 import { isOnlineAtom } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'

@@ -1,4 +1,4 @@
-import type { KeptWord } from '#wire/kept.ts'
+import type { KeptWord } from '#wire/worker-messages.ts'
 import { outsideAtom } from '../platform/environment.ts'
 import { noteReach } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'

@@ -1,5 +1,5 @@
-import type { LateAnswer } from '#wire/kept.ts'
 import { userCallTimeoutMs } from '#wire/limits.ts'
+import type { LateAnswer } from '#wire/worker-messages.ts'
 import { appBadge } from '../../device/browser/app-badge.ts'
 import { lineNow, movesLittle, sparesBytes } from '../../device/browser/capabilities.ts'
 import { copyText } from '../../device/browser/clipboard.ts'
@@ -29,7 +29,7 @@ import { heardCursor } from '../../device/local-storage/sync-cursor.ts'
 import { unreadCount } from '../../device/local-storage/unread-count.ts'
 import { type HttpOptions, makeCall } from '../../net/http.ts'
 import type { Identity } from '../../net/identity.ts'
-import { untilFetched } from '../../ui/until-fetched.ts'
+import { untilFetched } from '../../ui/loading/retry-import.ts'
 import type { Outside } from './environment.ts'
 
 const idleTimeoutMs = 3_000

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { threadToKeep } from '#rules/cache/cached-thread.ts'
-import type { WordToWorker } from '#wire/kept.ts'
+import type { WordToWorker } from '#wire/worker-messages.ts'
 import { cloudListAtom } from '../list/list-state.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { outsideAtom } from '../platform/environment.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { isoOf, localMinute } from './local-minute.ts'
 
 type DateFilterProps = {

@@ -2,8 +2,8 @@ import { useAtom, useAtomValue } from 'jotai'
 import { filterCount } from '#rules/list/filters.ts'
 import { cloudListAtom } from '../../../state/list/list-state.ts'
 import { isChoosingFiltersAtom } from '../../../state/platform/dialogs.ts'
-import { Button } from '../../../ui/button.tsx'
-import { later } from '../../../ui/later.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { later } from '../../../ui/loading/lazy-part.tsx'
 
 const FiltersDialog = later(async () => (await import('./filters-dialog.tsx')).FiltersDialog)
 

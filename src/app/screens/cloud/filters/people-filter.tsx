@@ -8,8 +8,8 @@ import type { UserReference } from '#wire/user.ts'
 import { Person } from '../../../message/person-row.tsx'
 import { searchPeople } from '../../../state/draft/people.ts'
 import { viewerAtom } from '../../../state/session/session.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useKnownPeople } from './use-known-people.ts'
 
 /** `take`: what is still typed becomes a chip; resolves to whether nothing is left to be chosen. */

@@ -10,8 +10,8 @@ import {
   importDraftAtom,
   importedBeforeAtom,
 } from '../../../state/import/import.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Link } from '../../../ui/link.tsx'
 
 const shownAtOnce = 100

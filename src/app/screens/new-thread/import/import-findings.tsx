@@ -4,8 +4,8 @@ import { importLargeAbove, importPreviewMessages } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { importDraftAtom, moveToTab } from '../../../state/import/import.ts'
 import { toImportAtom } from '../../../state/import/import-send.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Spinner } from '../../../ui/loading/spinner.tsx'
 
 /** What was found in the text, before anything is sent: hint, problems, the first messages. */
 export function ImportFindings({ service }: { service: ImportService }) {

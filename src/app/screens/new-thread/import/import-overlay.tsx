@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { importSucceeded } from '#wire/texts.ts'
 import { importStageAtom } from '../../../state/import/import-send.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Modal } from '../../../ui/modal.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
 
 type ImportOverlayProps = { readonly onImported: (threadId: string) => void }
 

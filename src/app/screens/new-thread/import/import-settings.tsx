@@ -6,9 +6,9 @@ import { changeSettings, isGroundDraft } from '../../../state/draft/draft-action
 import { replyDraftAtom } from '../../../state/draft/draft-state.ts'
 import { importDraftAtom, importTitleAtom, writeImportTitle } from '../../../state/import/import.ts'
 import { canImportAtom, importChosen, toImportAtom } from '../../../state/import/import-send.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 type ImportSettingsProps = { readonly service: ImportService; readonly onImported: (threadId: string) => void }
 

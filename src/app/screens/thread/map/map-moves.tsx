@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai'
 import { shortcuts } from '#rules/browser/shortcuts.ts'
 import { moves } from '#rules/map/moves.ts'
 import { isShortcutHelpOpenAtom } from '../../../state/platform/shortcuts.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { useMapMoves } from './use-map-moves.ts'
 
 /** The ways from fork to fork and from unread to unread, as buttons. */

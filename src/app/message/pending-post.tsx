@@ -1,0 +1,128 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { replyTextareaMaxLines } from '#wire/limits.ts'
+import * as texts from '#wire/texts.ts'
+import { type PostState, postStatesAtom } from '../state/outbox/outbox-status.ts'
+import { flushOutbox } from '../state/outbox/send-outbox.ts'
+import { discardWaiting, holdWaiting, releaseWaiting } from '../state/pending/pending-posts.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/loading/spinner.tsx'
+import { Menu } from '../ui/overlays/menu.tsx'
+import type { MessageCommand } from './actions/command.ts'
+import './pending-post.css'
+
+type Commands = { readonly allowed: readonly MessageCommand[]; readonly run: (command: MessageCommand) => void }
+type WaitingPostProps = Commands & { readonly id: string }
+
+/** How a post of mine stands that the server has not taken, and what can be done about it (supplement 7). */
+export function WaitingPost({ id, ...commands }: WaitingPostProps) {
+  const state = useAtomValue(postStatesAtom).get(id)
+  if (state === undefined) return null
+  return (
+    <div className="waiting-post">
+      <Standing state={state} />
+      {state.at === 'editing' && <Editor state={state} />}
+      {(state.at === 'waiting' || state.at === 'refused') && <Choices state={state} {...commands} />}
+    </div>
+  )
+}
+
+function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
+  if (at === 'editing') return null
+  const isHindered = hindrance === 'parent-not-sent'
+  const problem = post.problem ?? (isHindered ? texts.parentNotSent : null)
+  return (
+    <>
+      {problem !== null && (
+        <p className="waiting-post-problem" role="alert" dir="auto">
+          {problem}
+        </p>
+      )}
+      {(at === 'sending' || (at === 'waiting' && problem === null)) && (
+        <p className="waiting-post-standing" role={at === 'sending' ? undefined : 'status'}>
+          {at === 'sending' ? <Spinner label={texts.sendingNow} /> : <Icon name="offline" />}
+          {at === 'sending' ? <span aria-hidden="true">{texts.sendingNow}</span> : texts.waitingForNetwork}
+          {hindrance === 'parent-waits' && <span>· {texts.waitsForParent}</span>}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** All in one row; what is for messages that are there stands behind the menu. */
+function Choices({ state: { post, at }, allowed, run }: Commands & { readonly state: PostState }) {
+  const hold = useSetAtom(holdWaiting)
+  const discard = useSetAtom(discardWaiting)
+  const release = useSetAtom(releaseWaiting)
+  const flush = useSetAtom(flushOutbox)
+  const retry = async () => {
+    await release(post.key)
+    await flush()
+  }
+  return (
+    <div className="waiting-post-choices">
+      <Button icon="edit" onClick={() => void hold(post.key, true)}>
+        Edit
+      </Button>
+      <Button icon="trash" variant="plain" onClick={() => void discard(post.key)}>
+        Discard
+      </Button>
+      {(at === 'refused' || post.problem !== null) && (
+        <Button icon="refresh" variant="primary" onClick={retry}>
+          Retry
+        </Button>
+      )}
+      <span data-opens-reply="">
+        <Menu
+          label="More actions"
+          icon="more"
+          items={allowed.map((command) => ({ label: command.label, icon: command.icon, run: () => run(command) }))}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** New words under the same key: the server stores one message, whichever of them it gets first. */
+function Editor({ state: { post } }: { state: PostState }) {
+  const [text, setText] = useState(post.body.content)
+  const release = useSetAtom(releaseWaiting)
+  const flush = useSetAtom(flushOutbox)
+  const hold = useSetAtom(holdWaiting)
+  const save = async () => {
+    await release(post.key, text)
+    await flush()
+  }
+  const cancel = () => {
+    void hold(post.key, false)
+    void flush()
+  }
+  return (
+    <form
+      className="waiting-post-editor"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextArea
+        label="Edit message"
+        labelHidden
+        autoFocus
+        maxRows={replyTextareaMaxLines}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="waiting-post-choices">
+        <Button type="submit" variant="primary" disabled={text.trim() === ''}>
+          Save
+        </Button>
+        <Button variant="plain" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

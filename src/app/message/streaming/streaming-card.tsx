@@ -1,0 +1,111 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { canEndRequest, canSend } from '#rules/access/permissions.ts'
+import type { GrowingAnswer } from '#rules/agents/streaming.ts'
+import { deviceModel } from '#wire/agent.ts'
+import * as texts from '#wire/texts.ts'
+import { MessageContent } from '../../content/message-content.tsx'
+import { askAgain, endAnswer } from '../../state/agents/agents.ts'
+import { chooseAnswer, chosenAnswersAtom } from '../../state/agents/streaming-answers.ts'
+import { askDevice, endDeviceAnswer } from '../../state/ground/device-answers.ts'
+import { threadViewerAtom } from '../../state/thread/thread.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { useAgentName } from '../use-agent-name.ts'
+import { ReadAloud } from './read-aloud.tsx'
+import './streaming-card.css'
+
+type GrowingCardProps = {
+  readonly answer: GrowingAnswer
+  /** Another answer is shown below: this one would push it away, and waits folded until somebody wants to see it. */
+  readonly isBeside: boolean
+}
+
+/** An answer while it is written: everyone who may see it watches it grow; a failure stays here with its reason. */
+export function GrowingCard({ answer, isBeside }: GrowingCardProps) {
+  const { id, agent, stage, text } = answer
+  const name = useAgentName()(agent)
+  const isChosen = useAtomValue(chosenAnswersAtom).has(id)
+  const choose = useSetAtom(chooseAnswer)
+  const [wasBeside] = useState(isBeside)
+  const isOpen = isChosen || !wasBeside
+
+  return (
+    <section className="growing-card" aria-label={`${name}'s answer`} aria-busy={stage !== 'failed'}>
+      <header className="growing-card-head">
+        <Avatar name={name} seed={agent} />
+        <span className="growing-card-name">
+          <bdi>{name}</bdi>
+          <Icon name="bot" />
+        </span>
+        {stage !== 'failed' && (
+          <span className="growing-card-state">
+            <Spinner label={stage === 'waiting' ? texts.agentThinking(name) : texts.agentWriting(name)} />
+            <span aria-hidden="true">{stage === 'waiting' ? 'thinking…' : 'writing…'}</span>
+          </span>
+        )}
+        <Ways answer={answer} />
+      </header>
+      {stage === 'failed' && (
+        <p className="growing-card-failure" role="alert">
+          {texts.agentFailed[answer.reason ?? 'broken']}
+        </p>
+      )}
+      {text !== '' && isOpen && <MessageContent content={text} />}
+      {text !== '' && !isOpen && (
+        <Button icon="next" onClick={() => choose(id)}>
+          Show
+        </Button>
+      )}
+      {isOpen && stage !== 'failed' && <ReadAloud text={text} />}
+    </section>
+  )
+}
+
+/** Stop while it grows, 'Try again' and Dismiss once it has failed; for whom they are. */
+function Ways({ answer }: { answer: GrowingAnswer }) {
+  const viewer = useAtomValue(threadViewerAtom)
+  const end = useSetAtom(endAnswer)
+  const ask = useSetAtom(askAgain)
+  const endHere = useSetAtom(endDeviceAnswer)
+  const askHere = useSetAtom(askDevice)
+  const [isBusy, setBusy] = useState(false)
+  const during = async (act: Promise<unknown>) => {
+    setBusy(true)
+    await act
+    setBusy(false)
+  }
+  const { id, agent, stage, parent_id: messageId } = answer
+  const mayEnd = canEndRequest(viewer, answer)
+  const endIt = (how: 'stop' | 'dismiss') => {
+    if (agent === deviceModel) endHere(id)
+    else void during(end({ id, how }))
+  }
+  const stop = () => endIt('stop')
+  const dismiss = () => endIt('dismiss')
+  const tryAgain = () => {
+    if (agent === deviceModel) void askHere(messageId)
+    else void during(ask({ messageId, agent }))
+  }
+  return (
+    <span className="growing-card-ways">
+      {stage !== 'failed' && mayEnd && (
+        <Button icon="close" busy={isBusy} onClick={stop}>
+          Stop
+        </Button>
+      )}
+      {stage === 'failed' && canSend(viewer) && (
+        <Button icon="refresh" busy={isBusy} onClick={tryAgain}>
+          Try again
+        </Button>
+      )}
+      {stage === 'failed' && mayEnd && (
+        <Button variant="plain" disabled={isBusy} onClick={dismiss}>
+          Dismiss
+        </Button>
+      )}
+    </span>
+  )
+}

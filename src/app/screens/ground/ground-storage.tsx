@@ -1,0 +1,64 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { sizeText } from '#rules/text/size-text.ts'
+import * as texts from '#wire/texts.ts'
+import {
+  backupStageAtom,
+  exportGround,
+  loadEstimate,
+  restoreGround,
+  storageEstimateAtom,
+} from '../../state/ground/ground-backup.ts'
+import { groundListAtom } from '../../state/ground/ground-list.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FileButton } from '../../ui/fields/file-button.tsx'
+
+/** How safe the threads of this device are, and the way to keep them elsewhere: browsers may clear what they store. */
+export function GroundKeeping() {
+  const { ids } = useAtomValue(groundListAtom)
+  const stage = useAtomValue(backupStageAtom)
+  const save = useSetAtom(exportGround)
+  const restore = useSetAtom(restoreGround)
+  const isIdle = stage === 'idle'
+  return (
+    <section className="ground-keeping" aria-label="Backup">
+      <StorageLine />
+      <div className="ground-keeping-buttons">
+        <Button
+          icon="download"
+          busy={stage === 'exporting'}
+          disabled={!isIdle || ids.length === 0}
+          onClick={() => void save()}
+        >
+          Export
+        </Button>
+        <FileButton
+          label="Restore"
+          icon="upload"
+          accept={['.json', 'application/json']}
+          busy={stage === 'restoring'}
+          disabled={!isIdle}
+          onFiles={([file]) => {
+            if (file !== undefined) void restore(file)
+          }}
+        />
+      </div>
+    </section>
+  )
+}
+
+function StorageLine() {
+  const { ids } = useAtomValue(groundListAtom)
+  const estimate = useAtomValue(storageEstimateAtom)
+  const load = useSetAtom(loadEstimate)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is on the list changes how full the device is
+  useEffect(() => void load(), [load, ids])
+  if (estimate === null) return null
+  const { used, quota, isPersisted } = estimate
+  return (
+    <p className="ground-keeping-words">
+      {texts.storageUsed(sizeText(used), sizeText(quota))}{' '}
+      {isPersisted ? texts.storagePromised : ids.length > 0 && texts.storageNotPromised}
+    </p>
+  )
+}

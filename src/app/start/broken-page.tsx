@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client'
+import * as texts from '#wire/texts.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** In the place of an app that broke, so that whoever stands before it is told, and led on. */
+export function showBrokenPage(): void {
+  const place = document.createElement('main')
+  document.getElementById('root')?.replaceWith(place)
+  createRoot(place).render(<BrokenPage />)
+}
+
+function BrokenPage() {
+  return (
+    <div role="alert">
+      <title>Canopy</title>
+      <EmptyState drawing="leaf" text={texts.pageBroken}>
+        <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+        <a className="button button-quiet" href="/cloud">
+          Go to the Cloud
+        </a>
+      </EmptyState>
+    </div>
+  )
+}

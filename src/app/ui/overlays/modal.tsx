@@ -1,0 +1,78 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { useBackCloses } from './use-back-closes.ts'
+import './modal.css'
+
+type ModalProps = {
+  readonly open: boolean
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+  readonly busy?: boolean
+}
+
+export function Modal({ open, ...rest }: ModalProps) {
+  return open ? <OpenModal {...rest} /> : null
+}
+
+function OpenModal({ title, onClose, children, footer, busy = false }: Omit<ModalProps, 'open'>) {
+  const titleId = useId()
+  const dialog = useShownDialog()
+  const pressedOutside = useRef(false)
+
+  const ask = () => {
+    if (!busy) onClose()
+  }
+  useBackCloses(ask)
+  const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    event.preventDefault()
+    if (event.target === event.currentTarget) ask()
+  }
+  // Chromium closes on a second Escape whatever the first one was answered with.
+  const onClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    const shown = event.currentTarget
+    if (event.target !== shown || shown.open || !shown.isConnected) return
+    if (busy) shown.showModal()
+    else onClose()
+  }
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (pressedOutside.current && event.target === event.currentTarget) ask()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key; the click is for its backdrop
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+      onCancel={onCancel}
+      onClose={onClosed}
+      onClick={onClick}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget
+      }}
+    >
+      <div className="modal-sheet">
+        <h2 className="modal-title" id={titleId}>
+          {title}
+        </h2>
+        <div className="modal-body">{children}</div>
+        {footer && <div className="modal-footer">{footer}</div>}
+        <IconButton className="modal-close" label="Close" icon="close" disabled={busy} onClick={ask} />
+      </div>
+    </dialog>
+  )
+}
+
+/** Shows the dialog for as long as it is mounted; closing it hands the focus back to where it was. */
+export function useShownDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return dialog
+}

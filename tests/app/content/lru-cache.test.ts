@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { keptAnswers } from '../../../src/app/content/lru-cache.ts'
+
+test('what was not asked for longest goes first', () => {
+  const kept = keptAnswers<number>(2)
+  kept.set('a', 1)
+  kept.set('b', 2)
+  kept.get('a')
+  kept.set('c', 3)
+  expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual([1, undefined, 3])
+})

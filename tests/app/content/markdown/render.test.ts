@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import { renderMarkdown } from '../../../../src/app/content/markdown/render.ts'
+import { formulaToMathml } from '../../../../src/app/content/math.ts'
+import { missingIn } from '../../../../src/app/content/pending-markers.ts'
+
+const plainly = (content: string) => renderMarkdown(content, bare)
+const fully = (content: string) => renderMarkdown(content, whole)
+const bare = {}
+const whole = { formula: formulaToMathml }
+
+describe('links', () => {
+  test.each(['example.com', 'www.example.com', 'bbc.co.uk', 'https://example.com/a?b=c#d', 'ada@example.com'])(
+    '%s becomes a link',
+    (text) => {
+      const html = plainly(`See ${text} please`)
+      expect(html).toContain('<a href="')
+      expect(html).toContain('rel="noopener noreferrer nofollow ugc" target="_blank"')
+    },
+  )
+
+  test.each([
+    'main.py',
+    'README.md',
+    'build.sh',
+    'lib.rs',
+    'index.ts',
+    'app.js',
+    'styles.css',
+    'notes.txt',
+    '1.2.3',
+    'e.g. this',
+  ])('%s is a name, not a link', (text) => expect(plainly(`See ${text} please`)).not.toContain('<a'))
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://x/y',
+    'intent://x#Intent;end',
+    'view-source:https://x.test',
+    'ftp://x.test/a',
+    'sms:123',
+    '//evil.test/x',
+    '/api/user/me',
+    'java&#115;cript:alert(1)',
+  ])('%s is shown as text', (address) => {
+    for (const html of [plainly(`[press](${address})`), plainly(`<${address}>`)]) {
+      expect(html).not.toContain('press</a>')
+      expect(html.match(/href="(?!https:)/)).toBeNull()
+    }
+  })
+
+  test('a host in foreign letters is shown in its ASCII form', () => {
+    expect(plainly('http://аррӏе.com/x')).toContain('>http://xn--80ak6aa92e.com/x</a>')
+    expect(plainly('http://xn--80ak6aa92e.com')).toContain('>http://xn--80ak6aa92e.com</a>')
+  })
+
+  test('a link whose text names another host says where it leads', () => {
+    expect(plainly('[https://google.com](https://evil.test/login)')).toContain(
+      '</a><span class="link-host"> (evil.test)</span>',
+    )
+    expect(plainly('[www.google.com](https://google.com/)')).not.toContain('link-host')
+    expect(plainly('[read this](https://evil.test)')).not.toContain('link-host')
+  })
+})
+
+describe('images', () => {
+  test.each([
+    '![cat](https://cats.test/1.png)',
+    '![cat][1]\n\n[1]: https://cats.test/1.png',
+    '![cat](http://cats.test/1.png "title")',
+  ])('%s is a chip that names its host and loads nothing', (content) => {
+    const html = plainly(content)
+    expect(html).toContain('<span class="image-chip-name">cat</span>')
+    expect(html).toContain('Load from cats.test')
+    expect(html).not.toContain('<img')
+  })
+
+  test.each([
+    '![x](/api/user/me)',
+    '![x](//cats.test/1.png)',
+    '![x](data:image/svg+xml;base64,AAAA)',
+    '![x](javascript:alert(1))',
+  ])('%s is no image', (content) => expect(plainly(content)).not.toMatch(/<img|data-image/))
+
+  test('an image inside a link is its name: a button must not stand in a link', () => {
+    const html = plainly('[![cat](https://cats.test/1.png)](https://cats.test)')
+    expect(html).not.toContain('<button')
+    expect(html).toContain('>cat</a>')
+  })
+})
+
+describe('code', () => {
+  test('a fence names its language and can be copied', () => {
+    const html = plainly('```python\nprint("<b>")\n```')
+    expect(html).toContain('<span class="code-language">python</span>')
+    expect(html).toContain('data-copy>Copy</button>')
+    expect(html).toContain('print(&quot;&lt;b&gt;&quot;)')
+    expect(missingIn(html)).toEqual(['highlight'])
+  })
+
+  test('a fence that is never closed runs to the end', () => {
+    expect(plainly('before\n\n```js\nconst a = 1')).toContain('const a = 1')
+  })
+
+  test('a language cannot break out of its label', () => {
+    expect(plainly('```"><script>alert(1)</script>\nx\n```')).not.toContain('<script')
+    expect(plainly('``` " data-waits="math"\nx\n```')).not.toContain('data-waits')
+  })
+
+  test('signs that turn the direction are visible in code', () => {
+    expect(plainly('`a\u202eb`')).toContain('data-sign="U+202E"')
+    expect(plainly('```\na\u200bb\n```')).toContain('data-sign="U+200B"')
+    expect(plainly('[a\u2066b](https://x.test) and \u2066c')).toMatch(/data-sign="U\+2066".*<\/a> and \u2066c/)
+  })
+})
+
+describe('formulas', () => {
+  test.each(['It costs $5 and $10.', 'From $20-$30 a month', 'US$5 or A$6, and 5$ more', 'only $ here', '\\$5\\$'])(
+    '%s is a price, not a formula',
+    (content) => expect(plainly(content)).not.toContain('formula'),
+  )
+
+  test('the inline and the block form are set', () => {
+    expect(fully('Euler: $e^{i\\pi}+1=0$.')).toContain('<math')
+    expect(fully('$$\n\\int_0^1 x\\,dx\n$$')).toContain('formula-block')
+    expect(fully('so $$a+b$$ holds')).toContain('formula-block')
+  })
+
+  test('until the engine has come, the source is shown and asked for', () => {
+    const html = plainly('$a<b$')
+    expect(html).toContain('$a&lt;b$')
+    expect(missingIn(html)).toEqual(['formula'])
+  })
+
+  test('signs that mean something to String.replace come through unharmed', () => {
+    expect(fully("$a\\$'b$")).not.toContain('1#x27')
+    expect(fully("$a'$")).toContain('<math')
+  })
+
+  test('letters in another hand are their own signs', () => {
+    expect(fully('$\\mathbb{R}$ $\\mathcal{L}$ $\\mathfrak{g}$')).toMatch(/ℝ[\s\S]*ℒ[\s\S]*𝔤/)
+  })
+
+  test.each([
+    '\\def\\a{x}\\a',
+    '\\gdef\\a{x}',
+    '\\let\\a=x',
+    '\\newcommand{\\a}{x}',
+    '\\renewcommand{\\sin}{x}',
+    '\\providecommand{\\a}{x}',
+    '\\global\\def\\a{x}',
+  ])('own macros are shown as source: %s', (tex) => {
+    const html = fully(`$${tex}$`)
+    expect(html).not.toContain('<math')
+    expect(html).toContain('formula-source')
+  })
+
+  test('over 2,000 characters a formula, or 8,000 a message, the source is shown', () => {
+    expect(fully(`$$${'x+'.repeat(1_001)}x$$`)).not.toContain('<math')
+    const many = Array.from({ length: 6 }, () => `$$${'x+'.repeat(800)}x$$`).join('\n\n')
+    expect(fully(many).match(/<math/g)).toHaveLength(4)
+    expect(fully('$x$')).toContain('<math')
+  })
+
+  test('a formula that cannot be set is shown as it was written', () => {
+    expect(fully('$\\frac{a$')).toContain('$\\frac{a$')
+    expect(fully(`$${'{'.repeat(600)}${'}'.repeat(600)}$`)).toContain('{{{')
+  })
+
+  test('commands that reach outside are not trusted', () => {
+    const html = fully('$\\href{javascript:alert(1)}{x} \\includegraphics{https://x.test/y.png} \\htmlId{a}{b}$')
+    expect(html).not.toMatch(/<a\b|<img|href=| id=/)
+  })
+
+  test('a dollar in code is code', () => {
+    expect(plainly('`$a$`')).not.toContain('formula')
+    expect(plainly('```\n$$a$$\n```')).not.toContain('formula')
+  })
+})
+
+describe('the rest', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '[a](https://x.test" onclick="alert(1))',
+    '![a"onerror="alert(1)](https://x.test/"onerror="alert(1))',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](https://x.test "t\\"onmouseover=\\"alert(1)")',
+    '<https://x.test/"onclick=alert(1)>',
+    '```html\n<script>alert(1)</script>\n```',
+    '$</code><script>alert(1)</script>$',
+  ])('%s runs nothing', (content) => {
+    for (const html of [plainly(content), fully(content)]) {
+      const page = new DOMParser().parseFromString(html, 'text/html')
+      expect(page.querySelectorAll('script, img, svg, iframe, object, form')).toHaveLength(0)
+      for (const element of page.querySelectorAll('*')) {
+        expect(element.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual([])
+      }
+      for (const link of page.querySelectorAll('a')) expect(link.href).toMatch(/^(https?:|mailto:)/)
+    }
+  })
+
+  test('headings begin below the page’s own', () => {
+    expect(plainly('# One\n\n## Two\n\n###### Six')).toBe('<h3>One</h3>\n<h4>Two</h4>\n<h6>Six</h6>\n')
+  })
+
+  test('a line break is kept', () => {
+    expect(plainly('one\ntwo')).toContain('one<br>\ntwo')
+  })
+
+  test('a table scrolls in itself and aligns without a style attribute', () => {
+    const html = plainly('| a | b |\n|--:|:-:|\n| 1 | 2 |')
+    expect(html).toContain('<div class="table-scroll" tabindex="0"><table>')
+    expect(html).toContain('<td class="align-right">1</td>')
+    expect(html).not.toContain('style=')
+  })
+
+  test.each([
+    ['dollars', '$a '.repeat(16_000)],
+    ['double dollars', '$$ '.repeat(16_000)],
+    ['open formulas', '$$a'.repeat(16_000)],
+    ['brackets', '['.repeat(50_000)],
+    ['stars', '*a '.repeat(16_000)],
+    ['dots', 'a.'.repeat(25_000)],
+  ])('50,000 characters of %s take no time worth naming', (_, content) => {
+    const started = performance.now()
+    plainly(content)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})
+
+describe('task lists', () => {
+  const boxes = (content: string) => plainly(content).match(/<input[^>]*>/g) ?? []
+  const done = '<input type="checkbox" aria-label="Done" disabled checked>'
+  const open = '<input type="checkbox" aria-label="Not done" disabled>'
+
+  test('a box stands for what is done and what is not, also in loose and nested lists', () => {
+    expect(boxes('- [x] dig\n- [ ] plant\n- [X] water')).toEqual([done, open, done])
+    expect(boxes('1. [ ] dig\n\n2. [x] plant\n   - [ ] deep')).toEqual([open, done, open])
+    expect(plainly('- [x] **dig** a hole')).toContain(`<li class="task">${done} <strong>dig</strong> a hole</li>`)
+  })
+
+  test.each([
+    '[x] no list',
+    '- [y] none',
+    '- [x]tight',
+    '- see [x] there',
+    '- `[x] code`',
+    '- [x](https://a.example)',
+    '- [ ]',
+  ])('%s has none', (content) => expect(boxes(content)).toEqual([]))
+})

@@ -1,0 +1,74 @@
+import { act, Profiler } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { GrowingAnswers } from '../../../src/app/message/streaming/streaming-answers.tsx'
+import { takeProgress } from '../../../src/app/state/agents/streaming-answers.ts'
+import { mountScreen } from '../screens/pages/mount-screen.tsx'
+import { makeWorld, progress } from '../state/world.ts'
+
+const frameMs = 17
+/** Longer than a screen reader is left in peace. */
+const frames = 150
+
+beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+afterEach(() => void vi.useRealTimers())
+
+/** A screen whose frames the test begins. */
+function atAScreen() {
+  const awaited: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (begin: () => void) => awaited.push(begin))
+  return () => {
+    for (const begin of awaited.splice(0)) begin()
+  }
+}
+
+test('while an answer grows, it is rendered once a frame and never between two, whatever comes how quickly', async () => {
+  await Promise.all([
+    import('../../../src/app/message/streaming/streaming-card.tsx'),
+    import('../../../src/app/content/markdown/render.ts'),
+  ])
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const beginFrame = atAScreen()
+  const world = makeWorld()
+  world.nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve()))
+  let offset = 0
+  const say = (text: string) => {
+    world.store.set(takeProgress, progress(offset, text))
+    offset += text.length
+  }
+  let renders = 0
+  const count = () => {
+    renders += 1
+  }
+  const page = await mountScreen(
+    <Profiler id="growing" onRender={count}>
+      <GrowingAnswers parentId="question" shownChildId={null} />
+    </Profiler>,
+    world.store,
+  )
+  const rendersIn = async (happen: () => unknown) => {
+    const before = renders
+    await act(async () => void happen())
+    return renders - before
+  }
+  say('Some **trees** ')
+  await act(async () => beginFrame())
+  await act(() => vi.dynamicImportSettled())
+  expect(page.querySelector('strong')?.textContent).toBe('trees')
+
+  const between: number[] = []
+  const inFrame: number[] = []
+  for (let frame = 0; frame < frames; frame += 1) {
+    between.push(
+      await rendersIn(() => {
+        for (const word of ['grow ', '*faster* ', `than ${frame}. `]) say(word)
+        vi.advanceTimersByTime(frameMs)
+      }),
+    )
+    inFrame.push(await rendersIn(beginFrame))
+  }
+  expect(Math.max(...between)).toBe(0)
+  expect([Math.min(...inFrame), Math.max(...inFrame)]).toEqual([1, 1])
+  expect(page.querySelector('[aria-live=polite]')?.textContent).toContain('than 100.')
+  expect(page.textContent).toContain(`than ${frames - 1}.`)
+  page.unmount()
+})

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { socketSilenceMs } from '#wire/limits.ts'
+import { isLiveAtom } from '../../src/app/state/live/live.ts'
+import { makeGate } from './gate.ts'
+import { send, type Tab } from './support/tab.ts'
+import { first, withTabsOnALine } from './support/tabs-behind-a-proxy.ts'
+import { passing, until } from './support/until.ts'
+
+const noticedWithinMs = 50_000
+
+/** R8: a line on which nothing comes any more, without a word of its end, counts as lost. */
+export const halfOpenLine = makeGate({
+  id: 'R8',
+  promise: 'a line that is dead without saying so is noticed',
+  sizes: { full: { lines: 1 }, short: null },
+  attempt: () =>
+    withTabsOnALine({ people: 1 }, async ({ tabs, wire }) => {
+      const tab = first(tabs)
+      await until('the line is open', () => tab.store.get(isLiveAtom))
+      wire.hold()
+      const fromMs = performance.now()
+      await until('the silence is noticed', () => !tab.store.get(isLiveAtom), socketSilenceMs * 2)
+      const tookMs = Math.round(performance.now() - fromMs)
+      assert.ok(tookMs <= noticedWithinMs, `${tookMs} ms`)
+      wire.letGo()
+      await backAfter(tab, tab.look)
+      return { 'noticed after, ms': tookMs, 'at most, ms': noticedWithinMs }
+    }),
+})
+
+/** R9: when the attempts are used up, whatever a person does brings the line back. */
+export const givenUpLine = makeGate({
+  id: 'R9',
+  promise: 'a line that was given up comes back with the network, with a look, with a tap and with a send',
+  sizes: { full: { withinMs: 2_000 }, short: null },
+  attempt: ({ withinMs }) =>
+    withTabsOnALine({ people: 1 }, async ({ tabs, wire }) => {
+      const tab = first(tabs)
+      const deeds: Readonly<Record<string, () => void>> = {
+        network: () => tab.network(true),
+        look: () => tab.look(),
+        tap: () => tab.tap(),
+        send: () => void send(tab, 'new-thread', 'Is anybody there?'),
+      }
+      const figures: Record<string, number> = {}
+      for (const [deed, happen] of Object.entries(deeds)) {
+        await until('the line is open', () => tab.store.get(isLiveAtom))
+        await wire.cut()
+        await until('the line is lost', () => !tab.store.get(isLiveAtom))
+        // Three attempts, after 1, 2 and 4 s and up to 30 % more.
+        await passing(10_500)
+        await wire.mend()
+        assert.equal(tab.store.get(isLiveAtom), false, 'nobody tries any more')
+        const tookMs = await backAfter(tab, happen)
+        assert.ok(tookMs <= withinMs, `${deed}: ${tookMs} ms`)
+        figures[`${deed}, ms`] = tookMs
+      }
+      return figures
+    }),
+})
+
+async function backAfter(tab: Tab, happen: () => void): Promise<number> {
+  const fromMs = performance.now()
+  happen()
+  await until('the line is back', () => tab.store.get(isLiveAtom))
+  return Math.round(performance.now() - fromMs)
+}
