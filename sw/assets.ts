@@ -13,8 +13,8 @@ export function isAsset(path: string): boolean {
 /** From the cache, else from the network, keeping good answers: a file's name carries its hash, so it is never old. */
 export async function answerFromAssets(caches: CacheStorage, request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
-  const kept = await cache.match(request)
-  if (kept) return kept
+  const cached = await cache.match(request)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.status === 200 && answer.type === 'basic') {
     // A full disk is no reason to withhold an answer that has arrived.
@@ -24,7 +24,7 @@ export async function answerFromAssets(caches: CacheStorage, request: Request): 
 }
 
 /** Fetches what is not there yet; fails when any of it does not come. */
-export async function keepAhead(caches: CacheStorage, addresses: readonly string[]): Promise<void> {
+export async function cacheMissing(caches: CacheStorage, addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName)
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   await cache.addAll(addresses.filter((address) => !there.has(address)))

@@ -1,7 +1,7 @@
-import { isLowBandwidth, type Line } from '#rules/browser/connection.ts'
+import { type Connection, isLowBandwidth } from '#rules/browser/connection.ts'
 
 /** Whether the browser knows its line for a slow one, or was asked to spare it. */
-export function isSlowLine({ navigator }: ServiceWorkerGlobalScope): boolean {
-  const device: WorkerNavigator & { readonly connection?: Line } = navigator
+export function isSlowConnection({ navigator }: ServiceWorkerGlobalScope): boolean {
+  const device: WorkerNavigator & { readonly connection?: Connection } = navigator
   return isLowBandwidth(device.connection ?? {})
 }

@@ -1,7 +1,7 @@
 import { isOpening } from '#rules/cache/cached-call.ts'
-import { keptAfterMs, keptAtOpeningAfterMs } from '#wire/limits.ts'
-import { type KeptWord, keptSinceHeader } from '#wire/worker-messages.ts'
-import { dropReading, findReading, keepReading, type Reading } from './cached-answers.ts'
+import { cacheFirstAfterMs, lateAnswerInTimeMs } from '#wire/limits.ts'
+import { type CacheWorkerMessage, cachedSinceHeader } from '#wire/worker-messages.ts'
+import { dropAnswer, findAnswer, type Reading, startReadMarks } from './cached-answers.ts'
 
 /** What the answers need of the worker's world. */
 export type ReadingWorld = {
@@ -9,7 +9,7 @@ export type ReadingWorld = {
   readonly fetch: (request: Request) => Promise<Response>
   readonly wait: (ms: number) => Promise<void>
   /** Says something to the page that asked. */
-  readonly tell: (word: KeptWord) => void
+  readonly tell: (word: CacheWorkerMessage) => void
   /** Whether the line is known to be so slow that it is not waited for. */
   readonly isSlow: () => boolean
   /** Keeps the worker awake until this is done. */
@@ -24,26 +24,26 @@ type Asked = { readonly request: Request; readonly reading: Reading }
  * told.
  */
 export async function answerReading(world: ReadingWorld, { request, reading }: Asked): Promise<Response> {
-  if (reading.isKeptOnly) return (await findKept(world, reading)) ?? Response.error()
+  if (reading.isCacheOnly) return (await readStored(world, reading)) ?? Response.error()
   const fresh = askServer(world, { request, reading })
   world.stay(fresh)
   const inTime = await Promise.race([fresh, world.wait(patienceMs(world, reading))])
   if (inTime?.isAnswer) return given(inTime)
 
-  const kept = await findKept(world, reading)
-  if (kept === null) return given(await fresh)
+  const cache = await readStored(world, reading)
+  if (cache === null) return given(await fresh)
   const { pathname, search } = new URL(request.url)
   world.stay(
     fresh.then(({ isAnswer, status, body }) => {
       if (isAnswer) world.tell({ type: 'FRESH', address: pathname + search, status, body })
     }),
   )
-  return kept
+  return cache
 }
 
 function patienceMs({ isSlow }: ReadingWorld, { call }: Reading): number {
-  if (!isOpening(call)) return keptAfterMs
-  return isSlow() ? 0 : keptAtOpeningAfterMs
+  if (!isOpening(call)) return lateAnswerInTimeMs
+  return isSlow() ? 0 : cacheFirstAfterMs
 }
 
 type Answer = {
@@ -65,8 +65,8 @@ async function askServer(world: ReadingWorld, { request, reading }: Asked): Prom
     const { status } = response
     const parsed = parse(body)
     const isAnswer = status < 500 && parsed !== null
-    if (status === 200 && isAnswer) world.stay(keepAnswer(world, reading, parsed, askedAt))
-    if ([401, 403, 404].includes(status)) world.stay(dropReading(world.caches, reading).catch(() => undefined))
+    if (status === 200 && isAnswer) world.stay(saveAnswer(world, reading, parsed, askedAt))
+    if ([401, 403, 404].includes(status)) world.stay(dropAnswer(world.caches, reading).catch(() => undefined))
     return { isAnswer, status, body, retryAfter: response.headers.get('retry-after') }
   } catch {
     return silence
@@ -74,8 +74,8 @@ async function askServer(world: ReadingWorld, { request, reading }: Asked): Prom
 }
 
 /** A device that can keep nothing more still shows what has come. */
-async function keepAnswer(world: ReadingWorld, reading: Reading, answer: unknown, askedAt: number): Promise<void> {
-  const gone = await keepReading(world.caches, reading, answer, askedAt).catch(() => [])
+async function saveAnswer(world: ReadingWorld, reading: Reading, answer: unknown, askedAt: number): Promise<void> {
+  const gone = await startReadMarks(world.caches, reading, answer, askedAt).catch(() => [])
   if (gone.length > 0) world.tell({ type: 'GONE', ids: gone })
 }
 
@@ -86,10 +86,10 @@ function given({ status, body, retryAfter }: Answer): Response {
   return new Response(body, { status, headers })
 }
 
-async function findKept({ caches }: ReadingWorld, reading: Reading): Promise<Response | null> {
-  const found = await findReading(caches, reading).catch(() => null)
+async function readStored({ caches }: ReadingWorld, reading: Reading): Promise<Response | null> {
+  const found = await findAnswer(caches, reading).catch(() => null)
   if (found === null) return null
-  return Response.json(found.answer, { headers: { [keptSinceHeader]: new Date(found.keptAt).toISOString() } })
+  return Response.json(found.answer, { headers: { [cachedSinceHeader]: new Date(found.keptAt).toISOString() } })
 }
 
 function parse(body: string): unknown {

@@ -1,23 +1,23 @@
-import { keptCacheOf } from '#rules/cache/cached-call.ts'
-import type { WordToWorker } from '#wire/worker-messages.ts'
-import { openKept } from './reader-cache.ts'
+import { readerCacheName } from '#rules/cache/cached-call.ts'
+import type { PageMessage } from '#wire/worker-messages.ts'
+import { openReaderCache } from './reader-cache.ts'
 import { dropFromLists } from './recent-lists.ts'
-import { dropFromThreads, keepThread } from './recent-threads.ts'
-import { inTurn } from './serial-queue.ts'
+import { cacheThread, dropFromThreads } from './recent-threads.ts'
+import { runSerially } from './serial-queue.ts'
 
 /** Does what a page says about what is kept of its reader. */
-export const hearOfKept = (caches: CacheStorage, word: WordToWorker): Promise<unknown> =>
-  inTurn(async () => {
-    if (word.type === 'FORGET_READER') return caches.delete(keptCacheOf(word.uid))
-    const kept = await openKept(caches, word.uid)
+export const handlePageMessage = (caches: CacheStorage, word: PageMessage): Promise<unknown> =>
+  runSerially(async () => {
+    if (word.type === 'FORGET_READER') return caches.delete(readerCacheName(word.uid))
+    const cache = await openReaderCache(caches, word.uid)
     const now = Date.now()
-    if (kept === null) return
+    if (cache === null) return
     if (word.type === 'KEEP_THREAD')
-      await keepThread(kept, { messages: word.messages, root: word.root, isOpening: true, askedAt: null, now })
-    else await dropFromLists(kept, await dropFromThreads(kept, word.ids, now))
+      await cacheThread(cache, { messages: word.messages, root: word.root, isOpening: true, askedAt: null, now })
+    else await dropFromLists(cache, await dropFromThreads(cache, word.ids, now))
   })
 
-export const isWordToWorker = (data: unknown): data is WordToWorker =>
+export const isPageMessage = (data: unknown): data is PageMessage =>
   typeof data === 'object' &&
   data !== null &&
   'type' in data &&

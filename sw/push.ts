@@ -1,6 +1,6 @@
-import { isAPersons, keptCacheOf } from '#rules/cache/cached-call.ts'
+import { isPersonCache, readerCacheName } from '#rules/cache/cached-call.ts'
 import { pushAnswerPatienceMs } from '#wire/limits.ts'
-import type { PushNotice, WorkerWord } from '#wire/push.ts'
+import type { PushNotice, PushWorkerMessage } from '#wire/push.ts'
 import { notificationUnreadable } from '#wire/texts.ts'
 
 type Worker = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'registration' | 'navigator'>
@@ -12,7 +12,7 @@ const openWhenUnreadable = '/cloud'
  * Tells its person of a message, while they are signed in here, unless the person is looking at it. What cannot be read is told too: a push must be seen. Apple ends
  * a subscription after three that were not: there somebody who looks at the message is told as well, without a sound.
  */
-export async function tellOfPush(worker: Worker, text: string): Promise<void> {
+export async function handlePush(worker: Worker, text: string): Promise<void> {
   if (!(await isAnybodySignedIn(worker))) return endSubscription(worker)
   const notice = noticeIn(text)
   if (notice === null) {
@@ -22,7 +22,7 @@ export async function tellOfPush(worker: Worker, text: string): Promise<void> {
       data: { url: openWhenUnreadable },
     })
   }
-  if (!(await worker.caches.has(keptCacheOf(notice.recipient_uid)))) return
+  if (!(await worker.caches.has(readerCacheName(notice.recipient_uid)))) return
   const { setAppBadge }: BadgedNavigator = worker.navigator
   await setAppBadge?.call(worker.navigator, notice.unread_count).catch(() => undefined)
   const isSeen = await isLookedAt(worker, notice)
@@ -38,7 +38,7 @@ export async function tellOfPush(worker: Worker, text: string): Promise<void> {
 }
 
 /** A person's cache is there from their sign-in to their sign-out. */
-const isAnybodySignedIn = async ({ caches }: Worker): Promise<boolean> => (await caches.keys()).some(isAPersons)
+const isAnybodySignedIn = async ({ caches }: Worker): Promise<boolean> => (await caches.keys()).some(isPersonCache)
 
 /** A sign-out could not end it. With a page open somebody may be about to sign in. */
 async function endSubscription({ clients, registration }: Worker): Promise<void> {
@@ -81,7 +81,8 @@ async function isLookedAt(worker: Worker, { id, parent_id }: PushNotice): Promis
   return (await Promise.all(answers)).includes(true)
 }
 
-const say = (window: WindowClient, word: WorkerWord, ...ports: MessagePort[]): void => window.postMessage(word, ports)
+const say = (window: WindowClient, word: PushWorkerMessage, ...ports: MessagePort[]): void =>
+  window.postMessage(word, ports)
 
 function noticeIn(text: string): PushNotice | null {
   try {

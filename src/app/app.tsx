@@ -1,7 +1,7 @@
 import { Provider } from 'jotai'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { AppRoutes } from './routes.tsx'
-import { OverEverything } from './shell/overlays.tsx'
+import { Overlays } from './shell/overlays.tsx'
 import type { Store } from './state/platform/store.ts'
 
 type AppProps = {
@@ -20,7 +20,7 @@ export function App({ store, router, onShown }: AppProps) {
         {router(
           <>
             <AppRoutes />
-            <OverEverything />
+            <Overlays />
           </>,
         )}
       </Provider>

@@ -6,7 +6,7 @@ import { prepareRendering } from './content/rendered.ts'
 import { isOther, prepareOthers } from './other-routes.tsx'
 import { isReaders, prepareRoutes } from './routes.tsx'
 import { makePageStore } from './state/platform/store.ts'
-import { showPage } from './state/start/load-server-page.ts'
+import { loadServerPage } from './state/start/load-server-page.ts'
 
 export const renderer: PageRenderer = {
   prepare,
@@ -21,7 +21,7 @@ async function prepare(): Promise<void> {
 /** Renders a page as a visitor sees it, with a store of its own. */
 async function renderPage(address: string, page: Page): Promise<RenderedPage> {
   const store = makePageStore()
-  await store.set(showPage, { address, page })
+  await store.set(loadServerPage, { address, page })
   return splitTitle(
     renderToString(
       <App store={store} router={(screens) => <StaticRouter location={address}>{screens}</StaticRouter>} />,

@@ -4,60 +4,60 @@ import { BrowserRouter } from 'react-router-dom'
 import './styles/base.css'
 import './styles/without-script.css'
 import './root.css'
-import { mayFetchAhead } from '#rules/browser/connection.ts'
+import { mayPrefetch } from '#rules/browser/connection.ts'
 import { App } from './app.tsx'
 import { adoptRendered } from './content/adopt-rendered.ts'
 import { showCapabilities } from './device/browser/capabilities.ts'
-import { hearInstallEvents } from './device/browser/installing.ts'
+import { listenForInstallEvents } from './device/browser/installing.ts'
 import { answerEarlyTap } from './device/browser/replay-early-click.ts'
-import { arrivedPage } from './device/browser/server-page-data.ts'
+import { serverPageData } from './device/browser/server-page-data.ts'
 import { admitScripts } from './device/browser/trusted-scripts.ts'
 import { prepareReaders, prepareScreen } from './routes.tsx'
-import { keepAppHeight } from './start/app-height.ts'
+import { followAppHeight } from './start/app-height.ts'
 import { reloadOnLostChunk } from './start/reload-on-chunk-error.ts'
-import { hearWorker, takeLater } from './state/offline/worker-messages.ts'
-import { browserOutside } from './state/platform/browser-environment.ts'
+import { applyWhenLoaded, listenToWorker } from './state/offline/worker-messages.ts'
+import { browserEnvironment } from './state/platform/browser-environment.ts'
 import { noteReach, watchNetwork } from './state/platform/network.ts'
 import { isStandaloneAtom } from './state/platform/standalone.ts'
 import { makeStore } from './state/platform/store.ts'
 import { startSession } from './state/session/start-session.ts'
-import { showPage } from './state/start/load-server-page.ts'
-import { followPerson } from './state/start/on-user-change.ts'
-import { arrivedHeightsAtom } from './state/thread/server-page-heights.ts'
+import { loadServerPage } from './state/start/load-server-page.ts'
+import { onUserChange } from './state/start/on-user-change.ts'
+import { serverPageHeightsAtom } from './state/thread/server-page-heights.ts'
 import { pathAtom } from './state/thread/thread.ts'
-import { untilFetched } from './ui/loading/retry-import.ts'
+import { retryImport } from './ui/loading/retry-import.ts'
 
-const outside = browserOutside({
+const environment = browserEnvironment({
   onReach: (...reach) => store.set(noteReach, ...reach),
-  onLate: (answer) => takeLater(store, { type: 'FRESH', ...answer }),
+  onLate: (answer) => applyWhenLoaded(store, { type: 'FRESH', ...answer }),
 })
-const store = makeStore(outside)
+const store = makeStore(environment)
 
 admitScripts()
 reloadOnLostChunk()
-hearInstallEvents()
+listenForInstallEvents()
 // On its way before anything is shown.
-if (outside.profile.find() !== null) import('./state/start/start-signed-in.ts').catch(() => undefined)
+if (environment.profile.find() !== null) import('./state/start/start-signed-in.ts').catch(() => undefined)
 // Not awaited here: the chunks that are fetched for it wait for this one to have come to its end.
 void show(document.getElementById('root'))
-void outside.idle().then(prepareReaders)
+void environment.idle().then(prepareReaders)
 
 /** A page from the server is taken over as it is, a visitor's; it becomes the person's own afterwards. */
 async function show(root: HTMLElement | null): Promise<void> {
   if (root === null) return
-  const page = arrivedPage(document)
+  const page = serverPageData(document)
   if (page === null) {
     begin(Promise.resolve())
     createRoot(root, { onUncaughtError }).render(<App store={store} router={inBrowser} />)
   } else {
     const { pathname, search } = window.location
-    await untilFetched(() =>
-      Promise.all([store.set(showPage, { address: pathname + search, page }), prepareScreen(pathname, root)]),
+    await retryImport(() =>
+      Promise.all([store.set(loadServerPage, { address: pathname + search, page }), prepareScreen(pathname, root)]),
     )
     adoptRendered(root, store.get(pathAtom))
     const steps = [...root.querySelectorAll('.thread-step')]
     store.set(
-      arrivedHeightsAtom,
+      serverPageHeightsAtom,
       steps.map((step) => step.getBoundingClientRect().height),
     )
     // In small steps: a tap meanwhile waits for one of them, not for all.
@@ -74,7 +74,7 @@ function onUncaughtError(error: unknown): void {
 }
 
 const takeOver = () => {
-  begin(outside.idle())
+  begin(environment.idle())
   answerEarlyTap()
 }
 
@@ -82,27 +82,27 @@ const takeOver = () => {
 function begin(rested: Promise<void>): void {
   document.documentElement.dataset.live = ''
   showCapabilities()
-  keepAppHeight()
+  followAppHeight()
   watchNetwork(store)
   void store.set(startSession)
-  followPerson(store)
-  hearWorker(store)
-  store.set(isStandaloneAtom, outside.installing.isStandalone())
+  onUserChange(store)
+  listenToWorker(store)
+  store.set(isStandaloneAtom, environment.installing.isStandalone())
   void rested.then(rest)
 }
 
 /** What nobody waits for. */
 async function rest(): Promise<void> {
-  const [{ keepVisit }, { keepServiceWorker }, { hearHelpKey }] = await Promise.all([
+  const [{ startBackground }, { registerServiceWorker }, { listenForHelpKey }] = await Promise.all([
     import('./state/start/start-background.ts'),
     import('./start/service-worker-registration.ts'),
     import('./start/help-key.ts'),
   ])
-  keepVisit(store)
-  hearHelpKey(store)
-  if (mayFetchAhead(outside.line()))
-    void import('./start/prefetch-on-intent.ts').then(({ keepAhead }) => keepAhead(store))
-  if (import.meta.env.PROD) await keepServiceWorker(store, outside.idle)
+  startBackground(store)
+  listenForHelpKey(store)
+  if (mayPrefetch(environment.connection()))
+    void import('./start/prefetch-on-intent.ts').then(({ prefetchOnIntent }) => prefetchOnIntent(store))
+  if (import.meta.env.PROD) await registerServiceWorker(store, environment.idle)
 }
 
 function inBrowser(screens: ReactNode) {

@@ -5,28 +5,31 @@ import { canOpenNewThread } from '#rules/access/permissions.ts'
 import { movedTo } from '#rules/browser/old-addresses.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { isReadyAtom, viewerAtom } from './state/session/session.ts'
-import { later } from './ui/loading/lazy-part.tsx'
+import { lazyPart } from './ui/loading/lazy-part.tsx'
 import { opening, Skeleton } from './ui/loading/skeleton.tsx'
 import { Spinner } from './ui/loading/spinner.tsx'
 
 const meanwhile = <Skeleton lines={4} />
 
-const GroundScreen = later(async () => (await import('./screens/ground/ground-screen.tsx')).GroundScreen, meanwhile)
-const GroundThread = later(async () => (await import('./screens/ground/ground-thread.tsx')).GroundThread, meanwhile)
-const NewThreadScreen = later(
+const GroundScreen = lazyPart(async () => (await import('./screens/ground/ground-screen.tsx')).GroundScreen, meanwhile)
+const GroundThread = lazyPart(async () => (await import('./screens/ground/ground-thread.tsx')).GroundThread, meanwhile)
+const NewThreadScreen = lazyPart(
   async () => (await import('./screens/new-thread/new-thread-screen.tsx')).NewThreadScreen,
   meanwhile,
 )
-const LoginScreen = later(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen, meanwhile)
-const Admin = later(async () => (await import('./screens/admin/admin.tsx')).Admin, meanwhile)
+const LoginScreen = lazyPart(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen, meanwhile)
+const Admin = lazyPart(async () => (await import('./screens/admin/admin.tsx')).Admin, meanwhile)
 
 /** The pages about the app, without its frame: the server renders them. */
 const pages = {
-  '/': later(async () => (await import('./screens/pages/home-page.tsx')).HomePage, opening),
-  '/architecture': later(async () => (await import('./screens/pages/architecture.tsx')).Architecture, opening),
-  '/roadmap': later(async () => (await import('./screens/pages/roadmap.tsx')).Roadmap, opening),
-  '/terms': later(async () => (await import('./screens/pages/terms.tsx')).Terms, opening),
-  '/requests': later(async () => (await import('./screens/request-access/request-access.tsx')).RequestAccess, opening),
+  '/': lazyPart(async () => (await import('./screens/pages/home-page.tsx')).HomePage, opening),
+  '/architecture': lazyPart(async () => (await import('./screens/pages/architecture.tsx')).Architecture, opening),
+  '/roadmap': lazyPart(async () => (await import('./screens/pages/roadmap.tsx')).Roadmap, opening),
+  '/terms': lazyPart(async () => (await import('./screens/pages/terms.tsx')).Terms, opening),
+  '/requests': lazyPart(
+    async () => (await import('./screens/request-access/request-access.tsx')).RequestAccess,
+    opening,
+  ),
 } as const
 
 const pageAt = (path: string) =>

@@ -3,19 +3,19 @@ import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { NoticesPlace } from './shell/notices-place.tsx'
 import { Drawing } from './ui/empty-state.tsx'
-import { later } from './ui/loading/lazy-part.tsx'
+import { lazyPart } from './ui/loading/lazy-part.tsx'
 import { opening, Skeleton } from './ui/loading/skeleton.tsx'
 
 const meanwhile = <Skeleton lines={4} />
 
 const others = () => import('./other-routes.tsx')
 
-const CloudScreen = later(async () => (await import('./screens/cloud/cloud-screen.tsx')).CloudScreen, meanwhile)
-const ThreadScreen = later(async () => (await import('./screens/thread/thread-screen.tsx')).ThreadScreen, meanwhile)
+const CloudScreen = lazyPart(async () => (await import('./screens/cloud/cloud-screen.tsx')).CloudScreen, meanwhile)
+const ThreadScreen = lazyPart(async () => (await import('./screens/thread/thread-screen.tsx')).ThreadScreen, meanwhile)
 const prepareTrouble = async () => (await import('./screens/thread/thread-screen.tsx')).ThreadTrouble.prepare()
-const TemporaryAddress = later(async () => (await import('./screens/thread/temporary-address.tsx')).TemporaryAddress)
-const OtherPage = later(async () => (await others()).OtherPage, opening)
-const OtherScreen = later(async () => (await others()).OtherScreen, meanwhile)
+const TemporaryAddress = lazyPart(async () => (await import('./screens/thread/temporary-address.tsx')).TemporaryAddress)
+const OtherPage = lazyPart(async () => (await others()).OtherPage, opening)
+const OtherScreen = lazyPart(async () => (await others()).OtherScreen, meanwhile)
 
 const otherPages: RouteObject[] = ['/', '/architecture', '/roadmap', '/terms', '/requests'].map((path) => ({
   path,

@@ -279,7 +279,7 @@ export const calls = {
     query: Type.Object({ cursor: Type.Optional(Type.String()) }),
     answer: MapAnswer,
   },
-  keepBranchChoices: {
+  saveBranchChoices: {
     method: 'POST',
     path: '/api/messages/branch-choices',
     summary: 'Remember which replies I chose to see; what I cannot see is passed over',

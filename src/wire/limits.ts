@@ -24,7 +24,7 @@ export const branchUpMessagesMax = 100
 export const siblingLoadDepth = 2
 
 // Which branch was last shown
-export const branchChoicesKept = 1_000
+export const branchChoicesMax = 1_000
 export const branchChoicesAtOnceMax = 100
 export const branchChoicesInThreadMax = 200
 export const branchChoicesSendDelayMs = 2_000
@@ -58,7 +58,7 @@ export const searchTermsMax = 32
 export const searchExcerptLength = 160
 export const searchPageSize = 20
 export const searchEmptyPagesMax = 5
-export const recentSearchesKept = 10
+export const recentSearchesMax = 10
 export const deviceHitsMax = 100
 export const deviceIndexPageSize = 20
 
@@ -69,7 +69,7 @@ export const importFileMaxBytes = 10 * 1024 * 1024
 export const importExportMaxBytes = 100 * 1024 * 1024
 export const importFileExtensions = ['.md', '.markdown'] as const
 export const importExportExtensions = ['.json', '.zip', '.md', '.markdown', '.txt'] as const
-export const importHistoryKept = 2_000
+export const importHistoryMax = 2_000
 export const importLargeAbove = 50
 export const importRedirectDelayMs = 1_500
 
@@ -79,21 +79,21 @@ export const importBodyMaxBytes = 24 * 1024 * 1024
 export const answerMaxBytes = 2 * 1024 * 1024
 export const compressedFromBytes = 1_024
 /** Of each call, for visitors. */
-export const answersKeptMaxBytes = 4 * 1024 * 1024
+export const cachedAnswersMaxBytes = 4 * 1024 * 1024
 export const jsonDepthMax = 32
 /** Values and names in one body, before any of them is looked at. */
 export const jsonValuesMax = 5_000
 export const importJsonValuesMax = 20_000
 /** Of bodies larger than `bodyMaxBytes`: how many a node reads at a time, how many wait, of all and of one person, and for how long. */
 export const largeBodiesAtOnce = 3
-export const largeBodiesWaitingMax = 50
+export const largeBodiesQueuedMax = 50
 export const largeBodiesOfOneMax = 5
 export const largeBodyWaitMs = 10_000
 export const userCallTimeoutMs = 10_000
 export const callTimeoutMs = 30_000
 /** How often an import is asked for that takes longer than that. */
 export const importAsks = 4
-export const importKeysKept = 50
+export const importKeysMax = 50
 export const downloadTimeoutMs = 600_000
 export const authReadyTimeoutMs = 5_000
 export const idempotencyKeptMs = 30 * 24 * 3_600_000
@@ -138,9 +138,9 @@ export const replyTextareaMaxLines = 12
 export const replyScrollAwayPx = 600
 export const searchDebounceMs = 300
 /** A pointer that stays so long on a thread means it; what was fetched for it is good for so long. */
-export const aheadAfterMs = 80
-export const aheadKeptMs = 30_000
-export const aheadThreadsMax = 5
+export const prefetchAfterMs = 80
+export const prefetchMaxAgeMs = 30_000
+export const prefetchedThreadsMax = 5
 export const recipientSearchMinLength = 1
 export const scrollSpyOffsetPx = 150
 export const unreadBadgeMax = 99
@@ -170,7 +170,7 @@ export const agentStoreEveryChars = 2_000
 /** Renewed three times as often; whoever finds one run out and unchanged in four looks takes it over. */
 export const agentLeaseMs = 3_000
 export const agentPollEveryMs = 500
-export const agentLeaseLooks = 4
+export const agentLeaseChecks = 4
 export const agentLeasesWatched = 200
 export const agentFirstTokenMs = 60_000
 export const agentBetweenTokensMs = 30_000
@@ -189,7 +189,7 @@ export const agentUsageKeptMs = 400 * 24 * 3_600_000
 export const tidyTicketValidMs = 3_600_000
 
 // Offline
-export const recentThreadsKept = 50
+export const recentThreadsMax = 50
 export const groundPageSize = 20
 export const groundBackupVersion = 1
 export const groundBackupMaxBytes = 256 * 1024 * 1024
@@ -197,13 +197,13 @@ export const queueRetryStartMs = 2_000
 export const queueRetryCapMs = 60_000
 export const sendPatienceMs = 3_000
 export const storagePatienceMs = 5_000
-export const recentListsKept = 5
-export const keptMessagesPerThread = 1_000
-export const keptListMessagesMax = 200
-export const keptAfterMs = 3_000
+export const recentListsMax = 5
+export const cachedMessagesPerThread = 1_000
+export const cachedListMessagesMax = 200
+export const lateAnswerInTimeMs = 3_000
 /** So long an opened screen waits for the server where the device could fill it: too short for anyone to notice. */
-export const keptAtOpeningAfterMs = 150
-export const keptAskAgainMs = 30_000
+export const cacheFirstAfterMs = 150
+export const revalidateAgainMs = 30_000
 export const signOutPatienceMs = 3_000
 export const oldAssetsKeptMs = 7 * 24 * 3_600_000
 
@@ -226,7 +226,7 @@ export const pushEndPatienceMs = 3_000
 export const pushReadyPatienceMs = 15_000
 
 // Pages rendered on the server
-export const pagesKeptMaxBytes = 32 * 1024 * 1024
+export const cachedPagesMaxBytes = 32 * 1024 * 1024
 export const pageContentMaxLength = 24_000
 export const pageDescriptionLength = 160
 

@@ -28,6 +28,6 @@ export type PushNotice = {
 }
 
 /** What the service worker says to a page: a notification was tapped, or a push came and it asks whether it is in sight. */
-export type WorkerWord =
+export type PushWorkerMessage =
   | { readonly type: 'OPEN'; readonly url: string }
   | { readonly type: 'IS_SHOWN'; readonly id: string; readonly parent_id: string | null }

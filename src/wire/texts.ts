@@ -264,10 +264,10 @@ export const outboxTrouble = {
   damaged: `This device’s storage is damaged. ${keptWhileOpen}`,
   incomplete: `The app hasn’t fully downloaded yet. ${keptWhileOpen}`,
 } as const
-export const offlineLine = 'Offline – showing what is on this device'
+export const offlineStatus = 'Offline – showing what is on this device'
 export const formulasSpared = 'Formulas are shown as typed, to save data.'
 export const formulasMissing = 'Formulas are shown as typed: what draws them hasn’t been downloaded to this device.'
-export const postsWaiting = (count: number) =>
+export const postsPending = (count: number) =>
   count === 1 ? '1 post waiting to send' : `${count} posts waiting to send`
 export const installOffer = 'Install Canopy'
 export const installReason = 'Open it from your home screen, even offline.'

@@ -1,16 +1,16 @@
 import type { Message, ThreadRoot } from './message.ts'
 
 /** A page that is signed in and has no token names its reader here: the worker answers from what it keeps, or not at all. */
-export const keptReaderHeader = 'canopy-reader'
+export const readerHeader = 'canopy-reader'
 
 /** Stands on a question that nobody has asked yet: its answer has not been read, and is not kept. */
-export const aheadHeader = 'canopy-ahead'
+export const prefetchHeader = 'canopy-ahead'
 
 /** Stands on an answer that the worker had kept: when the server gave it, as ISO 8601. */
-export const keptSinceHeader = 'canopy-kept'
+export const cachedSinceHeader = 'canopy-kept'
 
 /** What a page tells the worker of its reader; `uid` is null for a visitor. */
-export type WordToWorker =
+export type PageMessage =
   | {
       readonly type: 'KEEP_THREAD'
       readonly uid: string | null
@@ -24,6 +24,6 @@ export type WordToWorker =
 export type LateAnswer = { readonly address: string; readonly status: number; readonly body: string }
 
 /** What the worker tells a page of its calls: the server's late answer, and what an answer has shown to be gone. */
-export type KeptWord =
+export type CacheWorkerMessage =
   | ({ readonly type: 'FRESH' } & LateAnswer)
   | { readonly type: 'GONE'; readonly ids: readonly string[] }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { waitingPostsAtom } from '../../src/app/state/pending/pending-posts.ts'
+import { pendingPostsAtom } from '../../src/app/state/pending/pending-posts.ts'
 import { type Person, post } from '../journeys/support/people.ts'
 import type { Server } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'
 import { inStoreOf } from './support/sound-store.ts'
 import { send } from './support/tab.ts'
-import { first, type Wire, withTabsOnALine } from './support/tabs-behind-a-proxy.ts'
+import { first, type Wire, withTabsBehindAProxy } from './support/tabs-behind-a-proxy.ts'
 import { passing, until } from './support/until.ts'
 
 /** A cut of 1 to 120 s passes this much faster, and so do the app's own waits. */
@@ -17,7 +17,7 @@ export const cutLines = makeGate({
   promise: 'what is written while the line is cut arrives once, in the order in which it was written',
   sizes: { full: { cuts: 20, people: 5, each: 40 }, short: { cuts: 2, people: 2, each: 6 } },
   attempt: ({ cuts, people, each }, chance) =>
-    withTabsOnALine({ people, haste }, async ({ server, wire, writers, tabs }) => {
+    withTabsBehindAProxy({ people, haste }, async ({ server, wire, writers, tabs }) => {
       const cutting = cutAgainAndAgain(wire, cuts, () => chance.between(1_000, 120_000) / haste)
       await Promise.all(
         tabs.map(async (tab, writer) => {
@@ -28,7 +28,7 @@ export const cutLines = makeGate({
         }),
       )
       const cutMs = await cutting
-      await until('everything has been sent', () => tabs.every(({ store }) => store.get(waitingPostsAtom).length === 0))
+      await until('everything has been sent', () => tabs.every(({ store }) => store.get(pendingPostsAtom).length === 0))
       const written = Array.from({ length: each }, (_, index) => `Words ${index}`)
       for (const person of writers) assert.deepEqual(await wordsOf(server, person), written, 'once, and in order')
       const cutSeconds = Math.round((cutMs * haste) / 1_000)
@@ -63,7 +63,7 @@ export const poisonedPost = makeGate({
   promise: 'a post that is refused for good holds up no other',
   sizes: { full: { posts: 10 }, short: { posts: 10 } },
   attempt: ({ posts }) =>
-    withTabsOnALine({ people: 1, haste }, async ({ server, wire, writers, tabs }) => {
+    withTabsBehindAProxy({ people: 1, haste }, async ({ server, wire, writers, tabs }) => {
       const wei = first(writers)
       const tab = first(tabs)
       const root = await post(server, wei, { content: 'Which tree?' })
@@ -75,9 +75,9 @@ export const poisonedPost = makeGate({
       }
       await wire.mend()
       tab.network(true)
-      const left = () => tab.store.get(waitingPostsAtom).filter(({ stage }) => stage === 'waiting')
+      const left = () => tab.store.get(pendingPostsAtom).filter(({ stage }) => stage === 'waiting')
       await until('all others have been sent', () => left().length === 0)
-      const refused = tab.store.get(waitingPostsAtom)
+      const refused = tab.store.get(pendingPostsAtom)
       assert.deepEqual(
         refused.map(({ body }) => body.content),
         [`Words ${poisoned}`],

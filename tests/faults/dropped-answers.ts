@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { waitingPostsAtom } from '../../src/app/state/pending/pending-posts.ts'
+import { pendingPostsAtom } from '../../src/app/state/pending/pending-posts.ts'
 import { makeUser, request } from '../journeys/support/people.ts'
 import type { Server } from '../journeys/support/server.ts'
 import type { Tap } from '../support/tcp-proxy.ts'
 import { makeGate } from './gate.ts'
 import { assertSound, inStoreOf } from './support/sound-store.ts'
 import { send } from './support/tab.ts'
-import { withTabsOnALine } from './support/tabs-behind-a-proxy.ts'
+import { withTabsBehindAProxy } from './support/tabs-behind-a-proxy.ts'
 import { until } from './support/until.ts'
 
 const dropped = 0.3
@@ -24,13 +24,13 @@ export const droppedAnswers = makeGate({
       drops += 1
       return 'cut'
     }
-    return withTabsOnALine({ people, haste: 40, tap }, async ({ server, tabs }) => {
+    return withTabsBehindAProxy({ people, haste: 40, tap }, async ({ server, tabs }) => {
       await Promise.all(
         tabs.map(async (tab, writer) => {
           for (let index = writer; index < sends; index += people) await send(tab, 'new-thread', `Words ${index}`)
         }),
       )
-      await until('everything has been sent', () => tabs.every(({ store }) => store.get(waitingPostsAtom).length === 0))
+      await until('everything has been sent', () => tabs.every(({ store }) => store.get(pendingPostsAtom).length === 0))
       const sameKey = await postAtOnce(server, atOnce)
       const contents = await inStoreOf(server, undefined, async (db) => {
         await assertSound(db, 'sqlite')

@@ -10,7 +10,7 @@ import type { Server } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'
 import type { Chance } from './support/chance.ts'
 import type { Tab } from './support/tab.ts'
-import { first, type Wire, withTabsOnALine } from './support/tabs-behind-a-proxy.ts'
+import { first, type Wire, withTabsBehindAProxy } from './support/tabs-behind-a-proxy.ts'
 import { until } from './support/until.ts'
 
 const deletedShare = 0.1
@@ -21,7 +21,7 @@ export const droppedSockets = makeGate({
   promise: 'a line that breaks again and again while others write leaves the tree of a fresh load',
   sizes: { full: { posts: 500, drops: 50 }, short: { posts: 30, drops: 3 } },
   attempt: ({ posts, drops }, chance) =>
-    withTabsOnALine({ people: 3, tabs: 1 }, async ({ server, wire, writers, tabs }) => {
+    withTabsBehindAProxy({ people: 3, tabs: 1 }, async ({ server, wire, writers, tabs }) => {
       const reader = first(writers)
       const tab = first(tabs)
       const root = await post(server, reader, { content: 'Which tree?' })
@@ -66,10 +66,10 @@ async function dropLine(wire: Wire, tab: Tab): Promise<void> {
   await wire.cut()
   await until('the loss is noticed', () => !tab.store.get(isLiveAtom))
   await wire.mend()
-  await backOnLine(tab)
+  await backOnline(tab)
 }
 
-async function backOnLine(tab: Tab): Promise<void> {
+async function backOnline(tab: Tab): Promise<void> {
   await until('the line is back', () => {
     if (tab.store.get(isLiveAtom)) return true
     tab.look()

@@ -14,7 +14,7 @@ import { permittedActs } from './permitted-acts.ts'
 import { returningCrowd } from './returning-crowd.ts'
 import { postgresAway, redisAway } from './services-away.ts'
 import { shuffledEvents } from './shuffled-events.ts'
-import { givenUpLine, halfOpenLine } from './silent-connections.ts'
+import { givenUpConnection, halfOpenConnection } from './silent-connections.ts'
 import { strangersBodies } from './strangers-bodies.ts'
 import { closedDatabase, damagedDatabase, fullDevice } from './troubled-device.ts'
 import { busyMachine, lateAnswers } from './troubled-journeys.ts'
@@ -29,8 +29,8 @@ export const gates: readonly Gate[] = [
   poisonedPost,
   typedOffline,
   droppedSockets,
-  halfOpenLine,
-  givenUpLine,
+  halfOpenConnection,
+  givenUpConnection,
   returningCrowd,
   fullDevice,
   damagedDatabase,

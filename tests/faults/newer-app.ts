@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { groundIntro } from '#wire/texts.ts'
 import { sayings } from '../journeys/support/everything.ts'
 import { makeGate } from './gate.ts'
-import { makeDeployments, takeNewVersion } from './support/deployments.ts'
+import { activateNewVersion, makeDeployments } from './support/deployments.ts'
 import { until } from './support/until.ts'
 import { openWriter } from './support/writer.ts'
 
@@ -37,7 +37,7 @@ export const newerApp = makeGate({
         await reading.getByRole('link', { name: /^Ground/ }).click()
         await reading.getByText(groundIntro).waitFor()
         assert.equal(await box(writing).inputValue(), words)
-        await takeNewVersion(writing)
+        await activateNewVersion(writing)
         assert.equal(await box(writing).inputValue(), words, 'the words are there in the new version')
         await writing.getByRole('button', { name: 'Send', exact: true }).click()
         expected.push(words, ...conversation.turns)

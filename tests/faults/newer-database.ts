@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { card } from '../journeys/support/journey.ts'
 import { startThread } from '../journeys/support/sending.ts'
 import { makeGate } from './gate.ts'
-import { makeDeployments, takeNewVersion } from './support/deployments.ts'
+import { activateNewVersion, makeDeployments } from './support/deployments.ts'
 import { until } from './support/until.ts'
 import { openWriter } from './support/writer.ts'
 
@@ -30,7 +30,7 @@ export const newerDatabase = makeGate({
         const databaseVersion = firstLaterDatabase + upgrade
         await deployments.deploy({ databaseVersion })
         await page.addInitScript(timeUpgrade, databaseVersion * dexieStep)
-        await takeNewVersion(page)
+        await activateNewVersion(page)
         await page.goto('/ground')
         await card(page, words.at(-1) ?? '').waitFor()
         const tookMs = await upgradeTook(page)

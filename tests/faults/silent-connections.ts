@@ -3,18 +3,18 @@ import { socketSilenceMs } from '#wire/limits.ts'
 import { isLiveAtom } from '../../src/app/state/live/live.ts'
 import { makeGate } from './gate.ts'
 import { send, type Tab } from './support/tab.ts'
-import { first, withTabsOnALine } from './support/tabs-behind-a-proxy.ts'
+import { first, withTabsBehindAProxy } from './support/tabs-behind-a-proxy.ts'
 import { passing, until } from './support/until.ts'
 
 const noticedWithinMs = 50_000
 
 /** R8: a line on which nothing comes any more, without a word of its end, counts as lost. */
-export const halfOpenLine = makeGate({
+export const halfOpenConnection = makeGate({
   id: 'R8',
   promise: 'a line that is dead without saying so is noticed',
   sizes: { full: { lines: 1 }, short: null },
   attempt: () =>
-    withTabsOnALine({ people: 1 }, async ({ tabs, wire }) => {
+    withTabsBehindAProxy({ people: 1 }, async ({ tabs, wire }) => {
       const tab = first(tabs)
       await until('the line is open', () => tab.store.get(isLiveAtom))
       wire.hold()
@@ -29,12 +29,12 @@ export const halfOpenLine = makeGate({
 })
 
 /** R9: when the attempts are used up, whatever a person does brings the line back. */
-export const givenUpLine = makeGate({
+export const givenUpConnection = makeGate({
   id: 'R9',
   promise: 'a line that was given up comes back with the network, with a look, with a tap and with a send',
   sizes: { full: { withinMs: 2_000 }, short: null },
   attempt: ({ withinMs }) =>
-    withTabsOnALine({ people: 1 }, async ({ tabs, wire }) => {
+    withTabsBehindAProxy({ people: 1 }, async ({ tabs, wire }) => {
       const tab = first(tabs)
       const deeds: Readonly<Record<string, () => void>> = {
         network: () => tab.network(true),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { waitingForNetwork } from '#wire/texts.ts'
 import { everything } from '../journeys/support/everything.ts'
 import { card } from '../journeys/support/journey.ts'
-import { replyToWaiting, startThread } from '../journeys/support/sending.ts'
+import { replyToPending, startThread } from '../journeys/support/sending.ts'
 import { makeGate } from './gate.ts'
 import { until } from './support/until.ts'
 import { openWriter } from './support/writer.ts'
@@ -30,7 +30,7 @@ export const typedOffline = makeGate({
         if (item % (repliesInThread + 1) === 0) {
           await page.goto('/cloud')
           await startThread(page, wordsOf(item))
-        } else await replyToWaiting(page, wordsOf(item - 1), wordsOf(item))
+        } else await replyToPending(page, wordsOf(item - 1), wordsOf(item))
         await card(page, wordsOf(item)).getByText(waitingForNetwork).first().waitFor()
         const address = page.url()
         if (item % reloadEvery === reloadEvery - 1) {

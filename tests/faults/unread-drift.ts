@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { WaitingPost } from '#rules/pending/outbox.ts'
-import type { WaitingMark } from '#rules/pending/pending-marks.ts'
+import type { PendingPost } from '#rules/pending/outbox.ts'
+import type { PendingMark } from '#rules/pending/pending-marks.ts'
 import { memoryStore } from '../../src/app/device/indexed-db/memory-store.ts'
 import { isLiveAtom } from '../../src/app/state/live/live.ts'
 import { cloudForestAtom } from '../../src/app/state/messages/messages.ts'
@@ -32,8 +32,8 @@ export const unreadDrift = makeGate({
     const device = {
       ids: { last: 0 },
       turns: new Map(),
-      outbox: memoryStore<WaitingPost>(),
-      marks: memoryStore<WaitingMark>(),
+      outbox: memoryStore<PendingPost>(),
+      marks: memoryStore<PendingMark>(),
     }
     const tabs = Array.from({ length: count }, () => openTab(wire.url, wei, { haste: 40, device }))
     const areLive = () => tabs.every(({ store }) => store.get(isLiveAtom))

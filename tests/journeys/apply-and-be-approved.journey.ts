@@ -1,5 +1,5 @@
 import { applicationSubmitted, applicationThanks, forcedLogout } from '#wire/texts.ts'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
 
@@ -83,7 +83,7 @@ function noteEmptyPages(): void {
 test('who makes an account sees no empty page on the way to the form', async ({ server, openAs }) => {
   await makeUser(server, { name: 'Ada', status: 'admin' })
   const page = await openAs(null, '/login')
-  await keepApp(page)
+  await cacheApp(page)
   await page.addInitScript(noteEmptyPages)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('nel@canopy.example')

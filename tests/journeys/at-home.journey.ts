@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { installOffer, offlineLine } from '#wire/texts.ts'
-import { keepApp } from './support/app-cached.ts'
+import { installOffer, offlineStatus } from '#wire/texts.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
@@ -295,14 +295,14 @@ test.describe('without a network', () => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     await post(server, wei, { content: 'Before the tunnel.' })
     const page = await openAs(wei)
-    await keepApp(page)
+    await cacheApp(page)
     await expect(card(page, 'Before the tunnel.')).toBeVisible()
     await page.context().setOffline(true)
-    await expect(page.getByText(offlineLine)).toBeVisible()
+    await expect(page.getByText(offlineStatus)).toBeVisible()
     await expect(page.getByText('Updated just now')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.context().setOffline(false)
-    await expect(page.getByText(offlineLine)).toHaveCount(0)
+    await expect(page.getByText(offlineStatus)).toHaveCount(0)
   })
 
   test('a network that leads nowhere is found out by itself, and so is its end', async ({ server, openAs }) => {
@@ -311,8 +311,8 @@ test.describe('without a network', () => {
     await expect(page.getByText('No public messages found.')).toBeVisible()
     await server.stop()
     await page.getByRole('button', { name: 'Direct' }).click()
-    await expect(page.getByText(offlineLine)).toBeVisible()
+    await expect(page.getByText(offlineStatus)).toBeVisible()
     await server.start()
-    await expect(page.getByText(offlineLine)).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByText(offlineStatus)).toHaveCount(0, { timeout: 30_000 })
   })
 })

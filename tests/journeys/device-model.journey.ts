@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 
 /** Chromium itself warns where its own model cannot run, as on a machine without a screen. */
@@ -54,7 +54,7 @@ test('the browser’s own model answers on Ground, offline and logged out, and c
   const page = await openAs(null, '/ground')
   await bringModel(page)
   await page.reload()
-  await keepApp(page)
+  await cacheApp(page)
   await page.context().setOffline(true)
   await writeThread(page, 'Which tree?')
   await card(page, 'Which tree?').getByRole('button', { name: 'Reply', exact: true }).click()

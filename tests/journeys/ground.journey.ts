@@ -9,7 +9,7 @@ import {
   textCopied,
   titleSaved,
 } from '#wire/texts.ts'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { atRest } from './support/rest.ts'
 import { swipe } from './support/touch.ts'
@@ -43,7 +43,7 @@ test.describe('logged out and without a network', () => {
   }, info) => {
     const page = await openAs(null, '/ground')
     await expect(page.getByText(noMessagesFound('ground'))).toBeVisible()
-    await keepApp(page)
+    await cacheApp(page)
     await page.context().setOffline(true)
 
     await startThread(page, 'Which tree?')

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { expect, test } from './support/journey.ts'
 
 test('on a 2g line only what the first screen needs is kept ahead', async ({ server, openAs }, info) => {
@@ -8,7 +8,7 @@ test('on a 2g line only what the first screen needs is kept ahead', async ({ ser
     page.evaluate(async () => (await (await caches.open('assets')).keys()).map(({ url }) => new URL(url).pathname))
 
   const ordinary = await openAs(null, '/cloud')
-  await keepApp(ordinary)
+  await cacheApp(ordinary)
   const whole = await keptBy(ordinary)
   expect([named(whole, '/index-'), named(whole, '/new-thread-screen-'), named(whole, '/admin-')]).toEqual([
     true,
@@ -23,7 +23,7 @@ test('on a 2g line only what the first screen needs is kept ahead', async ({ ser
   })
   const page = await slow.newPage({ baseURL: server.url })
   await page.goto('/cloud')
-  await keepApp(page)
+  await cacheApp(page)
   const spared = await keptBy(page)
   expect([named(spared, '/index-'), named(spared, '/new-thread-screen-'), named(spared, '/admin-')]).toEqual([
     true,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { groundIntro, newVersionReady } from '#wire/texts.ts'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test, testWithProcess } from './support/journey.ts'
 import { buildNextVersion, versionOf } from './support/next-version.ts'
 import { makeUser, post } from './support/people.ts'
@@ -15,7 +15,7 @@ testWithProcess(
   async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(wei)
-    await keepApp(page)
+    await cacheApp(page)
     const other = await page.context().newPage()
     await other.goto('/cloud')
     await page.goto('/new-thread')

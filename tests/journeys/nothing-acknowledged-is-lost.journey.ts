@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { everything } from './support/everything.ts'
 import { card, expect, noNetwork, test, testWithProcess } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
@@ -44,7 +44,7 @@ test.describe('a reader', () => {
       const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
       const root = await post(server, ada, { content: 'Which tree?' })
       const page = await openAs(wei, `/cloud/${root.id}`)
-      await keepApp(page)
+      await cacheApp(page)
       await expect(card(page, 'Which tree?')).toBeVisible()
 
       await server.restart()

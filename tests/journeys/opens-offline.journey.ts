@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { formulasMissing, formulasSpared, groundIntro } from '#wire/texts.ts'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 
 test.describe('after the first visit', () => {
@@ -9,7 +9,7 @@ test.describe('after the first visit', () => {
   test('the app opens without a network, on any of its addresses', async ({ openAs }) => {
     const page = await openAs(null, '/cloud')
     await expect(page.getByRole('button', { name: 'New message' })).toBeVisible()
-    await keepApp(page)
+    await cacheApp(page)
     await page.goto('/ground')
     await expect(page.getByText(groundIntro)).toBeVisible()
 
@@ -26,7 +26,7 @@ test.describe('after the first visit', () => {
 
   test('an installed app that was once on a good line sets formulas and colours code', async ({ openAs }) => {
     const page = await openAs(null, '/ground')
-    await keepApp(page)
+    await cacheApp(page)
     await expect.poll(() => keptFiles(page)).toContain('new-thread-screen')
     await page.context().setOffline(true)
     await page.goto('/ground')
@@ -56,7 +56,7 @@ test.describe('after the first visit', () => {
     const page = await browser.newPage({ baseURL: server.url })
     await page.addInitScript(asInstalled)
     await page.goto('/ground')
-    await keepApp(page)
+    await cacheApp(page)
     await writeOnGround(page, formulaAndCode)
     await expect(card(page, 'Euler').getByText(formulasSpared)).toHaveCount(1)
     await expect(card(page, 'Euler').locator('.formula-source')).toBeVisible()

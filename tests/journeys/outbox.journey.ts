@@ -1,10 +1,10 @@
 import { parentNotSent, sendFailed, waitingForNetwork } from '#wire/texts.ts'
 import { startTcpProxy, type Tap } from '../support/tcp-proxy.ts'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { everything, sayings } from './support/everything.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { ask, makeUser, post } from './support/people.ts'
-import { reply, replyToWaiting, startThread } from './support/sending.ts'
+import { reply, replyToPending, startThread } from './support/sending.ts'
 
 test.use({ tolerated: noNetwork })
 
@@ -15,7 +15,7 @@ test('a reply and a chain of posts under a new thread wait for the network, outl
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'Which tree?' })
   const page = await openAs(wei)
-  await keepApp(page)
+  await cacheApp(page)
   await page.goto(`/cloud/${root.id}`)
   await expect(card(page, 'Which tree?')).toBeVisible()
   // What the reply box and what waits need is here before the network goes.
@@ -29,8 +29,8 @@ test('a reply and a chain of posts under a new thread wait for the network, outl
   await startThread(page, 'A new thread.')
   await expect(page).toHaveURL(/\/cloud\/temp-/)
   await expect(card(page, 'A new thread.')).toContainText(waitingForNetwork)
-  await replyToWaiting(page, 'A new thread.', 'Its frist reply.')
-  await replyToWaiting(page, 'Its frist reply.', 'A reply to that.')
+  await replyToPending(page, 'A new thread.', 'Its frist reply.')
+  await replyToPending(page, 'Its frist reply.', 'A reply to that.')
   await expect(card(page, 'A reply to that.')).toContainText(waitingForNetwork)
 
   await page.reload()
@@ -137,7 +137,7 @@ test('a tab that is closed while it sends, and another that goes on, make one me
 test('two tabs see what waits in either, and send it once', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei)
-  await keepApp(page)
+  await cacheApp(page)
   const other = await page.context().newPage()
   await other.goto('/cloud')
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -165,11 +165,11 @@ test('what the server refuses keeps its words and the reason, and what answers i
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'Which tree?' })
   const page = await openAs(wei, `/cloud/${root.id}`)
-  await keepApp(page)
+  await cacheApp(page)
   await expect(card(page, 'Which tree?')).toBeVisible()
   await page.context().setOffline(true)
   await reply(page, 'Which tree?', 'The oak.')
-  await replyToWaiting(page, 'The oak.', 'It is old.')
+  await replyToPending(page, 'The oak.', 'It is old.')
   await expect(card(page, 'It is old.')).toContainText(waitingForNetwork)
   await page.getByRole('button', { name: 'Back' }).click()
   await ask(server, wei, 'DELETE', `/api/messages/${root.id}`)

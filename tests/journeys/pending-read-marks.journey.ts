@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Message } from '#wire/message.ts'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { ask, makeUser, post } from './support/people.ts'
 
@@ -19,7 +19,7 @@ test('marks made without a network are seen at once, outlive a reload, and reach
     ['One.', 'Two.', 'Three.'].map((content) => post(server, ada, { content, recipients: [wei.uid] })),
   )
   const page = await openAs(wei)
-  await keepApp(page)
+  await cacheApp(page)
   const other = await page.context().newPage()
   await other.goto('/cloud')
   for (const tab of [page, other]) {
@@ -64,7 +64,7 @@ test('a mark for a message that is gone is dropped without a word', async ({ ser
   const letter = await post(server, ada, { content: 'One.', recipients: [wei.uid] })
   await post(server, ada, { content: 'Two.', recipients: [wei.uid] })
   const page = await openAs(wei)
-  await keepApp(page)
+  await cacheApp(page)
   await expect(card(page, 'Two.')).toBeVisible()
   await page.context().setOffline(true)
   await toYou(page, 'One.').click()

@@ -1,4 +1,4 @@
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
@@ -15,7 +15,7 @@ test('a picture comes when its chip is tapped and not before, and tells its host
   const content = 'Look: ![A lake](https://pictures.example/lake.svg)\n\n![Lost](https://pictures.example/lost.png)'
   const { id } = await post(server, ada, { content })
   const page = await openAs(null)
-  await keepApp(page)
+  await cacheApp(page)
   const asked: Record<string, string>[] = []
   await page.context().route('https://pictures.example/**', (route) => {
     asked.push(route.request().headers())

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aheadAfterMs } from '#wire/limits.ts'
+import { prefetchAfterMs } from '#wire/limits.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 import { startThread } from './support/sending.ts'
@@ -77,7 +77,7 @@ test('of what a pointer is over on Ground the server hears nothing @desktop-only
   await page.getByRole('button', { name: 'Back' }).click()
   await card(page, 'To myself.').hover()
   // Of two timers of the same length the page's own, which began before, ends first.
-  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), aheadAfterMs)
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), prefetchAfterMs)
   await page.getByRole('link', { name: /^Cloud/ }).click()
   const fetched = page.waitForResponse('**/api/messages/thread/**').then((response) => response.status())
   await card(page, 'Message 6.').hover()

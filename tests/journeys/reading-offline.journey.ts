@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { keptCacheOf } from '#rules/cache/cached-call.ts'
-import { recentThreadsKept } from '#wire/limits.ts'
+import { readerCacheName } from '#rules/cache/cached-call.ts'
+import { recentThreadsMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import { listNotOnDevice, offlineLine, threadNotOnDevice } from '#wire/texts.ts'
+import { listNotOnDevice, offlineStatus, threadNotOnDevice } from '#wire/texts.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { keptReadings } from './support/cached-reading.ts'
 import { card, expect, noNetwork, signIn, test } from './support/journey.ts'
 import { makeUser, type Person, post } from './support/people.ts'
@@ -16,10 +16,10 @@ test.use({ tolerated: noNetwork })
 type OpenAs = (person: Person | null, path?: string, options?: BrowserContextOptions) => Promise<Page>
 
 /** Somebody's browser with the app on it, on a line that the test holds in its hand. */
-async function onALine(server: Server, openAs: OpenAs, person: Person | null) {
+async function onAConnection(server: Server, openAs: OpenAs, person: Person | null) {
   const wire = await startTcpProxy(server.url)
   const page = await openAs(person, '/cloud', { baseURL: wire.url })
-  await keepApp(page)
+  await cacheApp(page)
   const goOffline = async () => {
     await page.context().setOffline(true)
     await wire.cut()
@@ -46,7 +46,7 @@ test('a thread that was read opens without a network, on both branches and at an
 }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const [root, , why] = await garden(server, wei)
-  const { page, wire, goOffline, goOnline } = await onALine(server, openAs, wei)
+  const { page, wire, goOffline, goOnline } = await onAConnection(server, openAs, wei)
   await page.goto(`/cloud/${root.id}`)
   await expect(card(page, 'The elm.')).toBeVisible()
   // What comes while it is open is read without a network too.
@@ -59,7 +59,7 @@ test('a thread that was read opens without a network, on both branches and at an
   await goOffline()
   await page.reload()
   await expect(card(page, 'For its leaves.')).toBeVisible()
-  await expect(page.getByText(offlineLine)).toBeVisible()
+  await expect(page.getByText(offlineStatus)).toBeVisible()
   await card(page, 'The elm.').getByRole('button', { name: 'Previous reply' }).click()
   await expect(card(page, 'For its shade.')).toBeVisible()
   await page.goto(`/cloud/${why.id}`)
@@ -76,12 +76,12 @@ test('the list stands without a network as it was last read; another one says th
 }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   for (const content of ['One.', 'Two.', 'Three.']) await post(server, wei, { content })
-  const { page, wire, goOffline, goOnline } = await onALine(server, openAs, null)
+  const { page, wire, goOffline, goOnline } = await onAConnection(server, openAs, null)
   await expect(card(page, 'One.')).toBeVisible()
   await goOffline()
   await page.reload()
   for (const words of ['One.', 'Two.', 'Three.']) await expect(card(page, words)).toBeVisible()
-  await expect(page.getByText(offlineLine)).toBeVisible()
+  await expect(page.getByText(offlineStatus)).toBeVisible()
   await page.goto('/cloud?order=oldest')
   await expect(page.getByText(listNotOnDevice)).toBeVisible()
 
@@ -91,7 +91,7 @@ test('the list stands without a network as it was last read; another one says th
   await goOnline()
   // An answer within three seconds counts as the first one: what is new in it is shown, not counted.
   await expect(page.getByRole('button', { name: '1 new message' }).or(card(page, 'Four.'))).toBeVisible()
-  await expect(page.getByText(offlineLine)).toHaveCount(0)
+  await expect(page.getByText(offlineStatus)).toHaveCount(0)
   await wire.cut()
 })
 
@@ -101,7 +101,7 @@ test('a slow server: what the device has comes first, then what is new, and nobo
 }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const [root, oak] = await garden(server, wei)
-  const { page, wire } = await onALine(server, openAs, wei)
+  const { page, wire } = await onAConnection(server, openAs, wei)
   await page.goto(`/cloud/${oak.id}`)
   await expect(card(page, 'For its shade.')).toBeVisible()
 
@@ -127,7 +127,7 @@ test('a repeat visit paints the list and a thread while the server never answers
 }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const [root] = await garden(server, wei)
-  const { page, wire } = await onALine(server, openAs, null)
+  const { page, wire } = await onAConnection(server, openAs, null)
   await expect(card(page, 'The oak.')).toBeVisible()
   await page.goto(`/cloud/${root.id}`)
   await expect(card(page, 'The elm.')).toBeVisible()
@@ -153,20 +153,20 @@ test('the last fifty threads stay, the oldest goes', async ({ server, openAs }) 
   const ids = await plant(
     server,
     wei,
-    Array.from({ length: recentThreadsKept + 1 }, (_, at) => ({ content: `Thread ${at}.`, parent: null })),
+    Array.from({ length: recentThreadsMax + 1 }, (_, at) => ({ content: `Thread ${at}.`, parent: null })),
   )
-  const { page, wire, goOffline } = await onALine(server, openAs, wei)
+  const { page, wire, goOffline } = await onAConnection(server, openAs, wei)
   await page.evaluate(async (all) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` }
     for (const id of all) await fetch(`/api/messages/thread/${id}?depth=5`, { headers })
   }, ids)
   await expect
-    .poll(async () => (await keptReadings(page))[keptCacheOf(wei.uid)])
-    .toContain(`Thread ${recentThreadsKept}.`)
+    .poll(async () => (await keptReadings(page))[readerCacheName(wei.uid)])
+    .toContain(`Thread ${recentThreadsMax}.`)
   await goOffline()
   await page.goto(`/cloud/${ids[0]}`)
   await expect(page.getByText(threadNotOnDevice)).toBeVisible()
-  for (const at of [1, recentThreadsKept]) {
+  for (const at of [1, recentThreadsMax]) {
     await page.goto(`/cloud/${ids[at]}`)
     await expect(card(page, `Thread ${at}.`)).toBeVisible()
   }
@@ -181,31 +181,31 @@ test('who signs out without a network leaves nothing, and the next one on the de
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
   const secret = await post(server, wei, { content: 'To myself alone.', public: false })
-  const { page, wire, goOffline, goOnline } = await onALine(server, openAs, wei)
+  const { page, wire, goOffline, goOnline } = await onAConnection(server, openAs, wei)
   await page.goto(`/cloud/${secret.id}`)
   await expect(card(page, 'To myself alone.')).toBeVisible()
-  await expect.poll(async () => (await keptReadings(page))[keptCacheOf(wei.uid)]).toContain('To myself alone.')
+  await expect.poll(async () => (await keptReadings(page))[readerCacheName(wei.uid)]).toContain('To myself alone.')
 
   await goOffline()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByText(threadNotOnDevice)).toBeVisible()
   const left = await keptReadings(page)
-  expect(Object.keys(left)).not.toContain(keptCacheOf(wei.uid))
+  expect(Object.keys(left)).not.toContain(readerCacheName(wei.uid))
   expect(Object.values(left).join()).not.toContain('To myself alone.')
 
   await goOnline()
   await signIn(page, mia)
   await page.goto(`/cloud/${secret.id}`)
   await expect(page.getByText('Thread not found')).toBeVisible()
-  expect(Object.keys(await keptReadings(page)).sort()).toEqual([keptCacheOf(mia.uid), keptCacheOf(null)].sort())
+  expect(Object.keys(await keptReadings(page)).sort()).toEqual([readerCacheName(mia.uid), readerCacheName(null)].sort())
   await wire.cut()
 })
 
 test('an answer that arrives after the sign-out is kept nowhere', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const secret = await post(server, wei, { content: 'To myself alone.', public: false })
-  const { page, wire } = await onALine(server, openAs, wei)
+  const { page, wire } = await onAConnection(server, openAs, wei)
   wire.hold()
   await page.evaluate((id) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` }
@@ -217,7 +217,7 @@ test('an answer that arrives after the sign-out is kept nowhere', async ({ serve
   await page.reload()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   const left = await keptReadings(page)
-  expect(Object.keys(left)).toEqual([keptCacheOf(null)])
+  expect(Object.keys(left)).toEqual([readerCacheName(null)])
   expect(Object.values(left).join()).not.toContain('To myself alone.')
   await page.close()
   await wire.cut()
@@ -226,10 +226,10 @@ test('an answer that arrives after the sign-out is kept nowhere', async ({ serve
 test('a message that was deleted is gone from the device too', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const [root] = await garden(server, wei)
-  const { page, wire } = await onALine(server, openAs, wei)
+  const { page, wire } = await onAConnection(server, openAs, wei)
   await page.goto(`/cloud/${root.id}`)
   await expect(card(page, 'The elm.')).toBeVisible()
-  const kept = async () => (await keptReadings(page))[keptCacheOf(wei.uid)] ?? ''
+  const kept = async () => (await keptReadings(page))[readerCacheName(wei.uid)] ?? ''
   await expect.poll(kept).toContain('The elm.')
   await card(page, 'The elm.').getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -243,7 +243,7 @@ test('a message that was deleted is gone from the device too', async ({ server, 
 test('what was read of a long thread is read again, and its end says so', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const ids = await plant(server, wei, chain(12))
-  const { page, wire, goOffline } = await onALine(server, openAs, wei)
+  const { page, wire, goOffline } = await onAConnection(server, openAs, wei)
   await page.goto(`/cloud/${ids[0]}`)
   await expect(card(page, 'Level 5.')).toBeVisible()
   await goOffline()
@@ -257,7 +257,7 @@ test('what was read of a long thread is read again, and its end says so', async 
 test('a person whose token has run out reads on, and on a hanging line too', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const secret = await post(server, wei, { content: 'To myself alone.', public: false })
-  const { page, wire, goOffline, goOnline } = await onALine(server, openAs, wei)
+  const { page, wire, goOffline, goOnline } = await onAConnection(server, openAs, wei)
   await page.goto(`/cloud/${secret.id}`)
   await expect(card(page, 'To myself alone.')).toBeVisible()
   const outdate = () => page.evaluate(() => localStorage.removeItem('auth_token'))

@@ -1,5 +1,5 @@
-import { groundIntro, offlineLine, profileFailed, signInNeedsNetwork, threadNotOnDevice } from '#wire/texts.ts'
-import { keepApp } from './support/app-cached.ts'
+import { groundIntro, offlineStatus, profileFailed, signInNeedsNetwork, threadNotOnDevice } from '#wire/texts.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { expect, noNetwork, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
 
@@ -9,7 +9,7 @@ test.describe('without a network', () => {
   test('every screen opens, says what it can, and offers to try again', async ({ openAs }) => {
     const page = await openAs(null, '/login')
     await expect(page.getByLabel('E-mail')).toBeVisible()
-    await keepApp(page)
+    await cacheApp(page)
     await expect(page.getByLabel('E-mail')).toBeVisible()
     await page.context().setOffline(true)
 
@@ -27,7 +27,7 @@ test.describe('without a network', () => {
       await expect(page.getByRole('main').getByText(words).first(), path).toBeVisible()
     }
     await page.goto('/cloud')
-    await expect(page.getByText(offlineLine)).toBeVisible()
+    await expect(page.getByText(offlineStatus)).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()
     await page.goto('/login')
     await page.getByLabel('E-mail').fill('wei@canopy.example')
@@ -37,14 +37,14 @@ test.describe('without a network', () => {
 
     await page.context().setOffline(false)
     await page.goto('/cloud')
-    await expect(page.getByText(offlineLine)).toHaveCount(0)
+    await expect(page.getByText(offlineStatus)).toHaveCount(0)
   })
 
   test('an admin stays signed in, and each list and dialog says that nobody answers', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const page = await openAs(ada, '/admin')
     await expect(page.getByRole('combobox')).toBeVisible()
-    await keepApp(page)
+    await cacheApp(page)
     await page.context().setOffline(true)
     await page.reload()
     await expect(page.getByRole('banner')).toContainText('Ada')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { searchNothing, searchNothingYet, searchOffline } from '#wire/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { keptReadings } from './support/cached-reading.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
@@ -210,7 +210,7 @@ test.describe('without a network', () => {
     const read = await post(server, ada, { content: 'The **quiet river** was read before.' })
     await post(server, ada, { content: 'Another quiet river, never opened.' })
     const page = await openAs(ada, '/ground')
-    await keepApp(page)
+    await cacheApp(page)
     await page.getByRole('button', { name: 'New message' }).click()
     await page.getByPlaceholder('Start a new thread...').fill('A quiet river of my own.')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -290,4 +290,4 @@ async function hold(page: Page, address: RegExp) {
 
 /** What the browser shows as marked in the page. */
 const markedWords = (page: Page) =>
-  page.evaluate(() => [...(CSS.highlights.get('sought') ?? [])].map((range) => range.toString()))
+  page.evaluate(() => [...(CSS.highlights.get('match') ?? [])].map((range) => range.toString()))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logoutLosesPosts } from '#wire/texts.ts'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { sayings } from './support/everything.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
@@ -45,7 +45,7 @@ test('a sign-out with posts that wait asks first, and then nothing of the person
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
   const root = await post(server, mia, { content: 'Which tree?', recipients: [wei.uid] })
   const page = await openAs(wei, `/cloud/${root.id}`)
-  await keepApp(page)
+  await cacheApp(page)
   await expect(card(page, 'Which tree?')).toBeVisible()
   const replyTo = card(page, 'Which tree?').getByRole('button', { name: 'Reply', exact: true })
   await replyTo.click()

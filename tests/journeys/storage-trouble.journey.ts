@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { outboxTrouble, waitingForNetwork } from '#wire/texts.ts'
-import { keepApp } from './support/app-cached.ts'
+import { cacheApp } from './support/app-cached.ts'
 import { sayings } from './support/everything.ts'
 import { card, expect, noNetwork, signIn, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
@@ -36,7 +36,7 @@ for (const [trouble, happen] of Object.entries(troubles)) {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const root = await post(server, wei, { content: 'Which tree?' })
     const page = await openAs(null, '/terms')
-    await keepApp(page)
+    await cacheApp(page)
     await happen(page)
     await signIn(page, wei)
     await page.goto(`/cloud/${root.id}`)

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepUntilWritten } from '../../src/server/http/answer-cache.ts'
+import { cacheUntilWritten } from '../../src/server/http/answer-cache.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
 import { idsOf } from '../support/planted.ts'
 
@@ -57,7 +57,7 @@ for (const dialect of dialects) {
     })
 
     test('it is made once between two writes, and what was not asked for longest goes first', async () => {
-      const kept = keepUntilWritten<string>(server.context.db, 100, (value) => value.length)
+      const kept = cacheUntilWritten<string>(server.context.db, 100, (value) => value.length)
       let made = 0
       const make = async () => {
         made += 1

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { connect, type Socket } from 'node:net'
 import { freePort } from '../../tools/services/free-port.ts'
 
-export type LateLine = { readonly url: string; readonly close: () => Promise<void> }
+export type DelayingProxy = { readonly url: string; readonly close: () => Promise<void> }
 
 /**
  * A line to a server whose answers come up to `mostMs` late, each by a time of its own, so that later answers overtake
  * earlier ones. The app's own files, which never change, and live events come at once.
  */
-export async function startLateLine(target: string, mostMs: number, random = Math.random): Promise<LateLine> {
+export async function startDelayingProxy(target: string, mostMs: number, random = Math.random): Promise<DelayingProxy> {
   const { hostname, port } = new URL(target)
   const ownPort = await freePort()
   const sockets = new Set<Socket>()

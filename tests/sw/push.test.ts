@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptCacheOf } from '#rules/cache/cached-call.ts'
-import type { WorkerWord } from '#wire/push.ts'
-import { openNotified, tellOfPush } from '../../sw/push.ts'
+import { readerCacheName } from '#rules/cache/cached-call.ts'
+import type { PushWorkerMessage } from '#wire/push.ts'
+import { handlePush, openNotified } from '../../sw/push.ts'
 
 type Window = {
   readonly visibilityState: 'visible' | 'hidden'
   readonly focused: boolean
   readonly shows: boolean | 'mute'
-  readonly heard: WorkerWord[]
+  readonly heard: PushWorkerMessage[]
 }
 
 const elsewhere = 'https://fcm.googleapis.com/fcm/send/abc'
@@ -17,7 +17,11 @@ function makeWorker(...windows: Window[]) {
   return makeWorkerOf(elsewhere, windows)
 }
 
-function makeWorkerOf(endpoint: string, windows: readonly Window[], caches: readonly string[] = [keptCacheOf('mia')]) {
+function makeWorkerOf(
+  endpoint: string,
+  windows: readonly Window[],
+  caches: readonly string[] = [readerCacheName('mia')],
+) {
   const shown: { title: string; options: NotificationOptions | undefined }[] = []
   const opened: string[] = []
   const focused: Window[] = []
@@ -26,7 +30,7 @@ function makeWorkerOf(endpoint: string, windows: readonly Window[], caches: read
   const clients = windows.map((window) => ({
     visibilityState: window.visibilityState,
     focused: window.focused,
-    postMessage: (word: WorkerWord, [port]: MessagePort[]) => {
+    postMessage: (word: PushWorkerMessage, [port]: MessagePort[]) => {
       window.heard.push(word)
       if (window.shows !== 'mute') port?.postMessage(window.shows)
     },
@@ -43,7 +47,7 @@ function makeWorkerOf(endpoint: string, windows: readonly Window[], caches: read
       pushManager: { getSubscription: async () => ({ endpoint, unsubscribe: async () => void ended.push(endpoint) }) },
     },
     navigator: { setAppBadge: async (count: number) => void badges.push(count) },
-  } as unknown as Parameters<typeof tellOfPush>[0]
+  } as unknown as Parameters<typeof handlePush>[0]
   return { worker, shown, opened, focused, badges, ended }
 }
 
@@ -77,7 +81,7 @@ beforeEach(() => {
 
 test('a message is told once, with who wrote it, and the badge counts what is unread', async () => {
   const { worker, shown, badges } = makeWorker()
-  await tellOfPush(worker, push)
+  await handlePush(worker, push)
   expect(badges).toEqual([3])
   expect(shown).toEqual([
     { title: 'Wei', options: expect.objectContaining({ body: 'Hello', tag: 'm1', data: { url: '/cloud/m1' } }) },
@@ -87,7 +91,7 @@ test('a message is told once, with who wrote it, and the badge counts what is un
 test('a person who is looking at it is not told', async () => {
   const window = windowThat({ shows: true })
   const { worker, shown, badges } = makeWorker(windowThat({ visibilityState: 'hidden' }), window)
-  await tellOfPush(worker, push)
+  await handlePush(worker, push)
   expect(window.heard).toEqual([{ type: 'IS_SHOWN', id: 'm1', parent_id: 'm0' }])
   expect(shown).toEqual([])
   expect(badges).toEqual([3])
@@ -95,7 +99,7 @@ test('a person who is looking at it is not told', async () => {
 
 test('on an Apple device they are, without a sound: a push that nobody sees would end the next ones', async () => {
   const { worker, shown } = makeWorkerOf('https://web.push.apple.com/QGuQ', [windowThat({ shows: true })])
-  await tellOfPush(worker, push)
+  await handlePush(worker, push)
   expect(shown).toEqual([{ title: 'Wei', options: expect.objectContaining({ tag: 'm1', silent: true }) }])
 })
 
@@ -105,7 +109,7 @@ test.each([
   ['is hidden', windowThat({ visibilityState: 'hidden', shows: true })],
 ])('a person whose window %s is told', async (_what, window) => {
   const { worker, shown } = makeWorker(window)
-  await tellOfPush(worker, push)
+  await handlePush(worker, push)
   expect(shown).toHaveLength(1)
 })
 
@@ -113,34 +117,34 @@ test.each(['', 'nonsense', 'null', '{}', '{"id":1}'])(
   'what cannot be read (%s) is told without words',
   async (text) => {
     const { worker, shown } = makeWorker()
-    await tellOfPush(worker, text)
+    await handlePush(worker, text)
     expect(shown).toEqual([{ title: 'Canopy', options: expect.objectContaining({ data: { url: '/cloud' } }) }])
   },
 )
 
 test('a message to somebody who has signed out here is told to nobody, and ends what their sign-out could not end', async () => {
-  const { worker, shown, badges, ended } = makeWorkerOf(elsewhere, [], [keptCacheOf(null)])
-  await tellOfPush(worker, push)
-  await tellOfPush(worker, 'nonsense')
+  const { worker, shown, badges, ended } = makeWorkerOf(elsewhere, [], [readerCacheName(null)])
+  await handlePush(worker, push)
+  await handlePush(worker, 'nonsense')
   expect([shown, badges]).toEqual([[], []])
   expect(ended).toEqual([elsewhere, elsewhere])
 })
 
 test('a message to somebody else is not told to whoever is signed in, whose own subscription goes on', async () => {
-  const { worker, shown, badges, ended } = makeWorkerOf(elsewhere, [], [keptCacheOf('otto')])
-  await tellOfPush(worker, push)
+  const { worker, shown, badges, ended } = makeWorkerOf(elsewhere, [], [readerCacheName('otto')])
+  await handlePush(worker, push)
   expect([shown, badges, ended]).toEqual([[], [], []])
 })
 
 test('a page that is open may be signing somebody in: nothing is told, and nothing ended', async () => {
   const { worker, shown, ended } = makeWorkerOf(elsewhere, [windowThat({})], [])
-  await tellOfPush(worker, push)
+  await handlePush(worker, push)
   expect([shown, ended]).toEqual([[], []])
 })
 
 test('without a badge on this device the message is told all the same', async () => {
   const { worker, shown } = makeWorker()
-  await tellOfPush({ ...worker, navigator: {} } as typeof worker, push)
+  await handlePush({ ...worker, navigator: {} } as typeof worker, push)
   expect(shown).toHaveLength(1)
 })
 

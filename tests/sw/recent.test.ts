@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keptCacheOf } from '#rules/cache/cached-call.ts'
-import { keptAfterMs, keptAtOpeningAfterMs } from '#wire/limits.ts'
+import { readerCacheName } from '#rules/cache/cached-call.ts'
+import { cacheFirstAfterMs, lateAnswerInTimeMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import { type KeptWord, keptReaderHeader, keptSinceHeader } from '#wire/worker-messages.ts'
-import { readingOf } from '../../sw/cached-answers.ts'
+import { type CacheWorkerMessage, cachedSinceHeader, readerHeader } from '#wire/worker-messages.ts'
+import { cachedReadOf } from '../../sw/cached-answers.ts'
 import { answerReading, type ReadingWorld } from '../../sw/network-first.ts'
-import { hearOfKept } from '../../sw/page-messages.ts'
+import { handlePageMessage } from '../../sw/page-messages.ts'
 import { MemoryCaches } from '../support/cache-storage.ts'
 import { messages } from '../support/forest.ts'
 
@@ -33,20 +33,20 @@ const cut: Answering = () => {
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 let caches: MemoryCaches
-let told: KeptWord[]
+let told: CacheWorkerMessage[]
 let work: Promise<unknown>[]
 let isSlow: boolean
 /** Whether the browser knows its line for a slow one. */
-let isSlowLine: boolean
+let isSlowConnection: boolean
 let patiences: number[]
 
 beforeEach(async () => {
   caches = new MemoryCaches()
-  for (const uid of ['ada', 'wei', null]) await caches.open(keptCacheOf(uid))
+  for (const uid of ['ada', 'wei', null]) await caches.open(readerCacheName(uid))
   told = []
   work = []
   isSlow = false
-  isSlowLine = false
+  isSlowConnection = false
   patiences = []
 })
 
@@ -59,7 +59,7 @@ async function ask(path: string, uid: string | null, answering: Answering, heade
   const request = new Request(origin + path, {
     headers: { ...(uid === null ? {} : { authorization: `Bearer ${token(uid)}` }), ...headers },
   })
-  const reading = readingOf(request)
+  const reading = cachedReadOf(request)
   if (reading === null) throw new Error(`${path} is not kept`)
   const world: ReadingWorld = {
     caches,
@@ -69,7 +69,7 @@ async function ask(path: string, uid: string | null, answering: Answering, heade
       return isSlow ? Promise.resolve() : new Promise(() => undefined)
     },
     tell: (word) => told.push(word),
-    isSlow: () => isSlowLine,
+    isSlow: () => isSlowConnection,
     stay: (each) => work.push(each),
   }
   const response = await answerReading(world, { request, reading })
@@ -96,7 +96,7 @@ const namesIn = async (response: Response) => {
 test('a thread that was read is read again without a network, also from another of its messages', async () => {
   await open('ada')
   const again = await offline(threadPath('root'), 'ada')
-  expect(again.headers.get(keptSinceHeader)).toMatch(/^\d{4}-/)
+  expect(again.headers.get(cachedSinceHeader)).toMatch(/^\d{4}-/)
   expect(await namesIn(again)).toEqual(['root', 'two', 'one', 'leaf'])
   expect(await namesIn(await offline(threadPath('one'), 'ada'))).toEqual(['root', 'one', 'leaf'])
   const below = await offline(`/api/messages/branch_down/${idOf('one')}?depth=5`, 'ada')
@@ -114,21 +114,21 @@ test('what was never read is no answer, nor is the end of what was', async () =>
 test('nobody is given what another person has read', async () => {
   await open('ada')
   for (const uid of ['wei', null]) expect((await offline(threadPath('root'), uid)).type).toBe('error')
-  expect(await caches.textOf(keptCacheOf('wei'))).toBe('')
+  expect(await caches.textOf(readerCacheName('wei'))).toBe('')
 })
 
 test('a page without a token gets what is kept of the reader it names, and the server is not asked', async () => {
   await open('ada')
   const never: Answering = () => json(threadOf(tree('other wei')))
-  const mine = await ask(threadPath('root'), null, never, { [keptReaderHeader]: 'ada' })
+  const mine = await ask(threadPath('root'), null, never, { [readerHeader]: 'ada' })
   expect(await namesIn(mine)).toContain('leaf')
-  const others = await ask(threadPath('root'), null, never, { [keptReaderHeader]: 'wei' })
+  const others = await ask(threadPath('root'), null, never, { [readerHeader]: 'wei' })
   expect(others.type).toBe('error')
 })
 
 test('what comes from the network is given as it is, refusals too', async () => {
   const response = await open('ada')
-  expect([response.status, response.headers.get(keptSinceHeader)]).toEqual([200, null])
+  expect([response.status, response.headers.get(cachedSinceHeader)]).toEqual([200, null])
   const refused = await ask(threadPath('root'), 'ada', () => json({ detail: 'Not found' }, 404))
   expect([refused.status, await refused.json()]).toEqual([404, { detail: 'Not found' }])
 })
@@ -138,7 +138,7 @@ test('a message that is not there any more is taken out of everything kept', asy
   await ask(listPath, 'ada', () => json({ messages: garden, exhausted: true, next_cursor: null, nextCursor: null }))
   await ask(threadPath('one'), 'ada', () => json({ detail: 'Not found' }, 404))
   expect(await namesIn(await offline(threadPath('root'), 'ada'))).toEqual(['root', 'two'])
-  expect(await caches.textOf(keptCacheOf('ada'))).not.toContain('This is leaf.')
+  expect(await caches.textOf(readerCacheName('ada'))).not.toContain('This is leaf.')
 })
 
 test('a reply that the answer does not list any more is gone with all below it, and the page is told', async () => {
@@ -151,7 +151,7 @@ test('a reply that the answer does not list any more is gone with all below it, 
       two ada`),
   )
   expect(told).toEqual([{ type: 'GONE', ids: [idOf('one'), idOf('leaf')] }])
-  expect(await caches.textOf(keptCacheOf('ada'))).not.toContain('This is leaf.')
+  expect(await caches.textOf(readerCacheName('ada'))).not.toContain('This is leaf.')
 })
 
 test('a slow server: what is kept is given, the answer is kept when it comes, and the page is told', async () => {
@@ -162,7 +162,7 @@ test('a slow server: what is kept is given, the answer is kept when it comes, an
     arrive = resolve
   })
   const given = await ask(threadPath('root'), 'ada', () => late)
-  expect(given.headers.has(keptSinceHeader)).toBe(true)
+  expect(given.headers.has(cachedSinceHeader)).toBe(true)
   expect(told).toEqual([])
   const grown = tree(`
     root ada
@@ -183,23 +183,23 @@ test('what opens a screen waits for a moment only, on a slow line not at all; wh
   for (const path of [threadPath('root'), listPath, '/api/messages/pinned?limit=50&excerpt=300', belowPath]) {
     await offline(path, 'ada')
   }
-  isSlowLine = true
+  isSlowConnection = true
   await offline(listPath, 'ada')
-  const moment = keptAtOpeningAfterMs
-  expect(patiences).toEqual([moment, moment, moment, keptAfterMs, 0])
+  const moment = cacheFirstAfterMs
+  expect(patiences).toEqual([moment, moment, moment, lateAnswerInTimeMs, 0])
 })
 
 test('a slow server is waited for where nothing is kept', async () => {
   isSlow = true
   const response = await open('ada')
   await rested()
-  expect([response.status, response.headers.has(keptSinceHeader)]).toEqual([200, false])
+  expect([response.status, response.headers.has(cachedSinceHeader)]).toEqual([200, false])
 })
 
 test('a gateway that complains and a page that is none of ours are no answers', async () => {
   await open('ada')
   for (const answer of [() => json({ detail: 'Bad gateway' }, 502), () => new Response('<h1>Hotel WLAN</h1>')]) {
-    expect((await ask(threadPath('root'), 'ada', answer)).headers.has(keptSinceHeader)).toBe(true)
+    expect((await ask(threadPath('root'), 'ada', answer)).headers.has(cachedSinceHeader)).toBe(true)
   }
   expect(await namesIn(await offline(threadPath('root'), 'ada'))).toContain('leaf')
   expect((await ask(threadPath('else'), 'ada', () => json({ detail: 'Bad gateway' }, 502))).status).toBe(502)
@@ -212,11 +212,11 @@ test('after a sign-out nothing is kept any more, whatever still arrives', async 
     arrive = resolve
   })
   const asked = ask(threadPath('else'), 'ada', () => late)
-  await hearOfKept(caches, { type: 'FORGET_READER', uid: 'ada' })
+  await handlePageMessage(caches, { type: 'FORGET_READER', uid: 'ada' })
   arrive(json(threadOf(tree('else ada'))))
   await asked
-  await hearOfKept(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: garden })
-  expect(await caches.has(keptCacheOf('ada'))).toBe(false)
+  await handlePageMessage(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: garden })
+  expect(await caches.has(readerCacheName('ada'))).toBe(false)
 })
 
 test('the last fifty threads read stay', async () => {
@@ -237,9 +237,9 @@ test('a page tells what came live and what was deleted', async () => {
   const live: Message = { ...(leaf as Message), id: idOf('live'), content: 'This is live.' }
   const grown: Message = { ...(leaf as Message), child_ids: [], parent_id: idOf('one') }
   const one: Message = { ...(garden[1] as Message), child_ids: [grown.id, live.id], reply_count: 2 }
-  await hearOfKept(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: [one, live] })
+  await handlePageMessage(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: [one, live] })
   expect(await namesIn(await offline(threadPath('root'), 'ada'))).toContain('live')
-  await hearOfKept(caches, { type: 'DROP_MESSAGES', uid: 'ada', ids: [idOf('one')] })
+  await handlePageMessage(caches, { type: 'DROP_MESSAGES', uid: 'ada', ids: [idOf('one')] })
   expect(await namesIn(await offline(threadPath('root'), 'ada'))).toEqual(['root', 'two'])
 })
 
@@ -251,9 +251,14 @@ test('a thread that was only read far below its root keeps its name', async () =
   const rootOffline = async (): Promise<unknown> => (await (await offline(threadPath('leaf'), 'ada')).json()).root
   expect(await rootOffline()).toEqual(root)
   // What a page tells may say nothing of it.
-  await hearOfKept(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: [below] })
+  await handlePageMessage(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: [below] })
   expect(await rootOffline()).toEqual(root)
-  await hearOfKept(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: [below], root: { ...root, title: 'Trees' } })
+  await handlePageMessage(caches, {
+    type: 'KEEP_THREAD',
+    uid: 'ada',
+    messages: [below],
+    root: { ...root, title: 'Trees' },
+  })
   expect(await rootOffline()).toEqual({ ...root, title: 'Trees' })
 })
 
@@ -306,7 +311,9 @@ test('writes, the socket’s and identity’s paths, and other readings are left
     '/api/messages/changes?since=x',
     '/identitytoolkit.googleapis.com/v1/x',
   ]
-  for (const path of left) expect(readingOf(new Request(origin + path))).toBeNull()
-  expect(readingOf(new Request(origin + threadPath('root'), { method: 'POST' }))).toBeNull()
-  expect(readingOf(new Request(origin + threadPath('root'), { headers: { authorization: 'Bearer junk' } }))).toBeNull()
+  for (const path of left) expect(cachedReadOf(new Request(origin + path))).toBeNull()
+  expect(cachedReadOf(new Request(origin + threadPath('root'), { method: 'POST' }))).toBeNull()
+  expect(
+    cachedReadOf(new Request(origin + threadPath('root'), { headers: { authorization: 'Bearer junk' } })),
+  ).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oldAssetsKeptMs } from '#wire/limits.ts'
-import { dropOldAssets, isAsset, keepAhead } from '../../sw/assets.ts'
+import { cacheMissing, dropOldAssets, isAsset } from '../../sw/assets.ts'
 import { asksForTheRest, asksToTakeOver, isOfInstalled } from '../../sw/update.ts'
 import { MemoryCaches } from '../support/cache-storage.ts'
 
@@ -39,13 +39,13 @@ test('only hashed files are kept by name', () => {
 })
 
 test('a new version fetches only what it has not in common with the last', async () => {
-  await keepAhead(caches, ['/assets/a.js', '/assets/b.js'])
-  await keepAhead(caches, ['/assets/b.js', '/assets/c.js'])
+  await cacheMissing(caches, ['/assets/a.js', '/assets/b.js'])
+  await cacheMissing(caches, ['/assets/b.js', '/assets/c.js'])
   expect(fetched).toEqual(['/assets/a.js', '/assets/b.js', '/assets/c.js'])
 })
 
 test('what an older version needed stays a week', async () => {
-  await keepAhead(caches, ['/assets/old.js', '/assets/new.js'])
+  await cacheMissing(caches, ['/assets/old.js', '/assets/new.js'])
   const current = new Set(['/assets/new.js'])
   await dropOldAssets(caches, current, 1_000)
   await dropOldAssets(caches, current, 1_000 + oldAssetsKeptMs)
@@ -55,7 +55,7 @@ test('what an older version needed stays a week', async () => {
 })
 
 test('what is needed again is old no more', async () => {
-  await keepAhead(caches, ['/assets/a.js'])
+  await cacheMissing(caches, ['/assets/a.js'])
   await dropOldAssets(caches, new Set(), 1_000)
   await dropOldAssets(caches, new Set(['/assets/a.js']), 2_000)
   await dropOldAssets(caches, new Set(), 1_001 + oldAssetsKeptMs)

@@ -108,7 +108,7 @@ test.each<[string, object]>([
     { swipeCommitOnRelease: 0.7, swipeCommitAtOnce: 0.85, swipeCancelPx: 50, swipeEdgePx: 24, shakeMs: 820 },
   ],
   ['the access form', { applicationSteps: 7, applicationInterestsMax: 12, nearLimitShare: 0.9 }],
-  ['offline', { recentThreadsKept: 50 }],
+  ['offline', { recentThreadsMax: 50 }],
   ['sign-in', { passwordMinLength: 8 }],
   ['the terms', { termsMinimumAge: 16, termsPriceNoticeDays: 30, termsContactAnswerDays: 3 }],
 ])('every number is the specification’s: %s', (_, specified) => {

@@ -3,7 +3,7 @@ import { launchBrowser, median, phone } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
 import type { Cell, Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
-import { loopback, type SlowLine, type Speed, slow2g, startSlowLine } from './slow-line.ts'
+import { loopback, type SlowConnection, type Speed, slow2g, startSlowConnection } from './slow-connection.ts'
 
 // `npm run bench:visits [-- --quick]`: how long a reader waits for the first words, in a real browser on a slow line or a
 // slow phone, beside what the line itself takes.
@@ -40,7 +40,7 @@ type Measured = {
 
 export async function run({ quick }: Options, progress: Progress): Promise<readonly Section[]> {
   const server = await startBenchServer('forum')
-  const line = await startSlowLine(server.url)
+  const line = await startSlowConnection(server.url)
   const browser = await launchBrowser()
   try {
     const thread = await someThread(server.url)
@@ -89,11 +89,11 @@ async function someThread(url: string): Promise<string> {
   return `/cloud/${messages.find(({ parent_id }) => parent_id === null)?.id}`
 }
 
-const newDevice = (browser: Browser, line: SlowLine): Promise<BrowserContext> =>
+const newDevice = (browser: Browser, line: SlowConnection): Promise<BrowserContext> =>
   browser.newContext({ baseURL: line.url, ...phone })
 
 /** A device with the app and these pages on it, as a good line has left it. */
-async function readBefore(browser: Browser, line: SlowLine, paths: readonly string[]): Promise<BrowserContext> {
+async function readBefore(browser: Browser, line: SlowConnection, paths: readonly string[]): Promise<BrowserContext> {
   line.set(loopback)
   const context = await newDevice(browser, line)
   const page = await context.newPage()
@@ -108,7 +108,7 @@ async function readBefore(browser: Browser, line: SlowLine, paths: readonly stri
   return context
 }
 
-async function measure(context: BrowserContext, line: SlowLine, path: string, visit: Visit): Promise<Measured> {
+async function measure(context: BrowserContext, line: SlowConnection, path: string, visit: Visit): Promise<Measured> {
   const page = await context.newPage()
   try {
     const devtools = await context.newCDPSession(page)

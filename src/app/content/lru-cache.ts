@@ -1,5 +1,5 @@
 /** A small memory of the last answers: what was not asked for longest goes first. */
-export function keptAnswers<Value>(max: number) {
+export function lruCache<Value>(max: number) {
   const answers = new Map<string, Value>()
   return {
     get(key: string): Value | undefined {

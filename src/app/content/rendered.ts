@@ -1,10 +1,10 @@
 import type { Engines } from './engines.ts'
-import { keptAnswers } from './lru-cache.ts'
+import { lruCache } from './lru-cache.ts'
 import { isPlain } from './markdown/plain.ts'
 import { missingIn } from './pending-markers.ts'
 
 const keptMax = 200
-const kept = keptAnswers<string>(keptMax)
+const cached = lruCache<string>(keptMax)
 
 let renderer: typeof import('./markdown/render.ts') | null = null
 let engines: Engines = {}
@@ -12,15 +12,15 @@ let engines: Engines = {}
 /** The content as HTML, as far as what is loaded by now can make it; null where the text itself should be shown. */
 export function renderedNow(content: string): string | null {
   if (isPlain(content)) return null
-  const known = kept.get(content) ?? null
+  const known = cached.get(content) ?? null
   if (known !== null && !canBeBetter(known)) return known
   const html = betterThan(known, content)
-  if (html !== null) kept.set(content, html)
+  if (html !== null) cached.set(content, html)
   return html
 }
 
 /** What the server has rendered need not be rendered here. */
-export const keepRendered = (content: string, html: string): void => kept.set(content, html)
+export const reuseRendered = (content: string, html: string): void => cached.set(content, html)
 
 const canBeBetter = (html: string): boolean => missingIn(html).includes('formula') && engines.formula !== undefined
 
@@ -44,12 +44,12 @@ export async function loadFor(content: string, onBetter: () => void): Promise<vo
     renderer ??= await import('./markdown/render.ts')
     const { noteUnless, withNote } = await import('./may-load.ts')
     const note = await noteUnless(loadMath)
-    if (note !== null) kept.set(content, withNote(renderedNow(content) ?? '', note))
+    if (note !== null) cached.set(content, withNote(renderedNow(content) ?? '', note))
     onBetter()
   }
   if (missingIn(renderedNow(content) ?? '').includes('highlight')) {
     const { colourCode } = await import('./code/colour-code.ts')
-    kept.set(content, await colourCode(renderedNow(content) ?? ''))
+    cached.set(content, await colourCode(renderedNow(content) ?? ''))
     onBetter()
   }
 }

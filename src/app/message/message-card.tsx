@@ -5,13 +5,13 @@ import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { listContentLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { MessageContent } from '../content/message-content.tsx'
-import { later } from '../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { MessageActions } from './actions/message-actions.tsx'
 import { useCommands } from './actions/use-commands.ts'
 import { AuthorLine } from './author-line.tsx'
 import './message-card.css'
 
-const WaitingPost = later(async () => (await import('./pending-post.tsx')).WaitingPost)
+const PendingPost = lazyPart(async () => (await import('./pending-post.tsx')).PendingPost)
 
 type MessageCardProps = {
   readonly message: Message
@@ -75,7 +75,7 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       ) : (
         <MessageContent content={message.content} />
       )}
-      {isWaiting && <WaitingPost id={message.id} allowed={allowed} run={run} />}
+      {isWaiting && <PendingPost id={message.id} allowed={allowed} run={run} />}
       <footer className="message-card-foot">
         {!isWaiting && <MessageActions message={message} allowed={allowed} run={run} />}
         {replies ??

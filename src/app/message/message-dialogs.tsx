@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { askedDialogAtom } from '../state/platform/dialogs.ts'
+import { openDialogAtom } from '../state/platform/dialogs.ts'
 import type { AfterDelete } from '../state/thread/redirect-after-delete.ts'
-import { later } from '../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
-const OpenMessageDialog = later(async () => (await import('./open-message-dialog.tsx')).OpenMessageDialog)
+const OpenMessageDialog = lazyPart(async () => (await import('./open-message-dialog.tsx')).OpenMessageDialog)
 
 /** The place of the dialogs that a message's commands open; a screen with messages has one of these. */
 export function MessageDialogs({ onDeleted }: { onDeleted: (after: AfterDelete) => void }) {
-  const isAsked = useAtomValue(askedDialogAtom) !== null
+  const isAsked = useAtomValue(openDialogAtom) !== null
   return isAsked && <OpenMessageDialog onDeleted={onDeleted} />
 }

@@ -2,15 +2,15 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { closeMessageDialog } from '../state/platform/dialogs.ts'
 import { messageDialogAtom } from '../state/thread/message-dialog.ts'
 import type { AfterDelete } from '../state/thread/redirect-after-delete.ts'
-import { later } from '../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
-const AnswerAgainDialog = later(async () => (await import('./actions/answer-again-dialog.tsx')).AnswerAgainDialog)
-const DeleteDialog = later(async () => (await import('./actions/delete-dialog.tsx')).DeleteDialog)
-const RecipientsListDialog = later(
+const AnswerAgainDialog = lazyPart(async () => (await import('./actions/answer-again-dialog.tsx')).AnswerAgainDialog)
+const DeleteDialog = lazyPart(async () => (await import('./actions/delete-dialog.tsx')).DeleteDialog)
+const RecipientsListDialog = lazyPart(
   async () => (await import('./actions/recipients-list-dialog.tsx')).RecipientsListDialog,
 )
-const TidyDialog = later(async () => (await import('./actions/tidy-dialog.tsx')).TidyDialog)
-const TitleDialog = later(async () => (await import('./actions/title-dialog.tsx')).TitleDialog)
+const TidyDialog = lazyPart(async () => (await import('./actions/tidy-dialog.tsx')).TidyDialog)
+const TitleDialog = lazyPart(async () => (await import('./actions/title-dialog.tsx')).TitleDialog)
 
 /** The dialog that a message's command has opened. */
 export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelete) => void }) {

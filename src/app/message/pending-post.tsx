@@ -4,7 +4,7 @@ import { replyTextareaMaxLines } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { type PostState, postStatesAtom } from '../state/outbox/outbox-status.ts'
 import { flushOutbox } from '../state/outbox/send-outbox.ts'
-import { discardWaiting, holdWaiting, releaseWaiting } from '../state/pending/pending-posts.ts'
+import { discardPending, editPending, releasePending } from '../state/pending/pending-posts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,14 +14,14 @@ import type { MessageCommand } from './actions/command.ts'
 import './pending-post.css'
 
 type Commands = { readonly allowed: readonly MessageCommand[]; readonly run: (command: MessageCommand) => void }
-type WaitingPostProps = Commands & { readonly id: string }
+type PendingPostProps = Commands & { readonly id: string }
 
 /** How a post of mine stands that the server has not taken, and what can be done about it (supplement 7). */
-export function WaitingPost({ id, ...commands }: WaitingPostProps) {
+export function PendingPost({ id, ...commands }: PendingPostProps) {
   const state = useAtomValue(postStatesAtom).get(id)
   if (state === undefined) return null
   return (
-    <div className="waiting-post">
+    <div className="pending-post">
       <Standing state={state} />
       {state.at === 'editing' && <Editor state={state} />}
       {(state.at === 'waiting' || state.at === 'refused') && <Choices state={state} {...commands} />}
@@ -36,12 +36,12 @@ function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
   return (
     <>
       {problem !== null && (
-        <p className="waiting-post-problem" role="alert" dir="auto">
+        <p className="pending-post-problem" role="alert" dir="auto">
           {problem}
         </p>
       )}
       {(at === 'sending' || (at === 'waiting' && problem === null)) && (
-        <p className="waiting-post-standing" role={at === 'sending' ? undefined : 'status'}>
+        <p className="pending-post-standing" role={at === 'sending' ? undefined : 'status'}>
           {at === 'sending' ? <Spinner label={texts.sendingNow} /> : <Icon name="offline" />}
           {at === 'sending' ? <span aria-hidden="true">{texts.sendingNow}</span> : texts.waitingForNetwork}
           {hindrance === 'parent-waits' && <span>· {texts.waitsForParent}</span>}
@@ -53,16 +53,16 @@ function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
 
 /** All in one row; what is for messages that are there stands behind the menu. */
 function Choices({ state: { post, at }, allowed, run }: Commands & { readonly state: PostState }) {
-  const hold = useSetAtom(holdWaiting)
-  const discard = useSetAtom(discardWaiting)
-  const release = useSetAtom(releaseWaiting)
+  const hold = useSetAtom(editPending)
+  const discard = useSetAtom(discardPending)
+  const release = useSetAtom(releasePending)
   const flush = useSetAtom(flushOutbox)
   const retry = async () => {
     await release(post.key)
     await flush()
   }
   return (
-    <div className="waiting-post-choices">
+    <div className="pending-post-choices">
       <Button icon="edit" onClick={() => void hold(post.key, true)}>
         Edit
       </Button>
@@ -88,9 +88,9 @@ function Choices({ state: { post, at }, allowed, run }: Commands & { readonly st
 /** New words under the same key: the server stores one message, whichever of them it gets first. */
 function Editor({ state: { post } }: { state: PostState }) {
   const [text, setText] = useState(post.body.content)
-  const release = useSetAtom(releaseWaiting)
+  const release = useSetAtom(releasePending)
   const flush = useSetAtom(flushOutbox)
-  const hold = useSetAtom(holdWaiting)
+  const hold = useSetAtom(editPending)
   const save = async () => {
     await release(post.key, text)
     await flush()
@@ -101,7 +101,7 @@ function Editor({ state: { post } }: { state: PostState }) {
   }
   return (
     <form
-      className="waiting-post-editor"
+      className="pending-post-editor"
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -115,7 +115,7 @@ function Editor({ state: { post } }: { state: PostState }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="waiting-post-choices">
+      <div className="pending-post-choices">
         <Button type="submit" variant="primary" disabled={text.trim() === ''}>
           Save
         </Button>

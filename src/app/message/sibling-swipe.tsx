@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Direction, Siblings } from '#rules/thread/branch.ts'
-import { later } from '../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
-const SwipeGesture = later(async () => (await import('./swipe-gesture.tsx')).SwipeGesture)
+const SwipeGesture = lazyPart(async () => (await import('./swipe-gesture.tsx')).SwipeGesture)
 
 export type SwipeProps = {
   readonly siblings: Siblings

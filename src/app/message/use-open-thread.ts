@@ -7,7 +7,7 @@ export type ThreadVisit = {
   readonly from?: string
   readonly replyTo?: string
   /** Folded words and phrases that led here. */
-  readonly sought?: readonly string[]
+  readonly searchTerms?: readonly string[]
 }
 
 export const visitIn = (state: unknown): ThreadVisit =>

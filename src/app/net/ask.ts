@@ -1,4 +1,4 @@
-import { keptAtOpeningAfterMs } from '#wire/limits.ts'
+import { cacheFirstAfterMs } from '#wire/limits.ts'
 
 /** How one call is sent to the server. */
 export type Asking = {
@@ -7,7 +7,7 @@ export type Asking = {
 }
 
 /** How the worker is asked for what it keeps, and who hears of the server's answer that comes after all. */
-export type KeptAsking = {
+export type CacheAsking = {
   readonly send: () => Promise<Response>
   readonly wait: (ms: number) => Promise<void>
   readonly onLate: (response: Response) => Promise<void>
@@ -22,15 +22,15 @@ export async function ask({ token, send }: Asking, bearer: string | null): Promi
 }
 
 /** A reader's own: where the provider gives no token, or none in time, the worker gives what it has. */
-export async function askOrKept(asking: Asking, kept: KeptAsking): Promise<Response> {
+export async function askOrCached(asking: Asking, cached: CacheAsking): Promise<Response> {
   const bearer = asking.token(false)
-  const inTime = await Promise.race([bearer.catch(() => null), kept.wait(keptAtOpeningAfterMs)])
-  if (inTime === null) return kept.send()
+  const inTime = await Promise.race([bearer.catch(() => null), cached.wait(cacheFirstAfterMs)])
+  if (inTime === null) return cached.send()
   if (inTime !== undefined) return ask(asking, inTime)
 
-  const answer = bearer.then((late) => (late === null ? kept.send() : ask(asking, late)))
-  const given = await kept.send().catch(() => null)
+  const answer = bearer.then((late) => (late === null ? cached.send() : ask(asking, late)))
+  const given = await cached.send().catch(() => null)
   if (given === null) return answer
-  answer.then(kept.onLate).catch(() => undefined)
+  answer.then(cached.onLate).catch(() => undefined)
   return given
 }

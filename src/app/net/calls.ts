@@ -21,7 +21,7 @@ export type CallInput<Name extends CallName> = {
   readonly body?: Part<Name, 'body'>
   readonly idempotencyKey?: string
   /** Asked before anybody wants it: given up with this signal, kept nowhere. */
-  readonly ahead?: AbortSignal
+  readonly prefetch?: AbortSignal
 }
 
 /** Why there is no answer, or what the server said instead of one. */

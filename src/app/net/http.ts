@@ -1,9 +1,9 @@
-import { keptCallOf } from '#rules/cache/cached-call.ts'
+import { cachedCallOf } from '#rules/cache/cached-call.ts'
 import type { CallName } from '#wire/calls.ts'
 import { callTimeoutMs, downloadTimeoutMs, userCallTimeoutMs } from '#wire/limits.ts'
-import { aheadHeader, keptReaderHeader, keptSinceHeader, type LateAnswer } from '#wire/worker-messages.ts'
+import { cachedSinceHeader, type LateAnswer, prefetchHeader, readerHeader } from '#wire/worker-messages.ts'
 import { addressOf, methodOf, pathOf } from './address.ts'
-import { type Asking, ask, askOrKept } from './ask.ts'
+import { type Asking, ask, askOrCached } from './ask.ts'
 import type { AnswerOf, Call, CallInput, Failure, Result } from './calls.ts'
 
 export type HttpOptions = {
@@ -13,10 +13,10 @@ export type HttpOptions = {
   /** Told after each call whether anything answered at all, and when it was asked. */
   readonly onReach: (reached: boolean, askedMs: number) => void
   /** How the service worker is asked for what it keeps; without it, it is only asked on the way to the server. */
-  readonly kept?: KeptOptions
+  readonly cached?: CachedCallOptions
 }
 
-export type KeptOptions = {
+export type CachedCallOptions = {
   /** Whose kept answers are asked for where there is no token; null where there is no worker, or nobody. */
   readonly reader: () => string | null
   readonly wait: (ms: number) => Promise<void>
@@ -24,7 +24,7 @@ export type KeptOptions = {
   readonly onLate: (answer: LateAnswer) => void
 }
 
-export function makeCall({ token, fetch, onReach, kept }: HttpOptions): Call {
+export function makeCall({ token, fetch, onReach, cached }: HttpOptions): Call {
   return async <Name extends CallName>(name: Name, input: CallInput<Name> = {}): Promise<Result<AnswerOf<Name>>> => {
     const askedMs = Date.now()
     const address = addressOf(name, input)
@@ -33,30 +33,30 @@ export function makeCall({ token, fetch, onReach, kept }: HttpOptions): Call {
       token,
       send: (bearer) => request(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
     }
-    const isKept = methodOf(name) === 'GET' && keptCallOf(address) !== null && input.ahead === undefined
-    const uid = isKept && kept !== undefined ? kept.reader() : null
+    const isKept = methodOf(name) === 'GET' && cachedCallOf(address) !== null && input.prefetch === undefined
+    const uid = isKept && cached !== undefined ? cached.reader() : null
     try {
       const response =
-        uid === null || kept === undefined
+        uid === null || cached === undefined
           ? await ask(asking, await token(false))
-          : await askOrKept(asking, {
-              send: () => request({ [keptReaderHeader]: uid }),
-              wait: kept.wait,
+          : await askOrCached(asking, {
+              send: () => request({ [readerHeader]: uid }),
+              wait: cached.wait,
               onLate: async (late) => {
-                if (!isFromDevice(late)) kept.onLate({ address, status: late.status, body: await late.text() })
+                if (!isFromDevice(late)) cached.onLate({ address, status: late.status, body: await late.text() })
               },
             })
       const result = response.ok ? await answerIn<AnswerOf<Name>>(response) : await refusalIn(response)
       onReach(!isFromDevice(response), askedMs)
       return result
     } catch {
-      if (input.ahead?.aborted !== true) onReach(false, askedMs)
+      if (input.prefetch?.aborted !== true) onReach(false, askedMs)
       return noAnswer
     }
   }
 }
 
-const isFromDevice = ({ headers }: Response): boolean => headers.has(keptSinceHeader)
+const isFromDevice = ({ headers }: Response): boolean => headers.has(cachedSinceHeader)
 
 const noAnswer: Failure = { ok: false, failure: 'no-answer' }
 
@@ -64,7 +64,7 @@ function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, gi
   const headers = new Headers(given)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
-  if (input.ahead !== undefined) headers.set(aheadHeader, '1')
+  if (input.prefetch !== undefined) headers.set(prefetchHeader, '1')
   const patience = AbortSignal.timeout(patienceFor(name))
   return {
     method: methodOf(name),
@@ -72,7 +72,7 @@ function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, gi
     cache: 'no-store',
     keepalive: name === 'signOut',
     body: input.body === undefined ? null : JSON.stringify(input.body),
-    signal: input.ahead === undefined ? patience : AbortSignal.any([patience, input.ahead]),
+    signal: input.prefetch === undefined ? patience : AbortSignal.any([patience, input.prefetch]),
   }
 }
 
@@ -86,7 +86,7 @@ function patienceFor(name: CallName): number {
 async function answerIn<Data>(response: Response): Promise<Result<Data>> {
   const text = await response.text()
   const data = (text === '' ? null : JSON.parse(text)) as Data
-  const keptAt = response.headers.get(keptSinceHeader)
+  const keptAt = response.headers.get(cachedSinceHeader)
   return keptAt === null ? { ok: true, data } : { ok: true, data, keptAt }
 }
 

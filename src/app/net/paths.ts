@@ -22,7 +22,7 @@ export const paths = {
   thread: 'GET /api/messages/thread/:id',
   children: 'GET /api/messages/:id/children',
   map: 'GET /api/messages/:id/map',
-  keepBranchChoices: 'POST /api/messages/branch-choices',
+  saveBranchChoices: 'POST /api/messages/branch-choices',
   changes: 'GET /api/messages/changes',
   titleDescription: 'PATCH /api/messages/:id/title-description',
   markRead: 'POST /api/messages/:id/mark-read',

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { Outlet, useLocation } from 'react-router-dom'
 import { isInstallOfferedAtom } from '../state/settings/install-offered.ts'
-import { later } from '../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { Header } from './header.tsx'
 import { NoticesPlace } from './notices-place.tsx'
-import { OfflineLine } from './offline-line.tsx'
+import { OfflineStatus } from './offline-status.tsx'
 import { Tabs } from './tabs.tsx'
 import './app-shell.css'
 
-const InstallOffer = later(async () => (await import('./install-offer.tsx')).InstallOffer)
+const InstallOffer = lazyPart(async () => (await import('./install-offer.tsx')).InstallOffer)
 
 /** The frame around every screen of the app: header, content, and the two tabs in reach of the thumb. */
 export function AppShell() {
@@ -21,7 +21,7 @@ export function AppShell() {
     <div className="app-shell" data-tab={tab}>
       <Header />
       <main className="app-main" id="main">
-        <OfflineLine />
+        <OfflineStatus />
         <div className="app-column">
           <Outlet />
         </div>

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { alertAtom, isEditingProfileAtom, signOutQuestionAtom } from '../state/platform/dialogs.ts'
 import { isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
-import { later } from '../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
-const Alerts = later(async () => (await import('./alerts.tsx')).Alerts)
-const ProfileEditor = later(async () => (await import('../screens/profile/profile-editor.tsx')).ProfileEditor)
-const ShortcutHelp = later(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
-const SignOutDialog = later(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
+const Alerts = lazyPart(async () => (await import('./alerts.tsx')).Alerts)
+const ProfileEditor = lazyPart(async () => (await import('../screens/profile/profile-editor.tsx')).ProfileEditor)
+const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
+const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 /** The dialogs that any screen may ask for. */
 export function Dialogs() {

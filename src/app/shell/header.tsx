@@ -7,14 +7,14 @@ import { isCheckingAtom, isReadyAtom, isSigningInAtom, uidAtom } from '../state/
 import { Button } from '../ui/buttons/button.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
-import { later } from '../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { Spinner } from '../ui/loading/spinner.tsx'
 import { SearchButton } from './search-button.tsx'
 import './header.css'
 
 /** They come with all else that only somebody who is signed in needs. */
-const Myself = later(async () => (await import('./my-profile-link.tsx')).Myself)
-const LogoutButton = later(async () => (await import('./logout-button.tsx')).LogoutButton)
+const MyProfileLink = lazyPart(async () => (await import('./my-profile-link.tsx')).MyProfileLink)
+const LogoutButton = lazyPart(async () => (await import('./logout-button.tsx')).LogoutButton)
 
 export function Header() {
   const uid = useAtomValue(uidAtom)
@@ -29,7 +29,7 @@ export function Header() {
           Canopy
         </Link>
       ) : (
-        <Myself />
+        <MyProfileLink />
       )}
       {(isChecking || !isReady) && <Spinner label="Loading..." />}
       <div className="header-end">

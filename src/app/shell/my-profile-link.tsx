@@ -8,7 +8,7 @@ import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 
 /** Who is signed in, with what they may do. */
-export function Myself() {
+export function MyProfileLink() {
   const viewer = useAtomValue(viewerAtom)
   const me = useAtomValue(meAtom)
   const email = useAtomValue(emailAtom)

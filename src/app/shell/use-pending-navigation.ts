@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { askedPathAtom } from '../state/platform/pending-navigation.ts'
+import { pendingNavigationAtom } from '../state/platform/pending-navigation.ts'
 
 /** Goes where a tapped notification leads. */
-export function useAskedPath(): void {
-  const [path, setPath] = useAtom(askedPathAtom)
+export function usePendingNavigation(): void {
+  const [path, setPath] = useAtom(pendingNavigationAtom)
   const navigate = useNavigate()
   useEffect(() => {
     if (path === null) return

@@ -6,7 +6,7 @@ type KeyboardNavigator = Navigator & { readonly virtualKeyboard?: EventTarget }
  * Keeps `--app-height` one pixel less than the window's inner height (section 2 Tab layout), and `--keyboard-size` what
  * a keyboard covers of it: iOS lays its keyboard over the page and shrinks the visual viewport alone.
  */
-export function keepAppHeight(): void {
+export function followAppHeight(): void {
   const { style } = document.documentElement
   const set = () => {
     style.setProperty('--app-height', `${window.innerHeight - appHeightLessPx}px`)

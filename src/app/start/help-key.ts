@@ -4,7 +4,7 @@ import type { Store } from '../state/platform/store.ts'
 import { isForKeys } from '../ui/is-for-keys.ts'
 
 /** '?' lists the keys, on every screen. */
-export function hearHelpKey(store: Store): void {
+export function listenForHelpKey(store: Store): void {
   document.addEventListener('keydown', (event) => {
     if (shortcutOf(event) !== 'help' || store.get(areKeysOffAtom) || !isForKeys(event)) return
     event.preventDefault()

@@ -1,27 +1,27 @@
-import { aheadAfterMs } from '#wire/limits.ts'
+import { prefetchAfterMs } from '#wire/limits.ts'
 import type { Store } from '../state/platform/store.ts'
-import { fetchThreadAhead, keepPageAhead, leaveThreadAhead } from '../state/start/prefetch.ts'
+import { cancelThreadPrefetch, prefetchNextPages, prefetchThread } from '../state/start/prefetch.ts'
 
 const always = { passive: true, capture: true }
 
 /** Fetches what is likely to be wanted next: the list's next page, and the thread that somebody is about to open. */
-export function keepAhead(store: Store): void {
-  keepPageAhead(store)
-  keepThreadAhead(store)
+export function prefetchOnIntent(store: Store): void {
+  prefetchNextPages(store)
+  prefetchPointedThread(store)
 }
 
 /** Follows pointer, finger and focus over what leads to a thread: one that they stay on is fetched before it is opened. */
-function keepThreadAhead(store: Store): void {
+function prefetchPointedThread(store: Store): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let at: string | null = null
   const point = (id: string | null, afterMs: number) => {
     if (id === at) return
     clearTimeout(timer)
-    if (at !== null) void store.set(leaveThreadAhead, at)
+    if (at !== null) void store.set(cancelThreadPrefetch, at)
     at = id
-    if (id !== null) timer = setTimeout(() => store.set(fetchThreadAhead, id), afterMs)
+    if (id !== null) timer = setTimeout(() => store.set(prefetchThread, id), afterMs)
   }
-  document.addEventListener('focusin', ({ target }) => point(threadAt(target), aheadAfterMs), always)
+  document.addEventListener('focusin', ({ target }) => point(threadAt(target), prefetchAfterMs), always)
   document.addEventListener('pointerdown', ({ target }) => point(threadAt(target), 0), always)
   // It was meant: whatever the pointer is over next, while the thread opens.
   const onClick = ({ target }: Event) => {
@@ -31,7 +31,7 @@ function keepThreadAhead(store: Store): void {
   // The finger scrolls: it meant no thread.
   document.addEventListener('pointercancel', () => point(null, 0), always)
   const onOver = ({ target, pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') point(threadAt(target), aheadAfterMs)
+    if (pointerType === 'mouse') point(threadAt(target), prefetchAfterMs)
   }
   document.addEventListener('pointerover', onOver, always)
 }

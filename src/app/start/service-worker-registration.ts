@@ -1,4 +1,4 @@
-import { isLowBandwidth, type Line } from '#rules/browser/connection.ts'
+import { type Connection, isLowBandwidth } from '#rules/browser/connection.ts'
 import { newVersionAtom } from '../state/platform/new-version.ts'
 import { isStandaloneAtom } from '../state/platform/standalone.ts'
 import type { Store } from '../state/platform/store.ts'
@@ -6,7 +6,7 @@ import type { Store } from '../state/platform/store.ts'
 const checkEveryMs = 3_600_000
 
 /** Installs the service worker once the page has loaded and rests; a newer one waits until somebody presses Reload. */
-export async function keepServiceWorker(store: Store, idle: () => Promise<void>): Promise<void> {
+export async function registerServiceWorker(store: Store, idle: () => Promise<void>): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await loaded()
   await idle()
@@ -28,22 +28,22 @@ export async function keepServiceWorker(store: Store, idle: () => Promise<void>)
   })
   // Without a network the worker that is there goes on.
   await worker.register().catch(() => undefined)
-  keepRestOnGoodLine(await worker.active, store.get(isStandaloneAtom))
+  cacheRestOnGoodConnection(await worker.active, store.get(isStandaloneAtom))
   setInterval(() => {
     if (navigator.onLine) void worker.update().catch(() => undefined)
   }, checkEveryMs)
 }
 
-type Device = { readonly connection?: EventTarget & Line }
+type Device = { readonly connection?: EventTarget & Connection }
 
 /** What an installation on a bad line has left out is kept once the line is better. */
-function keepRestOnGoodLine(worker: ServiceWorker, isInstalled: boolean): void {
+function cacheRestOnGoodConnection(worker: ServiceWorker, isInstalled: boolean): void {
   const { connection }: Navigator & Device = navigator
-  const keepRest = () => {
+  const cacheRest = () => {
     if (!isLowBandwidth(connection ?? {})) worker.postMessage({ type: 'KEEP_REST', isInstalled })
   }
-  keepRest()
-  connection?.addEventListener('change', keepRest)
+  cacheRest()
+  connection?.addEventListener('change', cacheRest)
 }
 
 const loaded = () =>

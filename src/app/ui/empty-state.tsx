@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DrawingName } from './drawing.tsx'
-import { later } from './loading/lazy-part.tsx'
+import { lazyPart } from './loading/lazy-part.tsx'
 import './empty-state.css'
 
 /** Few meet one: it comes when it is shown. */
-export const Drawing = later(
+export const Drawing = lazyPart(
   async () => (await import('./drawing.tsx')).Drawing,
   <svg className="drawing" viewBox="0 0 160 104" aria-hidden="true" focusable="false" />,
 )

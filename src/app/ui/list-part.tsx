@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, useContext, useState } from 'react'
-import { useHere } from './loading/use-hydrated.ts'
+import { useHydrated } from './loading/use-hydrated.ts'
 
 type ListPartProps = ComponentProps<'div'> & { readonly index?: number }
 
@@ -15,7 +15,7 @@ export function ListPart({ style, index: _, ...rest }: ListPartProps) {
 
 /** Whether a list may place its items: one that the server rendered may once it has measured them, or all would jump. */
 export function usePlacing() {
-  const isHere = useHere()
+  const isHere = useHydrated()
   const [isPlaced, setPlaced] = useState(isHere)
   return { isPlaced, onMeasured: () => setPlaced(true) }
 }

@@ -3,18 +3,18 @@ import type { AgentRequest } from '#wire/agent-request.ts'
 import type { AgentProgress } from '#wire/events.ts'
 
 /** An answer that an agent is asked for and has not given yet, as far as it is known here. */
-export type GrowingAnswer = Omit<AgentRequest, 'created_at' | 'agent'> & {
+export type StreamingAnswer = Omit<AgentRequest, 'created_at' | 'agent'> & {
   readonly agent: AgentName | typeof deviceModel
 }
-export type GrowingAnswers = ReadonlyMap<string, GrowingAnswer>
+export type StreamingAnswers = ReadonlyMap<string, StreamingAnswer>
 
-export const nothingGrows: GrowingAnswers = new Map<string, GrowingAnswer>()
+export const nothingStreams: StreamingAnswers = new Map<string, StreamingAnswer>()
 
 /**
  * Takes in what the live line tells of an answer. Null when something before it was missed: the text belongs further on
  * than what is known, and the whole has to be asked for.
  */
-export function withProgress(answers: GrowingAnswers, progress: AgentProgress): GrowingAnswers | null {
+export function withProgress(answers: StreamingAnswers, progress: AgentProgress): StreamingAnswers | null {
   const { offset, text, stage, ...rest } = progress
   if (stage === 'dismissed') return withoutAnswer(answers, progress.id)
   const known = answers.get(progress.id)?.text ?? ''
@@ -23,7 +23,7 @@ export function withProgress(answers: GrowingAnswers, progress: AgentProgress): 
 }
 
 /** What the server says is asked for in the open thread. Frames may have told more meanwhile, and a failure is the end. */
-export function withRequests(answers: GrowingAnswers, requests: readonly GrowingAnswer[]): GrowingAnswers {
+export function withRequests(answers: StreamingAnswers, requests: readonly StreamingAnswer[]): StreamingAnswers {
   return new Map(
     requests.map((request) => {
       const known = answers.get(request.id)
@@ -32,16 +32,16 @@ export function withRequests(answers: GrowingAnswers, requests: readonly Growing
   )
 }
 
-function isBehind(request: GrowingAnswer, known: GrowingAnswer): boolean {
+function isBehind(request: StreamingAnswer, known: StreamingAnswer): boolean {
   if (request.stage === 'failed' || known.stage === 'waiting') return false
   return known.stage === 'failed' || known.text.length > request.text.length
 }
 
-export const withoutAnswer = (answers: GrowingAnswers, id: string): GrowingAnswers =>
+export const withoutAnswer = (answers: StreamingAnswers, id: string): StreamingAnswers =>
   answers.has(id) ? new Map([...answers].filter(([each]) => each !== id)) : answers
 
 /** The answers to one message, in the order in which they were asked for: their ids grow with time. */
-export const growingUnder = (answers: GrowingAnswers, parentId: string): readonly GrowingAnswer[] =>
+export const streamingUnder = (answers: StreamingAnswers, parentId: string): readonly StreamingAnswer[] =>
   [...answers.values()].filter((answer) => answer.parent_id === parentId).sort((one, two) => (one.id < two.id ? -1 : 1))
 
 const sentenceEnd = /[.!?…](?=\s)|[。！？]|\n/g

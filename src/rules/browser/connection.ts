@@ -6,18 +6,18 @@ import {
 } from '#wire/limits.ts'
 
 /** What a browser tells of its line, as far as it tells anything. */
-export type Line = { readonly effectiveType?: string; readonly saveData?: boolean }
+export type Connection = { readonly effectiveType?: string; readonly saveData?: boolean }
 
 /** Low bandwidth is a 2g or slow-2g line, or data-saver mode (section 9). */
-export const isLowBandwidth = ({ effectiveType, saveData }: Line): boolean =>
+export const isLowBandwidth = ({ effectiveType, saveData }: Connection): boolean =>
   saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g'
 
 /** Whether what may be wanted next is fetched ahead: not where it is slow, nor where it might be. */
-export const mayFetchAhead = ({ effectiveType, saveData }: Line): boolean =>
+export const mayPrefetch = ({ effectiveType, saveData }: Connection): boolean =>
   saveData !== true && (effectiveType === undefined || effectiveType === '4g')
 
 /** How much of a list is asked for at once, and how much of each message: less where it is waited for. */
-export const listPortion = (line: Line): { readonly limit: number; readonly excerpt: number } =>
-  isLowBandwidth(line)
+export const listPortion = (connection: Connection): { readonly limit: number; readonly excerpt: number } =>
+  isLowBandwidth(connection)
     ? { limit: chronologicalPageSizeSparing, excerpt: listContentLengthSparing }
     : { limit: chronologicalPageSize, excerpt: listContentLength }

@@ -1,35 +1,35 @@
 const personPrefix = 'kept:person:'
 
 /** The cache that holds what one reader has read; visitors of a device share one. */
-export const keptCacheOf = (uid: string | null): string => (uid === null ? 'kept:visitor' : personPrefix + uid)
+export const readerCacheName = (uid: string | null): string => (uid === null ? 'kept:visitor' : personPrefix + uid)
 
 /** Whether a cache tells that somebody is signed in on this device. */
-export const isAPersons = (cacheName: string): boolean => cacheName.startsWith(personPrefix)
+export const isPersonCache = (cacheName: string): boolean => cacheName.startsWith(personPrefix)
 
 /** What a device keeps of anybody but this reader has to go. */
-export const isAnotherPersons = (cacheName: string, uid: string | null): boolean =>
-  isAPersons(cacheName) && cacheName !== keptCacheOf(uid)
+export const isOtherPersonCache = (cacheName: string, uid: string | null): boolean =>
+  isPersonCache(cacheName) && cacheName !== readerCacheName(uid)
 
 /** Under which address of its own a cache holds what is kept by a name, and back. */
-export const keptAddress = (name: string): string => `/kept/${encodeURIComponent(name)}`
-export const keptName = (path: string): string => decodeURIComponent(path.slice('/kept/'.length))
+export const cacheAddress = (name: string): string => `/kept/${encodeURIComponent(name)}`
+export const cachedName = (path: string): string => decodeURIComponent(path.slice('/kept/'.length))
 
 /** How the names begin by which threads are kept. */
-export const keptThreadPrefix = 'thread/'
+export const cachedThreadPrefix = 'thread/'
 
 /** A call whose answer is kept: a thread, a part of one, or a list, named without its cursor and how much of it is asked for. */
-export type KeptCall =
+export type CachedCall =
   | { readonly kind: 'thread' | 'above' | 'below' | 'message'; readonly id: string }
   | { readonly kind: 'list' | 'pinned'; readonly list: string; readonly cursor: string | null }
 
 /** A call that fills a screen from the start: where the device can answer it, nobody waits for the server. */
-export const isOpening = ({ kind }: KeptCall): boolean => kind === 'thread' || kind === 'list' || kind === 'pinned'
+export const isOpening = ({ kind }: CachedCall): boolean => kind === 'thread' || kind === 'list' || kind === 'pinned'
 
 const partOfThread = { thread: 'thread', branch_up: 'above', branch_down: 'below' } as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Which kept call an address of ours is, null for every other. */
-export function keptCallOf(address: string): KeptCall | null {
+export function cachedCallOf(address: string): CachedCall | null {
   const [path = '', query = ''] = address.split('?')
   const [root, api, messages, first = '', second, ...more] = path.split('/')
   if (root !== '' || api !== 'api' || messages !== 'messages' || more.length > 0) return null
@@ -42,7 +42,7 @@ export function keptCallOf(address: string): KeptCall | null {
   return kind !== undefined && uuid.test(second) ? { kind, id: second } : null
 }
 
-function listCall(kind: 'list' | 'pinned', path: string, query: string): KeptCall {
+function listCall(kind: 'list' | 'pinned', path: string, query: string): CachedCall {
   const pairs = query.split('&').filter((pair) => pair !== '')
   const cursor = pairs.find((pair) => pair.startsWith('cursor='))?.slice('cursor='.length) ?? null
   const filters = pairs.filter((pair) => !/^(cursor|limit|excerpt)=/.test(pair)).sort()

@@ -1,5 +1,5 @@
 import type { ThreadAnswer } from '#wire/calls.ts'
-import { branchDownMessagesMax, branchUpMessagesMax, keptMessagesPerThread, recentThreadsKept } from '#wire/limits.ts'
+import { branchDownMessagesMax, branchUpMessagesMax, cachedMessagesPerThread, recentThreadsMax } from '#wire/limits.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
 import { isCut } from '../thread/branch.ts'
 import { emptyForest, type Forest, mergeMessages, removeSubtrees, subtreeIds } from '../thread/forest.ts'
@@ -8,7 +8,7 @@ import { isTemporaryId } from '../thread/temporary-id.ts'
 import { rootOf } from '../thread/thread-root.ts'
 
 /** A thread on the device: what has been read of it, and when the server last gave any of it (milliseconds). */
-export type KeptThread = {
+export type CachedThread = {
   readonly messages: readonly Message[]
   readonly keptAt: number
   /** As the server last told of it: the message itself may never have been read. */
@@ -16,37 +16,40 @@ export type KeptThread = {
 }
 
 /** A line of the table of what is kept, the thread read last at its end: under which key it lies, and what is in it. */
-export type KeptLine = { readonly key: string; readonly ids: readonly string[] }
+export type CachedThreadRow = { readonly key: string; readonly ids: readonly string[] }
 
 const forestOf = (messages: readonly Message[]) => mergeMessages(emptyForest, messages)
 
 /** The kept threads that these messages belong to: they share one, or one hangs under the other. */
-export function linesOf(lines: readonly KeptLine[], messages: readonly Message[]): readonly KeptLine[] {
+export function rowsOfThread(
+  rows: readonly CachedThreadRow[],
+  messages: readonly Message[],
+): readonly CachedThreadRow[] {
   const near = new Set(messages.flatMap(({ id, parent_id, child_ids }) => [id, parent_id ?? id, ...child_ids]))
-  return lines.filter(({ ids }) => ids.some((id) => near.has(id)))
+  return rows.filter(({ ids }) => ids.some((id) => near.has(id)))
 }
 
 /** What is kept of a thread once newer messages of it have come; beyond the cap, what came longest ago goes. */
-export function keptWith(kept: readonly Message[], newer: readonly Message[]): readonly Message[] {
+export function cachedWith(cached: readonly Message[], newer: readonly Message[]): readonly Message[] {
   const whole = newer.filter(({ truncated }) => truncated !== true)
   const replaced = new Set(whole.map(({ id }) => id))
-  return [...kept.filter(({ id }) => !replaced.has(id)), ...whole].slice(-keptMessagesPerThread)
+  return [...cached.filter(({ id }) => !replaced.has(id)), ...whole].slice(-cachedMessagesPerThread)
 }
 
 /** What an app knows of the thread around a message and the server has told; what is shown, at the end, is kept longest. */
-export function threadToKeep(forest: Forest, id: string): readonly Message[] {
-  const waiting = [...forest.messages.keys()].filter(isTemporaryId)
-  const told = waiting.length === 0 ? forest : removeSubtrees(forest, waiting)
-  const shown = shownPath(told, id)
-  const ids = new Set([...subtreeIds(told, shown[0] ?? id), ...shown])
+export function threadToCache(forest: Forest, id: string): readonly Message[] {
+  const pending = [...forest.messages.keys()].filter(isTemporaryId)
+  const fromServer = pending.length === 0 ? forest : removeSubtrees(forest, pending)
+  const shown = shownPath(fromServer, id)
+  const ids = new Set([...subtreeIds(fromServer, shown[0] ?? id), ...shown])
   for (const each of shown) ids.delete(each)
-  const all = [...ids, ...shown].flatMap((each) => told.messages.get(each) ?? [])
-  return all.filter(({ truncated }) => truncated !== true).slice(-keptMessagesPerThread)
+  const all = [...ids, ...shown].flatMap((each) => fromServer.messages.get(each) ?? [])
+  return all.filter(({ truncated }) => truncated !== true).slice(-cachedMessagesPerThread)
 }
 
 /** Replies that the device knows and the server's answer, made later, no longer lists: deleted, or no longer to be seen. */
-export function goneIn(kept: readonly Message[], answer: readonly Message[]): readonly string[] {
-  const forest = forestOf(kept)
+export function deletedIn(cached: readonly Message[], answer: readonly Message[]): readonly string[] {
+  const forest = forestOf(cached)
   const complete = answer.filter((message) => message.truncated !== true && !isCut(message))
   return complete.flatMap(({ id, child_ids }) => {
     const listed = new Set(child_ids)
@@ -56,13 +59,13 @@ export function goneIn(kept: readonly Message[], answer: readonly Message[]): re
 }
 
 /** What is left when messages are gone, with all below them. */
-export const keptWithout = (kept: readonly Message[], ids: readonly string[]): readonly Message[] => [
-  ...removeSubtrees(forestOf(kept), ids).messages.values(),
+export const cachedWithout = (cached: readonly Message[], ids: readonly string[]): readonly Message[] => [
+  ...removeSubtrees(forestOf(cached), ids).messages.values(),
 ]
 
 /** The thread around a message as far as the device has it, in the shape of the server's own answer. */
-export function threadAround(kept: readonly Message[], id: string, told?: ThreadRoot): ThreadAnswer | null {
-  const forest = forestOf(kept)
+export function threadAround(cached: readonly Message[], id: string, fromServer?: ThreadRoot): ThreadAnswer | null {
+  const forest = forestOf(cached)
   const message = forest.messages.get(id)
   if (message === undefined) return null
   const known = (ids: readonly string[]) => ids.flatMap((each) => forest.messages.get(each) ?? [])
@@ -72,7 +75,7 @@ export function threadAround(kept: readonly Message[], id: string, told?: Thread
   }
   const up = known(pathUp(forest, id).toReversed())
   const top = up.at(-1) ?? message
-  const root = top.parent_id === null ? rootOf(top) : told
+  const root = top.parent_id === null ? rootOf(top) : fromServer
   return {
     message,
     ancestors: up.slice(1, branchUpMessagesMax + 1),
@@ -82,5 +85,5 @@ export function threadAround(kept: readonly Message[], id: string, told?: Thread
 }
 
 /** The threads that have to go when there are too many: those read longest ago. */
-export const linesTooMany = (lines: readonly KeptLine[]): readonly KeptLine[] =>
-  lines.slice(0, Math.max(0, lines.length - recentThreadsKept))
+export const excessRows = (rows: readonly CachedThreadRow[]): readonly CachedThreadRow[] =>
+  rows.slice(0, Math.max(0, rows.length - recentThreadsMax))

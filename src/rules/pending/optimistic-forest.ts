@@ -5,13 +5,13 @@ import { tabsOf } from '../access/visibility.ts'
 import { storedContent } from '../text/content.ts'
 import type { Forest } from '../thread/forest.ts'
 import { isTemporaryId, temporaryId } from '../thread/temporary-id.ts'
-import type { WaitingPost } from './outbox.ts'
-import type { WaitingMark } from './pending-marks.ts'
+import type { PendingPost } from './outbox.ts'
+import type { PendingMark } from './pending-marks.ts'
 
 const clockSkewMs = 600_000
 
 /** How a waiting post is shown: as a message of its author, under `temp-{key}`. */
-export function waitingMessage(post: WaitingPost, me: Me | null): Message {
+export function optimisticMessage(post: PendingPost, me: Me | null): Message {
   const isPublic = post.body.public !== false && post.body.public !== 0
   const recipients = [...post.recipients]
   return {
@@ -42,7 +42,7 @@ export function waitingMessage(post: WaitingPost, me: Me | null): Message {
  * The message that a post became before its answer was here: a reload or the live line may show it first. Only for what
  * is seen: the post itself waits for its answer.
  */
-export function echoOf(forest: Forest, post: WaitingPost, known: ReadonlySet<string>): string | null {
+export function echoOf(forest: Forest, post: PendingPost, known: ReadonlySet<string>): string | null {
   if (post.triedAt === null) return null
   const parentId = post.body.parent_id ?? null
   const content = storedContent(post.body.content)
@@ -62,10 +62,10 @@ export function echoOf(forest: Forest, post: WaitingPost, known: ReadonlySet<str
  * A forest with what waits in its place, last under its parent; a parent that is not known leaves it a root. `became`
  * says which waiting posts are messages by now: a branch that showed the one shows the other.
  */
-export function withWaiting(forest: Forest, waiting: readonly Message[], became: ReadonlyMap<string, string>): Forest {
-  if (waiting.length === 0 && became.size === 0) return forest
+export function withPending(forest: Forest, pending: readonly Message[], became: ReadonlyMap<string, string>): Forest {
+  if (pending.length === 0 && became.size === 0) return forest
   const messages = new Map(forest.messages)
-  for (const message of waiting) {
+  for (const message of pending) {
     const parent = messages.get(message.parent_id ?? '')
     messages.set(message.id, parent === undefined ? { ...message, parent_id: null } : message)
     if (parent !== undefined) messages.set(parent.id, { ...parent, child_ids: [...parent.child_ids, message.id] })
@@ -83,11 +83,11 @@ export function renamedChoices(
 }
 
 /** What a change made of a forest with waiting posts, without them: `shown` is what was changed, `before` what is behind it. */
-export function withoutWaiting(after: Forest, shown: Forest, before: Forest, waiting: readonly Message[]): Forest {
-  if (waiting.length === 0) return after
+export function withoutPending(after: Forest, shown: Forest, before: Forest, pending: readonly Message[]): Forest {
+  if (pending.length === 0) return after
   const messages = new Map(after.messages)
-  const gone = new Set(waiting.map(({ id }) => id))
-  for (const { id, parent_id } of waiting) {
+  const gone = new Set(pending.map(({ id }) => id))
+  for (const { id, parent_id } of pending) {
     messages.delete(id)
     const parent = messages.get(parent_id ?? '')
     if (parent === undefined) continue
@@ -100,7 +100,7 @@ export function withoutWaiting(after: Forest, shown: Forest, before: Forest, wai
 }
 
 /** A forest as the reader sees it while marks wait: their wishes, whatever the server tells meanwhile. */
-export function withMarks(forest: Forest, marks: readonly WaitingMark[]): Forest {
+export function withMarks(forest: Forest, marks: readonly PendingMark[]): Forest {
   const wished = marks.filter(({ id, isRead }) => {
     const message = forest.messages.get(id)
     return message !== undefined && message.is_read !== isRead

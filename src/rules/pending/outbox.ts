@@ -5,7 +5,7 @@ import { storedContent } from '../text/content.ts'
 import { isTemporaryId, temporaryId } from '../thread/temporary-id.ts'
 
 /** A post that the server has not answered for: a reply, or a new thread. */
-export type WaitingPost = {
+export type PendingPost = {
   /** The idempotency key, made when Send was pressed. Until the server answers, the message is known as `temp-{key}`. */
   readonly key: string
   readonly owner: string
@@ -28,21 +28,21 @@ export type WaitingPost = {
   readonly sentAs: string | null
 }
 
-type Posts = readonly WaitingPost[]
+type Posts = readonly PendingPost[]
 
 const byOrder = (posts: Posts): Posts => [...posts].sort((a, b) => a.order - b.order)
 const findPost = (posts: Posts, key: string) => posts.find((post) => post.key === key)
 
 /** What still waits, in order: all but what has been sent. */
-export const stillWaiting = (posts: Posts): Posts => byOrder(posts.filter(({ stage }) => stage !== 'sent'))
+export const stillPending = (posts: Posts): Posts => byOrder(posts.filter(({ stage }) => stage !== 'sent'))
 
 /** One more post, behind all others. The same key is never there twice. */
-export function addPost(posts: Posts, post: Omit<WaitingPost, 'order'>): Posts {
+export function addPost(posts: Posts, post: Omit<PendingPost, 'order'>): Posts {
   if (findPost(posts, post.key) !== undefined) return posts
   return [...posts, { ...post, order: 1 + Math.max(0, ...posts.map(({ order }) => order)) }]
 }
 
-const change = (posts: Posts, key: string, part: Partial<WaitingPost>): Posts =>
+const change = (posts: Posts, key: string, part: Partial<PendingPost>): Posts =>
   posts.map((post) => (post.key === key && post.stage !== 'sent' ? { ...post, ...part } : post))
 
 /** It goes on the wire now. */
@@ -50,7 +50,7 @@ export const notePostTried = (posts: Posts, key: string, at: string): Posts =>
   change(posts, key, { triedAt: findPost(posts, key)?.triedAt ?? at })
 
 /** Held back while it is edited; no longer when that came to nothing. */
-export const holdPost = (posts: Posts, key: string, isHeld: boolean): Posts => change(posts, key, { isHeld })
+export const editPost = (posts: Posts, key: string, isHeld: boolean): Posts => change(posts, key, { isHeld })
 
 /** Back into the queue: after an edit with new words, after a Retry with the same. It keeps its key for ever. */
 export function releasePost(posts: Posts, key: string, content?: string): Posts {
@@ -91,8 +91,8 @@ export function completePost(
   const post = findPost(posts, key)
   if (post === undefined || post.stage === 'sent') return posts
   const isOther = post.isChanged && storedContent(post.body.content) !== answer.content
-  const sent: WaitingPost = { ...post, stage: 'sent', problem: null, sentAs: answer.id, body: { content: '' } }
-  const left: WaitingPost = {
+  const sent: PendingPost = { ...post, stage: 'sent', problem: null, sentAs: answer.id, body: { content: '' } }
+  const left: PendingPost = {
     ...post,
     key: newKey,
     stage: 'refused',
@@ -111,7 +111,7 @@ export function completePost(
 /** Why a post cannot go yet: the post that it answers still waits, or will never be sent as things are. */
 export type Hindrance = 'none' | 'parent-waits' | 'parent-not-sent'
 
-export function hindranceOf(posts: Posts, post: WaitingPost): Hindrance {
+export function hindranceOf(posts: Posts, post: PendingPost): Hindrance {
   const parentId = post.body.parent_id ?? null
   if (parentId === null || !isTemporaryId(parentId)) return 'none'
   const parent = posts.find(({ key }) => temporaryId(key) === parentId)
@@ -125,14 +125,14 @@ export function anchorOf(posts: Posts, id: string): string | null {
   for (let current: string | null = id; current !== null && !seen.has(current); ) {
     seen.add(current)
     if (!isTemporaryId(current)) return current
-    const post: WaitingPost | undefined = posts.find(({ key }) => temporaryId(key) === current)
+    const post: PendingPost | undefined = posts.find(({ key }) => temporaryId(key) === current)
     current = post?.sentAs ?? post?.body.parent_id ?? null
   }
   return null
 }
 
 /** The next post that may go, its parent's real id in it; `skipped` are those to be left for later. */
-export function nextToSend(posts: Posts, skipped: ReadonlySet<string>): WaitingPost | null {
+export function nextToSend(posts: Posts, skipped: ReadonlySet<string>): PendingPost | null {
   const post = byOrder(posts).find(
     (each) => each.stage === 'waiting' && !each.isHeld && !skipped.has(each.key) && hindranceOf(posts, each) === 'none',
   )

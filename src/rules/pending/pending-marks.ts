@@ -1,7 +1,7 @@
 import { unreadAfterMark } from '../thread/unread.ts'
 
 /** What somebody last wished a message's read state to be, while the server has not heard of it. */
-export type WaitingMark = {
+export type PendingMark = {
   readonly owner: string
   readonly id: string
   readonly isRead: boolean
@@ -12,8 +12,8 @@ export type WaitingMark = {
   readonly isTried: boolean
 }
 
-type Marks = readonly WaitingMark[]
-type Wish = Pick<WaitingMark, 'owner' | 'id' | 'isRead' | 'wasRead'>
+type Marks = readonly PendingMark[]
+type Wish = Pick<PendingMark, 'owner' | 'id' | 'isRead' | 'wasRead'>
 
 /** One wish for each message, the last one; back to what the server holds there is nothing to say, unless it was tried. */
 export function addWish(marks: Marks, wish: Wish): Marks {
@@ -24,10 +24,10 @@ export function addWish(marks: Marks, wish: Wish): Marks {
   return [...others, { ...wish, wasRead, isTried, order: 1 + Math.max(0, ...marks.map(({ order }) => order)) }]
 }
 
-export const nextMark = (marks: Marks, skipped: ReadonlySet<string>): WaitingMark | null =>
+export const nextMark = (marks: Marks, skipped: ReadonlySet<string>): PendingMark | null =>
   [...marks].sort((a, b) => a.order - b.order).find(({ id }) => !skipped.has(id)) ?? null
 
-const change = (marks: Marks, id: string, part: Partial<WaitingMark>): Marks =>
+const change = (marks: Marks, id: string, part: Partial<PendingMark>): Marks =>
   marks.map((mark) => (mark.id === id ? { ...mark, ...part } : mark))
 
 export const noteMarkTried = (marks: Marks, id: string): Marks => change(marks, id, { isTried: true })
@@ -37,7 +37,7 @@ export const settleMark = (marks: Marks, id: string, isRead: boolean): Marks =>
   change(marks, id, { wasRead: isRead, isTried: false }).filter((mark) => mark.id !== id || mark.isRead !== isRead)
 
 /** The server told what it holds, which is no answer to a wish. */
-export const noteHeldRead = (marks: Marks, id: string, isRead: boolean): Marks =>
+export const applyServerReadState = (marks: Marks, id: string, isRead: boolean): Marks =>
   marks.some((mark) => mark.id === id && mark.wasRead !== isRead) ? change(marks, id, { wasRead: isRead }) : marks
 
 export const dropMark = (marks: Marks, id: string): Marks => marks.filter((mark) => mark.id !== id)

@@ -47,7 +47,7 @@ async function writeAnswer(work: Work, agent: Agent, path: readonly PathMessage[
   const draft = openDraft({
     times,
     tell: (offset, text) => publishProgress(context.bus, request, readers, { stage: 'writing', offset, text }),
-    store: (text) => keep(work, halt, text),
+    store: (text) => save(work, halt, text),
   })
   const problem = await listen(work, agent, prompt, draft, halt)
     .catch(asProblem)
@@ -97,9 +97,9 @@ const estimated = ({ instructions, messages }: Prompt, text: string): Tokens => 
 })
 
 /** Keeps what is written, and hears whether to go on. */
-async function keep({ context, times, request }: Work, halt: Halt, text: string): Promise<void> {
+async function save({ context, times, request }: Work, halt: Halt, text: string): Promise<void> {
   const dueMs = context.clock.nowMs() + times.leaseMs
-  const kept = await storeProgress(context.db, request, text.toWellFormed(), dueMs)
-  if (kept === null) halt.because('lost')
-  else if (kept.stopAsked) halt.because('stopped')
+  const stored = await storeProgress(context.db, request, text.toWellFormed(), dueMs)
+  if (stored === null) halt.because('lost')
+  else if (stored.stopAsked) halt.because('stopped')
 }

@@ -60,7 +60,7 @@ export async function limitReached(db: Queries, config: Config, uid: string, atM
 }
 
 /** Tells readers that an answer is on its way, or why it is not, and wakes whoever can write it. */
-export function announceAsked(bus: Bus, { requests, replaced, readers }: Asked): void {
+export function announceRequests(bus: Bus, { requests, replaced, readers }: Asked): void {
   for (const request of replaced) publishProgress(bus, request, readers, { stage: 'dismissed' })
   for (const request of requests) {
     const { reason } = request

@@ -1,4 +1,4 @@
-import { agentLeaseLooks } from '#wire/limits.ts'
+import { agentLeaseChecks } from '#wire/limits.ts'
 import type { Lease } from '../store/agents/agent-leases.ts'
 
 /**
@@ -16,6 +16,6 @@ export function watchLeases() {
         }),
       )
     },
-    abandoned: (): string[] => [...seen].filter(([, { looks }]) => looks >= agentLeaseLooks).map(([id]) => id),
+    abandoned: (): string[] => [...seen].filter(([, { looks }]) => looks >= agentLeaseChecks).map(([id]) => id),
   }
 }

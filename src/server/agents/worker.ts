@@ -22,25 +22,25 @@ export function startAgentWorker(desk: Desk): AgentWorker {
   const leases = watchLeases()
   let isOpen = true
   let looking: Promise<void> | null = null
-  let lookAgain = false
+  let revalidate = false
 
   /** One look at a time; whoever calls meanwhile is answered by another look after it. */
   function look(): void {
-    lookAgain = true
+    revalidate = true
     looking ??= lookAll()
       .catch(report)
       .finally(() => {
         looking = null
-        if (lookAgain && isOpen && halts.size < agentAnswersAtOnce) look()
+        if (revalidate && isOpen && halts.size < agentAnswersAtOnce) look()
       })
   }
 
   async function lookAll(): Promise<void> {
-    while (lookAgain && isOpen && halts.size < agentAnswersAtOnce) {
-      lookAgain = false
+    while (revalidate && isOpen && halts.size < agentAnswersAtOnce) {
+      revalidate = false
       const taken = await takeDueRequest(db, clock.nowMs(), owner, desk.times.leaseMs, choice())
       if (taken === 'none') continue
-      lookAgain = true
+      revalidate = true
       if (taken !== 'raced') begin(taken)
     }
   }

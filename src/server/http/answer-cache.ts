@@ -14,7 +14,7 @@ export type Kept<Value> = {
  * Keeps what was made of the store's contents until something is written, whatever that is; what was not asked for
  * longest goes when all of it takes up too much room.
  */
-export function keepUntilWritten<Value>(db: Queries, maxBytes: number, sizeOf: (value: Value) => number): Kept<Value> {
+export function cacheUntilWritten<Value>(db: Queries, maxBytes: number, sizeOf: (value: Value) => number): Kept<Value> {
   const entries = new Map<string, { readonly value: Value; readonly moment: string; readonly size: number }>()
   const underWay = new Map<string, Promise<Value | null>>()
   let bytes = 0
@@ -23,7 +23,7 @@ export function keepUntilWritten<Value>(db: Queries, maxBytes: number, sizeOf: (
     bytes -= entries.get(key)?.size ?? 0
     entries.delete(key)
   }
-  function keep(key: string, value: Value, moment: string): void {
+  function put(key: string, value: Value, moment: string): void {
     drop(key)
     const size = sizeOf(value) + 2 * key.length
     entries.set(key, { value, moment, size })
@@ -36,7 +36,7 @@ export function keepUntilWritten<Value>(db: Queries, maxBytes: number, sizeOf: (
   async function look(key: string, moment: string, make: (known: Value | null) => Promise<Value | null>) {
     const value = await make(entries.get(key)?.value ?? null)
     if (value === null) drop(key)
-    else keep(key, value, moment)
+    else put(key, value, moment)
     return value
   }
 

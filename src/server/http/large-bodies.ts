@@ -3,7 +3,7 @@ import {
   bodyMaxBytes,
   largeBodiesAtOnce,
   largeBodiesOfOneMax,
-  largeBodiesWaitingMax,
+  largeBodiesQueuedMax,
   largeBodyWaitMs,
 } from '#wire/limits.ts'
 import { Refusal } from './refusal.ts'
@@ -31,7 +31,7 @@ export async function takeTurn(bodies: LargeBodies, uid: string, reply: FastifyR
   if (waiting.filter((each) => each.uid === uid).length >= largeBodiesOfOneMax) {
     throw new Refusal(429, 'Please wait until your other imports have arrived', largeBodyWaitMs)
   }
-  if (waiting.length >= largeBodiesWaitingMax) throw tooBusy()
+  if (waiting.length >= largeBodiesQueuedMax) throw tooBusy()
   // A response that is closed already would never end the turn.
   if (reply.raw.closed) throw givenUp()
   await new Promise<void>((resolve, reject) => {

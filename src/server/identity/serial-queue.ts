@@ -1,8 +1,8 @@
 /** Runs acts that bear the same key one after the other. */
-export type InTurn = <T>(key: string, act: () => Promise<T>) => Promise<T>
+export type SerialQueue = <T>(key: string, act: () => Promise<T>) => Promise<T>
 
 /** So that parallel guesses at a password are counted one by one, and parallel good sign-ins don't count against each other. */
-export function makeInTurn(): InTurn {
+export function makeSerialQueue(): SerialQueue {
   const last = new Map<string, Promise<unknown>>()
   return async (key, act) => {
     const before = last.get(key) ?? Promise.resolve()

@@ -23,7 +23,7 @@ export class KeysUnavailable extends Error {}
 
 export const localProjectId = 'canopy-local'
 const clockSkewS = 60
-const verifiedKept = 10_000
+const verifiedTokensMax = 10_000
 
 /** A verifier for the identity in force: RS256 only, its issuer, audience, expiry and subject (supplement 3). */
 export function createVerifier(identity: Identity, key: SigningKey | null, clock: Clock): VerifyToken {
@@ -103,6 +103,6 @@ function signInProvider(payload: JWTPayload): unknown {
 
 function remember(verified: Map<string, Claims>, token: string, claims: Claims): void {
   const oldest = verified.keys().next().value
-  if (verified.size >= verifiedKept && oldest !== undefined) verified.delete(oldest)
+  if (verified.size >= verifiedTokensMax && oldest !== undefined) verified.delete(oldest)
   verified.set(token, claims)
 }

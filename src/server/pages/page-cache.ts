@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { keepUntilWritten } from '../http/answer-cache.ts'
+import { cacheUntilWritten } from '../http/answer-cache.ts'
 import type { Encoding } from '../http/encodings.ts'
 import type { Queries } from '../store/database/database.ts'
 
 /** A page as it goes over the wire. */
-export type KeptPage = {
+export type CachedPage = {
   readonly status: number
   readonly styleHash: string
   readonly etag: string
@@ -24,12 +24,12 @@ type Source<Data> = {
 }
 
 /** Pages that are rendered once, compressed quickly at first, and as well as can be once they are asked for again. Each is looked at again after any write, and made again when what it shows has changed. */
-export function keptPages(db: Queries, maxBytes: number) {
-  const kept = keepUntilWritten<Entry>(db, maxBytes, ({ page }) => page.size)
+export function makePageCache(db: Queries, maxBytes: number) {
+  const cached = cacheUntilWritten<Entry>(db, maxBytes, ({ page }) => page.size)
   const improve = oneAtATime()
   return {
-    async find<Data>(key: string, { read, make }: Source<Data>): Promise<KeptPage | null> {
-      const entry = await kept.find(key, async (known) => {
+    async find<Data>(key: string, { read, make }: Source<Data>): Promise<CachedPage | null> {
+      const entry = await cached.find(key, async (known) => {
         const content = await read()
         if (content === null) return null
         const data = hashOf(JSON.stringify(content))
@@ -37,14 +37,14 @@ export function keptPages(db: Queries, maxBytes: number) {
       })
       return entry?.page ?? null
     },
-    bytes: kept.bytes,
+    bytes: cached.bytes,
   }
 }
 
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** A page that nobody asks for twice is not worth what the best compression costs: 33 ms of a core. */
-class CompressedPage implements KeptPage {
+class CompressedPage implements CachedPage {
   readonly status: number
   readonly styleHash: string
   readonly etag: string

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { movedTo } from '#rules/browser/old-addresses.ts'
-import { pagesKeptMaxBytes } from '#wire/limits.ts'
+import { cachedPagesMaxBytes } from '#wire/limits.ts'
 import type { Page } from '#wire/page.ts'
 import type { Rate } from '../http/rate.ts'
 import { addressKey } from '../http/rate-limits.ts'
 import type { Context } from '../process/context.ts'
 import { type Bundle, loadBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
-import { type KeptPage, keptPages, type Made } from './page-cache.ts'
+import { type CachedPage, type Made, makePageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 import type { Wanted } from './wanted.ts'
 import { noThread, nowhere, wantedPage } from './wanted-page.ts'
@@ -25,19 +25,19 @@ class TooManyPages extends Error {}
 
 /** The public pages, rendered on the server: readable before any script arrives, and without one. */
 export function makePages(context: Context, distDir: string): Pages {
-  const kept = keptPages(context.db, pagesKeptMaxBytes)
+  const cached = makePageCache(context.db, cachedPagesMaxBytes)
   let bundle: Bundle | null = null
 
-  async function find(loaded: Bundle, url: URL, address: string): Promise<KeptPage | null> {
-    const findKept = (wanted: Wanted): Promise<KeptPage | null> =>
-      kept.find(wanted.key, { read: wanted.read, make: (page) => made(loaded, wanted, page, address) })
+  async function find(loaded: Bundle, url: URL, address: string): Promise<CachedPage | null> {
+    const readStored = (wanted: Wanted): Promise<CachedPage | null> =>
+      cached.find(wanted.key, { read: wanted.read, make: (page) => made(loaded, wanted, page, address) })
     const wanted = wantedPage(context, url)
     for (let next = wanted ?? undefined; next !== undefined; next = next.otherwise) {
-      const page = await findKept(next)
+      const page = await readStored(next)
       if (page !== null) return page
     }
-    if (wanted !== null) return findKept(noThread)
-    return loaded.renderer.leadsSomewhere(url.pathname) ? null : findKept(nowhere)
+    if (wanted !== null) return readStored(noThread)
+    return loaded.renderer.leadsSomewhere(url.pathname) ? null : readStored(nowhere)
   }
 
   async function made(loaded: Bundle, wanted: Wanted, page: Page, address: string): Promise<Made> {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bestEncoding } from '../http/encodings.ts'
-import type { KeptPage } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 import { startHash } from './start-script.ts'
 
 /** Sends a page in the best encoding that is accepted, or tells that nothing in it has changed. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', page.etag)
   allowInlined(reply, { 'style-src-elem': page.styleHash, 'script-src': startHash })
   // A browser keeps the connection without being told to; what tells it would stand before the first words.

@@ -8,8 +8,8 @@ const [, , backup] = process.argv
 try {
   if (databaseUrl !== undefined) throw new BackupError('DATABASE_URL is set: restore PostgreSQL with pg_restore')
   if (backup === undefined) throw new BackupError('Which backup? npm run restore -- FILE')
-  const kept = restoreDatabase(dataDir, backup, Date.now())
-  process.stdout.write(`Restored ${backup}.${kept === null ? '' : ` What was there before is kept as ${kept}.`}\n`)
+  const stored = restoreDatabase(dataDir, backup, Date.now())
+  process.stdout.write(`Restored ${backup}.${stored === null ? '' : ` What was there before is kept as ${stored}.`}\n`)
 } catch (error) {
   if (!(error instanceof BackupError)) throw error
   process.stderr.write(`${error.message}\n`)

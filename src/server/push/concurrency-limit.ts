@@ -1,5 +1,5 @@
 /** Runs a few jobs at a time; the others wait their turn, and beyond `waitingMax` they are not taken. */
-export function makeLanes(lanes: number, waitingMax: number) {
+export function makeConcurrencyLimit(lanes: number, waitingMax: number) {
   const waiting: (() => Promise<void>)[] = []
   const running = new Set<Promise<void>>()
 

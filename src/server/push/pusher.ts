@@ -2,14 +2,14 @@ import webPush from 'web-push'
 import type { Config } from '../process/config.ts'
 import type { Bus } from '../realtime/bus.ts'
 import type { Queries } from '../store/database/database.ts'
-import { keptPushKeys, type PushKeys } from '../store/push/push-keys.ts'
+import { type PushKeys, storedPushKeys } from '../store/push/push-keys.ts'
 import { devicesOf, dropSubscription, findSubscription } from '../store/push/push-subscriptions.ts'
-import { makeLanes } from './concurrency-limit.ts'
+import { makeConcurrencyLimit } from './concurrency-limit.ts'
 import { deliver } from './deliver.ts'
 import { findNotice } from './notice.ts'
 
 const deliveriesAtOnce = 16
-const deliveriesWaitingMax = 5_000
+const deliveriesQueuedMax = 5_000
 
 /** Tells the devices of people who want it about messages addressed to them. Nobody waits for it. */
 export type Pusher = {
@@ -22,11 +22,11 @@ type Device = { readonly uid: string; readonly endpoint: string }
 
 export function makePusher(db: Queries, config: Config, onError: (error: unknown) => void): Pusher {
   const stop = new AbortController()
-  const lanes = makeLanes(deliveriesAtOnce, deliveriesWaitingMax)
+  const lanes = makeConcurrencyLimit(deliveriesAtOnce, deliveriesQueuedMax)
   const retries = new Set<NodeJS.Timeout>()
   let known: Promise<PushKeys> | null = null
   const keys = () => {
-    known ??= keptPushKeys(db, webPush.generateVAPIDKeys).catch((error: unknown) => {
+    known ??= storedPushKeys(db, webPush.generateVAPIDKeys).catch((error: unknown) => {
       known = null
       throw error
     })

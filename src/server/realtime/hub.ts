@@ -25,14 +25,14 @@ export type Hub = {
 
 /** Clocks of nodes differ by less. */
 const revokedLatelyS = 120
-const lookForRevokedEveryMs = 1_000
+const checkRevokedEveryMs = 1_000
 
 const frame = (event: SocketEvent): Frame => textFrame(JSON.stringify(event))
 
-/** `looksForRevoked`: among several nodes the store is asked every second whose session has ended. */
+/** `checksRevoked`: among several nodes the store is asked every second whose session has ended. */
 export function createHub(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'key'>,
-  looksForRevoked: boolean,
+  checksRevoked: boolean,
   onError: (error: unknown) => void,
 ): Hub {
   const { db, bus, clock } = context
@@ -157,7 +157,7 @@ export function createHub(
   const onGap = () => hub.closeAll(socketCloseGoingAway, 'events may have been missed')
   let looking: NodeJS.Timeout | undefined
   // Another node's word of a revocation may be late; the database knows it at once.
-  if (looksForRevoked) {
+  if (checksRevoked) {
     let isLooking = false
     const look = async () => {
       if (isLooking || connections.size === 0) return
@@ -167,7 +167,7 @@ export function createHub(
       for (const { uid, before_s } of revoked) closeRevoked(uid, before_s)
       isLooking = false
     }
-    looking = setInterval(() => void look(), lookForRevokedEveryMs)
+    looking = setInterval(() => void look(), checkRevokedEveryMs)
   }
   async function deliverOrClose(event: BusEvent): Promise<void> {
     try {

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 
-const lookEveryMs = 1_000
+const checkEveryMs = 1_000
 
 /** Whether Redis answers, so that a call needn't find it out by waiting; `onBack` hears when it does again. */
 export type RedisWatch = {
@@ -31,7 +31,7 @@ export function watchRedis(redis: Redis): RedisWatch {
   }
   redis.on('ready', () => void look())
   redis.on('close', () => note(false))
-  const looking = setInterval(() => void look(), lookEveryMs)
+  const looking = setInterval(() => void look(), checkEveryMs)
   looking.unref()
   return {
     answers: () => isAnswering,

@@ -5,10 +5,10 @@ import type { AgentFailure } from '#wire/agent.ts'
 import { calls } from '#wire/calls.ts'
 import { agentUsageDaysDefault } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { announceAsked, askAgent, limitReached, nothingAsked } from '../agents/asking.ts'
+import { announceRequests, askAgent, limitReached, nothingAsked } from '../agents/asking.ts'
 import { progressReaders, publishProgress } from '../agents/progress.ts'
 import { defineCall } from '../http/define-call.ts'
-import { idempotencyKey, sendKept } from '../http/idempotency.ts'
+import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
 import type { Rate } from '../http/rate.ts'
 import { giveBackRate } from '../http/rate-limits.ts'
 import { allow, found, Refusal } from '../http/refusal.ts'
@@ -23,7 +23,7 @@ import {
 } from '../store/agents/agent-requests.ts'
 import { usageByDay, usesSince } from '../store/agents/agent-uses.ts'
 import type { Queries } from '../store/database/database.ts'
-import { findKeptAnswer, keepAnswer } from '../store/messages/idempotency.ts'
+import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { findVisibleMessage } from '../store/messages/view.ts'
 import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, isMessageId, rootIdOf } from './input/visible-message.ts'
@@ -50,8 +50,8 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
     const key = idempotencyKey(request)
     const uid = caller.uid ?? ''
     const result = await write(async ({ tx, viewer }) => {
-      const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
-      if (kept !== null) return { kept, asked: nothingAsked }
+      const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
+      if (stored !== null) return { stored, asked: nothingAsked }
       await getRegistered(tx, uid)
       const message = await getVisibleMessage(tx, viewer, body.message_id)
       allow(canAskAgent(viewer, message), texts.agentNotAsked)
@@ -63,12 +63,12 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
       const question = { ...message, root_id: await rootIdOf(tx, message.id) }
       const asked = await askAgent(tx, context, question, body.agent, uid)
       const answer = { status: 201, body: JSON.stringify(asked.requests.map(asAgentRequest)[0]) }
-      if (key !== null) await keepAnswer(tx, clock.nowMs(), uid, key, answer)
-      return { kept: answer, asked }
+      if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
+      return { stored: answer, asked }
     })
     if (result.asked === nothingAsked) await giveBackRate(context, request, 'message')
-    announceAsked(bus, result.asked)
-    return sendKept(reply, result.kept)
+    announceRequests(bus, result.asked)
+    return sendStoredAnswer(reply, result.stored)
   })
 
   defineCall(app, context, calls.stopAgent, async ({ viewer, params, write }) => {

@@ -6,14 +6,14 @@ import { applicationQuestions } from '#wire/application-questions.ts'
 import { calls } from '#wire/calls.ts'
 import type { UserStatus } from '#wire/user.ts'
 import { defineCall } from '../http/define-call.ts'
-import { idempotencyKey, sendKept } from '../http/idempotency.ts'
+import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
 import { takeRate } from '../http/rate-limits.ts'
 import { found, refuse } from '../http/refusal.ts'
 import { readTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { decodeCursor } from '../store/database/keyset.ts'
-import { findKeptAnswer, keepAnswer } from '../store/messages/idempotency.ts'
+import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import {
   countOpenApplications,
   decideApplication,
@@ -51,14 +51,14 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
       created_at: new Date(nowMs).toISOString(),
     }
     const answer = await write(async ({ tx }) => {
-      const kept = key === null ? null : await findKeptAnswer(tx, viewer.uid ?? '', key)
-      if (kept !== null) return kept
+      const stored = key === null ? null : await findStoredAnswer(tx, viewer.uid ?? '', key)
+      if (stored !== null) return stored
       await insertApplication(tx, application)
       const first = { status: 201, body: JSON.stringify({ id }) }
-      if (key !== null) await keepAnswer(tx, nowMs, viewer.uid ?? '', key, first)
+      if (key !== null) await saveAnswer(tx, nowMs, viewer.uid ?? '', key, first)
       return first
     })
-    return sendKept(reply, answer)
+    return sendStoredAnswer(reply, answer)
   })
 
   defineCall(app, context, calls.listApplications, async ({ query }) => {

@@ -3,17 +3,17 @@ import { calls } from '#wire/calls.ts'
 import { defineCall } from '../http/define-call.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
-import { keepChoices } from '../store/messages/branch-memory.ts'
+import { saveChoices } from '../store/messages/branch-memory.ts'
 import { wellFormedIds } from './input/visible-message.ts'
 
 /** What a person last looked at, for their other devices. */
 export function branchChoiceRoutes(app: FastifyInstance, context: Context): void {
   const { clock } = context
 
-  defineCall(app, context, calls.keepBranchChoices, async ({ viewer, body, write }) => {
+  defineCall(app, context, calls.saveBranchChoices, async ({ viewer, body, write }) => {
     const choices = body.choices.filter(({ parent_id, child_id }) => wellFormedIds([parent_id, child_id]).length === 2)
     if (choices.some(({ chosen_at }) => Number.isNaN(Date.parse(chosen_at)))) refuse(400, 'chosen_at must be a time')
-    await write(({ tx }) => keepChoices(tx, viewer, clock.nowMs(), choices))
+    await write(({ tx }) => saveChoices(tx, viewer, clock.nowMs(), choices))
     return { success: true }
   })
 }

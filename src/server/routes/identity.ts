@@ -11,7 +11,7 @@ import {
   signIn,
   signUp,
 } from '../identity/local-accounts.ts'
-import { makeInTurn } from '../identity/serial-queue.ts'
+import { makeSerialQueue } from '../identity/serial-queue.ts'
 import type { Claims } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
 import { revokedBefore } from '../store/people/revocations.ts'
@@ -28,7 +28,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
   if (context.config.identity.mode !== 'local') return
   const { limiter, config } = context
   const accounts = () => ({ db: context.db, key: context.key, nowMs: context.clock.nowMs() })
-  const inTurn = makeInTurn()
+  const serially = makeSerialQueue()
   // '::' in a route is a plain colon.
   const options = { bodyLimit: identityBodyMaxBytes }
   app.addHook('onSend', async (_request, reply) => {
@@ -60,7 +60,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
       await limiter.reset(accountFromThere)
       return { ...asAnswer('VerifyPasswordResponse', signedIn), registered: true }
     }
-    return inTurn(address, () => inTurn(account, () => countFailures(counts, attempt)))
+    return serially(address, () => serially(account, () => countFailures(counts, attempt)))
   })
 
   /** Failures count against each; while there are too many of any nothing is tried. */

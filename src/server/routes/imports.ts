@@ -9,12 +9,12 @@ import type { ConversationImport, ImportMessage, ImportResult } from '#wire/impo
 import { descriptionMaxLength, titleMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { type Caller, defineCall } from '../http/define-call.ts'
-import { idempotencyKey, sendKept } from '../http/idempotency.ts'
+import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
 import { giveBackRate } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
-import { findKeptAnswer, keepAnswer } from '../store/messages/idempotency.ts'
+import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { insertMessage, type Posted } from '../store/messages/posting.ts'
 import { checkedRecipients, isPublicFlag } from './input/posting-input.ts'
 import { getRegistered } from './input/registered.ts'
@@ -32,18 +32,18 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     const key = idempotencyKey(request)
     const thread = await checkedThread(db, uid, body, assistant, title)
     const imported = await write(async ({ tx, timestampMs }) => {
-      const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
-      if (kept !== null) return { kept, root: null }
+      const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
+      if (stored !== null) return { stored, root: null }
       await getRegistered(tx, uid)
       const root = await insertThread(tx, timestampMs, thread)
       const result: ImportResult = { success: true, thread_id: root.id, message_count: thread.messages.length }
       const answer = { status: 201, body: JSON.stringify(result) }
-      if (key !== null) await keepAnswer(tx, clock.nowMs(), uid, key, answer)
-      return { kept: answer, root }
+      if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
+      return { stored: answer, root }
     }, thread.messages.length)
     if (imported.root === null) await giveBackRate(context, request, 'import')
     else bus.publish({ kind: 'message', change: 'new', id: imported.root.id, unreadUids: imported.root.unreadUids })
-    return sendKept(reply, imported.kept)
+    return sendStoredAnswer(reply, imported.stored)
   }
 
   const services = [

@@ -4,18 +4,18 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import type { NewMessage } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { announceAsked, askAddressed, nothingAsked } from '../agents/asking.ts'
+import { announceRequests, askAddressed, nothingAsked } from '../agents/asking.ts'
 import { viewFitting } from '../http/answer-size.ts'
 import { defineReading } from '../http/define-cached-call.ts'
 import { defineCall } from '../http/define-call.ts'
-import { idempotencyKey, sendKept } from '../http/idempotency.ts'
+import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
 import { giveBackRate } from '../http/rate-limits.ts'
 import { allow, found } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { visibleReplyCounts } from '../store/messages/children.ts'
 import { deletedFor, deleteSubtree } from '../store/messages/deleting.ts'
-import { findKeptAnswer, keepAnswer } from '../store/messages/idempotency.ts'
+import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { type Draft, insertMessage } from '../store/messages/posting.ts'
 import { viewMessages } from '../store/messages/view.ts'
 import { checkedContent, checkedContentAuthor, checkedRecipients, isPublicFlag } from './input/posting-input.ts'
@@ -42,8 +42,8 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const uid = caller.uid ?? ''
     const draft = await checkedDraft(db, caller, body)
     const posted = await write(async ({ tx, timestampMs, viewer }) => {
-      const kept = key === null ? null : await findKeptAnswer(tx, uid, key)
-      if (kept !== null) return { kept, event: null, asked: nothingAsked }
+      const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
+      if (stored !== null) return { stored, event: null, asked: nothingAsked }
       await getRegistered(tx, uid)
       const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
       const { id, root_id, unreadUids } = await insertMessage(tx, timestampMs, { ...draft, parent })
@@ -51,13 +51,13 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       const asked = body.ask_agents === false ? nothingAsked : await askAddressed(tx, context, question, parent)
       const [message] = await viewMessages(tx, viewer, [id])
       const answer = { status: 201, body: JSON.stringify(found(message)) }
-      if (key !== null) await keepAnswer(tx, clock.nowMs(), uid, key, answer)
-      return { kept: answer, event: { kind: 'message', change: 'new', id, unreadUids } as const, asked }
+      if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
+      return { stored: answer, event: { kind: 'message', change: 'new', id, unreadUids } as const, asked }
     })
     if (posted.event === null) await giveBackRate(context, request, 'message')
     else bus.publish(posted.event)
-    announceAsked(bus, posted.asked)
-    return sendKept(reply, posted.kept)
+    announceRequests(bus, posted.asked)
+    return sendStoredAnswer(reply, posted.stored)
   })
 
   defineCall(app, context, calls.deleteMessage, async ({ viewer: caller, params, write }) => {

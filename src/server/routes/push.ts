@@ -4,7 +4,7 @@ import { defineCall } from '../http/define-call.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { subscriptionProblem } from '../push/endpoints.ts'
-import { dropSubscription, keepSubscription } from '../store/push/push-subscriptions.ts'
+import { dropSubscription, saveSubscription } from '../store/push/push-subscriptions.ts'
 
 export function pushRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config, pusher } = context
@@ -16,7 +16,7 @@ export function pushRoutes(app: FastifyInstance, context: Context): void {
     if (problem !== null) refuse(400, problem)
     const { endpoint, keys } = body
     const uid = viewer.uid ?? ''
-    await write(({ tx }) => keepSubscription(tx, { endpoint, uid, ...keys, created_ms: clock.nowMs() }))
+    await write(({ tx }) => saveSubscription(tx, { endpoint, uid, ...keys, created_ms: clock.nowMs() }))
     return { success: true }
   })
 

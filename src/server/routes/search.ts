@@ -18,7 +18,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.searchMessages, async ({ viewer, query }): Promise<SearchAnswer> => {
     const search = readQuery(query)
-    if (seeksNothing(search.sought))
+    if (seeksNothing(search.searchQuery))
       return { messages: [], hits: [], exhausted: true, next_cursor: null, nextCursor: null }
     const { ids: found, next } = await searchMessages(db, viewer, search)
     const ids = found.slice(0, search.limit)
@@ -29,7 +29,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
     const cursor = place === null ? null : encodeSearchCursor(place)
     return {
       messages,
-      hits: messages.map((message) => hitIn(contents.get(message.id) ?? message, search.sought.terms)),
+      hits: messages.map((message) => hitIn(contents.get(message.id) ?? message, search.searchQuery.terms)),
       exhausted: cursor === null,
       next_cursor: cursor,
       nextCursor: cursor,
@@ -41,9 +41,9 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
 const hitMaxBytes = 2_048
 
 function readQuery({ q = '', cursor, ...filters }: SearchQuery): Search {
-  const sought = readSearch(q)
-  if (searchProblem(sought) !== null) refuse(400, `q must have at most ${searchTermsMax} words and phrases`)
-  return { ...readListing(filters), sought, after: readCursor(cursor) }
+  const searchQuery = readSearch(q)
+  if (searchProblem(searchQuery) !== null) refuse(400, `q must have at most ${searchTermsMax} words and phrases`)
+  return { ...readListing(filters), searchQuery, after: readCursor(cursor) }
 }
 
 function readCursor(cursor: string | undefined): SearchPlace | null {

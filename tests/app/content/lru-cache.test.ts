@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keptAnswers } from '../../../src/app/content/lru-cache.ts'
+import { lruCache } from '../../../src/app/content/lru-cache.ts'
 
 test('what was not asked for longest goes first', () => {
-  const kept = keptAnswers<number>(2)
+  const kept = lruCache<number>(2)
   kept.set('a', 1)
   kept.set('b', 2)
   kept.get('a')

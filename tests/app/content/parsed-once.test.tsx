@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as render from '../../../src/app/content/markdown/render.ts'
 import { MessageContent } from '../../../src/app/content/message-content.tsx'
-import { keepRendered } from '../../../src/app/content/rendered.ts'
+import { reuseRendered } from '../../../src/app/content/rendered.ts'
 
 vi.mock('../../../src/app/content/markdown/render.ts', { spy: true })
 
@@ -39,7 +39,7 @@ test('a message’s markdown is parsed once, wherever and however often it is sh
 
 test('what the server has rendered is not parsed here at all', async () => {
   vi.mocked(render.renderMarkdown).mockClear()
-  keepRendered('From **afar**.', '<p>From <strong>afar</strong>.</p>')
+  reuseRendered('From **afar**.', '<p>From <strong>afar</strong>.</p>')
   const { unmount } = await show(['From **afar**.'])
   unmount()
   expect(render.renderMarkdown).not.toHaveBeenCalled()

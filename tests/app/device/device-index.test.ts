@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptAddress, keptCacheOf } from '#rules/cache/cached-call.ts'
-import { isSought, type OnDevice } from '#rules/search/on-device.ts'
+import { cacheAddress, readerCacheName } from '#rules/cache/cached-call.ts'
+import { matchesQuery, type OnDevice } from '#rules/search/on-device.ts'
 import { readSearch } from '#rules/search/query.ts'
-import { keptMessages } from '../../../src/app/device/cache/message-cache.ts'
+import { cachedMessages } from '../../../src/app/device/cache/message-cache.ts'
 import { makeDeviceIndex } from '../../../src/app/device/search/device-index.ts'
 import { MemoryCaches } from '../../support/cache-storage.ts'
 import { message } from '../../support/forest.ts'
@@ -38,11 +38,11 @@ test('the index finds what a look at every message finds', () => {
       const all = contents.map((each, index) => onGround(`m${index}`, each))
       const index = makeDeviceIndex()
       index.add(all)
-      const sought = readSearch(text)
-      const scanned = all.filter((each) => isSought(sought, null, each)).map((each) => each.message.id)
+      const searchQuery = readSearch(text)
+      const scanned = all.filter((each) => matchesQuery(searchQuery, null, each)).map((each) => each.message.id)
       expect(
         index
-          .find(sought)
+          .find(searchQuery)
           .map((found) => found.message.id)
           .sort(),
       ).toEqual(scanned.sort())
@@ -64,13 +64,14 @@ test('within a thread only its own messages are found, and each once however oft
 test('of what the worker keeps, the threads of this reader are read, and nothing else', async () => {
   const caches = new MemoryCaches()
   const keep = async (uid: string | null, name: string, kept: unknown) =>
-    (await caches.open(keptCacheOf(uid))).put(keptAddress(name), Response.json(kept))
+    (await caches.open(readerCacheName(uid))).put(cacheAddress(name), Response.json(kept))
   await keep('ada', 'thread/a', { messages: [message({ id: 'a' })], keptAt: 1 })
   await keep('ada', 'threads', [{ key: 'thread/a', ids: ['a'] }])
   await keep('wei', 'thread/w', { messages: [message({ id: 'w' })], keptAt: 1 })
   const read = async (uid: string | null) => {
     const ids: string[] = []
-    for await (const some of keptMessages(caches, keptCacheOf(uid))) ids.push(...some.map((each) => each.message.id))
+    for await (const some of cachedMessages(caches, readerCacheName(uid)))
+      ids.push(...some.map((each) => each.message.id))
     return ids
   }
   expect(await read('ada')).toEqual(['a'])

@@ -3,7 +3,7 @@ import { authToken } from '../../../src/app/device/local-storage/auth-token.ts'
 import { branchChoices } from '../../../src/app/device/local-storage/branch-choice.ts'
 import { drafts } from '../../../src/app/device/local-storage/drafts.ts'
 import { pendingNotice } from '../../../src/app/device/local-storage/pending-notice.ts'
-import { keptProfile } from '../../../src/app/device/local-storage/profile.ts'
+import { cachedProfile } from '../../../src/app/device/local-storage/profile.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -14,28 +14,28 @@ const tokenUntil = (ms: number) => `head.${btoa(JSON.stringify({ exp: ms / 1000 
 
 test('the token is kept under its own name until it runs out', () => {
   const good = tokenUntil(Date.now() + 600_000)
-  authToken.keep(good)
+  authToken.save(good)
   expect([localStorage.getItem('auth_token'), authToken.find()]).toEqual([good, good])
-  authToken.keep(tokenUntil(Date.now() - 1_000))
+  authToken.save(tokenUntil(Date.now() - 1_000))
   expect([authToken.find(), localStorage.getItem('auth_token')]).toEqual([null, null])
 })
 
 test('something that is no token is thrown away', () => {
-  authToken.keep('not a token')
+  authToken.save('not a token')
   expect(authToken.find()).toBeNull()
 })
 
 test('a branch is remembered by its parent, the last choice wins, and the oldest are forgotten', () => {
-  branchChoices.keep('root', 'one')
-  branchChoices.keep('root', 'two')
+  branchChoices.save('root', 'one')
+  branchChoices.save('root', 'two')
   expect(branchChoices.all()).toEqual(new Map([['root', 'two']]))
-  for (let each = 0; each < 1_000; each += 1) branchChoices.keep(`p${each}`, 'child')
+  for (let each = 0; each < 1_000; each += 1) branchChoices.save(`p${each}`, 'child')
   expect([branchChoices.all().size, branchChoices.all().has('root')]).toEqual([1_000, false])
 })
 
 test('of two devices the later choice holds, and what waits for the server is sent once', () => {
-  branchChoices.keep('root', 'one')
-  branchChoices.keep('here', 'stays', false)
+  branchChoices.save('root', 'one')
+  branchChoices.save('here', 'stays', false)
   const [waiting] = branchChoices.waiting()
   expect(branchChoices.waiting()).toEqual([{ parent_id: 'root', child_id: 'one', chosen_at: waiting?.chosen_at }])
   const elsewhere = (parent_id: string, child_id: string, chosen_at: string) => ({ parent_id, child_id, chosen_at })
@@ -46,10 +46,10 @@ test('of two devices the later choice holds, and what waits for the server is se
   expect(branchChoices.takeIn([elsewhere('here', 'not', '2026-01-01T00:00:00.000Z'), ...later])).toEqual(later)
   expect(Object.fromEntries(branchChoices.all())).toEqual({ here: 'stays', root: 'two', new: 'three' })
   expect(branchChoices.waiting()).toEqual([])
-  branchChoices.keep('new', 'four')
+  branchChoices.save('new', 'four')
   const sent = branchChoices.waiting()
   vi.useFakeTimers({ now: Date.now() + 1_000 })
-  branchChoices.keep('new', 'five')
+  branchChoices.save('new', 'five')
   branchChoices.noteSent(sent)
   vi.useRealTimers()
   expect(
@@ -70,27 +70,27 @@ const draftOf = (target: string, text: string, owner = 'ada') => ({
 test('a draft is kept for each message and its writer, and an empty one is none', () => {
   const settings = { isPublic: false, recipients: [{ uid: 'wei', display_name: 'Wei', user_tag: null }] }
   const draft = (owner: string, target: string, text: string) => ({ owner, target, text, settings })
-  drafts.keep(draft('ada', 'new-thread', 'Once'))
-  drafts.keep(draft('ada', 'root', 'Twice'))
-  drafts.keep(draft('ada', 'new-thread', ' '))
+  drafts.save(draft('ada', 'new-thread', 'Once'))
+  drafts.save(draft('ada', 'root', 'Twice'))
+  drafts.save(draft('ada', 'new-thread', ' '))
   expect([drafts.find('ada', 'new-thread'), drafts.find('wei', 'root')]).toEqual([null, null])
   expect(drafts.find('ada', 'root')).toEqual(draft('ada', 'root', 'Twice'))
-  drafts.keep(draft('wei', 'root', 'Mine'))
+  drafts.save(draft('wei', 'root', 'Mine'))
   expect(drafts.find('ada', 'root'), 'the words of the last person are gone when the next one writes').toBeNull()
 })
 
 test('a note for the next page is read once', () => {
-  pendingNotice.keep('Out you go.')
+  pendingNotice.save('Out you go.')
   expect([pendingNotice.take(), pendingNotice.take()]).toEqual(['Out you go.', null])
 })
 
 test('what cannot be read is as if it were not there, and a full storage breaks nothing', () => {
   for (const key of ['canopy:profile', 'canopy:branch-choices', 'canopy:drafts']) localStorage.setItem(key, '{broken')
-  expect([keptProfile.find(), branchChoices.all().size, drafts.find('ada', 'root')]).toEqual([null, 0, null])
+  expect([cachedProfile.find(), branchChoices.all().size, drafts.find('ada', 'root')]).toEqual([null, 0, null])
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(() => drafts.keep(draftOf('root', 'words'))).not.toThrow()
+  expect(() => drafts.save(draftOf('root', 'words'))).not.toThrow()
 })
 
 test('once somebody leaves nothing of them is kept until the page loads anew; words and the note for the next page are', async () => {
@@ -103,14 +103,14 @@ test('once somebody leaves nothing of them is kept until the page loads anew; wo
     drafts: (await import('../../../src/app/device/local-storage/drafts.ts')).drafts,
     pendingNotice: (await import('../../../src/app/device/local-storage/pending-notice.ts')).pendingNotice,
   }
-  unreadCount.keep('ada', 3)
+  unreadCount.save('ada', 3)
   sealPersonal()
   unreadCount.drop()
-  unreadCount.keep('ada', 4)
-  late.authToken.keep(tokenUntil(Date.now() + 600_000))
-  late.branchChoices.keep('root', 'one')
+  unreadCount.save('ada', 4)
+  late.authToken.save(tokenUntil(Date.now() + 600_000))
+  late.branchChoices.save('root', 'one')
   expect({ ...localStorage }).toEqual({})
-  late.drafts.keep(draftOf('root', 'words'))
-  late.pendingNotice.keep('Out you go.')
+  late.drafts.save(draftOf('root', 'words'))
+  late.pendingNotice.save('Out you go.')
   expect(Object.keys(localStorage).sort()).toEqual(['canopy:drafts', 'canopy:pending-notice'])
 })

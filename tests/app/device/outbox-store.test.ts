@@ -1,9 +1,9 @@
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WaitingMark } from '#rules/pending/pending-marks.ts'
+import type { PendingMark } from '#rules/pending/pending-marks.ts'
 import type { StorageProblem } from '../../../src/app/device/indexed-db/storage-problem.ts'
 
-const mark = (id: string, owner = 'ada', order = 1): WaitingMark => ({
+const mark = (id: string, owner = 'ada', order = 1): PendingMark => ({
   owner,
   id,
   isRead: true,
@@ -11,8 +11,8 @@ const mark = (id: string, owner = 'ada', order = 1): WaitingMark => ({
   order,
   isTried: false,
 })
-const add = (row: WaitingMark) => (rows: readonly WaitingMark[]) => [...rows, row]
-const same = (rows: readonly WaitingMark[]) => rows
+const add = (row: PendingMark) => (rows: readonly PendingMark[]) => [...rows, row]
+const same = (rows: readonly PendingMark[]) => rows
 
 /** A tab: modules of its own over the one database of the device. */
 async function tab() {

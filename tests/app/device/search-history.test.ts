@@ -4,12 +4,12 @@ import { searchHistory } from '../../../src/app/device/local-storage/search-hist
 beforeEach(() => localStorage.clear())
 
 test('the last ten searches of one person are kept, each once, and go at sign-out', () => {
-  for (let count = 1; count <= 12; count += 1) searchHistory.keep('ada', `river ${count}`)
-  searchHistory.keep('ada', 'river 5')
+  for (let count = 1; count <= 12; count += 1) searchHistory.save('ada', `river ${count}`)
+  searchHistory.save('ada', 'river 5')
   expect(searchHistory.find('ada').slice(0, 3)).toEqual(['river 5', 'river 12', 'river 11'])
   expect(searchHistory.find('ada')).toHaveLength(10)
   expect(searchHistory.find('')).toEqual([])
-  searchHistory.keep('wei', 'lantern')
+  searchHistory.save('wei', 'lantern')
   expect(searchHistory.find('ada')).toEqual([])
   searchHistory.drop()
   expect(searchHistory.find('wei')).toEqual([])

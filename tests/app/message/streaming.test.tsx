@@ -1,7 +1,7 @@
 import { act, Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { GrowingAnswers } from '../../../src/app/message/streaming/streaming-answers.tsx'
-import { takeProgress } from '../../../src/app/state/agents/streaming-answers.ts'
+import { StreamingAnswers } from '../../../src/app/message/streaming/streaming-answers.tsx'
+import { applyProgress } from '../../../src/app/state/agents/streaming-answers.ts'
 import { mountScreen } from '../screens/pages/mount-screen.tsx'
 import { makeWorld, progress } from '../state/world.ts'
 
@@ -32,7 +32,7 @@ test('while an answer grows, it is rendered once a frame and never between two, 
   world.nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve()))
   let offset = 0
   const say = (text: string) => {
-    world.store.set(takeProgress, progress(offset, text))
+    world.store.set(applyProgress, progress(offset, text))
     offset += text.length
   }
   let renders = 0
@@ -41,7 +41,7 @@ test('while an answer grows, it is rendered once a frame and never between two, 
   }
   const page = await mountScreen(
     <Profiler id="growing" onRender={count}>
-      <GrowingAnswers parentId="question" shownChildId={null} />
+      <StreamingAnswers parentId="question" shownChildId={null} />
     </Profiler>,
     world.store,
   )

@@ -134,7 +134,7 @@ function onDevice(token: () => Promise<string | null>, isLate = false) {
       return asked.startsWith('kept') ? json(thread, { headers: { 'canopy-kept': keptSince } }) : json(thread)
     },
     onReach: () => undefined,
-    kept: {
+    cached: {
       reader: () => 'wei',
       wait: () => (isLate ? Promise.resolve() : new Promise(() => undefined)),
       onLate: (answer) => late.push(answer),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepAppHeight } from '../../../src/app/start/app-height.ts'
+import { followAppHeight } from '../../../src/app/start/app-height.ts'
 
 const height = () => document.documentElement.style.getPropertyValue('--app-height')
 const shrinkTo = (px: number) => vi.stubGlobal('innerHeight', px)
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 test('the app is one pixel less high than the window, whatever turns or resizes it', () => {
-  keepAppHeight()
+  followAppHeight()
   expect(height()).toBe('799px')
   shrinkTo(600)
   window.dispatchEvent(new Event('resize'))
@@ -28,7 +28,7 @@ test('the app is one pixel less high than the window, whatever turns or resizes 
 })
 
 test('without a virtual keyboard API it follows 200 ms after the focus comes, and at once when it goes', () => {
-  keepAppHeight()
+  followAppHeight()
   shrinkTo(450)
   document.dispatchEvent(new Event('focusin'))
   vi.advanceTimersByTime(199)
@@ -41,7 +41,7 @@ test('without a virtual keyboard API it follows 200 ms after the focus comes, an
 })
 
 test('a height that was not final when it was told is taken again, also when the page comes back', () => {
-  keepAppHeight()
+  followAppHeight()
   const later = (event: Event, target: EventTarget) => {
     shrinkTo(800)
     target.dispatchEvent(event)
@@ -62,7 +62,7 @@ test('a height that was not final when it was told is taken again, also when the
 test('with one it follows the keyboard itself', () => {
   const keyboard = new EventTarget()
   Object.defineProperty(navigator, 'virtualKeyboard', { value: keyboard, configurable: true })
-  keepAppHeight()
+  followAppHeight()
   shrinkTo(500)
   keyboard.dispatchEvent(new Event('geometrychange'))
   expect(height()).toBe('499px')
@@ -72,7 +72,7 @@ test('what a keyboard covers of the page, as on iOS, is taken off it; zooming co
   const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 })
   Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true })
   const covered = () => document.documentElement.style.getPropertyValue('--keyboard-size')
-  keepAppHeight()
+  followAppHeight()
   expect(covered()).toBe('0px')
   for (const [part, size] of [
     [{ height: 460 }, '340px'],

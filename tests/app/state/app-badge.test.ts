@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { keepAppBadge } from '../../../src/app/state/read-state/app-badge.ts'
+import { updateAppBadge } from '../../../src/app/state/read-state/app-badge.ts'
 import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { makeWorld, meAs } from './world.ts'
 
 test('the app’s icon counts what is unread, once for each change, and nothing after the sign-out', () => {
   const { store, badges } = makeWorld()
-  keepAppBadge(store)
+  updateAppBadge(store)
   expect(badges).toEqual([])
   store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   store.set(unreadAtom, 3)
@@ -21,6 +21,6 @@ test('the app’s icon counts what is unread, once for each change, and nothing 
 test('a visitor’s icon is cleared of what an ended session left there', () => {
   const { store, badges } = makeWorld()
   store.set(sessionAtom, { at: 'signed-out' })
-  keepAppBadge(store)
+  updateAppBadge(store)
   expect(badges).toEqual([0])
 })

@@ -4,7 +4,7 @@ import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.t
 import { isOnlineAtom } from '../../../src/app/state/platform/network.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { moveToSibling } from '../../../src/app/state/thread/branch.ts'
-import { keepBranchMemory } from '../../../src/app/state/thread/branch-memory.ts'
+import { syncBranchMemory } from '../../../src/app/state/thread/branch-memory.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { pathAtom } from '../../../src/app/state/thread/thread.ts'
 import { messages } from '../../support/forest.ts'
@@ -18,7 +18,7 @@ const all = messages(`
 
 const signedIn = { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('whitelisted') } as const
 const shown = ({ store }: World) => store.get(pathAtom).map(({ id }) => id)
-const sends = ({ asked }: World) => asked.filter(({ name }) => name === 'keepBranchChoices')
+const sends = ({ asked }: World) => asked.filter(({ name }) => name === 'saveBranchChoices')
 const childrenSent = (world: World) =>
   sends(world).map(({ input }) =>
     (input.body as { choices: { child_id: string }[] }).choices.map(({ child_id }) => child_id),
@@ -32,12 +32,12 @@ const threadAnswer = (choices?: readonly object[]) => {
 async function open(answer: World['answer']): Promise<World> {
   const world = makeWorld(answer)
   world.store.set(sessionAtom, signedIn)
-  keepBranchMemory(world.store)
+  syncBranchMemory(world.store)
   await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
   return world
 }
 
-const kept = (name: string) => (name === 'keepBranchChoices' ? ok({ success: true }) : noAnswer)
+const kept = (name: string) => (name === 'saveBranchChoices' ? ok({ success: true }) : noAnswer)
 
 const chosenElsewhere = { parent_id: 'root', child_id: 'one', chosen_at: '2026-01-06T00:00:00.000Z' }
 
@@ -99,7 +99,7 @@ test('what could not be told is told when the server can be reached again, and o
 
 test('a choice that the server refuses is not sent for ever', async () => {
   const world = await open((name) =>
-    name === 'thread' ? threadAnswer() : name === 'keepBranchChoices' ? refused(400) : noAnswer,
+    name === 'thread' ? threadAnswer() : name === 'saveBranchChoices' ? refused(400) : noAnswer,
   )
   await world.store.set(moveToSibling, { id: 'three', direction: 'previous' })
   await settle()

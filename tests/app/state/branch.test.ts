@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { takeUpdated } from '../../../src/app/state/live/live-events.ts'
+import { applyUpdated } from '../../../src/app/state/live/live-events.ts'
 import { addMessages } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { moveToSibling } from '../../../src/app/state/thread/branch.ts'
-import { deleteMessage, takeDeleted } from '../../../src/app/state/thread/delete-message.ts'
+import { applyDeleted, deleteMessage } from '../../../src/app/state/thread/delete-message.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { leaveAtom } from '../../../src/app/state/thread/redirect-after-delete.ts'
 import { closeThread, pathAtom, selectMessage, threadAtom } from '../../../src/app/state/thread/thread.ts'
@@ -84,7 +84,7 @@ test('a thread opened below what is loaded is named after its root, also once so
   const opening = { source: world.store.get(cloudSourceAtom), id: 'root' }
   await world.store.set(openThread, opening)
   expect(world.store.get(titleAtom)).toBe('The garden')
-  world.store.set(takeUpdated, message({ id: 'highest', title: 'The orchard' }))
+  world.store.set(applyUpdated, message({ id: 'highest', title: 'The orchard' }))
   expect(world.store.get(titleAtom)).toBe('The orchard')
   // Opened again, it has its name before there is an answer.
   world.store.set(closeThread)
@@ -199,7 +199,7 @@ test('what is read is deleted by another: the reader is told and led to the near
   )
   const { store } = world
   await store.set(openThread, { source: store.get(cloudSourceAtom), id: 'deep' })
-  store.set(takeDeleted, ['one', 'deep'])
+  store.set(applyDeleted, ['one', 'deep'])
   expect(store.get(errorNoticeAtom)?.text).toBe(texts.deletedWhileRead)
   expect(store.get(leaveAtom)).toEqual({ to: 'path', path: '/cloud/root' })
 })
@@ -248,13 +248,13 @@ test('news of one deletion that comes in parts, by two ways, leads to the same p
 
   store.set(addMessages, all)
   const visit = store.set(visitThread, { source, id: 'deep' })
-  store.set(takeDeleted, ['one', 'deep'])
+  store.set(applyDeleted, ['one', 'deep'])
   await visit
   expect(leftTo()).toEqual(toRoot)
 
   store.set(addMessages, all)
   await store.set(visitThread, { source, id: 'deep' })
-  store.set(takeDeleted, ['one', 'deep'])
+  store.set(applyDeleted, ['one', 'deep'])
   expect(leftTo()).toEqual(toRoot)
 
   store.set(leaveAtom, { to: 'stay' })
@@ -275,7 +275,7 @@ test('a deletion whose answer is lost is done when the live line has told of it,
     }
     return { to: await world.store.set(deleteMessage, 'one'), said: world.store.get(errorNoticeAtom)?.text ?? null }
   }
-  expect(await deleteWhile(({ store }) => store.set(takeDeleted, ['one']))).toEqual({
+  expect(await deleteWhile(({ store }) => store.set(applyDeleted, ['one']))).toEqual({
     to: { to: 'path', path: '/cloud/root' },
     said: null,
   })

@@ -16,7 +16,7 @@ import {
 import { followGround } from '../../../src/app/state/ground/ground-live.ts'
 import { groundForestAtom, groundSourceAtom } from '../../../src/app/state/messages/ground-source.ts'
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
-import { outsideAtom } from '../../../src/app/state/platform/environment.ts'
+import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { moveToSibling } from '../../../src/app/state/thread/branch.ts'
 import { reformatMessage, saveTitles } from '../../../src/app/state/thread/change-message.ts'
@@ -36,8 +36,8 @@ function tab(): World {
   const world = makeWorld()
   const store = makeGroundStore(async () => database, database.name)
   world.ground = async () => store
-  const outside = world.store.get(outsideAtom)
-  world.store.set(outsideAtom, { ...outside, newId: () => crypto.randomUUID(), nowMs })
+  const environment = world.store.get(environmentAtom)
+  world.store.set(environmentAtom, { ...environment, newId: () => crypto.randomUUID(), nowMs })
   return world
 }
 

@@ -1,15 +1,20 @@
 import { expect, test, vi } from 'vitest'
-import type { WaitingPost } from '#rules/pending/outbox.ts'
+import type { PendingPost } from '#rules/pending/outbox.ts'
 import { installDismissedMs, installVisitGapMs } from '#wire/limits.ts'
 import { changeOutbox } from '../../../src/app/state/pending/pending-posts.ts'
 import { newVersionAtom } from '../../../src/app/state/platform/new-version.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
-import { declineInstall, install, installOfferAtom, keepInstallOffer } from '../../../src/app/state/settings/install.ts'
+import {
+  declineInstall,
+  install,
+  installOfferAtom,
+  watchInstallOffer,
+} from '../../../src/app/state/settings/install.ts'
 import { makeWorld, meAs } from './world.ts'
 
 const secondVisit = (nowMs: number) => ({ visits: 1, lastVisitMs: nowMs - installVisitGapMs, dismissedMs: null })
 
-const sentPost: WaitingPost = {
+const sentPost: PendingPost = {
   key: 'k',
   owner: 'ada',
   order: 1,
@@ -35,21 +40,21 @@ function visit(outcome: 'accepted' | 'dismissed' = 'accepted') {
 test('nothing is offered where the browser offers nothing', () => {
   const { world, store } = visit()
   world.installMeans = { at: 'none' }
-  keepInstallOffer(store)
+  watchInstallOffer(store)
   expect(store.get(installOfferAtom)).toBe('none')
 })
 
 test('it is offered from the second visit on, or after a post', async () => {
   const { world, store } = visit()
   world.install = null
-  keepInstallOffer(store)
+  watchInstallOffer(store)
   expect(store.get(installOfferAtom)).toBe('none')
   store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   await store.set(changeOutbox, () => [sentPost])
   expect(store.get(installOfferAtom)).toBe('prompt')
 
   const later = visit()
-  keepInstallOffer(later.store)
+  watchInstallOffer(later.store)
   expect(later.store.get(installOfferAtom)).toBe('prompt')
   expect(later.world.install?.visits).toBe(2)
 })
@@ -57,13 +62,13 @@ test('it is offered from the second visit on, or after a post', async () => {
 test('an iPhone is told how', () => {
   const { world, store } = visit()
   world.installMeans = { at: 'by-hand' }
-  keepInstallOffer(store)
+  watchInstallOffer(store)
   expect(store.get(installOfferAtom)).toBe('by-hand')
 })
 
 test('it never stands beside the prompt for a new version', () => {
   const { store } = visit()
-  keepInstallOffer(store)
+  watchInstallOffer(store)
   store.set(newVersionAtom, { reload: () => undefined })
   expect(store.get(installOfferAtom)).toBe('none')
 })
@@ -71,7 +76,7 @@ test('it never stands beside the prompt for a new version', () => {
 test('a no counts for ninety days, whichever of the two questions it answered', async () => {
   for (const decline of ['ours', 'the browser’s'] as const) {
     const { world, store, ask } = visit('dismissed')
-    keepInstallOffer(store)
+    watchInstallOffer(store)
     if (decline === 'ours') store.set(declineInstall)
     else await store.set(install)
     expect(ask).toHaveBeenCalledTimes(decline === 'ours' ? 0 : 1)
@@ -81,17 +86,17 @@ test('a no counts for ninety days, whichever of the two questions it answered', 
     next.install = world.install
     next.installMeans = { at: 'prompt', ask }
     next.nowMs = world.nowMs + installDismissedMs - 1
-    keepInstallOffer(next.store)
+    watchInstallOffer(next.store)
     expect(next.store.get(installOfferAtom)).toBe('none')
     next.nowMs += 1
-    keepInstallOffer(next.store)
+    watchInstallOffer(next.store)
     expect(next.store.get(installOfferAtom)).toBe('prompt')
   }
 })
 
 test('a yes declines nothing', async () => {
   const { world, store } = visit('accepted')
-  keepInstallOffer(store)
+  watchInstallOffer(store)
   await store.set(install)
   expect(world.install?.dismissedMs).toBeNull()
 })

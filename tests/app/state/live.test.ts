@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#wire/message.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
-import { keepLive } from '../../../src/app/state/live/live.ts'
+import { connectLive } from '../../../src/app/state/live/live.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
 import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
@@ -20,7 +20,7 @@ const newReply = (reply: Message) => ({ type: 'new_reply', data: { message: repl
 /** Ada signs in, and her line opens. */
 async function openLine(world: World): Promise<void> {
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
-  keepLive(world.store)
+  connectLive(world.store)
   await settle()
   world.emit(established('c1'))
   await settle()
@@ -42,7 +42,7 @@ const calls = ({ asked }: World, name: string) => asked.filter((each) => each.na
 test('a visitor opens no line and has nothing unread', async () => {
   const world = makeWorld()
   world.store.set(sessionAtom, { at: 'signed-out' })
-  keepLive(world.store)
+  connectLive(world.store)
   await settle()
   expect(world.socket).toBeNull()
 })
@@ -57,7 +57,7 @@ test('what came for me before the line was there is counted once it is', async (
   let unread = 0
   const world = makeWorld((name) => (name === 'unreadCount' ? ok({ count: unread }) : noAnswer))
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
-  keepLive(world.store)
+  connectLive(world.store)
   await settle()
   unread = 1
   world.emit(established('c1'))

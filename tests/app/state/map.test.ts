@@ -4,7 +4,7 @@ import type { MapAnswer } from '#wire/map.ts'
 import type { Message } from '#wire/message.ts'
 import { attachMessage } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
-import { takeDeleted } from '../../../src/app/state/thread/delete-message.ts'
+import { applyDeleted } from '../../../src/app/state/thread/delete-message.ts'
 import {
   findDestination,
   goOnMap,
@@ -13,7 +13,7 @@ import {
   mapPathAtom,
   mapTreeAtom,
 } from '../../../src/app/state/thread/map.ts'
-import { askedRevealAtom, hereAtom, skeletonAtom } from '../../../src/app/state/thread/map-view.ts'
+import { hereAtom, revealRequestAtom, skeletonAtom } from '../../../src/app/state/thread/map-view.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { unreadBelowAtom } from '../../../src/app/state/thread/unread-in-thread.ts'
@@ -84,7 +84,7 @@ test('what arrives, is read and is deleted while the map is there shows on it', 
   world.store.set(attachMessage, late)
   expect(mapped(world)).toEqual(['root', 'one', 'deep', 'late', 'two', 'last'])
   expect(world.store.get(unreadBelowAtom).get('one')).toBe(2)
-  world.store.set(takeDeleted, ['one', 'deep', 'late'])
+  world.store.set(applyDeleted, ['one', 'deep', 'late'])
   expect(mapped(world)).toEqual(['root', 'two', 'last'])
   expect(world.store.get(unreadBelowAtom).get('root')).toBeUndefined()
 })
@@ -108,7 +108,7 @@ test('on the shown path the message is marked; another path is opened, and is th
   expect(world.choices.get('root')).toBeUndefined()
   expect(world.store.set(goOnMap, 'deep')).toBe('/cloud/deep')
   expect([world.choices.get('root'), world.choices.get('one')]).toEqual(['one', undefined])
-  expect(world.store.get(askedRevealAtom)).toBe('deep')
+  expect(world.store.get(revealRequestAtom)).toBe('deep')
 })
 
 test('a move waits for the map, and says when there is nowhere to go', async () => {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { defaultFilters } from '#rules/list/default-filters.ts'
-import { keptAfterMs } from '#wire/limits.ts'
+import { lateAnswerInTimeMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { addressOf } from '../../../src/app/net/address.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { cloudListAtom } from '../../../src/app/state/list/list-state.ts'
 import { arrivedCountAtom, listedAtom, pinnedAtom, showArrived } from '../../../src/app/state/list/lists.ts'
 import { loadPinned, openList, pageInput } from '../../../src/app/state/list/load-list.ts'
-import { takeNew } from '../../../src/app/state/live/live-events.ts'
+import { applyNewMessage } from '../../../src/app/state/live/live-events.ts'
 import { cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
-import { keepKept } from '../../../src/app/state/offline/revalidate-cache.ts'
-import { hearWorker } from '../../../src/app/state/offline/worker-messages.ts'
+import { startCaching } from '../../../src/app/state/offline/revalidate-cache.ts'
+import { listenToWorker } from '../../../src/app/state/offline/worker-messages.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { signOut } from '../../../src/app/state/session/session-end.ts'
-import { keptAtAtom } from '../../../src/app/state/thread/cached-thread.ts'
+import { cachedAtAtom } from '../../../src/app/state/thread/cached-thread.ts'
 import { deleteMessage } from '../../../src/app/state/thread/delete-message.ts'
 import { hiddenRepliesAtom } from '../../../src/app/state/thread/hidden-replies.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
@@ -36,8 +36,8 @@ const threadAddress = `/api/messages/thread/${rootId}?depth=5`
 function atHome(answer: World['answer'] = (name) => (name === 'thread' ? fromDevice(threadOf(garden)) : noAnswer)) {
   const world = makeWorld(answer)
   world.wait = () => new Promise(() => undefined)
-  keepKept(world.store)
-  hearWorker(world.store)
+  startCaching(world.store)
+  listenToWorker(world.store)
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   return world
 }
@@ -58,8 +58,8 @@ test('there is room for whoever is here, and none any more when they go', async 
   await world.store.set(signOut)
   expect(world.readers).toEqual(['admit ada', 'forget ada'])
   const visitor = makeWorld()
-  keepKept(visitor.store)
-  hearWorker(visitor.store)
+  startCaching(visitor.store)
+  listenToWorker(visitor.store)
   expect(visitor.readers).toEqual([])
   visitor.store.set(sessionAtom, { at: 'signed-out' })
   expect(visitor.readers).toEqual(['admit null'])
@@ -68,9 +68,9 @@ test('there is room for whoever is here, and none any more when they go', async 
 test('a thread from the device says since when, until the server’s answer comes', async () => {
   const world = atHome()
   await open(world)
-  expect(world.store.get(keptAtAtom)).toBe(keptAt)
+  expect(world.store.get(cachedAtAtom)).toBe(keptAt)
   await fresh(world, threadAddress, threadOf(garden))
-  expect(world.store.get(keptAtAtom)).toBeNull()
+  expect(world.store.get(cachedAtAtom)).toBeNull()
 })
 
 test('the late answer moves no branch: what it brings beside is counted', async () => {
@@ -102,7 +102,7 @@ test('to a reader who has done nothing yet the answer is as if it had come first
 test('after three seconds of reading, nobody is moved either', async () => {
   const world = atHome()
   await open(world)
-  world.nowMs += keptAfterMs
+  world.nowMs += lateAnswerInTimeMs
   const grown = messages(`
     ${rootId} ada
       ${oneId} wei
@@ -135,7 +135,7 @@ test('an answer that overtakes what the device gives is not covered by it', asyn
   give(fromDevice(threadOf(garden)))
   await opened
   await settle()
-  expect([path(world), world.store.get(keptAtAtom)]).toEqual([[rootId, oneId, 'leaf'], null])
+  expect([path(world), world.store.get(cachedAtAtom)]).toEqual([[rootId, oneId, 'leaf'], null])
 })
 
 test('what turns out to be gone goes from the screen', async () => {
@@ -151,7 +151,7 @@ test('what turns out to be gone goes from the screen', async () => {
 test('the worker is told how a thread stands when the reader leaves it or looks away', async () => {
   const world = atHome()
   await open(world)
-  world.store.set(takeNew, message({ id: twoId, parent_id: oneId, author_uid: 'wei' }))
+  world.store.set(applyNewMessage, message({ id: twoId, parent_id: oneId, author_uid: 'wei' }))
   world.hide()
   world.store.set(closeThread)
   const words = world.told.map((word) => (word.type === 'KEEP_THREAD' ? word.messages.map(({ id }) => id) : word.type))
@@ -197,7 +197,7 @@ test('a list from the device: what is new is counted above it, what is gone goes
   const [one, two, three] = [at('one', 3), at('two', 2), at('three', 1)]
   const world = atHome((name) => (name === 'chronological' ? fromDevice(page([one, two, three])) : noAnswer))
   await world.store.set(openList, null)
-  expect(world.store.get(keptAtAtom)).toBe(keptAt)
+  expect(world.store.get(cachedAtAtom)).toBe(keptAt)
   const asked = addressOf('chronological', pageInput(defaultFilters, null))
   const answer = page([at('new', 4), one, three])
   world.touch()
@@ -206,7 +206,7 @@ test('a list from the device: what is new is counted above it, what is gone goes
   await fresh(world, asked, answer)
   expect(world.store.get(arrivedCountAtom)).toBe(1)
   expect(world.store.get(listedAtom).map(({ id }) => id)).toEqual(['one', 'three'])
-  expect(world.store.get(keptAtAtom)).toBeNull()
+  expect(world.store.get(cachedAtAtom)).toBeNull()
 })
 
 test('a list whose newest messages the device had not: there is no hole between them and what it shows', async () => {
@@ -261,10 +261,10 @@ test('what comes from the device is asked for again until the server gives it', 
   expect(asked()).toBe(1)
   await waited()
   await waited()
-  expect([asked(), world.store.get(keptAtAtom)]).toEqual([3, keptAt])
+  expect([asked(), world.store.get(cachedAtAtom)]).toEqual([3, keptAt])
   isReached = true
   await waited()
-  expect([asked(), world.store.get(keptAtAtom)]).toEqual([4, null])
+  expect([asked(), world.store.get(cachedAtAtom)]).toEqual([4, null])
   await waited()
   expect(asked()).toBe(4)
 })

@@ -4,19 +4,19 @@ import { newThreadTitle, outboxTrouble } from '#wire/texts.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
 import { replyDraftAtom } from '../../../src/app/state/draft/draft-state.ts'
 import { isLiveAtom } from '../../../src/app/state/live/live.ts'
-import { takeNew } from '../../../src/app/state/live/live-events.ts'
+import { applyNewMessage } from '../../../src/app/state/live/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
 import { postStatesAtom } from '../../../src/app/state/outbox/outbox-status.ts'
-import { listedWaitingAtom } from '../../../src/app/state/outbox/pending-in-list.ts'
+import { pendingInListAtom } from '../../../src/app/state/outbox/pending-in-list.ts'
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
 import { flushOutbox, outboxRetryAtom } from '../../../src/app/state/outbox/send-outbox.ts'
-import { keepSending } from '../../../src/app/state/outbox/sync-triggers.ts'
+import { startSyncTriggers } from '../../../src/app/state/outbox/sync-triggers.ts'
 import {
   becameAtom,
-  discardWaiting,
-  releaseWaiting,
-  waitingPostsAtom,
+  discardPending,
+  pendingPostsAtom,
+  releasePending,
 } from '../../../src/app/state/pending/pending-posts.ts'
 import { signOutQuestionAtom } from '../../../src/app/state/platform/dialogs.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
@@ -36,7 +36,7 @@ function tab(answer: World['answer'], device: Partial<Device> = {}): World & { r
   const waits: (() => void)[] = []
   world.wait = () => new Promise((resolve) => waits.push(resolve))
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
-  keepSending(world.store)
+  startSyncTriggers(world.store)
   const passTime = () => {
     for (const pass of waits.splice(0)) pass()
   }
@@ -52,7 +52,7 @@ async function startThread({ store }: World, words: string): Promise<string> {
 }
 
 const posts = ({ asked }: World) => asked.filter(({ name }) => name === 'postMessage')
-const waiting = ({ store }: World) => store.get(waitingPostsAtom).map(({ body }) => body.content)
+const waiting = ({ store }: World) => store.get(pendingPostsAtom).map(({ body }) => body.content)
 const thread = (id: string, content: string) => ok(message({ id, content, author_uid: 'ada' }))
 const first =
   (answer: ReturnType<World['answer']>, then: ReturnType<World['answer']>): World['answer'] =>
@@ -179,8 +179,8 @@ test('a waiting thread is open under its temporary id, is answered there, and be
   expect(world.store.get(pathAtom)).toMatchObject([{ title: newThreadTitle, content: 'Hello.' }])
   expect(world.asked.some(({ name }) => name === 'thread')).toBe(false)
 
-  const [waitingMessage] = world.store.get(pathAtom)
-  if (waitingMessage !== undefined) world.store.set(startDraft, waitingMessage)
+  const [optimisticMessage] = world.store.get(pathAtom)
+  if (optimisticMessage !== undefined) world.store.set(startDraft, optimisticMessage)
   world.store.set(writeDraft, 'Half a')
   world.answer = (name) => (name === 'postMessage' ? thread('real', 'Hello.') : noAnswer)
   await world.store.set(flushOutbox)
@@ -215,9 +215,9 @@ test('the live line may bring my message first: it is seen once, before and afte
   expect(children()).toEqual(['temp-id-1'])
   const timestamp = new Date(world.nowMs).toISOString()
   const mine = message({ id: 'real', parent_id: 'root', author_uid: 'ada', content: 'The oak.', timestamp })
-  world.store.set(takeNew, mine)
+  world.store.set(applyNewMessage, mine)
   expect([children(), world.store.get(cloudForestAtom).branchChild.get('root')]).toEqual([['real'], 'real'])
-  expect([waiting(world), world.store.get(listedWaitingAtom)]).toEqual([['The oak.'], []])
+  expect([waiting(world), world.store.get(pendingInListAtom)]).toEqual([['The oak.'], []])
   answer(ok(mine))
   await settle()
   expect([children(), waiting(world)]).toEqual([['real'], []])
@@ -238,13 +238,13 @@ test('a refused post stays with its reason, a reply to it too, and both go once 
     ['refused', 'none'],
     ['waiting', 'parent-not-sent'],
   ])
-  expect(world.store.get(listedWaitingAtom).map(({ id }) => id)).toEqual([temporary])
+  expect(world.store.get(pendingInListAtom).map(({ id }) => id)).toEqual([temporary])
 
   world.answer = (_name, input) => {
     const { content, parent_id } = input.body as { content: string; parent_id?: string }
     return ok(message({ id: `real ${content}`, content, parent_id: parent_id ?? null, author_uid: 'ada' }))
   }
-  await world.store.set(releaseWaiting, 'id-1')
+  await world.store.set(releasePending, 'id-1')
   await world.store.set(flushOutbox)
   expect(waiting(world)).toEqual([])
   expect(posts(world).at(-1)?.input.body).toMatchObject({ content: 'And?', parent_id: 'real Hello.' })
@@ -264,7 +264,7 @@ test('new words of a waiting post are shown once the device has stored them', as
       return change(...given)
     },
   })
-  const released = world.store.set(releaseWaiting, 'id-1', 'Good evening.')
+  const released = world.store.set(releasePending, 'id-1', 'Good evening.')
   await settle()
   expect(waiting(world)).toEqual(['Hello.'])
   store()
@@ -278,7 +278,7 @@ test('Logout asks while something waits, and not when nothing does', async () =>
   await world.store.set(askToSignOut, 'here')
   expect(world.store.get(signOutQuestionAtom)).toEqual({ count: 1, leave: 'here' })
   expect(world.log).not.toContain('reload')
-  await world.store.set(discardWaiting, 'id-1')
+  await world.store.set(discardPending, 'id-1')
   await world.store.set(askToSignOut, 'here')
   expect(world.log).toContain('reload')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aheadKeptMs } from '#wire/limits.ts'
+import { prefetchMaxAgeMs } from '#wire/limits.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { listedAtom } from '../../../src/app/state/list/lists.ts'
 import { loadMore, openList } from '../../../src/app/state/list/load-list.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
-import { fetchThreadAhead, keepPageAhead, leaveThreadAhead } from '../../../src/app/state/start/prefetch.ts'
+import { cancelThreadPrefetch, prefetchNextPages, prefetchThread } from '../../../src/app/state/start/prefetch.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { closeThread, pathAtom } from '../../../src/app/state/thread/thread.ts'
 import { message } from '../../support/forest.ts'
@@ -30,7 +30,7 @@ test('the next page is there before it is asked for, and is asked for once', asy
     if (name !== 'chronological') return noAnswer
     return times === 1 ? page('one', 'behind one') : page('two', null)
   })
-  keepPageAhead(world.store)
+  prefetchNextPages(world.store)
   await world.store.set(openList, null)
   await settle()
   expect(asked(world, 'chronological')).toBe(2)
@@ -42,10 +42,10 @@ test('the next page is there before it is asked for, and is asked for once', asy
 
 test('on a slow line nothing is fetched ahead, and pages are shorter', async () => {
   const world = aVisitor((name) => (name === 'chronological' ? page('one', 'behind one') : noAnswer))
-  world.line = { effectiveType: '2g' }
-  keepPageAhead(world.store)
+  world.connection = { effectiveType: '2g' }
+  prefetchNextPages(world.store)
   await world.store.set(openList, null)
-  world.store.set(fetchThreadAhead, 'root')
+  world.store.set(prefetchThread, 'root')
   await settle()
   expect([asked(world, 'chronological'), asked(world, 'thread')]).toEqual([1, 0])
   expect(world.asked.find(({ name }) => name === 'chronological')?.input).toMatchObject({
@@ -55,22 +55,22 @@ test('on a slow line nothing is fetched ahead, and pages are shorter', async () 
 
 test('a thread that was pointed at opens without another question, once and for a while', async () => {
   const world = aVisitor((name) => (name === 'thread' ? thread : noAnswer))
-  world.store.set(fetchThreadAhead, 'root')
-  world.store.set(fetchThreadAhead, 'root')
-  await world.store.set(leaveThreadAhead, 'root')
+  world.store.set(prefetchThread, 'root')
+  world.store.set(prefetchThread, 'root')
+  await world.store.set(cancelThreadPrefetch, 'root')
   await open(world)
   expect([world.store.get(pathAtom).length, asked(world, 'thread')]).toEqual([1, 1])
 
   world.store.set(closeThread)
-  world.store.set(fetchThreadAhead, 'root')
-  world.nowMs += aheadKeptMs
+  world.store.set(prefetchThread, 'root')
+  world.nowMs += prefetchMaxAgeMs
   await open(world)
   expect(asked(world, 'thread')).toBe(3)
 })
 
 test('what was fetched for one reader is not shown to another', async () => {
   const world = aVisitor((name) => (name === 'thread' ? thread : noAnswer))
-  world.store.set(fetchThreadAhead, 'root')
+  world.store.set(prefetchThread, 'root')
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'wei', email: null, me: null })
   await open(world)
   expect(asked(world, 'thread')).toBe(2)
@@ -79,8 +79,8 @@ test('what was fetched for one reader is not shown to another', async () => {
 test('a pointer that moves on gives up what has not come yet', async () => {
   const never = new Promise<Result<unknown>>(() => undefined)
   const world = aVisitor((name) => (name === 'thread' ? never : noAnswer))
-  world.store.set(fetchThreadAhead, 'root')
-  const signal: unknown = world.asked[0]?.input.ahead
-  await world.store.set(leaveThreadAhead, 'root')
+  world.store.set(prefetchThread, 'root')
+  const signal: unknown = world.asked[0]?.input.prefetch
+  await world.store.set(cancelThreadPrefetch, 'root')
   expect(signal instanceof AbortSignal && signal.aborted).toBe(true)
 })

@@ -5,7 +5,7 @@ import type { Me } from '#wire/user.ts'
 import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
 import { makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'
 import { loadPublished, publish, publishedAtom, publishingAtom } from '../../../src/app/state/ground/publish.ts'
-import { outsideAtom } from '../../../src/app/state/platform/environment.ts'
+import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { type Answer, makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
@@ -53,7 +53,7 @@ function signedIn(answer: World['answer'], status: Me['status'] = 'whitelisted')
   const world = makeWorld(answer)
   const store = makeGroundStore(async () => database)
   world.ground = async () => store
-  world.store.set(outsideAtom, { ...world.store.get(outsideAtom), newId: () => crypto.randomUUID() })
+  world.store.set(environmentAtom, { ...world.store.get(environmentAtom), newId: () => crypto.randomUUID() })
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
   return world
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import type { PushDevice } from '../../../src/app/device/browser/push.ts'
-import { askedPathAtom } from '../../../src/app/state/platform/pending-navigation.ts'
-import { keepNotified } from '../../../src/app/state/push/notification-messages.ts'
-import { lookAtPush, pushAtom, renewPush, turnPushOff, turnPushOn } from '../../../src/app/state/push/push.ts'
+import { pendingNavigationAtom } from '../../../src/app/state/platform/pending-navigation.ts'
+import { handleNotificationMessages } from '../../../src/app/state/push/notification-messages.ts'
+import { checkPush, pushAtom, renewPush, turnPushOff, turnPushOn } from '../../../src/app/state/push/push.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { followOtherTab, forceOut, signOut, silentOut } from '../../../src/app/state/session/session-end.ts'
-import { keepVisit } from '../../../src/app/state/start/start-background.ts'
+import { startBackground } from '../../../src/app/state/start/start-background.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
 const subscription = { endpoint: 'https://push.example.com/a', keys: { p256dh: 'k', auth: 'a' } }
@@ -53,7 +53,7 @@ function signedIn(answer: World['answer'] = (name) => ok(name === 'pushKey' ? { 
 test('looking at the switch asks nobody anything', async () => {
   const { world, store, asked } = signedIn()
   const device = phone(world)
-  await store.set(lookAtPush)
+  await store.set(checkPush)
   expect(store.get(pushAtom)).toEqual({ at: 'off', problem: null })
   expect([device.asked, asked()]).toEqual([0, []])
 })
@@ -61,25 +61,25 @@ test('looking at the switch asks nobody anything', async () => {
 test('turning it on asks the person, subscribes with the server’s key, and tells the server', async () => {
   const { world, store, asked } = signedIn()
   const device = phone(world, 'default', 'granted')
-  await store.set(lookAtPush)
+  await store.set(checkPush)
   await store.set(turnPushOn)
   expect(store.get(pushAtom)).toEqual({ at: 'on', problem: null })
   expect([device.asked, device.keys]).toEqual([1, ['server-key']])
   expect(asked()).toEqual(['pushKey', 'subscribePush'])
   expect(world.asked.at(-1)?.input).toEqual({ body: subscription })
   expect(world.kept.push).toEqual({ uid: 'ada', endpoint: subscription.endpoint })
-  await store.set(lookAtPush)
+  await store.set(checkPush)
   expect(store.get(pushAtom).at).toBe('on')
 })
 
 test('a person who says no is told how to say yes, and one who says nothing is left alone', async () => {
   const { world, store } = signedIn()
   phone(world, 'default', 'denied')
-  await store.set(lookAtPush)
+  await store.set(checkPush)
   await store.set(turnPushOn)
   expect(store.get(pushAtom)).toEqual({ at: 'impossible', why: texts.notificationsBlocked })
   phone(world, 'default', 'default')
-  await store.set(lookAtPush)
+  await store.set(checkPush)
   await store.set(turnPushOn)
   expect(store.get(pushAtom)).toEqual({ at: 'off', problem: null })
 })
@@ -91,7 +91,7 @@ test.each([
   const { world, store } = signedIn()
   phone(world)
   world.push = { ...world.push, support: () => support }
-  await store.set(lookAtPush)
+  await store.set(checkPush)
   expect(store.get(pushAtom)).toEqual({ at: 'impossible', why })
 })
 
@@ -101,7 +101,7 @@ test('when the server or the push service fails nothing is left half on', async 
     const device = phone(world, 'granted')
     if (fails === 'push service')
       world.push = { ...world.push, subscribe: async () => Promise.reject(new Error('AbortError')) }
-    await store.set(lookAtPush)
+    await store.set(checkPush)
     await store.set(turnPushOn)
     expect(store.get(pushAtom)).toEqual({ at: 'off', problem: texts.notificationsFailed })
     expect([device.subscribed, world.kept.push]).toEqual([null, null])
@@ -111,7 +111,7 @@ test('when the server or the push service fails nothing is left half on', async 
 test('turning it off ends it here and at the server', async () => {
   const { world, store, asked } = signedIn()
   const device = phone(world, 'granted')
-  await store.set(lookAtPush)
+  await store.set(checkPush)
   await store.set(turnPushOn)
   await store.set(turnPushOff)
   expect(store.get(pushAtom)).toEqual({ at: 'off', problem: null })
@@ -160,7 +160,7 @@ test('a sign-out that could not end it at the push service is made up for by the
   const next = makeWorld(() => noAnswer)
   next.kept.push = world.kept.push
   next.push = { ...world.push, end }
-  keepVisit(next.store)
+  startBackground(next.store)
   await expect.poll(() => [device.subscribed, next.kept.push]).toEqual([null, null])
 })
 
@@ -193,10 +193,10 @@ test('a visit of somebody who never turned it on asks nothing', async () => {
 
 test('a tapped notification leads to its thread; a page that shows nothing says so', () => {
   const { world, store } = signedIn()
-  keepNotified(store)
+  handleNotificationMessages(store)
   const answers: boolean[] = []
   world.worker({ type: 'IS_SHOWN', id: 'm1', parent_id: 'm0' }, (is) => answers.push(is))
   expect(answers).toEqual([false])
   world.worker({ type: 'OPEN', url: '/cloud/m1' }, () => undefined)
-  expect(store.get(askedPathAtom)).toBe('/cloud/m1')
+  expect(store.get(pendingNavigationAtom)).toBe('/cloud/m1')
 })

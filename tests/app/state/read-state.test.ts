@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { takeReadState } from '../../../src/app/state/live/live-events.ts'
+import { applyReadState } from '../../../src/app/state/live/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
-import { keepMarks, marksAtom } from '../../../src/app/state/pending/pending-read-marks.ts'
+import { loadMarks, marksAtom } from '../../../src/app/state/pending/pending-read-marks.ts'
 import { loadUnread } from '../../../src/app/state/read-state/load-unread-count.ts'
 import { markShownRead, toggleRead } from '../../../src/app/state/read-state/mark-read.ts'
 import { flushMarks } from '../../../src/app/state/read-state/send-read-marks.ts'
@@ -16,7 +16,7 @@ const letter = message({ id: 'letter', author_uid: 'wei', is_read: false, recipi
 function reading(answer: World['answer'], device: Partial<Device> = {}): World {
   const world = makeWorld(answer, device)
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
-  keepMarks(world.store)
+  loadMarks(world.store)
   world.store.set(unreadAtom, 3)
   world.store.set(addMessages, [letter])
   return world
@@ -38,7 +38,7 @@ test('a mark is seen and counted at once, and once when the server has taken it'
 test('the live line may tell of it before the answer comes: it still counts once', async () => {
   const world = reading(() => noAnswer)
   world.answer = () => {
-    world.store.set(takeReadState, { id: 'letter', is_read: true, unread_count: 2 })
+    world.store.set(applyReadState, { id: 'letter', is_read: true, unread_count: 2 })
     return ok({ ...letter, is_read: true })
   }
   await toggle(world)
@@ -49,7 +49,7 @@ test('without a network it waits; what the server tells meanwhile does not undo 
   const world = reading(() => noAnswer)
   await toggle(world)
   world.store.set(addMessages, [{ ...letter, content: 'Tidied.' }])
-  world.store.set(takeReadState, { id: 'other', is_read: false, unread_count: 4 })
+  world.store.set(applyReadState, { id: 'other', is_read: false, unread_count: 4 })
   expect([shown(world)?.content, ...seen(world)]).toEqual(['Tidied.', true, 3])
   await toggle(world)
   await toggle(world)
@@ -62,7 +62,7 @@ test('after a reload without a network the badge shows what was last told, with 
   const after = makeWorld(() => noAnswer, before)
   after.unread.set('ada', before.unread.get('ada') ?? 0)
   after.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
-  keepMarks(after.store)
+  loadMarks(after.store)
   await after.store.set(loadUnread)
   expect(after.store.get(unreadAtom)).toBe(2)
   after.answer = () => ok({ ...letter, is_read: true })

@@ -7,7 +7,7 @@ import { DeviceDatabase } from '../../../src/app/device/indexed-db/database.ts'
 import { makeGroundStore } from '../../../src/app/device/indexed-db/ground-store.ts'
 import { makeDeviceIndex } from '../../../src/app/device/search/device-index.ts'
 import type { DeviceSearch } from '../../../src/app/device/search/device-search.ts'
-import { dropSearches, keepSearch, recentSearchesAtom } from '../../../src/app/state/search/recent-searches.ts'
+import { dropSearches, recentSearchesAtom, rememberSearch } from '../../../src/app/state/search/recent-searches.ts'
 import {
   clearSearch,
   foundAtom,
@@ -17,7 +17,7 @@ import {
   searchAtom,
 } from '../../../src/app/state/search/search.ts'
 import { closeDevice, openDevice } from '../../../src/app/state/search/search-device.ts'
-import { searchOutsideAtom } from '../../../src/app/state/search/search-environment.ts'
+import { searchEnvironmentAtom } from '../../../src/app/state/search/search-environment.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { message } from '../../support/forest.ts'
 import { type Answer, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
@@ -41,11 +41,11 @@ const deviceWith = (kept: readonly OnDevice[]): DeviceSearch => {
   return {
     add: async (messages) => index.add(messages),
     addKept: async () => index.add(kept),
-    find: async (sought) => index.find(sought),
+    find: async (searchQuery) => index.find(searchQuery),
     close: () => undefined,
   }
 }
-const noHistory = { find: () => [], keep: () => undefined, drop: () => undefined }
+const noHistory = { find: () => [], save: () => undefined, drop: () => undefined }
 const noDevice = { history: noHistory, openDevice: () => deviceWith([]) }
 
 test('what was typed is looked for, titles first, and goes on by cursor until nothing is left', async () => {
@@ -131,17 +131,17 @@ test('people are looked for by who is signed in, and by names only', async () =>
 test('the last searches are this person’s own, each once, the last first', () => {
   const kept = new Map<string, readonly string[]>()
   const world = makeWorld()
-  world.store.set(searchOutsideAtom, {
+  world.store.set(searchEnvironmentAtom, {
     ...noDevice,
     history: {
       find: (owner) => kept.get(owner) ?? [],
-      keep: (owner, text) => void kept.set(owner, [text, ...(kept.get(owner) ?? [])]),
+      save: (owner, text) => void kept.set(owner, [text, ...(kept.get(owner) ?? [])]),
       drop: () => kept.clear(),
     },
   })
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
-  world.store.set(keepSearch, ' river ')
-  world.store.set(keepSearch, '  ')
+  world.store.set(rememberSearch, ' river ')
+  world.store.set(rememberSearch, '  ')
   expect(world.store.get(recentSearchesAtom)).toEqual(['river'])
   world.store.set(sessionAtom, { at: 'signed-out' })
   expect(world.store.get(recentSearchesAtom)).toEqual([])
@@ -157,7 +157,7 @@ test('without an answer the device is searched, and Ground always is', async () 
   world.ground = async () => ground
   const draft = { parentId: null, contentAuthor: null, title: null, description: null, importedAt: null }
   await ground.add([{ ...draft, id: 'ground', content: 'A river here.' }], world.nowMs)
-  world.store.set(searchOutsideAtom, { ...noDevice, openDevice: () => deviceWith([kept]) })
+  world.store.set(searchEnvironmentAtom, { ...noDevice, openDevice: () => deviceWith([kept]) })
   const shown = () =>
     world.store
       .get(foundAtom)
@@ -179,7 +179,7 @@ test('without an answer the device is searched, and Ground always is', async () 
 
 test('a device that keeps nothing does not keep the server from being searched', async () => {
   const world = makeWorld(() => page(said('cloud'), null))
-  world.store.set(searchOutsideAtom, noDevice)
+  world.store.set(searchEnvironmentAtom, noDevice)
   await world.store.set(openDevice)
   await world.store.set(search, 'river')
   expect(world.store.get(foundAtom).messages).toHaveLength(1)

@@ -6,7 +6,7 @@ import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actio
 import { closeDraft, replyDraftAtom } from '../../../src/app/state/draft/draft-state.ts'
 import { cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
-import { waitingPostsAtom } from '../../../src/app/state/pending/pending-posts.ts'
+import { pendingPostsAtom } from '../../../src/app/state/pending/pending-posts.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { message } from '../../support/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
@@ -26,7 +26,7 @@ function writing(answer: World['answer'], status: Me['status'] = 'whitelisted'):
 }
 
 const seen = ({ store }: World) => shownUnder(store.get(cloudForestAtom), 'root')
-const waiting = ({ store }: World) => store.get(waitingPostsAtom)
+const waiting = ({ store }: World) => store.get(pendingPostsAtom)
 
 test('a reply goes out with the audience of its target, and its box closes', async () => {
   const world = writing(() => ok(sent))

@@ -3,7 +3,7 @@ import { forcedLogout, silentLogout } from '#wire/texts.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { isReadyAtom, isSigningInAtom, sessionAtom, viewerAtom } from '../../../src/app/state/session/session.ts'
 import { signOut } from '../../../src/app/state/session/session-end.ts'
-import { wayInAtom } from '../../../src/app/state/session/sign-in-method.ts'
+import { signInMethodAtom } from '../../../src/app/state/session/sign-in-method.ts'
 import { startSession } from '../../../src/app/state/session/start-session.ts'
 import { signOutEverywhere } from '../../../src/app/state/settings/sign-out-everywhere.ts'
 import {
@@ -17,7 +17,7 @@ import {
   signInWithGoogle,
   signInWithPassword,
 } from '../../../src/app/state/sign-in/sign-in.ts'
-import { showPage } from '../../../src/app/state/start/load-server-page.ts'
+import { loadServerPage } from '../../../src/app/state/start/load-server-page.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const credentials = { email: 'ada@canopy.example', password: 'likes trees' }
@@ -254,16 +254,16 @@ test('a person signing in again in another tab is no news, somebody else is', as
 test('a login that came with its page asks for nothing; one that is opened later asks how people sign in', async () => {
   const local = { mode: 'local', apiKey: 'local', authDomain: 'localhost', projectId: 'canopy-local' } as const
   const world = makeWorld(() => ok({ ...local, mode: 'firebase' }))
-  world.store.set(showPage, { address: '/login', page: { at: 'login', identity: local } })
+  world.store.set(loadServerPage, { address: '/login', page: { at: 'login', identity: local } })
   await world.store.set(openWayIn)
-  expect([world.asked, world.store.get(wayInAtom)]).toEqual([[], { at: 'found', config: local }])
+  expect([world.asked, world.store.get(signInMethodAtom)]).toEqual([[], { at: 'found', config: local }])
   await settle()
   // The provider's files wait for the first letter of a form; a popup opens straight from its tap.
   expect(world.log).toEqual([])
   world.store.set(closeWayIn)
   await world.store.set(openWayIn)
   expect(world.asked.map(({ name }) => name)).toEqual(['config'])
-  expect(world.store.get(wayInAtom)).toMatchObject({ at: 'found', config: { mode: 'firebase' } })
+  expect(world.store.get(signInMethodAtom)).toMatchObject({ at: 'found', config: { mode: 'firebase' } })
   await settle()
   expect(world.log).toEqual(['prepare firebase'])
 })
@@ -272,8 +272,8 @@ test('where nobody says how people sign in, the login says that, and can be aske
   let answer = noAnswer
   const world = makeWorld(() => answer)
   await world.store.set(openWayIn)
-  expect(world.store.get(wayInAtom)).toEqual({ at: 'failed' })
+  expect(world.store.get(signInMethodAtom)).toEqual({ at: 'failed' })
   answer = ok({ mode: 'local', apiKey: 'local', authDomain: 'localhost', projectId: 'canopy-local' })
   await world.store.set(askWayIn)
-  expect(world.store.get(wayInAtom).at).toBe('found')
+  expect(world.store.get(signInMethodAtom).at).toBe('found')
 })

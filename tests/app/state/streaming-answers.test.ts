@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../../src/app/net/calls.ts'
-import { growingAnswersAtom } from '../../../src/app/state/agents/streaming.ts'
-import { loadGrowing, takeAnswer, takeProgress } from '../../../src/app/state/agents/streaming-answers.ts'
+import { streamingAnswersAtom } from '../../../src/app/state/agents/streaming.ts'
+import { applyAnswer, applyProgress, loadStreaming } from '../../../src/app/state/agents/streaming-answers.ts'
 import { addMessages } from '../../../src/app/state/messages/messages.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { message } from '../../support/forest.ts'
@@ -13,14 +13,14 @@ function atAScreen() {
   const frames: (() => void)[] = []
   world.nextFrame = () => new Promise((resolve) => frames.push(resolve))
   let renders = 0
-  world.store.sub(growingAnswersAtom, () => {
+  world.store.sub(streamingAnswersAtom, () => {
     renders += 1
   })
   const paint = async () => {
     for (const begin of frames.splice(0)) begin()
     await settle()
   }
-  const shown = () => world.store.get(growingAnswersAtom).get('answer')?.text
+  const shown = () => world.store.get(streamingAnswersAtom).get('answer')?.text
   return { world, paint, shown, renders: () => renders }
 }
 
@@ -29,7 +29,7 @@ test('words that come more quickly than frames are shown once a frame, and none 
   const words = ['The ', 'poplar ', 'grows ', 'fastest.']
   let offset = 0
   for (const word of words) {
-    world.store.set(takeProgress, progress(offset, word))
+    world.store.set(applyProgress, progress(offset, word))
     offset += word.length
   }
   expect([renders(), shown()]).toEqual([0, undefined])
@@ -38,16 +38,16 @@ test('words that come more quickly than frames are shown once a frame, and none 
   await paint()
   await paint()
   expect(renders()).toBe(1)
-  world.store.set(takeProgress, progress(offset, ' By far.'))
+  world.store.set(applyProgress, progress(offset, ' By far.'))
   await paint()
   expect([renders(), shown()]).toEqual([2, `${words.join('')} By far.`])
 })
 
 test('an answer that is there is not brought back by words that were not painted yet', async () => {
   const { world, paint, shown } = atAScreen()
-  world.store.set(takeProgress, progress(0, 'The '))
-  world.store.set(takeProgress, progress(4, 'poplar.'))
-  world.store.set(takeAnswer, 'answer')
+  world.store.set(applyProgress, progress(0, 'The '))
+  world.store.set(applyProgress, progress(4, 'poplar.'))
+  world.store.set(applyAnswer, 'answer')
   expect(shown()).toBeUndefined()
   await paint()
   expect(shown()).toBeUndefined()
@@ -59,13 +59,13 @@ test('what the live line has told meanwhile outlives an older answer about what 
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   world.store.set(addMessages, [message({ id: 'question' })])
   const { offset: _, ...writing } = { ...progress(0, 'The'), created_at: '2026-11-21T12:00:00.000Z' }
-  const asked = world.store.set(loadGrowing, 'question')
-  world.store.set(takeProgress, { ...progress(0, ''), stage: 'dismissed' })
-  world.store.set(takeProgress, { ...progress(0, 'The'), id: 'failing', stage: 'failed', reason: 'cut-off' })
-  world.store.set(takeProgress, { ...progress(0, ''), id: 'begun', stage: 'waiting' })
+  const asked = world.store.set(loadStreaming, 'question')
+  world.store.set(applyProgress, { ...progress(0, ''), stage: 'dismissed' })
+  world.store.set(applyProgress, { ...progress(0, 'The'), id: 'failing', stage: 'failed', reason: 'cut-off' })
+  world.store.set(applyProgress, { ...progress(0, ''), id: 'begun', stage: 'waiting' })
   late.resolve(ok({ requests: [writing, { ...writing, id: 'failing' }] }))
   await asked
   await settle()
-  const stages = [...world.store.get(growingAnswersAtom).values()].map(({ id, stage }) => `${id} ${stage}`)
+  const stages = [...world.store.get(streamingAnswersAtom).values()].map(({ id, stage }) => `${id} ${stage}`)
   expect(stages.sort()).toEqual(['begun waiting', 'failing failed'])
 })

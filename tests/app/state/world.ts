@@ -1,23 +1,23 @@
-import type { Line } from '#rules/browser/connection.ts'
+import type { Connection } from '#rules/browser/connection.ts'
 import type { InstallHistory } from '#rules/browser/install.ts'
-import type { WaitingPost } from '#rules/pending/outbox.ts'
-import type { WaitingMark } from '#rules/pending/pending-marks.ts'
+import type { PendingPost } from '#rules/pending/outbox.ts'
+import type { PendingMark } from '#rules/pending/pending-marks.ts'
 import type { BranchChoice } from '#wire/branch-choice.ts'
 import type { CallName } from '#wire/calls.ts'
 import type { AgentProgress, SocketEvent } from '#wire/events.ts'
 import type { Me } from '#wire/user.ts'
-import type { WordToWorker } from '#wire/worker-messages.ts'
+import type { PageMessage } from '#wire/worker-messages.ts'
 import type { InstallMeans } from '../../../src/app/device/browser/installing.ts'
 import type { PushDevice } from '../../../src/app/device/browser/push.ts'
 import { memoryStore } from '../../../src/app/device/indexed-db/memory-store.ts'
-import type { WaitingStore } from '../../../src/app/device/indexed-db/outbox-store.ts'
+import type { OutboxStore } from '../../../src/app/device/indexed-db/outbox-store.ts'
 import type { StorageProblem } from '../../../src/app/device/indexed-db/storage-problem.ts'
-import type { KeptDraft } from '../../../src/app/device/local-storage/drafts.ts'
+import type { StoredDraft } from '../../../src/app/device/local-storage/drafts.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
 import type { Person, SessionChange } from '../../../src/app/net/identity.ts'
 import type { SocketOptions } from '../../../src/app/net/socket.ts'
-import { layWaiting } from '../../../src/app/state/outbox/optimistic-messages.ts'
-import type { Outside } from '../../../src/app/state/platform/environment.ts'
+import { applyOptimistic } from '../../../src/app/state/outbox/optimistic-messages.ts'
+import type { Environment } from '../../../src/app/state/platform/environment.ts'
 import { makeStore, type Store } from '../../../src/app/state/platform/store.ts'
 import { installHistoryAtom } from '../../../src/app/state/settings/install.ts'
 
@@ -52,7 +52,7 @@ export type World = {
   /** For whom the device was asked to keep what they read, and whom to forget. */
   readonly readers: string[]
   /** What the service worker was told. */
-  readonly told: WordToWorker[]
+  readonly told: PageMessage[]
   readonly kept: {
     profile: Me | null
     token: string | null
@@ -62,10 +62,10 @@ export type World = {
   }
   readonly choices: Map<string, string>
   readonly unsentChoices: Map<string, BranchChoice>
-  readonly drafts: Map<string, KeptDraft>
+  readonly drafts: Map<string, StoredDraft>
   /** What waits on the device; tabs of one device share it. */
-  readonly outbox: WaitingStore<WaitingPost>
-  readonly marks: WaitingStore<WaitingMark>
+  readonly outbox: OutboxStore<PendingPost>
+  readonly marks: OutboxStore<PendingMark>
   readonly unread: Map<string, number>
   /** Up to where the device has heard of deletions, by person. */
   readonly heard: Map<string, string>
@@ -99,15 +99,15 @@ export type World = {
   push: PushDevice
   /** What the service worker says to the page. */
   /** The threads of the device; without one it keeps nothing. */
-  ground: Outside['ground']
-  worker: Parameters<Outside['onWorkerWord']>[0]
+  ground: Environment['ground']
+  worker: Parameters<Environment['onWorkerMessage']>[0]
   /** What the page does when nobody looks at it any more. */
   hide: () => void
   /** The files that were handed to the person. */
   readonly saved: { readonly name: string; readonly text: string }[]
   wait: (ms: number) => Promise<void>
   nextFrame: () => Promise<void>
-  line: Line
+  connection: Connection
   answer: (name: CallName, input: Readonly<Record<string, unknown>>, times: number) => Answer
   readonly emit: (event: SocketEvent) => void
 }
@@ -116,8 +116,8 @@ export type World = {
 export type Device = {
   readonly ids: { last: number }
   readonly turns: Map<string, Promise<unknown>>
-  readonly outbox: WaitingStore<WaitingPost>
-  readonly marks: WaitingStore<WaitingMark>
+  readonly outbox: OutboxStore<PendingPost>
+  readonly marks: OutboxStore<PendingMark>
 }
 
 export function makeWorld(answer: World['answer'] = () => noAnswer, device: Partial<Device> = {}): World {
@@ -172,19 +172,19 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     saved: [],
     wait: async () => undefined,
     nextFrame: async () => undefined,
-    line: {},
+    connection: {},
     answer,
     emit: (event) => world.socket?.onEvent(event),
   }
   const never = () => undefined
   const choiceListeners = new Set<() => void>()
   const laterThanBefore = () => new Date(Date.UTC(2026, 0, 5, 12, 0, world.asked.length)).toISOString()
-  const outside: Outside = {
+  const environment: Environment = {
     call: (async (name: CallName, input: Readonly<Record<string, unknown>> = {}) => {
       world.asked.push({ name, input })
       times.set(name, (times.get(name) ?? 0) + 1)
       return world.answer(name, input, times.get(name) ?? 1)
-    }) as Outside['call'],
+    }) as Environment['call'],
     identity: async () => ({
       isOpen: () => true,
       restore: async () => {
@@ -214,7 +214,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     token: async () => 'token',
     profile: {
       find: () => world.kept.profile,
-      keep: (me) => {
+      save: (me) => {
         world.kept.profile = me
       },
       drop: () => {
@@ -226,31 +226,31 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     },
     authToken: {
       find: () => world.kept.token,
-      keep: (token) => {
+      save: (token) => {
         world.kept.token = token
       },
       drop: () => {
         world.kept.token = null
       },
     },
-    identityConfig: { find: () => null, keep: never },
-    applicationDraft: { find: () => null, keep: () => undefined, drop: () => undefined },
+    identityConfig: { find: () => null, save: never },
+    applicationDraft: { find: () => null, save: () => undefined, drop: () => undefined },
     applicationTicket: {
       find: () => world.kept.ticket,
-      keep: (ticket) => {
+      save: (ticket) => {
         world.kept.ticket = ticket
       },
       drop: never,
     },
     pendingNotice: {
-      keep: (text) => {
+      save: (text) => {
         world.kept.notice = text
       },
       take: () => world.kept.notice,
     },
     branchChoices: {
       all: () => world.choices,
-      keep: (parentId, childId, isShared = true) => {
+      save: (parentId, childId, isShared = true) => {
         world.choices.set(parentId, childId)
         if (!isShared) return
         world.unsentChoices.set(parentId, { parent_id: parentId, child_id: childId, chosen_at: laterThanBefore() })
@@ -271,30 +271,30 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       },
       drop: () => world.choices.clear(),
     },
-    keptReader: {
+    readerCache: {
       admit: async (uid) => void world.readers.push(`admit ${uid}`),
       forget: async (uid) => void world.readers.push(`forget ${uid}`),
       tell: (word) => void world.told.push(word),
     },
-    singleKeys: { areOff: () => false, keep: never },
+    singleKeys: { areOff: () => false, save: never },
     drafts: {
       find: (owner, target) => world.drafts.get(`${owner} ${target}`) ?? null,
-      keep: (draft) => void world.drafts.set(`${draft.owner} ${draft.target}`, draft),
+      save: (draft) => void world.drafts.set(`${draft.owner} ${draft.target}`, draft),
       drop: () => world.drafts.clear(),
     },
     outbox: world.outbox,
     marks: world.marks,
     unreadCount: {
       find: (owner) => world.unread.get(owner) ?? null,
-      keep: (owner, count) => void world.unread.set(owner, count),
+      save: (owner, count) => void world.unread.set(owner, count),
       drop: () => world.unread.clear(),
     },
-    heardCursor: {
+    syncCursor: {
       find: (owner) => world.heard.get(owner) ?? null,
-      keep: (owner, cursor) => void world.heard.set(owner, cursor),
+      save: (owner, cursor) => void world.heard.set(owner, cursor),
       drop: () => world.heard.clear(),
     },
-    leavingMark: {
+    signOutPending: {
       isSet: () => world.isMarkedLeaving,
       set: () => {
         world.isMarkedLeaving = true
@@ -311,7 +311,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       },
     },
     prepareStorage: async () => undefined,
-    inTurn: (name, run) => {
+    withTabLock: (name, run) => {
       const done = (turns.get(name) ?? Promise.resolve()).then(run)
       turns.set(name, done)
       return done
@@ -364,7 +364,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     },
     pushChoice: {
       find: () => world.kept.push,
-      keep: (choice) => {
+      save: (choice) => {
         world.kept.push = choice
       },
       drop: () => {
@@ -372,7 +372,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       },
     },
     push: async () => world.push,
-    onWorkerWord: (listener) => {
+    onWorkerMessage: (listener) => {
       const before = world.worker
       world.worker = (...word) => {
         before(...word)
@@ -382,9 +382,9 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     saveFile: (name, pieces) => void world.saved.push({ name, text: pieces.join('') }),
     copyText: async () => true,
     addressOf: (path) => `https://canopy.example${path}`,
-    pathHere: () => '/',
+    currentPath: () => '/',
     movesLittle: () => true,
-    line: () => world.line,
+    connection: () => world.connection,
     newId: () => {
       ids.last += 1
       return `id-${ids.last}`
@@ -395,14 +395,14 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     leaveTo: (path) => void world.log.push(`leave to ${path}`),
     reload: () => void world.log.push('reload'),
   }
-  const store = makeStore(outside)
+  const store = makeStore(environment)
   store.set(installHistoryAtom, {
     find: () => world.install,
-    keep: (history) => {
+    save: (history) => {
       world.install = history
     },
   })
-  store.set(layWaiting)
+  store.set(applyOptimistic)
   return Object.assign(world, { store })
 }
 

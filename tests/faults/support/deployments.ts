@@ -21,7 +21,7 @@ export function makeDeployments(server: Server) {
 }
 
 /** Looks for a new version, waits until the page offers it, and takes it. */
-export async function takeNewVersion(page: Page): Promise<void> {
+export async function activateNewVersion(page: Page): Promise<void> {
   await page.bringToFront()
   const before = await versionOf(page)
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())

@@ -2,10 +2,10 @@ import type { Message } from '#wire/message.ts'
 import { makeCall } from '../../../src/app/net/http.ts'
 import { openSocket } from '../../../src/app/net/socket.ts'
 import { startDraft, writeDraft } from '../../../src/app/state/draft/draft-actions.ts'
-import { keepLive } from '../../../src/app/state/live/live.ts'
+import { connectLive } from '../../../src/app/state/live/live.ts'
 import { type SentDraft, sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
-import { keepSending } from '../../../src/app/state/outbox/sync-triggers.ts'
-import { outsideAtom } from '../../../src/app/state/platform/environment.ts'
+import { startSyncTriggers } from '../../../src/app/state/outbox/sync-triggers.ts'
+import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { type Device, makeWorld, type World } from '../../app/state/world.ts'
 import type { Person } from '../../journeys/support/people.ts'
@@ -29,8 +29,8 @@ export function openTab(address: string, person: Person, { device = {}, haste = 
   const token = async () => person.token
   const sockets: { readonly close: () => void }[] = []
   const onTap = new Set<() => void>()
-  const outside = store.get(outsideAtom)
-  store.set(outsideAtom, {
+  const outside = store.get(environmentAtom)
+  store.set(environmentAtom, {
     ...outside,
     presence: {
       ...outside.presence,
@@ -58,8 +58,8 @@ export function openTab(address: string, person: Person, { device = {}, haste = 
   const { uid, email, name, tag } = person
   const me = { uid, email, display_name: name, user_tag: tag, status: 'whitelisted' } as const
   store.set(sessionAtom, { at: 'signed-in', uid, email, me })
-  keepLive(store)
-  keepSending(store)
+  connectLive(store)
+  startSyncTriggers(store)
   const close = () => {
     for (const socket of sockets) socket.close()
   }

@@ -14,7 +14,7 @@ type Stage = {
 
 export type Wire = Awaited<ReturnType<typeof startTcpProxy>>
 
-export type TabsOnALine = {
+export type TabsBehindAProxy = {
   readonly server: Server
   readonly wire: Wire
   readonly writers: readonly Person[]
@@ -22,7 +22,7 @@ export type TabsOnALine = {
 }
 
 /** People who may write, each in a tab of their own, all of it behind one line that can be cut. */
-export async function withTabsOnALine<T>(stage: Stage, live: (scene: TabsOnALine) => Promise<T>): Promise<T> {
+export async function withTabsBehindAProxy<T>(stage: Stage, live: (scene: TabsBehindAProxy) => Promise<T>): Promise<T> {
   const server = await startServer(withoutRates)
   const wire = await startTcpProxy(server.url, stage.tap)
   const writers = await makeWriters(server, stage.people)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { keepApp } from '../../journeys/support/app-cached.ts'
+import { cacheApp } from '../../journeys/support/app-cached.ts'
 import { signIn } from '../../journeys/support/journey.ts'
 import { startServer } from '../../journeys/support/server.ts'
 import { startTcpProxy } from '../../support/tcp-proxy.ts'
@@ -15,7 +15,7 @@ export async function openWriter() {
   const browser = await startBrowser(wire.url)
   const first = await browser.context().newPage()
   await signIn(first, wei)
-  await keepApp(first)
+  await cacheApp(first)
   await first.getByRole('button', { name: 'New message' }).click()
   await first.getByPlaceholder('Start a new thread...').fill('A')
   await first.getByPlaceholder('Start a new thread...').fill('')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** From the next visit on, the worker answers without a network. */
-export async function keepApp(page: Page): Promise<void> {
+export async function cacheApp(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
     timeout: 30_000,
   })

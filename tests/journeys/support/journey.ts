@@ -9,7 +9,7 @@ import {
   type TestInfo,
 } from '@playwright/test'
 import { makeDataTemplate } from '../../support/data-template.ts'
-import { startLateLine } from '../../support/delaying-proxy.ts'
+import { startDelayingProxy } from '../../support/delaying-proxy.ts'
 import { tokensIn } from '../../support/tokens-in.ts'
 import type { Person } from './people.ts'
 import { type Server, type ServerProcess, startServer } from './server.ts'
@@ -84,7 +84,7 @@ export const test = base.extend<Journey, Worker>({
 
   server: async ({ dataTemplate, environment, expectedErrors }, use, info) => {
     const server = await startServerHere(dataTemplate, environment)
-    const line = mostLateMs > 0 ? await startLateLine(server.url, mostLateMs) : null
+    const line = mostLateMs > 0 ? await startDelayingProxy(server.url, mostLateMs) : null
     await use(line === null ? server : { ...server, url: line.url })
     await line?.close()
     await server.remove()

@@ -8,7 +8,7 @@ export async function reply(page: Page, to: string, words: string): Promise<void
 }
 
 /** What waits itself is answered from its menu. */
-export async function replyToWaiting(page: Page, to: string, words: string): Promise<void> {
+export async function replyToPending(page: Page, to: string, words: string): Promise<void> {
   await card(page, to).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Reply', exact: true }).click()
   await page.getByRole('textbox', { name: 'Reply' }).fill(words)

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type GrowingAnswer,
-  growingUnder,
-  nothingGrows,
+  nothingStreams,
+  type StreamingAnswer,
   sentencesEnd,
+  streamingUnder,
   withoutAnswer,
   withProgress,
   withRequests,
@@ -22,7 +22,7 @@ const progress = (part: Partial<AgentProgress> = {}): AgentProgress => ({
   reason: null,
   ...part,
 })
-const request = (part: Partial<GrowingAnswer> = {}): GrowingAnswer => {
+const request = (part: Partial<StreamingAnswer> = {}): StreamingAnswer => {
   const { offset: _offset, stage: _stage, ...rest } = progress()
   return { ...rest, stage: 'writing', ...part }
 }
@@ -32,12 +32,12 @@ describe('an answer that grows', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, maxLength: 5 })), fc.nat(3), (parts, back) => {
         const whole = parts.join('')
-        let answers = withProgress(nothingGrows, progress({ stage: 'waiting' })) ?? nothingGrows
+        let answers = withProgress(nothingStreams, progress({ stage: 'waiting' })) ?? nothingStreams
         let end = 0
         for (const part of parts) {
           end += part.length
           const offset = Math.max(0, end - part.length - back)
-          answers = withProgress(answers, progress({ offset, text: whole.slice(offset, end) })) ?? nothingGrows
+          answers = withProgress(answers, progress({ offset, text: whole.slice(offset, end) })) ?? nothingStreams
         }
         expect(answers.get('answer')?.text).toBe(whole)
       }),
@@ -45,37 +45,37 @@ describe('an answer that grows', () => {
   })
 
   test('says when something of it was missed', () => {
-    expect(withProgress(nothingGrows, progress({ offset: 5, text: 'leaves' }))).toBeNull()
-    const known = withRequests(nothingGrows, [request({ text: 'Green' })])
+    expect(withProgress(nothingStreams, progress({ offset: 5, text: 'leaves' }))).toBeNull()
+    const known = withRequests(nothingStreams, [request({ text: 'Green' })])
     expect(withProgress(known, progress({ offset: 6, text: 'leaves' }))).toBeNull()
     expect(withProgress(known, progress({ offset: 5, text: ' leaves' }))?.get('answer')?.text).toBe('Green leaves')
   })
 
   test('keeps what it has when it fails, with the reason, and goes when it is dismissed', () => {
-    const known = withRequests(nothingGrows, [request({ text: 'Green' })])
-    const failed = withProgress(known, progress({ stage: 'failed', offset: 5, reason: 'cut-off' })) ?? nothingGrows
+    const known = withRequests(nothingStreams, [request({ text: 'Green' })])
+    const failed = withProgress(known, progress({ stage: 'failed', offset: 5, reason: 'cut-off' })) ?? nothingStreams
     expect(failed.get('answer')).toMatchObject({ stage: 'failed', text: 'Green', reason: 'cut-off' })
     expect(withProgress(failed, progress({ stage: 'dismissed' }))?.size).toBe(0)
   })
 
   test('is not shortened by an answer of the server that frames have overtaken', () => {
-    const known = withRequests(nothingGrows, [request({ text: 'Green leaves' })])
+    const known = withRequests(nothingStreams, [request({ text: 'Green leaves' })])
     expect(withRequests(known, [request({ text: 'Green' })]).get('answer')?.text).toBe('Green leaves')
     expect(withRequests(known, [request({ text: 'Green', stage: 'failed' })]).get('answer')?.stage).toBe('failed')
     expect(withRequests(known, []).size).toBe(0)
-    const failed = withRequests(nothingGrows, [request({ text: 'Green', stage: 'failed' })])
+    const failed = withRequests(nothingStreams, [request({ text: 'Green', stage: 'failed' })])
     for (const stage of ['waiting', 'writing'] as const) {
       expect(withRequests(failed, [request({ text: 'Green', stage })]).get('answer')?.stage).toBe('failed')
     }
   })
 
   test('stands under its message, in the order of asking', () => {
-    const answers = withRequests(nothingGrows, [
+    const answers = withRequests(nothingStreams, [
       request({ id: 'b' }),
       request({ id: 'a' }),
       request({ id: 'c', parent_id: 'other' }),
     ])
-    expect(growingUnder(answers, 'question').map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(streamingUnder(answers, 'question').map(({ id }) => id)).toEqual(['a', 'b'])
     expect(withoutAnswer(answers, 'nobody')).toBe(answers)
   })
 })

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { subjectIn } from '#rules/access/token.ts'
-import { isAnotherPersons, keptCacheOf, keptCallOf } from '#rules/cache/cached-call.ts'
-import { goneIn, keptWith, keptWithout, linesOf, linesTooMany, threadAround } from '#rules/cache/cached-thread.ts'
+import { cachedCallOf, isOtherPersonCache, readerCacheName } from '#rules/cache/cached-call.ts'
+import {
+  cachedWith,
+  cachedWithout,
+  deletedIn,
+  excessRows,
+  rowsOfThread,
+  threadAround,
+} from '#rules/cache/cached-thread.ts'
 import { mergeMessages } from '#rules/thread/forest.ts'
-import { keptMessagesPerThread } from '#wire/limits.ts'
+import { cachedMessagesPerThread } from '#wire/limits.ts'
 import { message, messages } from '../../support/forest.ts'
 
 const id = '0190a000-0000-7000-8000-000000000001'
@@ -11,19 +18,19 @@ const ids = (all: readonly { readonly id: string }[]) => all.map((each) => each.
 
 describe('whose and what', () => {
   test('every person has a cache of their own, visitors share one', () => {
-    expect(new Set(['ada', 'wei', 'visitor', null].map(keptCacheOf)).size).toBe(4)
-    expect(isAnotherPersons(keptCacheOf('ada'), 'wei')).toBe(true)
-    expect(isAnotherPersons(keptCacheOf('ada'), null)).toBe(true)
-    expect(isAnotherPersons(keptCacheOf('ada'), 'ada')).toBe(false)
-    expect(isAnotherPersons(keptCacheOf(null), 'ada')).toBe(false)
-    expect(isAnotherPersons('assets', 'ada')).toBe(false)
+    expect(new Set(['ada', 'wei', 'visitor', null].map(readerCacheName)).size).toBe(4)
+    expect(isOtherPersonCache(readerCacheName('ada'), 'wei')).toBe(true)
+    expect(isOtherPersonCache(readerCacheName('ada'), null)).toBe(true)
+    expect(isOtherPersonCache(readerCacheName('ada'), 'ada')).toBe(false)
+    expect(isOtherPersonCache(readerCacheName(null), 'ada')).toBe(false)
+    expect(isOtherPersonCache('assets', 'ada')).toBe(false)
   })
 
   test('the calls that are kept, and no others', () => {
-    expect(keptCallOf(`/api/messages/thread/${id}?depth=5`)).toEqual({ kind: 'thread', id })
-    expect(keptCallOf(`/api/messages/branch_up/${id}`)).toEqual({ kind: 'above', id })
-    expect(keptCallOf(`/api/messages/branch_down/${id}?depth=5`)).toEqual({ kind: 'below', id })
-    expect(keptCallOf(`/api/messages/${id}`)).toEqual({ kind: 'message', id })
+    expect(cachedCallOf(`/api/messages/thread/${id}?depth=5`)).toEqual({ kind: 'thread', id })
+    expect(cachedCallOf(`/api/messages/branch_up/${id}`)).toEqual({ kind: 'above', id })
+    expect(cachedCallOf(`/api/messages/branch_down/${id}?depth=5`)).toEqual({ kind: 'below', id })
+    expect(cachedCallOf(`/api/messages/${id}`)).toEqual({ kind: 'message', id })
     for (const address of [
       '/api/messages/changes?since=x',
       '/api/messages/unread-count',
@@ -34,11 +41,11 @@ describe('whose and what', () => {
       `/other/api/messages/${id}`,
       '/cloud',
     ])
-      expect(keptCallOf(address), address).toBeNull()
+      expect(cachedCallOf(address), address).toBeNull()
   })
 
   test('a list is the same list on each of its pages, and another one under other filters', () => {
-    const list = (query: string) => keptCallOf(`/api/messages/chronological?${query}`)
+    const list = (query: string) => cachedCallOf(`/api/messages/chronological?${query}`)
     expect(list('limit=5&public=true')).toEqual(list('public=true&limit=20'))
     expect(list('limit=5&cursor=c1')).toMatchObject({ list: '/api/messages/chronological?', cursor: 'c1' })
     expect(list('public=true')).not.toEqual(list('public=false'))
@@ -92,7 +99,7 @@ describe('threads', () => {
       { key: 'a', ids: ['root', 'one'] },
       { key: 'b', ids: ['else'] },
     ]
-    const keys = (fields: Parameters<typeof message>[0]) => linesOf(lines, [message(fields)]).map(({ key }) => key)
+    const keys = (fields: Parameters<typeof message>[0]) => rowsOfThread(lines, [message(fields)]).map(({ key }) => key)
     expect(keys({ id: 'one' })).toEqual(['a'])
     expect(keys({ id: 'new', parent_id: 'one' })).toEqual(['a'])
     expect(keys({ id: 'above', child_ids: ['else'] })).toEqual(['b'])
@@ -103,28 +110,28 @@ describe('threads', () => {
   test('newer messages take the place of older ones; an excerpt never does', () => {
     const newer = message({ id: 'one', content: 'Edited.' })
     const cut = message({ id: 'two', content: 'This', truncated: true })
-    const after = keptWith(garden, [newer, cut])
+    const after = cachedWith(garden, [newer, cut])
     expect(after.find((each) => each.id === 'one')?.content).toBe('Edited.')
     expect(after.find((each) => each.id === 'two')?.content).toBe('This is two.')
   })
 
   test('a thread has an end on the device', () => {
-    const many = Array.from({ length: keptMessagesPerThread + 5 }, (_, at) => message({ id: `m${at}` }))
-    const after = keptWith(many, [message({ id: 'newest' })])
-    expect([after.length, after.at(-1)?.id]).toEqual([keptMessagesPerThread, 'newest'])
+    const many = Array.from({ length: cachedMessagesPerThread + 5 }, (_, at) => message({ id: `m${at}` }))
+    const after = cachedWith(many, [message({ id: 'newest' })])
+    expect([after.length, after.at(-1)?.id]).toEqual([cachedMessagesPerThread, 'newest'])
   })
 
   test('what a later answer does not list any more is gone with all below it', () => {
     const root = message({ id: 'root', child_ids: ['two'] })
-    expect(goneIn(garden, [root])).toEqual(['one', 'leaf'])
-    expect(goneIn(garden, [{ ...root, reply_count: 5 }])).toEqual([])
-    expect(goneIn(garden, [{ ...root, truncated: true }])).toEqual([])
-    expect(ids(keptWithout(garden, ['one']))).toEqual(['root', 'two'])
+    expect(deletedIn(garden, [root])).toEqual(['one', 'leaf'])
+    expect(deletedIn(garden, [{ ...root, reply_count: 5 }])).toEqual([])
+    expect(deletedIn(garden, [{ ...root, truncated: true }])).toEqual([])
+    expect(ids(cachedWithout(garden, ['one']))).toEqual(['root', 'two'])
   })
 
   test('the last fifty stay', () => {
     const lines = Array.from({ length: 52 }, (_, at) => ({ key: `k${at}`, ids: [] }))
-    expect(linesTooMany(lines).map(({ key }) => key)).toEqual(['k0', 'k1'])
-    expect(linesTooMany(lines.slice(2))).toEqual([])
+    expect(excessRows(lines).map(({ key }) => key)).toEqual(['k0', 'k1'])
+    expect(excessRows(lines.slice(2))).toEqual([])
   })
 })

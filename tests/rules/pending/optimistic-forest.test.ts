@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { echoOf, waitingMessage, withMarks, withoutWaiting, withWaiting } from '#rules/pending/optimistic-forest.ts'
-import type { WaitingPost } from '#rules/pending/outbox.ts'
+import { echoOf, optimisticMessage, withMarks, withoutPending, withPending } from '#rules/pending/optimistic-forest.ts'
+import type { PendingPost } from '#rules/pending/outbox.ts'
 import { shownUnder } from '#rules/thread/branch.ts'
 import { attachReply, emptyForest, type Forest, mergeMessages, showChild } from '#rules/thread/forest.ts'
 import { shownPath } from '#rules/thread/path.ts'
@@ -8,7 +8,7 @@ import { temporaryId } from '#rules/thread/temporary-id.ts'
 import { newThreadTitle } from '#wire/texts.ts'
 import { message } from '../../support/forest.ts'
 
-const post = (key: string, parentId: string | null, part: Partial<WaitingPost> = {}): WaitingPost => ({
+const post = (key: string, parentId: string | null, part: Partial<PendingPost> = {}): PendingPost => ({
   key,
   owner: 'ada',
   order: 1,
@@ -23,7 +23,7 @@ const post = (key: string, parentId: string | null, part: Partial<WaitingPost> =
   sentAs: null,
   ...part,
 })
-const shown = (key: string, parentId: string | null) => waitingMessage(post(key, parentId), null)
+const shown = (key: string, parentId: string | null) => optimisticMessage(post(key, parentId), null)
 const nothing: ReadonlyMap<string, string> = new Map()
 const known: Forest = mergeMessages(emptyForest, [
   message({ id: 'root', child_ids: ['one'] }),
@@ -32,34 +32,34 @@ const known: Forest = mergeMessages(emptyForest, [
 
 test('what waits stands last under its parent, a chain of it too, and a new thread bears its name', () => {
   const waiting = [shown('a', 'root'), shown('b', temporaryId('a')), shown('c', null)]
-  const forest = showChild(withWaiting(known, waiting, nothing), 'root', 'temp-a')
+  const forest = showChild(withPending(known, waiting, nothing), 'root', 'temp-a')
   expect(shownPath(forest, 'root')).toEqual(['root', 'temp-a', 'temp-b'])
   expect(forest.messages.get('root')?.reply_count).toBe(known.messages.get('root')?.reply_count)
   expect(forest.messages.get('temp-c')?.title).toBe(newThreadTitle)
 })
 
 test('a reply whose parent is not here stands by itself', () => {
-  const forest = withWaiting(known, [shown('a', 'elsewhere')], nothing)
+  const forest = withPending(known, [shown('a', 'elsewhere')], nothing)
   expect(forest.messages.get('temp-a')?.parent_id).toBeNull()
 })
 
 test('a change of what is seen leaves no trace of what waits in what the server said', () => {
   const waiting = [shown('a', 'root'), shown('b', temporaryId('a'))]
-  const seen = withWaiting(known, waiting, nothing)
-  const unchanged = withoutWaiting(showChild(seen, 'root', 'temp-a'), seen, known, waiting)
+  const seen = withPending(known, waiting, nothing)
+  const unchanged = withoutPending(showChild(seen, 'root', 'temp-a'), seen, known, waiting)
   expect([...unchanged.messages]).toEqual([...known.messages])
   expect(unchanged.branchChild.get('root')).toBe('temp-a')
 
-  const attached = withoutWaiting(attachReply(seen, message({ id: 'two', parent_id: 'root' })), seen, known, waiting)
+  const attached = withoutPending(attachReply(seen, message({ id: 'two', parent_id: 'root' })), seen, known, waiting)
   expect(attached.messages.get('root')).toMatchObject({ child_ids: ['one', 'two'], reply_count: 2 })
   const heard = mergeMessages(seen, [message({ id: 'root', child_ids: ['one', 'two', 'three'] })])
-  const merged = withoutWaiting(heard, seen, known, waiting).messages.get('root')
+  const merged = withoutPending(heard, seen, known, waiting).messages.get('root')
   expect([merged?.child_ids, merged?.reply_count]).toEqual([['one', 'two', 'three'], 3])
 })
 
 test('the branch that showed a waiting post shows what it became', () => {
   const forest = attachReply(showChild(known, 'root', 'temp-a'), message({ id: 'real', parent_id: 'root' }))
-  expect(shownUnder(withWaiting(forest, [], new Map([['temp-a', 'real']])), 'root')).toBe('real')
+  expect(shownUnder(withPending(forest, [], new Map([['temp-a', 'real']])), 'root')).toBe('real')
 })
 
 test('a message that is already here under the same words is the echo of a post that was tried, once', () => {

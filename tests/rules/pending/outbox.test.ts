@@ -4,15 +4,15 @@ import {
   addPost,
   completePost,
   discardPost,
+  editPost,
   hindranceOf,
-  holdPost,
   nextToSend,
   notePostTried,
+  type PendingPost,
   refusePost,
   releasePost,
   reopenPosts,
-  stillWaiting,
-  type WaitingPost,
+  stillPending,
 } from '#rules/pending/outbox.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import { earlierVersionSent, maybeSentLongAgo } from '#wire/texts.ts'
@@ -20,7 +20,7 @@ import { earlierVersionSent, maybeSentLongAgo } from '#wire/texts.ts'
 const at = '2026-11-21T12:00:00.000Z'
 const none: ReadonlySet<string> = new Set()
 
-const post = (key: string, parentId: string | null = null, content = key): Omit<WaitingPost, 'order'> => ({
+const post = (key: string, parentId: string | null = null, content = key): Omit<PendingPost, 'order'> => ({
   key,
   owner: 'ada',
   body: { content, parent_id: parentId },
@@ -34,9 +34,9 @@ const post = (key: string, parentId: string | null = null, content = key): Omit<
   sentAs: null,
 })
 
-const outbox = (...posts: readonly Omit<WaitingPost, 'order'>[]) => posts.reduce<readonly WaitingPost[]>(addPost, [])
-const keyOf = (found: WaitingPost | null) => found?.key ?? null
-const byKey = (posts: readonly WaitingPost[], key: string) => posts.find((each) => each.key === key)
+const outbox = (...posts: readonly Omit<PendingPost, 'order'>[]) => posts.reduce<readonly PendingPost[]>(addPost, [])
+const keyOf = (found: PendingPost | null) => found?.key ?? null
+const byKey = (posts: readonly PendingPost[], key: string) => posts.find((each) => each.key === key)
 
 describe('the order in which posts go', () => {
   test('they go in the order of the presses of Send, and the same press is there once', () => {
@@ -58,7 +58,7 @@ describe('the order in which posts go', () => {
     for (const left of [refusePost(posts, 'root', 'No.'), discardPost(posts, 'root')]) {
       expect(nextToSend(left, none)).toBeNull()
       expect(
-        stillWaiting(left)
+        stillPending(left)
           .map((each) => hindranceOf(left, each))
           .slice(-2),
       ).toEqual(['parent-not-sent', 'parent-waits'])
@@ -67,7 +67,7 @@ describe('the order in which posts go', () => {
 
   test('what is edited or refused is held back, until it is released', () => {
     const posts = outbox(post('one'))
-    expect(nextToSend(holdPost(posts, 'one', true), none)).toBeNull()
+    expect(nextToSend(editPost(posts, 'one', true), none)).toBeNull()
     const refused = refusePost(posts, 'one', 'No.')
     expect(nextToSend(refused, none)).toBeNull()
     expect(nextToSend(releasePost(refused, 'one'), none)).toMatchObject({ key: 'one', problem: null })
@@ -77,7 +77,7 @@ describe('the order in which posts go', () => {
     const tree = fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(tree, (parents) => {
-        let posts: readonly WaitingPost[] = []
+        let posts: readonly PendingPost[] = []
         for (const [index, parent] of parents.entries()) {
           posts = addPost(posts, post(`p${index}`, parent < index ? temporaryId(`p${parent}`) : null))
         }
@@ -89,7 +89,7 @@ describe('the order in which posts go', () => {
           posts = completePost(posts, next.key, { id: `real-${next.key}`, content: '' }, 'new')
         }
         expect(new Set(gone).size).toBe(parents.length)
-        expect(stillWaiting(posts)).toEqual([])
+        expect(stillPending(posts)).toEqual([])
       }),
     )
   })
@@ -97,15 +97,15 @@ describe('the order in which posts go', () => {
 
 describe('editing', () => {
   test('new words before the first try go out under the same key', () => {
-    const posts = releasePost(holdPost(outbox(post('one')), 'one', true), 'one', 'better')
+    const posts = releasePost(editPost(outbox(post('one')), 'one', true), 'one', 'better')
     expect(byKey(posts, 'one')).toMatchObject({ isChanged: false, body: { content: 'better' } })
-    expect(stillWaiting(completePost(posts, 'one', { id: 'real', content: 'better' }, 'new'))).toEqual([])
+    expect(stillPending(completePost(posts, 'one', { id: 'real', content: 'better' }, 'new'))).toEqual([])
   })
 
   test('new words after a try are not doubled: the server had the first ones, and the new ones stay', () => {
     const tried = notePostTried(outbox(post('one', 'parent'), post('reply', temporaryId('one'))), 'one', at)
     const posts = releasePost(tried, 'one', ' better ')
-    expect(stillWaiting(completePost(posts, 'one', { id: 'real', content: 'better' }, 'new'))).toHaveLength(1)
+    expect(stillPending(completePost(posts, 'one', { id: 'real', content: 'better' }, 'new'))).toHaveLength(1)
 
     const other = completePost(posts, 'one', { id: 'real', content: 'one' }, 'new')
     expect(byKey(other, 'new')).toMatchObject({
@@ -135,7 +135,7 @@ describe('a start', () => {
 
   test('ends the edits of a closed tab, and forgets what was sent a day ago', () => {
     const posts = completePost(
-      notePostTried(holdPost(outbox(post('one'), post('two')), 'one', true), 'two', at),
+      notePostTried(editPost(outbox(post('one'), post('two')), 'one', true), 'two', at),
       'two',
       { id: 'real', content: 'two' },
       'new',

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addWish,
+  applyServerReadState,
   nextMark,
-  noteHeldRead,
   noteMarkTried,
+  type PendingMark,
   settleMark,
   unreadWithMarks,
-  type WaitingMark,
 } from '#rules/pending/pending-marks.ts'
 
 const wish = (id: string, isRead: boolean, wasRead = !isRead) => ({ owner: 'ada', id, isRead, wasRead })
-const marks = (...wishes: ReturnType<typeof wish>[]) => wishes.reduce<readonly WaitingMark[]>(addWish, [])
+const marks = (...wishes: ReturnType<typeof wish>[]) => wishes.reduce<readonly PendingMark[]>(addWish, [])
 const none: ReadonlySet<string> = new Set()
 
 test('the last wish for a message wins, and stands behind the others', () => {
@@ -40,7 +40,7 @@ test('the unread count is the server’s with the wishes it has not heard of', (
   const waiting = marks(wish('a', true), wish('b', true), wish('c', false))
   expect(unreadWithMarks(5, waiting)).toBe(4)
   expect(unreadWithMarks(0, marks(wish('a', true)))).toBe(0)
-  expect(unreadWithMarks(4, noteHeldRead(waiting, 'a', true))).toBe(4)
+  expect(unreadWithMarks(4, applyServerReadState(waiting, 'a', true))).toBe(4)
 })
 
 test('however often somebody changes their mind, one call for each message brings the server to the last wish', () => {
@@ -49,7 +49,7 @@ test('however often somebody changes their mind, one call for each message bring
     fc.property(changes, (steps) => {
       const server = new Map([...'abc'].map((id) => [id, false]))
       const seen = new Map(server)
-      let waiting: readonly WaitingMark[] = []
+      let waiting: readonly PendingMark[] = []
       for (const [id, isRead, isHeard] of steps) {
         if (seen.get(id) !== isRead) {
           waiting = addWish(waiting, wish(id, isRead, server.get(id) ?? false))

@@ -43,18 +43,19 @@ test('every mark folds to hold a term, marks are in order and apart, and the pie
     maxLength: 3,
   })
   fc.assert(
-    fc.property(written, terms, (content, sought) => {
-      const { excerpt, excerpt_hits } = hitIn({ id: 'x', title: null, content }, sought)
+    fc.property(written, terms, (content, searchQuery) => {
+      const { excerpt, excerpt_hits } = hitIn({ id: 'x', title: null, content }, searchQuery)
       expect(excerpt.isWellFormed()).toBe(true)
       let last = -1
       for (const { start, end } of excerpt_hits) {
         expect(start).toBeGreaterThan(last)
         expect(end).toBeLessThanOrEqual(excerpt.length)
         const piece = fold(excerpt.slice(start, end))
-        expect(sought.some((term) => piece.includes(term))).toBe(true)
+        expect(searchQuery.some((term) => piece.includes(term))).toBe(true)
         last = end
       }
-      if (rangesOf(content, sought).length > 0 && !/\s/.test(content)) expect(excerpt_hits.length).toBeGreaterThan(0)
+      if (rangesOf(content, searchQuery).length > 0 && !/\s/.test(content))
+        expect(excerpt_hits.length).toBeGreaterThan(0)
     }),
     { numRuns: 1_000 },
   )

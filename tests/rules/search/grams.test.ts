@@ -18,9 +18,9 @@ test.each([
   ['signs outside the first plane', 'x 𝒜𝓛 🌳🌲', '🌳🌲', true],
   ['two signs of four units are short', 'a🌳🌲', '🌲', false],
   ['signs that are no letters', 'c++ and c#', 'c#', true],
-])('%s', (_, written, sought, found) => {
+])('%s', (_, written, searchQuery, found) => {
   const text = searchText(null, written)
-  const [term = ''] = readSearch(`"${sought}"`).terms
+  const [term = ''] = readSearch(`"${searchQuery}"`).terms
   expect(hasTerm(text, term)).toBe(found)
   expect(placesOf(text, term).length > 0).toBe(found)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Found, foundHere, isSought, mergeFound, type OnDevice } from '#rules/search/on-device.ts'
+import { type Found, foundHere, matchesQuery, mergeFound, type OnDevice } from '#rules/search/on-device.ts'
 import { readSearch } from '#rules/search/query.ts'
 import type { Message } from '#wire/message.ts'
 import { message } from '../../support/forest.ts'
@@ -11,7 +11,7 @@ const onDevice = (part: Partial<Message>, place: OnDevice['place'] = 'device', t
   threadKey,
 })
 const finds = (typed: string, part: Partial<Message>, within: ReadonlySet<string> | null = null) =>
-  isSought(readSearch(typed), within, onDevice(part))
+  matchesQuery(readSearch(typed), within, onDevice(part))
 
 test('a message of the device is found as the server finds it', () => {
   expect(finds('RIVER "the quiet"', { content: 'By **the quiet** rivér.' })).toBe(true)

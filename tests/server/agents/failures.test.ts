@@ -111,13 +111,13 @@ for (const dialect of dialects) {
       const id = await ask()
       await model.asked(0)
       // It waits before it is tried, too.
-      const triedAndWaiting = () =>
+      const triedAndPending = () =>
         server.context.db
           .selectFrom('agent_requests')
           .select('id')
           .where('tries', '=', 1)
           .where('stage', '=', 'waiting')
-      await expect.poll(async () => (await triedAndWaiting().execute()).length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(async () => (await triedAndPending().execute()).length, { timeout: 10_000 }).toBe(1)
       server.clock.advanceMs(6_000)
       model.always((asking) => asking.finish('Now.'))
       expect(model.askings()).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agentLeaseLooks } from '#wire/limits.ts'
+import { agentLeaseChecks } from '#wire/limits.ts'
 import { watchLeases } from '../../../src/server/agents/lease-watch.ts'
 
 describe('which leases are abandoned', () => {
@@ -7,7 +7,7 @@ describe('which leases are abandoned', () => {
 
   test('one that several looks in a row have found unchanged', () => {
     const leases = watchLeases()
-    for (let looks = 1; looks < agentLeaseLooks; looks += 1) {
+    for (let looks = 1; looks < agentLeaseChecks; looks += 1) {
       look(leases, 1)
       expect(leases.abandoned()).toEqual([])
     }
@@ -23,7 +23,7 @@ describe('which leases are abandoned', () => {
 
   test('none that was gone in between', () => {
     const leases = watchLeases()
-    for (let looks = 1; looks < agentLeaseLooks; looks += 1) look(leases, 1)
+    for (let looks = 1; looks < agentLeaseChecks; looks += 1) look(leases, 1)
     leases.saw([])
     look(leases, 1)
     expect(leases.abandoned()).toEqual([])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agentLeaseLooks, agentLeaseMs, agentPollEveryMs } from '#wire/limits.ts'
+import { agentLeaseChecks, agentLeaseMs, agentPollEveryMs } from '#wire/limits.ts'
 import { agentsFileAt } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
 import { clockAt } from '../../support/clock.ts'
@@ -123,9 +123,9 @@ describe('agents on two nodes', () => {
     const second = await model.asked(1)
     second.finish('I am.')
     await expect.poll(async () => (await answersTo(id)).length, { timeout: 10_000 }).toBe(1)
-    expect(agentLeaseMs + Math.max(agentLeaseLooks, 2) * agentPollEveryMs).toBeLessThanOrEqual(5_000)
+    expect(agentLeaseMs + Math.max(agentLeaseChecks, 2) * agentPollEveryMs).toBeLessThanOrEqual(5_000)
     // A renewed lease is never found unchanged so often.
-    expect(agentLeaseLooks * agentPollEveryMs).toBeGreaterThanOrEqual(2 * (agentLeaseMs / 3))
+    expect(agentLeaseChecks * agentPollEveryMs).toBeGreaterThanOrEqual(2 * (agentLeaseMs / 3))
   })
 
   test('a node that closes gives back what it has not begun, and the other answers it', async () => {

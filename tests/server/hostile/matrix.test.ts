@@ -56,7 +56,7 @@ const table: Readonly<Record<CallName, Row>> = {
   thread: { param: 'message', query: { depth: 50 } },
   children: ofMessage,
   map: ofMessage,
-  keepBranchChoices: {
+  saveBranchChoices: {
     names: (id) => ({
       body: { choices: [{ parent_id: id, child_id: id, chosen_at: '2026-01-01T00:00:00.000Z' }] },
     }),

@@ -10,7 +10,7 @@ import * as texts from '#wire/texts.ts'
 import { insertRequest } from '../../../src/server/store/agents/agent-requests.ts'
 import { insertUse } from '../../../src/server/store/agents/agent-uses.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
-import { keepSubscription } from '../../../src/server/store/push/push-subscriptions.ts'
+import { saveSubscription } from '../../../src/server/store/push/push-subscriptions.ts'
 import { agentsFile } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { plant } from '../../support/planted.ts'
@@ -45,7 +45,7 @@ for (const dialect of dialects) {
     const leave = (as: Account, messages: 'keep' | 'delete', confirmation = as.name) =>
       server.call('POST', '/api/account/delete', { as, body: { messages, confirmation } })
     const keepDevice = (of: Account) =>
-      keepSubscription(server.context.db, { ...device, uid: of.uid, created_ms: server.clock.nowMs() })
+      saveSubscription(server.context.db, { ...device, uid: of.uid, created_ms: server.clock.nowMs() })
     const read = (as: Account | null, id: string) => server.call('GET', `/api/messages/${id}`, { as })
     const get = async (as: Account | null, path: string, query = {}) =>
       (await server.call('GET', path, { as, query })).body

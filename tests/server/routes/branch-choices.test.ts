@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BranchChoice } from '#wire/branch-choice.ts'
-import { branchChoicesAtOnceMax, branchChoicesInThreadMax, branchChoicesKept } from '#wire/limits.ts'
+import { branchChoicesAtOnceMax, branchChoicesInThreadMax, branchChoicesMax } from '#wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { type Planted, plant, type Seed, uproot } from '../../support/planted.ts'
 
@@ -99,7 +99,7 @@ for (const dialect of dialects) {
     test('the newest thousand of a person are kept, and a thread tells the newest of its own', {
       timeout: 60_000,
     }, async () => {
-      const count = branchChoicesKept + 50
+      const count = branchChoicesMax + 50
       const planted = await plant(server, [said(null), ...Array.from({ length: count }, (_, index) => said(index))])
       const choices = Array.from({ length: count }, (_, index) =>
         choice(planted, index, index + 1, new Date(Date.UTC(2026, 0, 1) + index).toISOString()),
@@ -109,7 +109,7 @@ for (const dialect of dialects) {
       }
       const rows = await server.context.db.selectFrom('branch_memory').select('parent_id').execute()
       expect(new Set(rows.map(({ parent_id }) => parent_id))).toEqual(
-        new Set(choices.slice(-branchChoicesKept).map(({ parent_id }) => parent_id)),
+        new Set(choices.slice(-branchChoicesMax).map(({ parent_id }) => parent_id)),
       )
       const told = await kept(wei, planted)
       expect([told.length, told[0]]).toEqual([branchChoicesInThreadMax, [count - 1, count]])

@@ -82,7 +82,7 @@ for (const dialect of dialects) {
       })
       const contents = fc.array(text, { minLength: 16, maxLength: 16 })
       await fc.assert(
-        fc.asyncProperty(someForest(uids, 16), contents, deeds, asked, async (seeds, texts, plan, sought) => {
+        fc.asyncProperty(someForest(uids, 16), contents, deeds, asked, async (seeds, texts, plan, searchQuery) => {
           await clearMessages(server)
           const grown = await plant(
             server,
@@ -92,10 +92,10 @@ for (const dialect of dialects) {
             grown.map((each) => ({ ...each, title: null })),
             plan,
           )
-          const top = sought.within === null ? undefined : told[sought.within % Math.max(1, told.length)]
+          const top = searchQuery.within === null ? undefined : told[searchQuery.within % Math.max(1, told.length)]
           const q = [
-            sought.q,
-            ...(sought.from === null ? [] : [`from:@${sought.from}`]),
+            searchQuery.q,
+            ...(searchQuery.from === null ? [] : [`from:@${searchQuery.from}`]),
             ...(top === undefined ? [] : [`in:${top.id}`]),
           ].join(' ')
           const { terms } = readSearch(q)
@@ -105,21 +105,22 @@ for (const dialect of dialects) {
             const expected = told
               .filter((each) => world.ids.has(each.id))
               .filter((each) => hasTerms(searchText(each.title, each.content), terms))
-              .filter((each) => sought.visibility === null || each.public === (sought.visibility === 'true'))
+              .filter((each) => searchQuery.visibility === null || each.public === (searchQuery.visibility === 'true'))
               .filter(
-                (each) => isAnyOf(sought.authors, [each.author_uid]) && isAnyOf(sought.recipients, each.recipients),
+                (each) =>
+                  isAnyOf(searchQuery.authors, [each.author_uid]) && isAnyOf(searchQuery.recipients, each.recipients),
               )
-              .filter((each) => sought.from === null || each.author_uid === sought.from)
+              .filter((each) => searchQuery.from === null || each.author_uid === searchQuery.from)
               .filter((each) => top === undefined || (world.ids.has(top.id) && topOf(each) === topOf(top)))
             const found = await readAll(as, {
               q,
-              limit: sought.limit,
-              sort_order: sought.order,
-              author_uid: sought.authors,
-              recipients: sought.recipients,
-              ...(sought.visibility === null ? {} : { public: sought.visibility }),
+              limit: searchQuery.limit,
+              sort_order: searchQuery.order,
+              author_uid: searchQuery.authors,
+              recipients: searchQuery.recipients,
+              ...(searchQuery.visibility === null ? {} : { public: searchQuery.visibility }),
             })
-            expect(found).toEqual(idsOf(sought.order === 'newest' ? expected.toReversed() : expected))
+            expect(found).toEqual(idsOf(searchQuery.order === 'newest' ? expected.toReversed() : expected))
           }
           await expectInStep(told)
         }),

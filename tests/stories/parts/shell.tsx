@@ -1,6 +1,6 @@
 import { Header } from '../../../src/app/shell/header.tsx'
 import { InstallOffer } from '../../../src/app/shell/install-offer.tsx'
-import { OfflineLine } from '../../../src/app/shell/offline-line.tsx'
+import { OfflineStatus } from '../../../src/app/shell/offline-status.tsx'
 import { Tabs } from '../../../src/app/shell/tabs.tsx'
 import { UpdatePrompt } from '../../../src/app/shell/update-prompt.tsx'
 import { listUpdatedAtom } from '../../../src/app/state/list/list-state.ts'
@@ -41,9 +41,9 @@ export const shellParts: Readonly<Record<string, Part>> = {
     'hundreds unread': tabs(345),
   },
   'offline line': {
-    offline: { show: <OfflineLine />, set: (store) => store.set(isOnlineAtom, false) },
+    offline: { show: <OfflineStatus />, set: (store) => store.set(isOnlineAtom, false) },
     'with a list from before': {
-      show: <OfflineLine />,
+      show: <OfflineStatus />,
       set: (store) => {
         store.set(isOnlineAtom, false)
         store.set(listUpdatedAtom, '2026-01-05T09:00:00.000Z')

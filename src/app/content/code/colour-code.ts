@@ -1,9 +1,9 @@
 import { showHiddenSigns } from '../markdown/hidden-signs.ts'
 import { mayLoad } from '../may-load.ts'
-import { waitsForHighlight } from '../pending-markers.ts'
+import { needsHighlight } from '../pending-markers.ts'
 import { highlightApart } from './highlighter.ts'
 
-const waiting = new RegExp(`<code ${waitsForHighlight} data-language="([^"]*)">([^]*?)</code>`, 'g')
+const waiting = new RegExp(`<code ${needsHighlight} data-language="([^"]*)">([^]*?)</code>`, 'g')
 
 /** Colours the blocks of code that wait for it, in HTML that was rendered here or arrived with the page. */
 export async function colourCode(html: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it'
-import { waitsForHighlight } from '../pending-markers.ts'
+import { needsHighlight } from '../pending-markers.ts'
 import { showHiddenSigns } from './hidden-signs.ts'
 
 const highlightMaxLength = 10_000
@@ -22,7 +22,7 @@ export function codeBlocks(md: MarkdownIt): void {
 
   const block = (code: string, language: string) => {
     const wanted = language !== '' && code.length <= highlightMaxLength
-    const waits = wanted ? ` ${waitsForHighlight} data-language="${escapeHtml(language)}"` : ''
+    const waits = wanted ? ` ${needsHighlight} data-language="${escapeHtml(language)}"` : ''
     return `<pre class="code-text" tabindex="0" dir="ltr"><code${waits}>${showHiddenSigns(escapeHtml(code))}</code></pre>`
   }
 }

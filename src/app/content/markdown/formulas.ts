@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 import texmath from 'markdown-it-texmath'
 import type { Engines } from '../engines.ts'
-import { waitsForMath } from '../pending-markers.ts'
+import { needsMath } from '../pending-markers.ts'
 
 const formulaMaxLength = 2_000
 const formulasMaxLength = 8_000
@@ -55,7 +55,7 @@ export function formulas(md: MarkdownIt, engines: Engines): void {
     const kind = display ? 'formula formula-block' : 'formula'
     if (set) return `<span class="${kind}"${display ? ' tabindex="0"' : ''}>${set}</span>`
     const marks = display ? '$$' : '$'
-    const waits = allowed && !engines.formula ? ` ${waitsForMath}` : ''
+    const waits = allowed && !engines.formula ? ` ${needsMath}` : ''
     return `<code class="${kind} formula-source"${waits}>${md.utils.escapeHtml(marks + tex + marks)}</code>`
   }
 }

@@ -1,7 +1,7 @@
-import { isLowBandwidth, type Line } from '#rules/browser/connection.ts'
+import { type Connection, isLowBandwidth } from '#rules/browser/connection.ts'
 
-type Connection = EventTarget & Line
-type Device = { readonly connection?: Connection; readonly deviceMemory?: number }
+type ObservedConnection = EventTarget & Connection
+type Device = { readonly connection?: ObservedConnection; readonly deviceMemory?: number }
 
 const lowEndCores = 2
 const lowEndMemoryGb = 1
@@ -34,7 +34,7 @@ const still = ['low-end', 'low-bandwidth', 'reduced-animations']
 export const movesLittle = (): boolean => still.some((name) => document.body.classList.contains(name))
 
 /** What the browser tells of its line just now. */
-export function lineNow(): Line {
+export function connectionNow(): Connection {
   const device: Navigator & Device = navigator
   return device.connection ?? {}
 }

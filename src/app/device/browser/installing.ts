@@ -20,7 +20,7 @@ let tell: () => void = () => undefined
  * Keeps the browser from asking by itself, once it finds the app worth installing. It says so once a visit, maybe before
  * anybody listens.
  */
-export function hearInstallEvents(): void {
+export function listenForInstallEvents(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return
     event.preventDefault()

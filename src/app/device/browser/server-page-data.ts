@@ -1,7 +1,7 @@
 import { type Page, pageElementId } from '#wire/page.ts'
 
 /** What the page that the server rendered is made of; null where it sent the bare app. */
-export function arrivedPage(document: Document): Page | null {
+export function serverPageData(document: Document): Page | null {
   const text = document.getElementById(pageElementId)?.textContent
   return text ? (JSON.parse(text) as Page) : null
 }

@@ -1,10 +1,10 @@
-import type { WorkerWord } from '#wire/push.ts'
-import type { KeptWord } from '#wire/worker-messages.ts'
+import type { PushWorkerMessage } from '#wire/push.ts'
+import type { CacheWorkerMessage } from '#wire/worker-messages.ts'
 
-type Word = WorkerWord | KeptWord
+type Word = PushWorkerMessage | CacheWorkerMessage
 
 /** Hears what the service worker says to this page; `answer` goes back to it. */
-export function onWorkerWord(listener: (word: Word, answer: (is: boolean) => void) => void): void {
+export function onWorkerMessage(listener: (word: Word, answer: (is: boolean) => void) => void): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<Partial<Word> | null>) => {
     if (isWord(data)) listener(data, (is) => ports[0]?.postMessage(is))

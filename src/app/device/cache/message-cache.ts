@@ -1,15 +1,15 @@
-import { keptName, keptThreadPrefix } from '#rules/cache/cached-call.ts'
-import type { KeptThread } from '#rules/cache/cached-thread.ts'
+import { cachedName, cachedThreadPrefix } from '#rules/cache/cached-call.ts'
+import type { CachedThread } from '#rules/cache/cached-thread.ts'
 import type { OnDevice } from '#rules/search/on-device.ts'
 
 /** What the service worker keeps of a reader's threads, one thread after another; nothing where it keeps nothing. */
-export async function* keptMessages(caches: CacheStorage, cacheName: string): AsyncGenerator<readonly OnDevice[]> {
+export async function* cachedMessages(caches: CacheStorage, cacheName: string): AsyncGenerator<readonly OnDevice[]> {
   if (!(await caches.has(cacheName))) return
   const cache = await caches.open(cacheName)
   for (const request of await cache.keys()) {
-    const threadKey = keptName(new URL(request.url).pathname)
-    if (!threadKey.startsWith(keptThreadPrefix)) continue
-    const thread: KeptThread | undefined = await (await cache.match(request))?.json()
+    const threadKey = cachedName(new URL(request.url).pathname)
+    if (!threadKey.startsWith(cachedThreadPrefix)) continue
+    const thread: CachedThread | undefined = await (await cache.match(request))?.json()
     yield (thread?.messages ?? []).map((message) => ({ message, place: 'device', threadKey }))
   }
 }

@@ -22,8 +22,8 @@ export function databaseList<Row extends ListRow, Key>({ table, keyOf }: Shape<R
     database.transaction('rw', table(database), async () => {
       const before = await rowsOf(database, owner)
       const after = next(before)
-      const kept = new Set(after.map((row) => String(keyOf(row))))
-      const gone = before.map(keyOf).filter((key) => !kept.has(String(key)))
+      const stored = new Set(after.map((row) => String(keyOf(row))))
+      const gone = before.map(keyOf).filter((key) => !stored.has(String(key)))
       if (gone.length > 0) await table(database).bulkDelete(gone)
       const changed = after.filter((row) => !before.includes(row))
       if (changed.length > 0) await table(database).bulkPut(changed)

@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
 import type { GroundMessage } from '#rules/ground/ground-message.ts'
-import type { WaitingPost } from '#rules/pending/outbox.ts'
-import type { WaitingMark } from '#rules/pending/pending-marks.ts'
+import type { PendingPost } from '#rules/pending/outbox.ts'
+import type { PendingMark } from '#rules/pending/pending-marks.ts'
 
 /** A Ground thread by its first message, and when it was last written in: what the list is sorted by. */
 export type GroundThread = { readonly id: string; readonly latestAt: string }
@@ -23,9 +23,9 @@ export type Publication = {
 /** Everything that the device keeps in IndexedDB. A later version adds a `version(n)`; earlier ones stay as they are. */
 export class DeviceDatabase extends Dexie {
   /** A person's unsent posts: gone once sent, and at sign-out, which asks first. */
-  declare readonly outbox: Table<WaitingPost, string>
+  declare readonly outbox: Table<PendingPost, string>
   /** A person's read marks that the server has not heard of: gone once told, and at sign-out. */
-  declare readonly marks: Table<WaitingMark, [owner: string, id: string]>
+  declare readonly marks: Table<PendingMark, [owner: string, id: string]>
   /** The threads of this device, whoever is signed in: they stay at sign-out. */
   declare readonly ground: EntityTable<GroundMessage, 'id'>
   declare readonly groundThreads: EntityTable<GroundThread, 'id'>

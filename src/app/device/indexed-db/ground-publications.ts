@@ -20,10 +20,10 @@ export async function readPublication(
 }
 
 /** Keeps the key of a message before it is first sent; one that is kept already holds, and is answered. */
-export const keepPublication = (database: DeviceDatabase, wanted: Publication): Promise<Publication> =>
+export const savePublication = (database: DeviceDatabase, wanted: Publication): Promise<Publication> =>
   database.transaction('rw', database.publications, async () => {
-    const kept = await database.publications.get([wanted.owner, wanted.groundId])
-    if (kept !== undefined) return kept
+    const stored = await database.publications.get([wanted.owner, wanted.groundId])
+    if (stored !== undefined) return stored
     await database.publications.add(wanted)
     return wanted
   })

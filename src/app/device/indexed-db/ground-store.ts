@@ -2,7 +2,7 @@ import type { GroundDraft, GroundMessage } from '#rules/ground/ground-message.ts
 import type { DeviceDatabase, Publication } from './database.ts'
 import { backupPieces, restoreThread } from './ground-backup.ts'
 import { groundChanges } from './ground-changes.ts'
-import { completePublication, forgetPublication, keepPublication, readPublication } from './ground-publications.ts'
+import { completePublication, forgetPublication, readPublication, savePublication } from './ground-publications.ts'
 import {
   readAbove,
   readBehind,
@@ -54,7 +54,7 @@ export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDataba
       return saved
     },
     publication: (owner: string, id: string) => using((database) => readPublication(database, owner, id)),
-    keepPublication: (wanted: Publication) => using((database) => keepPublication(database, wanted)),
+    savePublication: (wanted: Publication) => using((database) => savePublication(database, wanted)),
     completePublication: (owner: string, groundId: string, cloudId: string) =>
       using((database) => completePublication(database, owner, groundId, cloudId)),
     forgetPublication: (owner: string, rootId: string) =>

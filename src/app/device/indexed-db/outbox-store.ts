@@ -1,6 +1,6 @@
-import type { WaitingPost } from '#rules/pending/outbox.ts'
-import type { WaitingMark } from '#rules/pending/pending-marks.ts'
-import { waitingFlags } from '../local-storage/pending-flags.ts'
+import type { PendingPost } from '#rules/pending/outbox.ts'
+import type { PendingMark } from '#rules/pending/pending-marks.ts'
+import { pendingFlags } from '../local-storage/pending-flags.ts'
 import { databaseList, type ListRow, type Shape } from './database-list.ts'
 import { holdsRows } from './locked-rows.ts'
 import { memoryStore } from './memory-store.ts'
@@ -10,7 +10,7 @@ import { storageTrouble } from './storage-trouble.ts'
 type Next<Row> = (rows: readonly Row[]) => readonly Row[]
 
 /** What a person has waiting on this device: one list, changed as a whole, seen alike by all tabs. */
-export type WaitingStore<Row> = {
+export type OutboxStore<Row> = {
   /** Changes come one after the other; resolves to what stands there then, and never fails. */
   readonly change: (owner: string, next: Next<Row>) => Promise<readonly Row[]>
   /** Hears the list at once and after every change, in any tab. */
@@ -19,12 +19,12 @@ export type WaitingStore<Row> = {
   readonly drop: (owner: string) => Promise<void>
 }
 
-export const outboxStore: WaitingStore<WaitingPost> = waitingStore('outbox', {
+export const outboxStore: OutboxStore<PendingPost> = makeOutboxStore('outbox', {
   table: ({ outbox }) => outbox,
   keyOf: ({ key }) => key,
 })
 
-export const marksStore: WaitingStore<WaitingMark> = waitingStore<WaitingMark, [owner: string, id: string]>('marks', {
+export const marksStore: OutboxStore<PendingMark> = makeOutboxStore<PendingMark, [owner: string, id: string]>('marks', {
   table: ({ marks }) => marks,
   keyOf: ({ owner, id }) => [owner, id],
 })
@@ -35,7 +35,7 @@ const nothing = () => []
  * The list in the database. Where that fails, the trouble is told and the list lives on in this tab's memory; only
  * while the database's own code is not here yet it is tried again, and takes in what was kept meanwhile.
  */
-export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shape<Row, Key>): WaitingStore<Row> {
+export function makeOutboxStore<Row extends ListRow, Key>(name: string, shape: Shape<Row, Key>): OutboxStore<Row> {
   const onDevice = databaseList(shape)
   const memory = memoryStore<Row>()
   let isInMemory = false
@@ -56,14 +56,14 @@ export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shap
 
   const changeOnDevice = async (owner: string, next: Next<Row>): Promise<readonly Row[]> => {
     // The flag comes first: a tab that dies here makes the next start look in vain, which is the lesser evil.
-    waitingFlags.set(name, owner, true)
+    pendingFlags.set(name, owner, true)
     const rows = await onDevice.change(owner, (found) => next(isUnsaved ? withUnsaved(owner, found) : found))
     isUnsaved = false
-    waitingFlags.set(name, owner, rows.length > 0)
+    pendingFlags.set(name, owner, rows.length > 0)
     return rows
   }
 
-  const change: WaitingStore<Row>['change'] = async (owner, next) => {
+  const change: OutboxStore<Row>['change'] = async (owner, next) => {
     if (isInMemory) return memory.change(owner, next)
     try {
       const rows = await changeOnDevice(owner, next)
@@ -74,7 +74,7 @@ export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shap
     }
   }
 
-  const changeInTurn: WaitingStore<Row>['change'] = (owner, next) => {
+  const changeInTurn: OutboxStore<Row>['change'] = (owner, next) => {
     const done = last.then(() => change(owner, next))
     last = done
     return done
@@ -86,18 +86,18 @@ export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shap
     drop: async (owner) => {
       gone.add(owner)
       await last
-      if (!isInMemory && !waitingFlags.has(name, owner)) return
+      if (!isInMemory && !pendingFlags.has(name, owner)) return
       await changeInTurn(owner, nothing)
       // What the database took before it failed must go with the rest.
       if (isInMemory) await onDevice.change(owner, nothing).catch(nothing)
-      waitingFlags.set(name, owner, false)
+      pendingFlags.set(name, owner, false)
     },
 
     watch: (owner, listener) => {
       let stopDevice: (() => void) | null = null
       let isOver = false
       const look = () => {
-        if (waitingFlags.has(name, owner)) lookInDatabase()
+        if (pendingFlags.has(name, owner)) lookInDatabase()
       }
       const lookInDatabase = () => {
         if (stopDevice !== null || isOver) return
@@ -112,7 +112,7 @@ export function waitingStore<Row extends ListRow, Key>(name: string, shape: Shap
           },
         )
       }
-      const forget = waitingFlags.onChangedElsewhere(look)
+      const forget = pendingFlags.onChangedElsewhere(look)
       look()
       if (stopDevice === null) {
         const lookAnyway = (holds: boolean) => {

@@ -1,4 +1,4 @@
-import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
+import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
 /**
  * The request-access form as far as it is written, on this device until it has been sent. It belongs to nobody's
@@ -15,15 +15,15 @@ export type ApplicationDraft = {
   readonly key: string | null
 }
 
-export type KeptApplication = typeof applicationDraft
+export type StoredApplication = typeof applicationDraft
 
 export const applicationDraft = {
   find: (): ApplicationDraft | null => {
-    const draft = findKeptJson(localKeys.applicationDraft)
+    const draft = readStoredJson(localKeys.applicationDraft)
     return isDraft(draft) ? { ...draft, key: typeof draft.key === 'string' ? draft.key : null } : null
   },
-  keep: (draft: ApplicationDraft): void => keep(localKeys.applicationDraft, JSON.stringify(draft)),
-  drop: (): void => dropKept(localKeys.applicationDraft),
+  save: (draft: ApplicationDraft): void => writeStored(localKeys.applicationDraft, JSON.stringify(draft)),
+  drop: (): void => removeStored(localKeys.applicationDraft),
 }
 
 function isDraft(draft: unknown): draft is ApplicationDraft {

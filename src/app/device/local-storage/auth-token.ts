@@ -1,18 +1,18 @@
 import { claimIn } from '#rules/access/token.ts'
-import { dropKept, findKept, keep, localKeys } from './local-keys.ts'
+import { localKeys, readStored, removeStored, writeStored } from './local-keys.ts'
 
 const sparedMs = 60_000
 
 /** The last ID token: speaks for the person until the SDK is there. Gone at sign-out and when it has run out. */
 export const authToken = {
   find: (): string | null => {
-    const token = findKept(localKeys.authToken)
+    const token = readStored(localKeys.authToken)
     if (token === null || Date.now() < expiryMs(token) - sparedMs) return token
-    dropKept(localKeys.authToken)
+    removeStored(localKeys.authToken)
     return null
   },
-  keep: (token: string): void => keep(localKeys.authToken, token),
-  drop: (): void => dropKept(localKeys.authToken),
+  save: (token: string): void => writeStored(localKeys.authToken, token),
+  drop: (): void => removeStored(localKeys.authToken),
 }
 
 export type AuthToken = typeof authToken

@@ -1,6 +1,6 @@
 import type { BranchChoice } from '#wire/branch-choice.ts'
-import { branchChoicesKept } from '#wire/limits.ts'
-import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
+import { branchChoicesMax } from '#wire/limits.ts'
+import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
 /** `waits` until the server has heard of it. */
 type Kept = BranchChoice & { readonly waits: boolean }
@@ -9,9 +9,9 @@ const listeners = new Set<() => void>()
 
 /** Which reply a person last chose under a parent, and when: the newest thousand choices. Gone at sign-out. */
 export const branchChoices = {
-  all: (): ReadonlyMap<string, string> => new Map(kept().map(({ parent_id, child_id }) => [parent_id, child_id])),
+  all: (): ReadonlyMap<string, string> => new Map(stored().map(({ parent_id, child_id }) => [parent_id, child_id])),
   /** `isShared`: the person's other devices are to know. */
-  keep: (parentId: string, childId: string, isShared = true): void => {
+  save: (parentId: string, childId: string, isShared = true): void => {
     const choice = { parent_id: parentId, child_id: childId, chosen_at: new Date().toISOString(), waits: isShared }
     store([...without(new Set([parentId])), choice])
     if (isShared) for (const listener of listeners) listener()
@@ -22,14 +22,14 @@ export const branchChoices = {
   },
 
   /** What the server has not heard of, oldest first. */
-  waiting: (): readonly BranchChoice[] => kept().flatMap(({ waits, ...choice }) => (waits ? [choice] : [])),
+  waiting: (): readonly BranchChoice[] => stored().flatMap(({ waits, ...choice }) => (waits ? [choice] : [])),
   noteSent: (sent: readonly BranchChoice[]): void => {
     const times = new Map(sent.map(({ parent_id, chosen_at }) => [parent_id, chosen_at]))
-    store(kept().map((each) => (times.get(each.parent_id) === each.chosen_at ? { ...each, waits: false } : each)))
+    store(stored().map((each) => (times.get(each.parent_id) === each.chosen_at ? { ...each, waits: false } : each)))
   },
   /** Takes in what was chosen on other devices later than here; answers what that was. */
   takeIn: (choices: readonly BranchChoice[]): readonly BranchChoice[] => {
-    const here = new Map(kept().map((each) => [each.parent_id, each.chosen_at]))
+    const here = new Map(stored().map((each) => [each.parent_id, each.chosen_at]))
     const later = choices.filter(({ parent_id, chosen_at }) => (here.get(parent_id) ?? '') < chosen_at)
     if (later.length === 0) return later
     const replaced = new Set(later.map(({ parent_id }) => parent_id))
@@ -37,19 +37,19 @@ export const branchChoices = {
     store(all.sort((a, b) => (a.chosen_at < b.chosen_at ? -1 : 1)))
     return later
   },
-  drop: (): void => dropKept(localKeys.branchChoices),
+  drop: (): void => removeStored(localKeys.branchChoices),
 }
 
 export type BranchChoices = typeof branchChoices
 
 const store = (choices: readonly Kept[]): void =>
-  keep(localKeys.branchChoices, JSON.stringify(choices.slice(-branchChoicesKept)))
+  writeStored(localKeys.branchChoices, JSON.stringify(choices.slice(-branchChoicesMax)))
 
 const without = (parentIds: ReadonlySet<string>): readonly Kept[] =>
-  kept().filter(({ parent_id }) => !parentIds.has(parent_id))
+  stored().filter(({ parent_id }) => !parentIds.has(parent_id))
 
-function kept(): readonly Kept[] {
-  const choices = findKeptJson(localKeys.branchChoices)
+function stored(): readonly Kept[] {
+  const choices = readStoredJson(localKeys.branchChoices)
   return Array.isArray(choices) ? choices.flatMap(asKept) : []
 }
 

@@ -1,11 +1,11 @@
 import type { ReplySettings } from '#rules/thread/reply.ts'
 import type { Recipient } from '#wire/message.ts'
-import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
+import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
-const draftsKept = 20
+const draftsMax = 20
 
 /** What somebody was writing, and for whom. `owner` is their uid, empty for a visitor's words on Ground. */
-export type KeptDraft = {
+export type StoredDraft = {
   readonly owner: string
   readonly target: string
   readonly text: string
@@ -17,24 +17,24 @@ export type KeptDraft = {
  * expired sign-in, are gone at sign-out, and nobody else finds them.
  */
 export const drafts = {
-  find: (owner: string, target: string): KeptDraft | null =>
-    kept().find((draft) => draft.owner === owner && draft.target === target) ?? null,
-  keep: (draft: KeptDraft): void => {
-    const others = kept().filter(({ owner, target }) => owner === draft.owner && target !== draft.target)
+  find: (owner: string, target: string): StoredDraft | null =>
+    stored().find((draft) => draft.owner === owner && draft.target === target) ?? null,
+  save: (draft: StoredDraft): void => {
+    const others = stored().filter(({ owner, target }) => owner === draft.owner && target !== draft.target)
     const all = draft.text.trim() === '' ? others : [...others, draft]
-    keep(localKeys.drafts, JSON.stringify(all.slice(-draftsKept)))
+    writeStored(localKeys.drafts, JSON.stringify(all.slice(-draftsMax)))
   },
-  drop: (): void => dropKept(localKeys.drafts),
+  drop: (): void => removeStored(localKeys.drafts),
 }
 
 export type Drafts = typeof drafts
 
-function kept(): readonly KeptDraft[] {
-  const all = findKeptJson(localKeys.drafts)
+function stored(): readonly StoredDraft[] {
+  const all = readStoredJson(localKeys.drafts)
   return Array.isArray(all) ? all.filter(isDraft) : []
 }
 
-function isDraft(draft: Partial<KeptDraft> | null): draft is KeptDraft {
+function isDraft(draft: Partial<StoredDraft> | null): draft is StoredDraft {
   const words = [draft?.owner, draft?.target, draft?.text]
   const { isPublic, recipients } = draft?.settings ?? {}
   return (

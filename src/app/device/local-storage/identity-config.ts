@@ -1,13 +1,13 @@
 import type { IdentityConfig } from '#wire/calls.ts'
-import { findKeptJson, keep, localKeys } from './local-keys.ts'
+import { localKeys, readStoredJson, writeStored } from './local-keys.ts'
 
 /** The identity configuration as the server last gave it; stays at sign-out, since it is nobody's. */
 export const identityConfig = {
   find: (): IdentityConfig | null => {
-    const kept = findKeptJson(localKeys.identityConfig)
-    return typeof kept === 'object' && kept !== null && 'mode' in kept ? (kept as IdentityConfig) : null
+    const stored = readStoredJson(localKeys.identityConfig)
+    return typeof stored === 'object' && stored !== null && 'mode' in stored ? (stored as IdentityConfig) : null
   },
-  keep: (config: IdentityConfig): void => keep(localKeys.identityConfig, JSON.stringify(config)),
+  save: (config: IdentityConfig): void => writeStored(localKeys.identityConfig, JSON.stringify(config)),
 }
 
-export type KeptIdentityConfig = typeof identityConfig
+export type CachedIdentityConfig = typeof identityConfig

@@ -1,5 +1,5 @@
-import { importHistoryKept } from '#wire/limits.ts'
-import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
+import { importHistoryMax } from '#wire/limits.ts'
+import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
 /** Which conversations a person imported, by what they said, and the thread each became. */
 type Imported = readonly [owner: string, id: string, threadId: string]
@@ -7,18 +7,18 @@ type Imported = readonly [owner: string, id: string, threadId: string]
 /** What was imported from this device: the newest two thousand of one person. Gone at sign-out. */
 export const importHistory = {
   threadsOf: (owner: string): ReadonlyMap<string, string> =>
-    new Map(kept().flatMap(([whose, id, threadId]) => (whose === owner ? [[id, threadId]] : []))),
-  keep: (owner: string, id: string, threadId: string): void => {
-    const others = kept().filter(([whose, known]) => whose === owner && known !== id)
-    keep(localKeys.importHistory, JSON.stringify([...others, [owner, id, threadId]].slice(-importHistoryKept)))
+    new Map(stored().flatMap(([whose, id, threadId]) => (whose === owner ? [[id, threadId]] : []))),
+  save: (owner: string, id: string, threadId: string): void => {
+    const others = stored().filter(([whose, known]) => whose === owner && known !== id)
+    writeStored(localKeys.importHistory, JSON.stringify([...others, [owner, id, threadId]].slice(-importHistoryMax)))
   },
-  drop: (): void => dropKept(localKeys.importHistory),
+  drop: (): void => removeStored(localKeys.importHistory),
 }
 
 export type ImportHistory = typeof importHistory
 
-function kept(): readonly Imported[] {
-  const all = findKeptJson(localKeys.importHistory)
+function stored(): readonly Imported[] {
+  const all = readStoredJson(localKeys.importHistory)
   return Array.isArray(all) ? all.filter(isImported) : []
 }
 

@@ -1,5 +1,5 @@
-import { importKeysKept } from '#wire/limits.ts'
-import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
+import { importKeysMax } from '#wire/limits.ts'
+import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
 /** What a person wanted to import, and the idempotency key that it was sent under. */
 type Sent = readonly [owner: string, what: string, key: string]
@@ -11,22 +11,22 @@ type Sent = readonly [owner: string, what: string, key: string]
 export const importKeys = {
   find: (owner: string, what: string): string | null =>
     sent().find(([whose, known]) => whose === owner && known === what)?.[2] ?? null,
-  keep: (owner: string, what: string, key: string): void =>
-    store([...without(owner, what), [owner, what, key] as const].slice(-importKeysKept)),
+  save: (owner: string, what: string, key: string): void =>
+    store([...without(owner, what), [owner, what, key] as const].slice(-importKeysMax)),
   drop: (owner: string, what: string): void => store(without(owner, what)),
-  dropAll: (): void => dropKept(localKeys.importKeys),
+  dropAll: (): void => removeStored(localKeys.importKeys),
 }
 
 export type ImportKeys = typeof importKeys
 
 const store = (all: readonly Sent[]): void =>
-  all.length === 0 ? dropKept(localKeys.importKeys) : keep(localKeys.importKeys, JSON.stringify(all))
+  all.length === 0 ? removeStored(localKeys.importKeys) : writeStored(localKeys.importKeys, JSON.stringify(all))
 
 const without = (owner: string, what: string): readonly Sent[] =>
   sent().filter(([whose, known]) => whose === owner && known !== what)
 
 function sent(): readonly Sent[] {
-  const all = findKeptJson(localKeys.importKeys)
+  const all = readStoredJson(localKeys.importKeys)
   return Array.isArray(all) ? all.filter(isSent) : []
 }
 

@@ -1,19 +1,19 @@
 import type { InstallHistory } from '#rules/browser/install.ts'
-import { findKeptJson, keep, localKeys } from './local-keys.ts'
+import { localKeys, readStoredJson, writeStored } from './local-keys.ts'
 
 /** Visits, and a declined installation: of this device, whoever uses it; sign-out leaves it. */
 export const installHistory = {
   find: (): InstallHistory | null => {
-    const kept = findKeptJson(localKeys.installHistory)
-    return isHistory(kept) ? kept : null
+    const stored = readStoredJson(localKeys.installHistory)
+    return isHistory(stored) ? stored : null
   },
-  keep: (history: InstallHistory): void => keep(localKeys.installHistory, JSON.stringify(history)),
+  save: (history: InstallHistory): void => writeStored(localKeys.installHistory, JSON.stringify(history)),
 }
 
-export type InstallHistoryKept = typeof installHistory
+export type StoredInstallHistory = typeof installHistory
 
-function isHistory(kept: unknown): kept is InstallHistory {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { visits, lastVisitMs, dismissedMs }: Partial<InstallHistory> = kept
+function isHistory(stored: unknown): stored is InstallHistory {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { visits, lastVisitMs, dismissedMs }: Partial<InstallHistory> = stored
   return [visits, lastVisitMs, dismissedMs ?? 0].every((each) => typeof each === 'number')
 }

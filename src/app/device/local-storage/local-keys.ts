@@ -13,12 +13,12 @@ export const localKeys = {
   pushChoice: 'canopy:push',
   importHistory: 'canopy:import-history',
   importKeys: 'canopy:import-keys',
-  waiting: 'canopy:waiting',
+  pending: 'canopy:waiting',
   unread: 'canopy:unread',
   heard: 'canopy:heard',
   searches: 'canopy:searches',
   groundMark: 'canopy:ground',
-  leavingMark: 'canopy:leaving',
+  signOutPending: 'canopy:leaving',
 } as const
 
 type Key = (typeof localKeys)[keyof typeof localKeys]
@@ -43,7 +43,7 @@ export function sealPersonal(): void {
   isSealed = true
 }
 
-export function findKept(key: Key): string | null {
+export function readStored(key: Key): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -52,7 +52,7 @@ export function findKept(key: Key): string | null {
 }
 
 /** A full or forbidden storage loses what is kept here, never what is on the screen. */
-export function keep(key: Key, value: string): void {
+export function writeStored(key: Key, value: string): void {
   if (isSealed && personal.has(key)) return
   try {
     localStorage.setItem(key, value)
@@ -61,7 +61,7 @@ export function keep(key: Key, value: string): void {
   }
 }
 
-export function dropKept(key: Key): void {
+export function removeStored(key: Key): void {
   try {
     localStorage.removeItem(key)
   } catch {
@@ -69,8 +69,8 @@ export function dropKept(key: Key): void {
   }
 }
 
-export function findKeptJson(key: Key): unknown {
-  const text = findKept(key)
+export function readStoredJson(key: Key): unknown {
+  const text = readStored(key)
   if (text === null) return null
   try {
     return JSON.parse(text)

@@ -1,11 +1,11 @@
-import { dropKept, findKept, keep, localKeys } from './local-keys.ts'
+import { localKeys, readStored, removeStored, writeStored } from './local-keys.ts'
 
 /** An error that is to be shown after the page has been left for another, once. */
 export const pendingNotice = {
-  keep: (text: string): void => keep(localKeys.pendingNotice, text),
+  save: (text: string): void => writeStored(localKeys.pendingNotice, text),
   take: (): string | null => {
-    const text = findKept(localKeys.pendingNotice)
-    dropKept(localKeys.pendingNotice)
+    const text = readStored(localKeys.pendingNotice)
+    removeStored(localKeys.pendingNotice)
     return text
   },
 }

@@ -1,23 +1,23 @@
-import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
+import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
 /** Who turned notifications on here, and the address that the server was given. Gone at sign-out. */
-export type KeptPushChoice = { readonly uid: string; readonly endpoint: string }
+export type StoredPushChoice = { readonly uid: string; readonly endpoint: string }
 
 export const pushChoice = {
-  find: (): KeptPushChoice | null => {
-    const kept = findKeptJson(localKeys.pushChoice)
-    return isChoice(kept) ? kept : null
+  find: (): StoredPushChoice | null => {
+    const stored = readStoredJson(localKeys.pushChoice)
+    return isChoice(stored) ? stored : null
   },
-  keep: (choice: KeptPushChoice): void => keep(localKeys.pushChoice, JSON.stringify(choice)),
-  drop: (): void => dropKept(localKeys.pushChoice),
+  save: (choice: StoredPushChoice): void => writeStored(localKeys.pushChoice, JSON.stringify(choice)),
+  drop: (): void => removeStored(localKeys.pushChoice),
 }
 
 export type PushChoice = typeof pushChoice
 
-const isChoice = (kept: unknown): kept is KeptPushChoice =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'uid' in kept &&
-  typeof kept.uid === 'string' &&
-  'endpoint' in kept &&
-  typeof kept.endpoint === 'string'
+const isChoice = (stored: unknown): stored is StoredPushChoice =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'uid' in stored &&
+  typeof stored.uid === 'string' &&
+  'endpoint' in stored &&
+  typeof stored.endpoint === 'string'

@@ -1,23 +1,23 @@
-import { recentSearchesKept } from '#wire/limits.ts'
-import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
+import { recentSearchesMax } from '#wire/limits.ts'
+import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
 type Kept = { readonly owner: string; readonly texts: readonly string[] }
 
 /** What one person searched for, the last first; `owner` is their uid, empty for a visitor. Gone at sign-out. */
 export const searchHistory = {
-  find: (owner: string): readonly string[] => kept(owner).texts,
-  keep: (owner: string, text: string): void => {
-    const others = kept(owner).texts.filter((each) => each !== text)
-    const all: Kept = { owner, texts: [text, ...others].slice(0, recentSearchesKept) }
-    keep(localKeys.searches, JSON.stringify(all))
+  find: (owner: string): readonly string[] => stored(owner).texts,
+  save: (owner: string, text: string): void => {
+    const others = stored(owner).texts.filter((each) => each !== text)
+    const all: Kept = { owner, texts: [text, ...others].slice(0, recentSearchesMax) }
+    writeStored(localKeys.searches, JSON.stringify(all))
   },
-  drop: (): void => dropKept(localKeys.searches),
+  drop: (): void => removeStored(localKeys.searches),
 }
 
 export type SearchHistory = typeof searchHistory
 
-function kept(owner: string): Kept {
-  const found = findKeptJson(localKeys.searches) as Partial<Kept> | null
+function stored(owner: string): Kept {
+  const found = readStoredJson(localKeys.searches) as Partial<Kept> | null
   const isTheirs = found?.owner === owner && Array.isArray(found.texts)
   return { owner, texts: isTheirs ? found.texts.filter((text) => typeof text === 'string') : [] }
 }

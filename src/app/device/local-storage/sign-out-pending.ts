@@ -1,10 +1,10 @@
-import { dropKept, findKept, keep, localKeys } from './local-keys.ts'
+import { localKeys, readStored, removeStored, writeStored } from './local-keys.ts'
 
 /** Says that somebody has left, until the next start has looked once more whether all of them is gone. */
-export const leavingMark = {
-  isSet: (): boolean => findKept(localKeys.leavingMark) !== null,
-  set: (): void => keep(localKeys.leavingMark, 'left'),
-  drop: (): void => dropKept(localKeys.leavingMark),
+export const signOutPending = {
+  isSet: (): boolean => readStored(localKeys.signOutPending) !== null,
+  set: (): void => writeStored(localKeys.signOutPending, 'left'),
+  drop: (): void => removeStored(localKeys.signOutPending),
 }
 
-export type LeavingMark = typeof leavingMark
+export type SignOutPending = typeof signOutPending

@@ -1,14 +1,14 @@
-import { dropKept, findKeptJson, keep, localKeys } from './local-keys.ts'
+import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
 /** Up to where this device has heard of a person's deletions, so that what it keeps can be put right at the next start. */
-export const heardCursor = {
+export const syncCursor = {
   find: (owner: string): string | null => {
-    const kept = findKeptJson(localKeys.heard)
-    if (!Array.isArray(kept) || kept[0] !== owner) return null
-    return typeof kept[1] === 'string' ? kept[1] : null
+    const stored = readStoredJson(localKeys.heard)
+    if (!Array.isArray(stored) || stored[0] !== owner) return null
+    return typeof stored[1] === 'string' ? stored[1] : null
   },
-  keep: (owner: string, cursor: string): void => keep(localKeys.heard, JSON.stringify([owner, cursor])),
-  drop: (): void => dropKept(localKeys.heard),
+  save: (owner: string, cursor: string): void => writeStored(localKeys.heard, JSON.stringify([owner, cursor])),
+  drop: (): void => removeStored(localKeys.heard),
 }
 
-export type HeardCursor = typeof heardCursor
+export type SyncCursor = typeof syncCursor

@@ -1,13 +1,13 @@
 import MiniSearch from 'minisearch'
 import { compareNewest } from '#rules/list/filters.ts'
-import { type Found, foundHere, isSought, type OnDevice } from '#rules/search/on-device.ts'
-import type { SoughtFor } from '#rules/search/query.ts'
+import { type Found, foundHere, matchesQuery, type OnDevice } from '#rules/search/on-device.ts'
+import type { SearchQuery } from '#rules/search/query.ts'
 import { searchText } from '#rules/search/terms.ts'
 import { deviceHitsMax } from '#wire/limits.ts'
 
 export type DeviceIndex = {
   readonly add: (messages: readonly OnDevice[]) => void
-  readonly find: (sought: SoughtFor) => readonly Found[]
+  readonly find: (searchQuery: SearchQuery) => readonly Found[]
 }
 
 /** A piece of a word that so many words hold tells too little to be looked up. */
@@ -46,13 +46,13 @@ export function makeDeviceIndex(): DeviceIndex {
         index.add({ id, text: searchText(each.message.title, each.message.content) })
       }
     },
-    find: (sought) => {
-      const within = sought.within.length === 0 ? null : threadsWith(known, sought.within)
-      return candidates(sought.terms)
-        .filter((each) => isSought(sought, within, each))
+    find: (searchQuery) => {
+      const within = searchQuery.within.length === 0 ? null : threadsWith(known, searchQuery.within)
+      return candidates(searchQuery.terms)
+        .filter((each) => matchesQuery(searchQuery, within, each))
         .sort((a, b) => compareNewest(a.message, b.message))
         .slice(0, deviceHitsMax)
-        .map((each) => foundHere(each, sought.terms))
+        .map((each) => foundHere(each, searchQuery.terms))
     },
   }
 }

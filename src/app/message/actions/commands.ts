@@ -30,4 +30,4 @@ export const messageCommands: readonly MessageCommand[] = [
 ]
 
 /** With a post that the server has not got there is less to do. */
-export const waitingCommands: readonly MessageCommand[] = [reply, copyText]
+export const pendingPostCommands: readonly MessageCommand[] = [reply, copyText]

@@ -6,7 +6,7 @@ import { agentDisplayNames, deviceModel } from '#wire/agent.ts'
 import { searchDebounceMs } from '#wire/limits.ts'
 import type { UserReference } from '#wire/user.ts'
 import { loadAgents } from '../../state/agents/agents.ts'
-import { hasDeviceModelAtom, lookForDeviceModel } from '../../state/agents/device-model.ts'
+import { findDeviceModel, hasDeviceModelAtom } from '../../state/agents/device-model.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { isGroundDraft } from '../../state/draft/draft-actions.ts'
 import type { ReplyDraft } from '../../state/draft/draft-state.ts'
@@ -31,7 +31,7 @@ export function useMentions(
   const [found, setFound] = useState(nobody)
   const [active, setActive] = useState(0)
   const listId = useId()
-  const lookForDevice = useSetAtom(lookForDeviceModel)
+  const lookForDevice = useSetAtom(findDeviceModel)
   const hasDevice = useAtomValue(hasDeviceModelAtom)
   useEffect(() => {
     if (!isAlone) void load()

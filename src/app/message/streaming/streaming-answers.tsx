@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { growingUnder } from '#rules/agents/streaming.ts'
-import { growingAnswersAtom } from '../../state/agents/streaming.ts'
-import { later } from '../../ui/loading/lazy-part.tsx'
+import { streamingUnder } from '#rules/agents/streaming.ts'
+import { streamingAnswersAtom } from '../../state/agents/streaming.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
-const GrowingCard = later(async () => (await import('./streaming-card.tsx')).GrowingCard)
+const StreamingCard = lazyPart(async () => (await import('./streaming-card.tsx')).StreamingCard)
 
-type GrowingAnswersProps = { readonly parentId: string; readonly shownChildId: string | null }
+type StreamingAnswersProps = { readonly parentId: string; readonly shownChildId: string | null }
 
 /** What agents are writing, or failed to write, in answer to a message. */
-export function GrowingAnswers({ parentId, shownChildId }: GrowingAnswersProps) {
-  const answers = growingUnder(useAtomValue(growingAnswersAtom), parentId)
-  return answers.map((answer) => <GrowingCard key={answer.id} answer={answer} isBeside={shownChildId !== null} />)
+export function StreamingAnswers({ parentId, shownChildId }: StreamingAnswersProps) {
+  const answers = streamingUnder(useAtomValue(streamingAnswersAtom), parentId)
+  return answers.map((answer) => <StreamingCard key={answer.id} answer={answer} isBeside={shownChildId !== null} />)
 }

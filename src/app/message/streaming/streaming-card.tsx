@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { canEndRequest, canSend } from '#rules/access/permissions.ts'
-import type { GrowingAnswer } from '#rules/agents/streaming.ts'
+import type { StreamingAnswer } from '#rules/agents/streaming.ts'
 import { deviceModel } from '#wire/agent.ts'
 import * as texts from '#wire/texts.ts'
 import { MessageContent } from '../../content/message-content.tsx'
@@ -17,14 +17,14 @@ import { useAgentName } from '../use-agent-name.ts'
 import { ReadAloud } from './read-aloud.tsx'
 import './streaming-card.css'
 
-type GrowingCardProps = {
-  readonly answer: GrowingAnswer
+type StreamingCardProps = {
+  readonly answer: StreamingAnswer
   /** Another answer is shown below: this one would push it away, and waits folded until somebody wants to see it. */
   readonly isBeside: boolean
 }
 
 /** An answer while it is written: everyone who may see it watches it grow; a failure stays here with its reason. */
-export function GrowingCard({ answer, isBeside }: GrowingCardProps) {
+export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
   const { id, agent, stage, text } = answer
   const name = useAgentName()(agent)
   const isChosen = useAtomValue(chosenAnswersAtom).has(id)
@@ -33,15 +33,15 @@ export function GrowingCard({ answer, isBeside }: GrowingCardProps) {
   const isOpen = isChosen || !wasBeside
 
   return (
-    <section className="growing-card" aria-label={`${name}'s answer`} aria-busy={stage !== 'failed'}>
-      <header className="growing-card-head">
+    <section className="streaming-card" aria-label={`${name}'s answer`} aria-busy={stage !== 'failed'}>
+      <header className="streaming-card-head">
         <Avatar name={name} seed={agent} />
-        <span className="growing-card-name">
+        <span className="streaming-card-name">
           <bdi>{name}</bdi>
           <Icon name="bot" />
         </span>
         {stage !== 'failed' && (
-          <span className="growing-card-state">
+          <span className="streaming-card-state">
             <Spinner label={stage === 'waiting' ? texts.agentThinking(name) : texts.agentWriting(name)} />
             <span aria-hidden="true">{stage === 'waiting' ? 'thinking…' : 'writing…'}</span>
           </span>
@@ -49,7 +49,7 @@ export function GrowingCard({ answer, isBeside }: GrowingCardProps) {
         <Ways answer={answer} />
       </header>
       {stage === 'failed' && (
-        <p className="growing-card-failure" role="alert">
+        <p className="streaming-card-failure" role="alert">
           {texts.agentFailed[answer.reason ?? 'broken']}
         </p>
       )}
@@ -65,7 +65,7 @@ export function GrowingCard({ answer, isBeside }: GrowingCardProps) {
 }
 
 /** Stop while it grows, 'Try again' and Dismiss once it has failed; for whom they are. */
-function Ways({ answer }: { answer: GrowingAnswer }) {
+function Ways({ answer }: { answer: StreamingAnswer }) {
   const viewer = useAtomValue(threadViewerAtom)
   const end = useSetAtom(endAnswer)
   const ask = useSetAtom(askAgain)
@@ -90,7 +90,7 @@ function Ways({ answer }: { answer: GrowingAnswer }) {
     else void during(ask({ messageId, agent }))
   }
   return (
-    <span className="growing-card-ways">
+    <span className="streaming-card-ways">
       {stage !== 'failed' && mayEnd && (
         <Button icon="close" busy={isBusy} onClick={stop}>
           Stop

@@ -9,9 +9,9 @@ import { NewMessageButton } from '../new-message-button.tsx'
 import { CloudBar } from './cloud-bar.tsx'
 import { CloudList } from './cloud-list.tsx'
 import { FilterSummary } from './filters/filter-summary.tsx'
-import { WaitingList } from './pending-list.tsx'
+import { PendingList } from './pending-list.tsx'
 import { PinnedList } from './pinned-list.tsx'
-import { useKeptScroll } from './use-restored-scroll.ts'
+import { useRestoredScroll } from './use-restored-scroll.ts'
 import './cloud-screen.css'
 
 /** The Cloud tab: presets and filters, what is pinned, and the chronological list. */
@@ -20,7 +20,7 @@ export function CloudScreen() {
   const uid = useAtomValue(uidAtom)
   const open = useSetAtom(openList)
   const [query] = useSearchParams()
-  const screen = useKeptScroll()
+  const screen = useRestoredScroll()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's list is another list
   useEffect(() => {
@@ -34,7 +34,7 @@ export function CloudScreen() {
       <CloudBar />
       <FilterSummary />
       <PinnedList />
-      <WaitingList />
+      <PendingList />
       <CloudList />
       <NewMessageButton tab="cloud" />
       <MessageDialogs onDeleted={() => undefined} />

@@ -4,16 +4,16 @@ import { useLayoutEffect, useRef } from 'react'
 const scrollTopAtom = atom(0)
 
 /** Comes back to where the list was left. */
-export function useKeptScroll() {
+export function useRestoredScroll() {
   const { get, set } = useStore()
   const screen = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const scroller = screen.current?.closest('main')
     if (!scroller) return
     scroller.scrollTop = get(scrollTopAtom)
-    const keep = () => set(scrollTopAtom, scroller.scrollTop)
-    scroller.addEventListener('scroll', keep, { passive: true })
-    return () => scroller.removeEventListener('scroll', keep)
+    const save = () => set(scrollTopAtom, scroller.scrollTop)
+    scroller.addEventListener('scroll', save, { passive: true })
+    return () => scroller.removeEventListener('scroll', save)
   }, [get, set])
   return screen
 }

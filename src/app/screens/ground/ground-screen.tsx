@@ -7,7 +7,7 @@ import { followGround } from '../../state/ground/ground-live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NewMessageButton } from '../new-message-button.tsx'
 import { GroundList } from './ground-list.tsx'
-import { GroundKeeping } from './ground-storage.tsx'
+import { GroundStorage } from './ground-storage.tsx'
 import './ground-screen.css'
 
 /** The Ground tab: threads that live on this device. */
@@ -26,7 +26,7 @@ export function GroundScreen() {
       <p className="ground-intro">
         {texts.groundIntro} <Badge tone="warn">{texts.underDevelopment}</Badge>
       </p>
-      <GroundKeeping />
+      <GroundStorage />
       <GroundList />
       <NewMessageButton tab="ground" />
       <MessageDialogs onDeleted={() => undefined} />

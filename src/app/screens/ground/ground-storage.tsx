@@ -14,16 +14,16 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 
 /** How safe the threads of this device are, and the way to keep them elsewhere: browsers may clear what they store. */
-export function GroundKeeping() {
+export function GroundStorage() {
   const { ids } = useAtomValue(groundListAtom)
   const stage = useAtomValue(backupStageAtom)
   const save = useSetAtom(exportGround)
   const restore = useSetAtom(restoreGround)
   const isIdle = stage === 'idle'
   return (
-    <section className="ground-keeping" aria-label="Backup">
+    <section className="ground-storage" aria-label="Backup">
       <StorageLine />
-      <div className="ground-keeping-buttons">
+      <div className="ground-storage-buttons">
         <Button
           icon="download"
           busy={stage === 'exporting'}
@@ -56,7 +56,7 @@ function StorageLine() {
   if (estimate === null) return null
   const { used, quota, isPersisted } = estimate
   return (
-    <p className="ground-keeping-words">
+    <p className="ground-storage-words">
       {texts.storageUsed(sizeText(used), sizeText(quota))}{' '}
       {isPersisted ? texts.storagePromised : ids.length > 0 && texts.storageNotPromised}
     </p>

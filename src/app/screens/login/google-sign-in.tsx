@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { isSigningInAtom } from '../../state/session/session.ts'
 import { finishRedirect, isPopupBlockedAtom, signInByRedirect, signInWithGoogle } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { useHere } from '../../ui/loading/use-hydrated.ts'
+import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 
 /** The provider's popup opens straight from this tap; where the browser blocks it, the way by its page is offered. */
 export function GoogleSignIn() {
   const isBusy = useAtomValue(isSigningInAtom)
   const isBlocked = useAtomValue(isPopupBlockedAtom)
-  const isLive = useHere()
+  const isLive = useHydrated()
   const signIn = useSetAtom(signInWithGoogle)
   const leave = useSetAtom(signInByRedirect)
   const finish = useSetAtom(finishRedirect)

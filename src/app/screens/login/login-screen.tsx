@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { safeRedirect } from '#rules/access/redirect.ts'
 import { signInNeedsNetwork } from '#wire/texts.ts'
-import { isLeavingAtom, isSigningInAtom, uidAtom } from '../../state/session/session.ts'
-import { wayInAtom } from '../../state/session/sign-in-method.ts'
+import { isSigningInAtom, isSigningOutAtom, uidAtom } from '../../state/session/session.ts'
+import { signInMethodAtom } from '../../state/session/sign-in-method.ts'
 import { askWayIn, closeWayIn, openWayIn } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import './login-screen.css'
 export function LoginScreen() {
   const [query] = useSearchParams()
   const isIn = useIsIn()
-  const wayIn = useAtomValue(wayInAtom)
+  const wayIn = useAtomValue(signInMethodAtom)
   const ask = useSetAtom(askWayIn)
   const open = useSetAtom(openWayIn)
   const close = useSetAtom(closeWayIn)
@@ -59,6 +59,6 @@ export function LoginScreen() {
 function useIsIn(): boolean {
   const isIn = useAtomValue(uidAtom) !== null
   const isSigningIn = useAtomValue(isSigningInAtom)
-  const isLeaving = useAtomValue(isLeavingAtom)
+  const isLeaving = useAtomValue(isSigningOutAtom)
   return isIn && !isSigningIn && !isLeaving
 }

@@ -5,7 +5,7 @@ import { isSigningInAtom } from '../../state/session/session.ts'
 import { createAccount, prepareSignIn, signInWithPassword } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { useHere } from '../../ui/loading/use-hydrated.ts'
+import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 
 type Way = 'sign-in' | 'create'
 
@@ -15,7 +15,7 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
   const signIn = useSetAtom(signInWithPassword)
   const create = useSetAtom(createAccount)
   const prepare = useSetAtom(prepareSignIn)
-  const isLive = useHere()
+  const isLive = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)

@@ -2,12 +2,12 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { sharedWords } from '#rules/text/shared-text.ts'
-import { takeShared } from '../../state/draft/shared-text.ts'
+import { takeSharedText } from '../../state/draft/shared-text.ts'
 
 /** Takes up what the system's share sheet put into the address, and takes it out of there. */
 export function useSharedText(): void {
   const { search, pathname, state } = useLocation()
-  const take = useSetAtom(takeShared)
+  const take = useSetAtom(takeSharedText)
   const navigate = useNavigate()
   useEffect(() => {
     const query = new URLSearchParams(search)

@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId } from 'react'
 import * as texts from '#wire/texts.ts'
-import { lookAtPush, pushAtom, turnPushOff, turnPushOn } from '../../state/push/push.ts'
+import { checkPush, pushAtom, turnPushOff, turnPushOn } from '../../state/push/push.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 
 /** Whether this device tells its person of new messages. The browser is asked only by a tap here. */
 export function NotificationsSwitch() {
   const push = useAtomValue(pushAtom)
-  const look = useSetAtom(lookAtPush)
+  const look = useSetAtom(checkPush)
   const turnOn = useSetAtom(turnPushOn)
   const turnOff = useSetAtom(turnPushOff)
   const hintId = useId()

@@ -4,7 +4,7 @@ import { useDebouncedCallback } from 'use-debounce'
 import { searchDebounceMs, searchQueryMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { searchTextAtom, wantsFirstFoundAtom } from '../../state/platform/dialogs.ts'
-import { keepSearch } from '../../state/search/recent-searches.ts'
+import { rememberSearch } from '../../state/search/recent-searches.ts'
 import { clearSearch, search, searchAtom } from '../../state/search/search.ts'
 import { closeDevice, openDevice } from '../../state/search/search-device.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +24,7 @@ export function SearchSheet() {
   const wantFirst = useSetAtom(wantsFirstFoundAtom)
   const { query, stage } = useAtomValue(searchAtom)
   const run = useSetAtom(search)
-  const keep = useSetAtom(keepSearch)
+  const remember = useSetAtom(rememberSearch)
   const clear = useSetAtom(clearSearch)
   const [activeKey, setActive] = useState<string | null>(null)
   const listId = useId()
@@ -66,7 +66,7 @@ export function SearchSheet() {
     const chosen = options[place]
     // What was found for an earlier text still stands here until the new search begins.
     if (chosen !== undefined && (query === typed.trim() || isCommand(chosen))) return chosen.run()
-    keep(typed)
+    remember(typed)
     wantFirst(true)
   }
   const keys: Readonly<Record<string, (() => void) | undefined>> = {

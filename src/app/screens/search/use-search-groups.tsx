@@ -7,7 +7,7 @@ import type { UserReference } from '#wire/user.ts'
 import { Person } from '../../message/person-row.tsx'
 import type { ThreadVisit } from '../../message/use-open-thread.ts'
 import { listPath } from '../../state/list/lists.ts'
-import { keepSearch, recentSearchesAtom } from '../../state/search/recent-searches.ts'
+import { recentSearchesAtom, rememberSearch } from '../../state/search/recent-searches.ts'
 import { foundAtom, foundPeopleAtom, searchAtom } from '../../state/search/search.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { HitLine } from './hit-line.tsx'
@@ -22,13 +22,13 @@ export function useSearchGroups({ typed, onType, onLeave }: Doing): readonly Sea
   const people = useAtomValue(foundPeopleAtom)
   const recent = useAtomValue(recentSearchesAtom)
   const commands = useSearchCommands(typed)
-  const keep = useSetAtom(keepSearch)
+  const remember = useSetAtom(rememberSearch)
   const open = useOpenFound()
   const navigate = useNavigate()
 
   /** Closes the search first: what is opened then finds the page as it was. */
   const leaving = (run: () => void, isFinding: boolean) => () => {
-    if (isFinding) keep(typed)
+    if (isFinding) remember(typed)
     onLeave()
     run()
   }
@@ -85,7 +85,7 @@ function useOpenFound(): (found: Found) => void {
   const { pathname, search } = useLocation()
   return ({ message, place }) => {
     const { terms } = readSearch(query)
-    const state: ThreadVisit = { from: pathname + search, ...(terms.length === 0 ? {} : { sought: terms }) }
+    const state: ThreadVisit = { from: pathname + search, ...(terms.length === 0 ? {} : { searchTerms: terms }) }
     navigate(`/${place === 'ground' ? 'ground' : 'cloud'}/${message.id}`, { state })
   }
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { foundWords } from '../../content/found-words.ts'
 import './highlighted-matches.css'
 
-const highlight = 'sought'
+const highlight = 'match'
 
 /** Marks what was searched for in the message that it led to, for as long as the thread is open; where browsers can. */
-export function SoughtWords({ id, terms }: { id: string; terms: readonly string[] }) {
+export function HighlightedMatches({ id, terms }: { id: string; terms: readonly string[] }) {
   useEffect(() => {
     const path = document.querySelector('.thread-path')
     if (path === null || !('highlights' in CSS)) return

@@ -19,7 +19,7 @@ const readersOwn = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
  * in its place where a message that begins above the screen changes its height; here its beginning has to stay. What
  * cannot be seen well there comes into view.
  */
-export function standStill({ scroller, topPx, card, isOnPath, onThere, reveal }: Standing): void {
+export function holdPosition({ scroller, topPx, card, isOnPath, onThere, reveal }: Standing): void {
   const over = new AbortController()
   for (const type of readersOwn) {
     window.addEventListener(type, () => over.abort(), { signal: over.signal, capture: true, passive: true })
@@ -59,7 +59,7 @@ function isSeen(card: Element | null, scroller: HTMLElement): boolean {
  * Keeps a path as long as the screen needs it, while a shorter branch takes its place: the page would be pushed down
  * otherwise. What is not needed any more goes as the reader scrolls up.
  */
-export function keepRoom(path: HTMLElement, scroller: HTMLElement): void {
+export function holdHeight(path: HTMLElement, scroller: HTMLElement): void {
   const seenPx = () => scroller.getBoundingClientRect().bottom - path.getBoundingClientRect().top
   let roomPx = Math.min(path.offsetHeight, seenPx())
   const give = () => {

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { closeMap, mapViewAtom, openMap } from '../../state/thread/map-view.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { later } from '../../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
-const ThreadMap = later(async () => (await import('./map/thread-map.tsx')).ThreadMap)
+const ThreadMap = lazyPart(async () => (await import('./map/thread-map.tsx')).ThreadMap)
 
 /** Opens and closes the map of the thread; all else of it is fetched when it is first opened. */
 export function MapButton() {

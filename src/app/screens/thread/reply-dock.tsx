@@ -4,10 +4,10 @@ import { canSend } from '#rules/access/permissions.ts'
 import { placeholder } from '#rules/thread/reply.ts'
 import { replyDraftAtom } from '../../state/draft/draft-state.ts'
 import { threadViewerAtom } from '../../state/thread/thread.ts'
-import { later } from '../../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import './reply-dock.css'
 
-const ReplyBox = later(async () => (await import('./reply-box.tsx')).ReplyBox)
+const ReplyBox = lazyPart(async () => (await import('./reply-box.tsx')).ReplyBox)
 
 /** The place of the reply box at the foot of a thread; empty until Reply is chosen. Who may write has it ready. */
 export function ReplyDock() {

@@ -7,7 +7,7 @@ import { isForKeys } from '../../ui/is-for-keys.ts'
 type Means = Pick<Store, 'get' | 'set'> & { readonly goTo: (path: string) => void }
 
 /** Hears the single keys of a thread, until what it returns is called. What they do is fetched with the first of them. */
-export function hearThreadKeys({ get, set, goTo }: Means): () => void {
+export function listenForThreadKeys({ get, set, goTo }: Means): () => void {
   const onKeyDown = async (event: KeyboardEvent) => {
     if (get(areKeysOffAtom) || !isForKeys(event)) return
     const deed = shortcutOf(event)

@@ -7,16 +7,18 @@ import { SiblingNavigator } from '../../message/sibling-navigator.tsx'
 import { SiblingSwipe } from '../../message/sibling-swipe.tsx'
 import { useOpenThread } from '../../message/use-open-thread.ts'
 import { usePhone } from '../../message/use-phone.ts'
-import { outsideAtom } from '../../state/platform/environment.ts'
+import { environmentAtom } from '../../state/platform/environment.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { loadSibling, moveToSibling } from '../../state/thread/branch.ts'
 import { pathAtom, shownForestAtom, threadAtom } from '../../state/thread/thread.ts'
-import { later } from '../../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { ForkMarker } from './fork-marker.tsx'
 import { HiddenReplies } from './hidden-replies.tsx'
 import type { Stay } from './use-steady-scroll.ts'
 
-const GrowingAnswers = later(async () => (await import('../../message/streaming/streaming-answers.tsx')).GrowingAnswers)
+const StreamingAnswers = lazyPart(
+  async () => (await import('../../message/streaming/streaming-answers.tsx')).StreamingAnswers,
+)
 
 type ThreadMessageProps = {
   readonly message: Message
@@ -71,7 +73,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
         <SiblingSwipe
           siblings={siblings}
           isOn={isPhone}
-          isStill={() => get(outsideAtom).movesLittle()}
+          isStill={() => get(environmentAtom).movesLittle()}
           onMove={move}
           onPrepare={(id) => void load(id)}
         >
@@ -80,7 +82,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
       ) : (
         card
       )}
-      {mayGrow && <GrowingAnswers parentId={message.id} shownChildId={shownChildId} />}
+      {mayGrow && <StreamingAnswers parentId={message.id} shownChildId={shownChildId} />}
       <HiddenReplies parentId={message.id} shownChildId={shownChildId} />
     </div>
   )

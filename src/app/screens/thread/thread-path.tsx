@@ -7,14 +7,14 @@ import * as texts from '#wire/texts.ts'
 import { draftKeyAtom, openReply } from '../../state/draft/draft-state.ts'
 import { pathOf } from '../../state/messages/thread-source.ts'
 import { firstNamesAtom } from '../../state/pending/pending-posts.ts'
-import { arrivedHeightsAtom } from '../../state/thread/server-page-heights.ts'
+import { serverPageHeightsAtom } from '../../state/thread/server-page-heights.ts'
 import { pathAtom, type Thread } from '../../state/thread/thread.ts'
 import { bottomEndAtom, type EndState, loadEnd, topEndAtom } from '../../state/thread/thread-ends.ts'
 import { ListPart, ListPlacing, usePlacing } from '../../ui/list-part.tsx'
 import { InfiniteMarker } from '../../ui/loading/infinite-marker.tsx'
 import { useInitialDelay } from '../use-initial-delay.ts'
 import { ThreadMessage } from './thread-message.tsx'
-import { useAskedReveal } from './use-asked-reveal.ts'
+import { useRevealRequest } from './use-asked-reveal.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
 
 type ThreadPathProps = { readonly thread: Thread; readonly replyTo: string | null }
@@ -38,14 +38,14 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const loadAbove = () => void load('top')
   const loadBelow = () => void load('bottom')
   const { isPlaced, onMeasured } = usePlacing()
-  const arrivedHeights = useAtomValue(arrivedHeightsAtom)
+  const serverPageHeights = useAtomValue(serverPageHeightsAtom)
   const [focusedId, setFocused] = useState<string | null>(null)
   const { list, scroller, virtualizer, startMargin, isPrepended, reveal, stay } = useSteadyScroll(
     path,
     thread.selectedId,
   )
   useReplyOnArrival(thread, replyTo)
-  useAskedReveal(path, reveal)
+  useRevealRequest(path, reveal)
 
   const hrefOf = (end: Message | undefined, leafId: string | null = null) => {
     if (end === undefined) return undefined
@@ -77,7 +77,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
             startMargin={startMargin}
             bufferSize={bufferPx}
             ssrCount={firstCount}
-            {...(isPlaced ? {} : { cache: [arrivedHeights] })}
+            {...(isPlaced ? {} : { cache: [serverPageHeights] })}
             shift={isPrepended}
             keepMounted={keepMounted}
             data={path}

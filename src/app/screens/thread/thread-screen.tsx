@@ -15,7 +15,7 @@ import { closeThread, isAddressLeftAtom, threadAtom } from '../../state/thread/t
 import { titleAtom } from '../../state/thread/thread-title.ts'
 import { visitThread } from '../../state/thread/visit-thread.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { later } from '../../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { useBack } from '../use-back.ts'
@@ -25,9 +25,9 @@ import { ThreadPath } from './thread-path.tsx'
 import { useThreadKeys } from './use-thread-keys.ts'
 import './thread-screen.css'
 
-const FollowBranch = later(async () => (await import('./follow-branch.tsx')).FollowBranch)
-const SoughtWords = later(async () => (await import('./highlighted-matches.tsx')).SoughtWords)
-export const ThreadTrouble = later(async () => (await import('./thread-trouble.tsx')).ThreadTrouble)
+const FollowBranch = lazyPart(async () => (await import('./follow-branch.tsx')).FollowBranch)
+const HighlightedMatches = lazyPart(async () => (await import('./highlighted-matches.tsx')).HighlightedMatches)
+export const ThreadTrouble = lazyPart(async () => (await import('./thread-trouble.tsx')).ThreadTrouble)
 
 /** What stands in the place of a title that is not there, or not known. */
 const headings = {
@@ -107,7 +107,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
           {above}
           <ThreadPath thread={thread} replyTo={visit.replyTo ?? query.get('reply')} />
           <ReplyDock />
-          {visit.sought !== undefined && <SoughtWords id={id} terms={visit.sought} />}
+          {visit.searchTerms !== undefined && <HighlightedMatches id={id} terms={visit.searchTerms} />}
         </>
       ) : isMissing ? (
         <ThreadTrouble tab={tab} stage={stage} onRetry={retry} />

@@ -1,14 +1,14 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { Message } from '#wire/message.ts'
-import { askedRevealAtom } from '../../state/thread/map-view.ts'
+import { revealRequestAtom } from '../../state/thread/map-view.ts'
 
 /** Frames until a card that was scrolled to can be focused, at the most. */
 const framesMax = 60
 
 /** Brings a message that was asked for into view, and gives it the focus. */
-export function useAskedReveal(path: readonly Message[], reveal: (id: string) => void): void {
-  const [asked, setAsked] = useAtom(askedRevealAtom)
+export function useRevealRequest(path: readonly Message[], reveal: (id: string) => void): void {
+  const [asked, setAsked] = useAtom(revealRequestAtom)
   useEffect(() => {
     if (asked === null || !path.some(({ id }) => id === asked)) return
     setAsked(null)

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Message } from '#wire/message.ts'
-import { useHere } from '../../ui/loading/use-hydrated.ts'
-import { keepRoom, standStill } from './hold-position.ts'
+import { useHydrated } from '../../ui/loading/use-hydrated.ts'
+import { holdHeight, holdPosition } from './hold-position.ts'
 
 /** Room that stays free above a message that is brought into view. */
 const gapPx = 8
@@ -43,9 +43,9 @@ export function useSteadyScroll(path: readonly Message[], selectedId: string | n
       const cardOf = (shownId: string) => main?.querySelector(`[data-message="${CSS.escape(shownId)}"]`) ?? null
       const topPx = cardOf(id)?.getBoundingClientRect().top
       if (!main || !whole || topPx === undefined) return (_, onThere) => onThere()
-      keepRoom(whole, main)
+      holdHeight(whole, main)
       return (nowId, onThere) =>
-        standStill({
+        holdPosition({
           scroller: main,
           topPx,
           card: () => cardOf(nowId),
@@ -86,7 +86,7 @@ function useRevealSelected(
   reveal: Reveal,
 ): void {
   const shown = useRef<string | null>(null)
-  const isHere = useHere()
+  const isHere = useHydrated()
   const isThere = path.some(({ id }) => id === selectedId)
   useEffect(() => {
     if (selectedId === null || !isThere || shown.current === selectedId) return

@@ -12,8 +12,8 @@ export function useThreadKeys(isOn: boolean): void {
     let stop: (() => void) | null = null
     let isOver = false
     import('./thread-keys.ts').then(
-      ({ hearThreadKeys }) => {
-        if (!isOver) stop = hearThreadKeys({ get, set, goTo: (path) => navigate(path, { state }) })
+      ({ listenForThreadKeys }) => {
+        if (!isOver) stop = listenForThreadKeys({ get, set, goTo: (path) => navigate(path, { state }) })
       },
       () => undefined,
     )

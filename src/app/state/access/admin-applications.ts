@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Application, ApplicationDecision } from '#wire/application.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
 
 type Applications =
@@ -34,7 +34,7 @@ export const filterApplications = atom(null, async (_get, set, filter: Applicati
 export const loadApplications = atom(null, async (get, set) => {
   if (get(applicationsState).at !== 'shown') set(applicationsState, { at: 'loading' })
   const state = get(filterState)
-  const result = await get(outsideAtom).call('listApplications', { query: { state } })
+  const result = await get(environmentAtom).call('listApplications', { query: { state } })
   if (get(filterState) !== state) return
   if (!result.ok) return set(applicationsState, { at: 'error' })
   const { applications, nextCursor, open_count } = result.data
@@ -47,7 +47,7 @@ export const loadMoreApplications = atom(null, async (get, set) => {
   const before = get(applicationsState)
   if (before.at !== 'shown' || before.nextCursor === null) return
   const query = { state: get(filterState), cursor: before.nextCursor }
-  const result = await get(outsideAtom).call('listApplications', { query })
+  const result = await get(environmentAtom).call('listApplications', { query })
   const shown = get(applicationsState)
   if (shown.at !== 'shown' || shown.nextCursor !== before.nextCursor) return
   if (!result.ok) return set(showError, 'More applications could not be loaded. Please try again.', 'applications')
@@ -62,7 +62,7 @@ export const decideApplication = atom(
   null,
   async (get, set, { id, decision }: { readonly id: string; readonly decision: Decision }): Promise<boolean> => {
     set(decidingAtom, id)
-    const result = await get(outsideAtom).call('decideApplication', { params: { id }, body: { decision } })
+    const result = await get(environmentAtom).call('decideApplication', { params: { id }, body: { decision } })
     set(decidingAtom, null)
     if (!result.ok) {
       const detail = result.failure === 'refused' ? result.detail : ''

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { personName } from '#rules/people/author.ts'
 import type { AdminUser, UserStatus } from '#wire/user.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 
 type Users =
@@ -31,7 +31,7 @@ export const askedChangeAtom = atom<StatusChange | null>(null)
 export const searchUsers = atom(null, async (get, set, text: string) => {
   const query = text.trim()
   set(queryState, query)
-  const result = await get(outsideAtom).call('listUsers', { query: query === '' ? {} : { query } })
+  const result = await get(environmentAtom).call('listUsers', { query: query === '' ? {} : { query } })
   if (get(queryState) !== query) return
   if (!result.ok) return set(usersState, { at: 'error' })
   const { users } = result.data
@@ -53,7 +53,7 @@ export const confirmStatus = atom(null, async (get, set) => {
 const setStatus = atom(null, async (get, set, { user, status }: StatusChange) => {
   const { uid } = user
   set(changingStatusAtom, uid)
-  const result = await get(outsideAtom).call('setUserStatus', { params: { uid }, body: { status } })
+  const result = await get(environmentAtom).call('setUserStatus', { params: { uid }, body: { status } })
   set(changingStatusAtom, null)
   if (!result.ok) {
     const detail = result.failure === 'refused' ? result.detail : ''
@@ -65,7 +65,7 @@ const setStatus = atom(null, async (get, set, { user, status }: StatusChange) =>
 
 /** Ends every session of a person; their status stays, and they may log in again. */
 export const signOutUser = atom(null, async (get, set, { uid, display_name, email }: AdminUser) => {
-  const result = await get(outsideAtom).call('signOutUser', { params: { uid } })
+  const result = await get(environmentAtom).call('signOutUser', { params: { uid } })
   if (result.ok) void set(showSuccess, `${personName(display_name, email)} is logged out everywhere.`, 'sessions')
   else set(showError, 'They couldn’t be logged out. Please try again.', 'sessions')
 })

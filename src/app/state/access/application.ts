@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { firstProblem } from '#rules/people/application.ts'
 import { applicationInterestsMax, applicationSteps, pendingNoticeDelayMs } from '#wire/limits.ts'
 import type { ApplicationDraft } from '../../device/local-storage/application-draft.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 
 export type ApplicationStage =
   | { readonly at: 'writing' }
@@ -47,19 +47,19 @@ export const canAddInterestAtom = atom((get) => {
 /** Brings back what the device kept of the form, and tells, once, what was left for this page. */
 export const openApplication = atom(null, (get, set) => {
   void set(tellPending)
-  set(isForAccountAtom, get(outsideAtom).applicationTicket.find() !== null)
-  const kept = get(outsideAtom).applicationDraft.find()
-  if (kept === null || get(stageState).at !== 'writing') return
+  set(isForAccountAtom, get(environmentAtom).applicationTicket.find() !== null)
+  const stored = get(environmentAtom).applicationDraft.find()
+  if (stored === null || get(stageState).at !== 'writing') return
   set(draftState, {
-    ...kept,
-    answers: blank.answers.map((_, index) => kept.answers[index] ?? ''),
-    interests: kept.interests.slice(0, applicationInterestsMax),
-    step: Math.min(Math.max(kept.step, 0), applicationSteps - 1),
+    ...stored,
+    answers: blank.answers.map((_, index) => stored.answers[index] ?? ''),
+    interests: stored.interests.slice(0, applicationInterestsMax),
+    step: Math.min(Math.max(stored.step, 0), applicationSteps - 1),
   })
 })
 
 const tellPending = atom(null, async (get, set) => {
-  const { pendingNotice, wait } = get(outsideAtom)
+  const { pendingNotice, wait } = get(environmentAtom)
   const text = pendingNotice.take()
   if (text === null) return
   await wait(pendingNoticeDelayMs)
@@ -69,7 +69,7 @@ const tellPending = atom(null, async (get, set) => {
 const change = atom(null, (get, set, part: Partial<ApplicationDraft>) => {
   const draft = { ...get(draftState), ...part }
   set(draftState, draft)
-  get(outsideAtom).applicationDraft.keep(draft)
+  get(environmentAtom).applicationDraft.save(draft)
 })
 
 /** What reads otherwise is another application. */
@@ -107,7 +107,7 @@ export const submitApplication = atom(null, async (get, set) => {
   if (!get(canSubmitAtom) || get(stageState).at === 'sending') return
   set(addInterest)
   set(stageState, { at: 'sending' })
-  const { call, newId, applicationDraft, applicationTicket } = get(outsideAtom)
+  const { call, newId, applicationDraft, applicationTicket } = get(environmentAtom)
   const key = get(draftState).key ?? newId()
   set(change, { key })
   const { answers, contactEmail, interests } = get(draftState)

@@ -5,16 +5,16 @@ import type { AgentUsages, TidyPreview } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'
 import type { Failure, Result } from '../../net/calls.ts'
 import { addMessages } from '../messages/messages.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
 import { offeredAgentsAtom } from './offered-agents.ts'
-import { growingAnswersAtom } from './streaming.ts'
+import { streamingAnswersAtom } from './streaming.ts'
 import { chooseAnswer, dropRequest } from './streaming-answers.ts'
 
 /** Asked once a visit, when somebody is about to need it. */
 export const loadAgents = atom(null, async (get, set): Promise<void> => {
   if (get(offeredAgentsAtom) !== null) return
-  const result = await get(outsideAtom).call('listAgents')
+  const result = await get(environmentAtom).call('listAgents')
   if (result.ok) set(offeredAgentsAtom, result.data.agents)
 })
 
@@ -22,14 +22,14 @@ type Asked = { readonly messageId: string; readonly agent: AgentName }
 
 /** 'Try again' and 'Answer again…': one more answer to a message, which is shown while it grows. */
 export const askAgain = atom(null, async (get, set, { messageId, agent }: Asked): Promise<boolean> => {
-  const { call, newId } = get(outsideAtom)
+  const { call, newId } = get(environmentAtom)
   const result = await call('askAgent', { body: { message_id: messageId, agent }, idempotencyKey: newId() })
   if (!result.ok) {
     set(showError, wordsOf(result), 'agent')
     return false
   }
   set(endError, 'agent')
-  set(growingAnswersAtom, (answers) => {
+  set(streamingAnswersAtom, (answers) => {
     const others = [...answers.values()].filter(
       (each) => !(each.parent_id === messageId && each.agent === agent && each.stage === 'failed'),
     )
@@ -41,7 +41,7 @@ export const askAgain = atom(null, async (get, set, { messageId, agent }: Asked)
 
 /** Stops an answer, of which what is written stays, or puts a failed one away. */
 export const endAnswer = atom(null, async (get, set, { id, how }: { id: string; how: 'stop' | 'dismiss' }) => {
-  const { call } = get(outsideAtom)
+  const { call } = get(environmentAtom)
   const result = await call(how === 'stop' ? 'stopAgent' : 'dismissAgentRequest', { params: { id } })
   const isGone = !result.ok && result.failure === 'refused' && result.status === 404
   if (result.ok ? result.data.request === null : isGone) {
@@ -59,13 +59,13 @@ const wordsOf = (failure: Failure): string =>
 export const loadUsage = atom(
   null,
   (get, _set, whose: 'mine' | 'everyone'): Promise<Result<AgentUsages>> =>
-    get(outsideAtom).call(whose === 'mine' ? 'agentUsage' : 'totalAgentUsage', { query: {} }),
+    get(environmentAtom).call(whose === 'mine' ? 'agentUsage' : 'totalAgentUsage', { query: {} }),
 )
 
 /** My message as an agent would tidy it; nothing is stored. */
 export const previewTidied = atom(
   null,
-  (get, _set, id: string): Promise<Result<TidyPreview>> => get(outsideAtom).call('tidyPreview', { params: { id } }),
+  (get, _set, id: string): Promise<Result<TidyPreview>> => get(environmentAtom).call('tidyPreview', { params: { id } }),
 )
 
 /** Stores a preview; answers null when it is stored, else why not. */
@@ -73,7 +73,7 @@ export const acceptTidied = atom(
   null,
   async (get, set, { id, preview }: { id: string; preview: TidyPreview }): Promise<string | null> => {
     const body = { content: preview.content, ticket: preview.ticket }
-    const result = await get(outsideAtom).call('tidyAccept', { params: { id }, body })
+    const result = await get(environmentAtom).call('tidyAccept', { params: { id }, body })
     if (!result.ok) return wordsOf(result)
     set(addMessages, [result.data])
     return null

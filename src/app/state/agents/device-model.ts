@@ -1,13 +1,13 @@
 import { atom } from 'jotai'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 
 const hereState = atom<boolean | null>(null)
 
 /** Whether this browser has a language model that answers offline; nothing is offered where it has none. */
 export const hasDeviceModelAtom = atom((get) => get(hereState) === true)
 
-export const lookForDeviceModel = atom(null, async (get, set): Promise<void> => {
+export const findDeviceModel = atom(null, async (get, set): Promise<void> => {
   if (get(hereState) !== null) return
-  const model = await get(outsideAtom).builtInModel()
+  const model = await get(environmentAtom).builtInModel()
   set(hereState, await model.isHere())
 })

@@ -3,9 +3,9 @@ import { withoutAnswer, withProgress, withRequests } from '#rules/agents/streami
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { AgentProgress } from '#wire/events.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
-import { growingAnswersAtom, growOn } from './streaming.ts'
+import { continueStreaming, streamingAnswersAtom } from './streaming.ts'
 
 /** Answers whose growing the reader chose to look at: they are shown once they are there. */
 const chosenAtom = atom<ReadonlySet<string>>(new Set<string>())
@@ -26,18 +26,18 @@ const endedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export const dropRequest = atom(null, (_get, set, id: string) => {
   set(endedAtom, (ended) => new Set([...ended, id]))
-  set(growingAnswersAtom, (answers) => withoutAnswer(answers, id))
+  set(streamingAnswersAtom, (answers) => withoutAnswer(answers, id))
 })
 
 /** Asks what grows in the thread of a message that is here. Only members hear how it goes on, so only they ask. */
-export const loadGrowing = atom(null, async (get, set, messageId: string): Promise<void> => {
+export const loadStreaming = atom(null, async (get, set, messageId: string): Promise<void> => {
   if (get(uidAtom) === null || !get(cloudForestAtom).messages.has(messageId) || isTemporaryId(messageId)) return
   set(askedAboutAtom, messageId)
-  const before = get(growingAnswersAtom)
-  const result = await get(outsideAtom).call('listAgentRequests', { query: { message_id: messageId } })
+  const before = get(streamingAnswersAtom)
+  const result = await get(environmentAtom).call('listAgentRequests', { query: { message_id: messageId } })
   if (!result.ok || get(askedAboutAtom) !== messageId) return
   const requests = result.data.requests.filter(({ id }) => !get(endedAtom).has(id))
-  set(growingAnswersAtom, (answers) => {
+  set(streamingAnswersAtom, (answers) => {
     const begunMeanwhile = [...answers.values()].filter(({ id }) => !before.has(id))
     return withRequests(answers, [...begunMeanwhile, ...requests])
   })
@@ -47,22 +47,22 @@ export const loadGrowing = atom(null, async (get, set, messageId: string): Promi
 const askedAfterGapAtom = atom(Number.NEGATIVE_INFINITY)
 
 /** What the live line tells; after a gap the whole is asked for, once a second at most: some frames go back by themselves. */
-export const takeProgress = atom(null, (get, set, progress: AgentProgress) => {
+export const applyProgress = atom(null, (get, set, progress: AgentProgress) => {
   if (progress.stage === 'dismissed') return set(dropRequest, progress.id)
   let isGap = false
-  set(growOn, (answers) => {
+  set(continueStreaming, (answers) => {
     const grown = withProgress(answers, progress)
     isGap = grown === null
     return grown ?? answers
   })
-  const nowMs = get(outsideAtom).nowMs()
+  const nowMs = get(environmentAtom).nowMs()
   if (!isGap || nowMs - get(askedAfterGapAtom) < askAgainAfterMs) return
   set(askedAfterGapAtom, nowMs)
-  void set(loadGrowing, progress.parent_id)
+  void set(loadStreaming, progress.parent_id)
 })
 
 /** The answer is there, as a message; resolves to whether the reader had chosen to look at it. */
-export const takeAnswer = atom(null, (get, set, id: string): boolean => {
-  set(growingAnswersAtom, (answers) => withoutAnswer(answers, id))
+export const applyAnswer = atom(null, (get, set, id: string): boolean => {
+  set(streamingAnswersAtom, (answers) => withoutAnswer(answers, id))
   return get(chosenAtom).has(id)
 })

@@ -1,50 +1,50 @@
 import { atom } from 'jotai'
-import { type GrowingAnswers, nothingGrows } from '#rules/agents/streaming.ts'
+import { nothingStreams, type StreamingAnswers } from '#rules/agents/streaming.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 
-const growingState = atom<GrowingAnswers>(nothingGrows)
+const streamingState = atom<StreamingAnswers>(nothingStreams)
 
-type Ahead = { answers: GrowingAnswers | null; isAwaited: boolean }
+type Unpainted = { answers: StreamingAnswers | null; isAwaited: boolean }
 
 /** What is known beyond what is shown, and whether a frame is awaited to show it in. */
-const aheadAtom = atom((): Ahead => ({ answers: null, isAwaited: false }))
+const unpaintedAtom = atom((): Unpainted => ({ answers: null, isAwaited: false }))
 
 /** What agents are asked for, or are writing just now, by the id of the answer to come; an answer that is there has grown. */
-export const growingAnswersAtom = atom(
-  (get): GrowingAnswers => {
-    const answers = get(growingState)
+export const streamingAnswersAtom = atom(
+  (get): StreamingAnswers => {
+    const answers = get(streamingState)
     if (answers.size === 0) return answers
     const { messages } = get(cloudForestAtom)
     return new Map([...answers].filter(([id]) => !messages.has(id)))
   },
   (get, set, change: Change) => {
-    get(aheadAtom).answers = change(get(aheadAtom).answers ?? get(growingState))
-    set(showAhead)
+    get(unpaintedAtom).answers = change(get(unpaintedAtom).answers ?? get(streamingState))
+    set(paintUnpainted)
   },
 )
 
-type Change = (answers: GrowingAnswers) => GrowingAnswers
+type Change = (answers: StreamingAnswers) => StreamingAnswers
 
 /**
  * The same for words that come more quickly than they can be painted: shown once a frame, as the frame begins. Shown at
  * any other moment, what React has yet to render of the frame before could come into the same frame.
  */
-export const growOn = atom(null, (get, set, change: Change) => {
-  const ahead = get(aheadAtom)
-  ahead.answers = change(ahead.answers ?? get(growingState))
-  if (ahead.isAwaited) return
-  ahead.isAwaited = true
-  void get(outsideAtom)
+export const continueStreaming = atom(null, (get, set, change: Change) => {
+  const unpainted = get(unpaintedAtom)
+  unpainted.answers = change(unpainted.answers ?? get(streamingState))
+  if (unpainted.isAwaited) return
+  unpainted.isAwaited = true
+  void get(environmentAtom)
     .nextFrame()
     .then(() => {
-      ahead.isAwaited = false
-      set(showAhead)
+      unpainted.isAwaited = false
+      set(paintUnpainted)
     })
 })
 
-const showAhead = atom(null, (get, set) => {
-  const ahead = get(aheadAtom)
-  if (ahead.answers !== null) set(growingState, ahead.answers)
-  ahead.answers = null
+const paintUnpainted = atom(null, (get, set) => {
+  const unpainted = get(unpaintedAtom)
+  if (unpainted.answers !== null) set(streamingState, unpainted.answers)
+  unpainted.answers = null
 })

@@ -3,7 +3,7 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
 import { narrowerSettings, newThreadSettings, type ReplySettings, settingsFromTarget } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
 import { type ReplyDraft, type ReplyTarget, replyDraftAtom, targetKey } from './draft-state.ts'
 
@@ -22,10 +22,10 @@ export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   const current = get(replyDraftAtom)
   if (current !== null && targetKey(current.target) === targetKey(target)) return
   const fresh = typeof target === 'string' ? newThreadSettings : settingsFromTarget(target, get(viewerAtom))
-  void get(outsideAtom).prepareStorage(true)
-  const kept = get(outsideAtom).drafts.find(get(uidAtom) ?? '', targetKey(target))
-  const settings = kept === null ? fresh : narrowerSettings(kept.settings, fresh)
-  set(replyDraftAtom, { target, text: kept?.text ?? '', settings, stage: 'writing', problem: null })
+  void get(environmentAtom).prepareStorage(true)
+  const stored = get(environmentAtom).drafts.find(get(uidAtom) ?? '', targetKey(target))
+  const settings = stored === null ? fresh : narrowerSettings(stored.settings, fresh)
+  set(replyDraftAtom, { target, text: stored?.text ?? '', settings, stage: 'writing', problem: null })
 })
 
 /** The reply to this message is sent: its box goes, unless it has been opened anew meanwhile. */
@@ -35,29 +35,29 @@ export const closeSent = atom(null, (_get, set, id: string) =>
 
 export const discardDraft = atom(null, (get, set) => {
   const draft = get(replyDraftAtom)
-  if (draft !== null) set(forgetWords, draft)
+  if (draft !== null) set(forgetDraftText, draft)
   set(replyDraftAtom, null)
 })
 
 export const writeDraft = atom(null, (get, set, text: string) => {
   const draft = get(replyDraftAtom)
   if (draft === null || draft.stage === 'sending') return
-  set(keepDraft, { ...draft, text, problem: null })
+  set(saveDraft, { ...draft, text, problem: null })
 })
 
 export const changeSettings = atom(null, (get, set, settings: ReplySettings) => {
   const draft = get(replyDraftAtom)
-  if (draft !== null) set(keepDraft, { ...draft, settings })
+  if (draft !== null) set(saveDraft, { ...draft, settings })
 })
 
 /** What a reply was being written to is a message now: the words go along. */
 export const retargetDraft = atom(null, (get, set, temporaryId: string, message: Message) => {
-  const { drafts } = get(outsideAtom)
+  const { drafts } = get(environmentAtom)
   const owner = get(uidAtom) ?? ''
-  const kept = drafts.find(owner, temporaryId)
-  if (kept !== null) {
-    drafts.keep({ ...kept, target: message.id })
-    drafts.keep({ ...kept, text: '' })
+  const stored = drafts.find(owner, temporaryId)
+  if (stored !== null) {
+    drafts.save({ ...stored, target: message.id })
+    drafts.save({ ...stored, text: '' })
   }
   set(replyDraftAtom, (draft) => {
     const isThis = draft !== null && targetKey(draft.target) === temporaryId
@@ -66,16 +66,16 @@ export const retargetDraft = atom(null, (get, set, temporaryId: string, message:
 })
 
 /** Puts a draft's words on the device. */
-export const keepWords = atom(null, (_get, set, draft: ReplyDraft) => set(keepOnDevice, draft))
+export const saveDraftText = atom(null, (_get, set, draft: ReplyDraft) => set(saveOnDevice, draft))
 
 /** Takes a draft's words off the device: sent, or given up. */
-export const forgetWords = atom(null, (_get, set, draft: ReplyDraft) => set(keepOnDevice, { ...draft, text: '' }))
+export const forgetDraftText = atom(null, (_get, set, draft: ReplyDraft) => set(saveOnDevice, { ...draft, text: '' }))
 
-const keepDraft = atom(null, (_get, set, draft: ReplyDraft) => {
+const saveDraft = atom(null, (_get, set, draft: ReplyDraft) => {
   set(replyDraftAtom, draft)
-  set(keepOnDevice, draft)
+  set(saveOnDevice, draft)
 })
 
-const keepOnDevice = atom(null, (get, _set, { target, text, settings }: ReplyDraft) =>
-  get(outsideAtom).drafts.keep({ owner: get(uidAtom) ?? '', target: targetKey(target), text, settings }),
+const saveOnDevice = atom(null, (get, _set, { target, text, settings }: ReplyDraft) =>
+  get(environmentAtom).drafts.save({ owner: get(uidAtom) ?? '', target: targetKey(target), text, settings }),
 )

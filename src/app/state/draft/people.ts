@@ -1,13 +1,13 @@
 import { atom } from 'jotai'
 import { userSearchLimitDefault, userSearchLimitMax } from '#wire/limits.ts'
 import type { UserReference } from '#wire/user.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 
 /** People and agents whose tag or name starts so; nobody when it fails. */
 export const searchPeople = atom(null, async (get, _set, text: string): Promise<readonly UserReference[]> => {
   const query = text.trim().replace(/^@/, '')
   if (query === '') return []
-  const result = await get(outsideAtom).call('searchUsers', { query: { query, limit: userSearchLimitDefault } })
+  const result = await get(environmentAtom).call('searchUsers', { query: { query, limit: userSearchLimitDefault } })
   return result.ok ? result.data.users : []
 })
 
@@ -16,7 +16,7 @@ export const searchPeople = atom(null, async (get, _set, text: string): Promise<
  * the tag itself is asked for, and the search once more as wide as it goes.
  */
 export const findByTag = atom(null, async (get, _set, typed: string): Promise<UserReference | null> => {
-  const { call } = get(outsideAtom)
+  const { call } = get(environmentAtom)
   const tag = typed.trim().replace(/^@/, '')
   if (tag === '') return null
   const search = async (limit: number) => {

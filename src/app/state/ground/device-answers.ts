@@ -2,17 +2,17 @@ import { atom } from 'jotai'
 import { answerText } from '#rules/agents/answer-text.ts'
 import { mentionedTags } from '#rules/agents/mentions.ts'
 import { buildPrompt } from '#rules/agents/prompt.ts'
-import { type GrowingAnswer, withoutAnswer } from '#rules/agents/streaming.ts'
+import { type StreamingAnswer, withoutAnswer } from '#rules/agents/streaming.ts'
 import { groundUid } from '#rules/ground/ground-message.ts'
 import { authorOf } from '#rules/people/author.ts'
 import { attachReply } from '#rules/thread/forest.ts'
 import { type AgentFailure, agentDisplayNames, deviceModel } from '#wire/agent.ts'
 import { deviceContextTokens } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import { hasDeviceModelAtom, lookForDeviceModel } from '../agents/device-model.ts'
-import { growingAnswersAtom, growOn } from '../agents/streaming.ts'
+import { findDeviceModel, hasDeviceModelAtom } from '../agents/device-model.ts'
+import { continueStreaming, streamingAnswersAtom } from '../agents/streaming.ts'
 import { askGround, groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { showOwn } from '../thread/show-my-reply.ts'
 
 /** What stops each answer that is being written. */
@@ -21,7 +21,7 @@ const writingAtom = atom<ReadonlyMap<string, AbortController>>(new Map<string, A
 /** A Ground message that names `@device`, or replies to what the device's model wrote, asks it for an answer. */
 export const askDeviceIfAddressed = atom(null, async (get, set, message: Message): Promise<void> => {
   const parent = get(groundForestAtom).messages.get(message.parent_id ?? '')
-  await set(lookForDeviceModel)
+  await set(findDeviceModel)
   if (!get(hasDeviceModelAtom)) return
   const isAddressed = mentionedTags(message.content).has(deviceModel) || parent?.content_author === deviceModel
   if (isAddressed) await set(askDevice, message.id)
@@ -29,11 +29,11 @@ export const askDeviceIfAddressed = atom(null, async (get, set, message: Message
 
 /** Has the device's model answer a message; the answer is kept on Ground as its child. */
 export const askDevice = atom(null, async (get, set, parentId: string): Promise<void> => {
-  const { builtInModel, newId } = get(outsideAtom)
+  const { builtInModel, newId } = get(environmentAtom)
   const id = newId()
   const stopping = new AbortController()
   set(writingAtom, (writing) => new Map(writing).set(id, stopping))
-  let answer: GrowingAnswer = {
+  let answer: StreamingAnswer = {
     id,
     parent_id: parentId,
     agent: deviceModel,
@@ -42,13 +42,13 @@ export const askDevice = atom(null, async (get, set, parentId: string): Promise<
     text: '',
     reason: null,
   }
-  const show = (part: Partial<GrowingAnswer>) => {
+  const show = (part: Partial<StreamingAnswer>) => {
     answer = { ...answer, ...part }
-    set(growOn, (answers) => new Map(answers).set(id, answer))
+    set(continueStreaming, (answers) => new Map(answers).set(id, answer))
   }
   const fail = (reason: AgentFailure) => show({ stage: 'failed', reason })
 
-  set(growingAnswersAtom, (answers) => new Map([...answers].filter(([, each]) => !isFailedUnder(each, parentId))))
+  set(streamingAnswersAtom, (answers) => new Map([...answers].filter(([, each]) => !isFailedUnder(each, parentId))))
   show({})
   try {
     const prompt = await set(promptFor, parentId)
@@ -57,19 +57,19 @@ export const askDevice = atom(null, async (get, set, parentId: string): Promise<
   } catch {
     if (!stopping.signal.aborted) return fail(answer.text === '' ? 'unreachable' : 'cut-off')
   }
-  if (answerText(answer.text) !== '') return set(keepAnswer, answer)
-  if (stopping.signal.aborted) set(growingAnswersAtom, (answers) => withoutAnswer(answers, id))
+  if (answerText(answer.text) !== '') return set(saveAnswer, answer)
+  if (stopping.signal.aborted) set(streamingAnswersAtom, (answers) => withoutAnswer(answers, id))
   else fail('empty')
 })
 
-const isFailedUnder = ({ parent_id, agent, stage }: GrowingAnswer, parentId: string): boolean =>
+const isFailedUnder = ({ parent_id, agent, stage }: StreamingAnswer, parentId: string): boolean =>
   parent_id === parentId && agent === deviceModel && stage === 'failed'
 
 /** Stops an answer, of which what is written stays, or puts a failed one away. */
 export const endDeviceAnswer = atom(null, (get, set, id: string) => {
-  const isWriting = get(growingAnswersAtom).get(id)?.stage !== 'failed'
+  const isWriting = get(streamingAnswersAtom).get(id)?.stage !== 'failed'
   if (isWriting) get(writingAtom).get(id)?.abort()
-  else set(growingAnswersAtom, (answers) => withoutAnswer(answers, id))
+  else set(streamingAnswersAtom, (answers) => withoutAnswer(answers, id))
 })
 
 const promptFor = atom(null, async (get, _set, id: string) => {
@@ -87,20 +87,23 @@ const promptFor = atom(null, async (get, _set, id: string) => {
     tag: deviceModel,
     max_context_tokens: deviceContextTokens,
   }
-  return buildPrompt(persona, turns, get(outsideAtom).newId().slice(0, 8))
+  return buildPrompt(persona, turns, get(environmentAtom).newId().slice(0, 8))
 })
 
-const keepAnswer = atom(null, async (get, set, { id, parent_id: parentId, text }: GrowingAnswer) => {
-  const outside = get(outsideAtom)
+const saveAnswer = atom(null, async (get, set, { id, parent_id: parentId, text }: StreamingAnswer) => {
+  const environment = get(environmentAtom)
   const draft = { id, parentId, content: answerText(text), contentAuthor: deviceModel }
-  const kept = await askGround(outside, async (store) => {
-    const isAdded = await store.add([{ ...draft, title: null, description: null, importedAt: null }], outside.nowMs())
+  const stored = await askGround(environment, async (store) => {
+    const isAdded = await store.add(
+      [{ ...draft, title: null, description: null, importedAt: null }],
+      environment.nowMs(),
+    )
     return isAdded ? (await store.some([id]))[0] : null
   })
   // Deleted meanwhile: an answer to nothing. A device that is full keeps the words in place.
-  if (!kept.ok && kept.failure === 'refused' && kept.status !== 404) return
-  set(growingAnswersAtom, (answers) => withoutAnswer(answers, id))
-  if (!kept.ok) return
-  set(groundForestAtom, (forest) => attachReply(forest, kept.data))
-  set(showOwn, get(groundSourceAtom), kept.data)
+  if (!stored.ok && stored.failure === 'refused' && stored.status !== 404) return
+  set(streamingAnswersAtom, (answers) => withoutAnswer(answers, id))
+  if (!stored.ok) return
+  set(groundForestAtom, (forest) => attachReply(forest, stored.data))
+  set(showOwn, get(groundSourceAtom), stored.data)
 })

@@ -4,7 +4,7 @@ import * as texts from '#wire/texts.ts'
 import type { StorageEstimate } from '../../device/indexed-db/storage-estimate.ts'
 import type { Failure } from '../../net/calls.ts'
 import { askGround } from '../messages/ground-source.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
 import { groundListAtom, loadGround } from './ground-list.ts'
 
@@ -15,19 +15,19 @@ export const backupStageAtom = atom<'idle' | 'exporting' | 'restoring'>('idle')
 export const storageEstimateAtom = atom<StorageEstimate | null>(null)
 
 export const loadEstimate = atom(null, async (get, set) =>
-  set(storageEstimateAtom, await get(outsideAtom).deviceStorage.estimate()),
+  set(storageEstimateAtom, await get(environmentAtom).deviceStorage.estimate()),
 )
 
 /** All threads of the device as one file. */
 export const exportGround = atom(null, async (get, set) => {
   if (get(backupStageAtom) !== 'idle') return
   set(backupStageAtom, 'exporting')
-  const outside = get(outsideAtom)
-  const result = await askGround(outside, (store) => store.backup(outside.nowMs()))
+  const environment = get(environmentAtom)
+  const result = await askGround(environment, (store) => store.backup(environment.nowMs()))
   set(backupStageAtom, 'idle')
   if (!result.ok) return set(showError, problemOf(result), 'backup')
   set(endError, 'backup')
-  outside.saveFile(`canopy-ground-${new Date(outside.nowMs()).toISOString().slice(0, 10)}.json`, result.data)
+  environment.saveFile(`canopy-ground-${new Date(environment.nowMs()).toISOString().slice(0, 10)}.json`, result.data)
 })
 
 /** Adds what a backup holds and the device does not. */
@@ -47,10 +47,10 @@ const restoreText = atom(null, async (get, set, text: string): Promise<string | 
   const { readBackup } = await import('#rules/ground/backup-reading.ts')
   const backup = readBackup(text)
   if (!backup.ok) return backup.problem
-  const { deviceStorage } = get(outsideAtom)
+  const { deviceStorage } = get(environmentAtom)
   let count = 0
   for (const thread of backup.threads) {
-    const result = await askGround(get(outsideAtom), (store) => store.restore(thread))
+    const result = await askGround(get(environmentAtom), (store) => store.restore(thread))
     if (!result.ok) return problemOf(result)
     count += result.data.length
   }

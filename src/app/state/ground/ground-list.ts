@@ -3,7 +3,7 @@ import { mergeMessages } from '#rules/thread/forest.ts'
 import { groundPageSize, successNoticeMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { askGround, groundForestAtom } from '../messages/ground-source.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 
 /** The threads of this device, as many as are shown. `problem` says why they cannot be read. */
 export type GroundList = {
@@ -31,14 +31,14 @@ export const loadGround = atom(null, async (get, set, count: number = 0) => {
   const reading = {}
   set(readingAtom, reading)
   const limit = Math.max(groundPageSize, get(groundListAtom).ids.length, count)
-  const result = await askGround(get(outsideAtom), (store) => store.list(limit))
+  const result = await askGround(get(environmentAtom), (store) => store.list(limit))
   if (get(readingAtom) !== reading) return
   if (!result.ok) {
     const problem = result.failure === 'refused' ? result.detail : null
     return set(groundListAtom, (list) => ({ ...list, stage: 'trouble', problem }))
   }
   const { roots, isAll } = result.data
-  set(noteKept, roots.length > 0)
+  set(noteCached, roots.length > 0)
   set(groundForestAtom, (forest) => mergeMessages(forest, roots))
   set(groundListAtom, { stage: 'shown', ids: roots.map(({ id }) => id), isAll, problem: null })
 })
@@ -47,8 +47,8 @@ export const loadGround = atom(null, async (get, set, count: number = 0) => {
  * Said once, and long enough to be read: what was lost here may have taken the session along, which ends in another load.
  * Afterwards the device begins anew.
  */
-const noteKept = atom(null, (get, set, isKept: boolean) => {
-  const { groundMark, wait } = get(outsideAtom)
+const noteCached = atom(null, (get, set, isKept: boolean) => {
+  const { groundMark, wait } = get(environmentAtom)
   if (isKept) groundMark.set()
   else if (!groundMark.isSet()) return
   else {

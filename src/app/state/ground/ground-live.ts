@@ -3,8 +3,8 @@ import { attachReply, mergeMessages } from '#rules/thread/forest.ts'
 import type { Message } from '#wire/message.ts'
 import type { GroundChange } from '../../device/indexed-db/ground-changes.ts'
 import { askGround, groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'
-import { outsideAtom } from '../platform/environment.ts'
-import { takeDeleted } from '../thread/delete-message.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { applyDeleted } from '../thread/delete-message.ts'
 import { noteHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom, threadAtom } from '../thread/thread.ts'
 import { loadGround } from './ground-list.ts'
@@ -17,8 +17,8 @@ export const followGround = atom(null, (get, set): (() => void) => {
   let stop: (() => void) | null = null
   let isStopped = false
   const start = async () => {
-    const store = await get(outsideAtom).ground()
-    if (!isStopped) stop = store.watch((change) => void set(takeGroundChange, change))
+    const store = await get(environmentAtom).ground()
+    if (!isStopped) stop = store.watch((change) => void set(applyGroundChange, change))
   }
   // Without storage there is nothing to follow; whoever reads it says so.
   start().catch(() => undefined)
@@ -28,23 +28,23 @@ export const followGround = atom(null, (get, set): (() => void) => {
   }
 })
 
-const takeGroundChange = atom(null, async (get, set, { saved, removed }: GroundChange) => {
+const applyGroundChange = atom(null, async (get, set, { saved, removed }: GroundChange) => {
   const source = get(groundSourceAtom)
   const known = get(groundForestAtom).messages
   const gone = removed.filter((id) => known.has(id))
-  if (gone.length > 0) set(takeDeleted, gone, source)
+  if (gone.length > 0) set(applyDeleted, gone, source)
   if (saved.length > followedMax) await set(readOpenThread)
   else if (saved.length > 0) await set(readSaved, saved)
   await set(loadGround)
 })
 
 const readSaved = atom(null, async (get, set, ids: readonly string[]) => {
-  const result = await askGround(get(outsideAtom), (store) => store.some(ids))
-  if (result.ok) for (const message of result.data) set(takeSaved, message)
+  const result = await askGround(get(environmentAtom), (store) => store.some(ids))
+  if (result.ok) for (const message of result.data) set(applySaved, message)
 })
 
 /** What concerns the messages of this tab; a reply beside the shown one is counted, as on Cloud. */
-const takeSaved = atom(null, (get, set, message: Message) => {
+const applySaved = atom(null, (get, set, message: Message) => {
   const { id, parent_id: parentId } = message
   const { messages } = get(groundForestAtom)
   if (messages.has(id)) return set(groundForestAtom, (forest) => mergeMessages(forest, [message]))

@@ -5,7 +5,7 @@ import { publishedMessage } from '#rules/ground/publishing.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import type { Call, Result } from '../../net/calls.ts'
 import { askGround } from '../messages/ground-source.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { viewerAtom } from '../session/session.ts'
 
 type Post = {
@@ -20,16 +20,16 @@ type Post = {
  * title belongs to it: until that is there too, the message counts as not posted.
  */
 export const postPublished = atom(null, async (get, _set, post: Post): Promise<Result<string>> => {
-  const outside = get(outsideAtom)
+  const environment = get(environmentAtom)
   const { message, isPublic, owner } = post
   const { id: groundId, root_id: rootId } = message
-  const wanted = { owner, groundId, rootId, key: outside.newId(), cloudId: null, isPublic }
-  const kept = await askGround(outside, (store) => store.keepPublication(wanted))
-  if (!kept.ok) return kept
-  const { call } = outside
+  const wanted = { owner, groundId, rootId, key: environment.newId(), cloudId: null, isPublic }
+  const stored = await askGround(environment, (store) => store.savePublication(wanted))
+  if (!stored.ok) return stored
+  const { call } = environment
   const posted = isTitledRoot(message)
-    ? await importRoot(call, post, kept.data.key)
-    : await send(call, post, kept.data.key)
+    ? await importRoot(call, post, stored.data.key)
+    : await send(call, post, stored.data.key)
   if (!posted.ok) return posted
   const hasTitle = message.title !== null || message.description !== null
   if (hasTitle && !isTitledRoot(message) && canEditTitle(get(viewerAtom))) {
@@ -37,7 +37,7 @@ export const postPublished = atom(null, async (get, _set, post: Post): Promise<R
     const titled = await call('titleDescription', { params: { id: posted.data }, body: { title, description } })
     if (!titled.ok) return titled
   }
-  const noted = await askGround(outside, (store) => store.completePublication(owner, groundId, posted.data))
+  const noted = await askGround(environment, (store) => store.completePublication(owner, groundId, posted.data))
   return noted.ok ? posted : noted
 })
 

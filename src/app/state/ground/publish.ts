@@ -7,7 +7,7 @@ import * as texts from '#wire/texts.ts'
 import type { PublicationState } from '../../device/indexed-db/ground-publications.ts'
 import type { Failure } from '../../net/calls.ts'
 import { askGround } from '../messages/ground-source.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
 import { postPublished } from './publish-message.ts'
 
@@ -50,7 +50,7 @@ export const publish = atom(null, async (get, set, { id, isPublic }: { id: strin
   const root = state?.messages[0]
   if (root === undefined) return
   set(publishingState, { at: 'publishing', rootId: root.id, done: 0, of: state?.messages.length ?? 0 })
-  await get(outsideAtom).inTurn('canopy:publish', () => set(publishAll, { root, isPublic }))
+  await get(environmentAtom).withTabLock('canopy:publish', () => set(publishAll, { root, isPublic }))
   await set(loadPublished, root.id)
 })
 
@@ -66,14 +66,14 @@ const publishAll = atom(null, async (get, set, { root, isPublic }: Run): Promise
   const cloudIds = new Map(publications.flatMap(({ groundId, cloudId }) => (cloudId ? [[groundId, cloudId]] : [])))
   const known = cloudIds.get(root.id)
   if (known !== undefined && (await set(isGone, known))) {
-    await askGround(get(outsideAtom), (store) => store.forgetPublication(owner, root.id))
+    await askGround(get(environmentAtom), (store) => store.forgetPublication(owner, root.id))
     return stop(texts.publishGone)
   }
   const audience = publications.find(({ groundId }) => groundId === root.id)?.isPublic ?? isPublic
-  const waiting = toPublish(messages, cloudIds)
+  const pending = toPublish(messages, cloudIds)
   let leftOut = 0
-  for (const [index, message] of waiting.entries()) {
-    const done = messages.length - waiting.length + index
+  for (const [index, message] of pending.entries()) {
+    const done = messages.length - pending.length + index
     set(publishingState, { at: 'publishing', rootId: root.id, done, of: messages.length })
     const parentId = message.parent_id === null ? null : cloudIds.get(message.parent_id)
     if (parentId === undefined) leftOut += 1
@@ -99,7 +99,7 @@ const postPatiently = atom(null, async (get, set, post: Parameters<typeof postPu
 })
 
 const waitOrNetwork = atom(null, (get, _set, ms: number): Promise<void> => {
-  const { presence, wait } = get(outsideAtom)
+  const { presence, wait } = get(environmentAtom)
   return new Promise((resolve) => {
     const stop = presence.onNetwork((isOnline) => {
       if (isOnline) go()
@@ -113,7 +113,7 @@ const waitOrNetwork = atom(null, (get, _set, ms: number): Promise<void> => {
 })
 
 const isGone = atom(null, async (get, _set, id: string): Promise<boolean> => {
-  const result = await get(outsideAtom).call('getMessage', { params: { id } })
+  const result = await get(environmentAtom).call('getMessage', { params: { id } })
   return !result.ok && result.failure === 'refused' && result.status === 404
 })
 
@@ -124,7 +124,7 @@ const isUnderGone = (failure: Failure, parentId: string | null): boolean =>
 const readState = atom(null, async (get, _set, id: string): Promise<PublicationState | null> => {
   const owner = get(uidAtom)
   if (owner === null) return null
-  const result = await askGround(get(outsideAtom), (store) => store.publication(owner, id))
+  const result = await askGround(get(environmentAtom), (store) => store.publication(owner, id))
   return result.ok ? result.data : null
 })
 

@@ -4,10 +4,10 @@ import { canPressSend } from '#rules/thread/reply.ts'
 import { deviceModel } from '#wire/agent.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { draftViewerAtom, forgetWords } from '../draft/draft-actions.ts'
+import { draftViewerAtom, forgetDraftText } from '../draft/draft-actions.ts'
 import { type ReplyDraft, replyDraftAtom, targetKey } from '../draft/draft-state.ts'
 import { groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { showOwn } from '../thread/show-my-reply.ts'
 
 /** Keeps what is written on this device, without a login and without a network; null while the words stay in the box. */
@@ -16,13 +16,13 @@ export const sendToGround = atom(null, async (get, set, draft: ReplyDraft): Prom
   const { target, text } = draft
   set(replyDraftAtom, { ...draft, stage: 'sending', problem: null })
   const answered = typeof target === 'string' ? {} : { parent_id: target.id }
-  const result = await get(groundSourceAtom).post({ content: text, ...answered }, get(outsideAtom).newId())
+  const result = await get(groundSourceAtom).post({ content: text, ...answered }, get(environmentAtom).newId())
   if (!result.ok) {
     const detail = result.failure === 'refused' ? result.detail : ''
     set(replyDraftAtom, { ...draft, stage: 'writing', problem: detail || texts.sendFailed })
     return null
   }
-  set(forgetWords, draft)
+  set(forgetDraftText, draft)
   set(replyDraftAtom, (now) => (now !== null && targetKey(now.target) === targetKey(target) ? null : now))
   set(groundForestAtom, (forest) => attachReply(forest, result.data))
   set(showOwn, get(groundSourceAtom), result.data)

@@ -4,13 +4,13 @@ import { type ImportHistory, importHistory } from '../../device/local-storage/im
 import { type ImportKeys, importKeys } from '../../device/local-storage/import-keys.ts'
 
 /** What the import alone needs of the device; apart from the rest, so that it comes with the new-thread screen. */
-export type ImportOutside = {
+export type ImportEnvironment = {
   readonly openReader: () => ImportReader
   readonly history: ImportHistory
   readonly keys: ImportKeys
 }
 
-export const importOutsideAtom = atom<ImportOutside>({
+export const importEnvironmentAtom = atom<ImportEnvironment>({
   openReader: openImportReader,
   history: importHistory,
   keys: importKeys,
@@ -20,7 +20,7 @@ const readerState = atom<ImportReader | null>(null)
 
 /** The one reader, opened when it is first needed. */
 export const openReader = atom(null, (get, set): ImportReader => {
-  const reader = get(readerState) ?? get(importOutsideAtom).openReader()
+  const reader = get(readerState) ?? get(importEnvironmentAtom).openReader()
   set(readerState, reader)
   return reader
 })

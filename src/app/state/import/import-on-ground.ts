@@ -5,9 +5,9 @@ import type { ImportResult } from '#wire/import.ts'
 import * as texts from '#wire/texts.ts'
 import type { ReadConversation } from '../../device/import/import-reading.ts'
 import { askGround } from '../messages/ground-source.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { importDraftAtom, importOwnerAtom, isBuilt } from './import.ts'
-import { importOutsideAtom } from './import-environment.ts'
+import { importEnvironmentAtom } from './import-environment.ts'
 import { importProblem, type Refused, refused } from './import-problem.ts'
 
 type Read = {
@@ -22,18 +22,18 @@ export const importOnGround = atom(
   async (get, _set, { conversation, messages, title }: Read): Promise<ImportResult | Refused> => {
     const { tab, model } = get(importDraftAtom)
     if (!isBuilt(tab)) return refused(texts.importFailed)
-    const outside = get(outsideAtom)
+    const environment = get(environmentAtom)
     const drafts = importedThread({
       messages,
       title: title.trim() === '' ? texts.importDefaultTitle(tab) : title,
       assistant: tab === 'cursor' ? model : tab,
-      ids: messages.map(() => outside.newId()),
+      ids: messages.map(() => environment.newId()),
     })
-    const result = await askGround(outside, (store) => store.add(drafts, outside.nowMs()))
+    const result = await askGround(environment, (store) => store.add(drafts, environment.nowMs()))
     if (!result.ok) return refused(importProblem(result), 'all')
-    void outside.deviceStorage.askToKeep()
+    void environment.deviceStorage.askToKeep()
     const threadId = drafts[0]?.id ?? ''
-    get(importOutsideAtom).history.keep(get(importOwnerAtom), conversation.id, threadId)
+    get(importEnvironmentAtom).history.save(get(importOwnerAtom), conversation.id, threadId)
     return { success: true, thread_id: threadId, message_count: drafts.length }
   },
 )

@@ -8,7 +8,7 @@ import type { ReadConversation, ReadImport } from '../../device/import/import-re
 import type { Failure, Result } from '../../net/calls.ts'
 import { draftViewerAtom } from '../draft/draft-actions.ts'
 import { replyDraftAtom } from '../draft/draft-state.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { carryNotices, showSuccess } from '../platform/notices.ts'
 import {
   importDraftAtom,
@@ -19,7 +19,7 @@ import {
   noteImportProblem,
   noteItem,
 } from './import.ts'
-import { importOutsideAtom, openReader } from './import-environment.ts'
+import { importEnvironmentAtom, openReader } from './import-environment.ts'
 import { importOnGround } from './import-on-ground.ts'
 import { importProblem, type Refused, refused } from './import-problem.ts'
 
@@ -83,7 +83,7 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
     return null
   }
   set(stageState, { at: 'imported', found, count: messageCount, threadId: lastThread })
-  await get(outsideAtom).wait(importRedirectDelayMs)
+  await get(environmentAtom).wait(importRedirectDelayMs)
   if (isLeft()) return null
   set(carryNotices)
   return lastThread
@@ -99,10 +99,10 @@ const importOne = atom(null, async (get, set, conversation: ReadConversation): P
   const body = { ...audienceOf(settings), title, messages: [...messages] }
   const words = JSON.stringify([tab, model, conversation.id, title, audienceOf(settings)])
   const owner = get(importOwnerAtom)
-  const { history, keys } = get(importOutsideAtom)
-  const { call, newId } = get(outsideAtom)
+  const { history, keys } = get(importEnvironmentAtom)
+  const { call, newId } = get(environmentAtom)
   const idempotencyKey = keys.find(owner, words) ?? newId()
-  keys.keep(owner, words, idempotencyKey)
+  keys.save(owner, words, idempotencyKey)
 
   const result = await set(askPatiently, () =>
     tab === 'cursor'
@@ -111,7 +111,7 @@ const importOne = atom(null, async (get, set, conversation: ReadConversation): P
   )
   if (!result.ok) return refused(importProblem(result), isOfThisOne(result) ? 'this-one' : 'all')
   if (!isExpected(result.data)) return refused(texts.importUnexpected)
-  history.keep(owner, conversation.id, result.data.thread_id)
+  history.save(owner, conversation.id, result.data.thread_id)
   keys.drop(owner, words)
   return result.data
 })
@@ -120,7 +120,7 @@ const importOne = atom(null, async (get, set, conversation: ReadConversation): P
 const askPatiently = atom(
   null,
   async (get, _set, ask: () => Promise<Result<ImportResult>>): Promise<Result<ImportResult>> => {
-    const { nowMs } = get(outsideAtom)
+    const { nowMs } = get(environmentAtom)
     for (let left = importAsks - 1; ; left -= 1) {
       const askedMs = nowMs()
       const result = await ask()

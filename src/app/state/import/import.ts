@@ -7,7 +7,7 @@ import type { ImportSource, ReadConversation, ReadImport } from '../../device/im
 import { isGroundDraft } from '../draft/draft-actions.ts'
 import { replyDraftAtom } from '../draft/draft-state.ts'
 import { uidAtom } from '../session/session.ts'
-import { closeReader, importOutsideAtom, openReader } from './import-environment.ts'
+import { closeReader, importEnvironmentAtom, openReader } from './import-environment.ts'
 
 /** A conversation that was found, as the screen shows it. */
 export type FoundItem = ReadConversation
@@ -91,7 +91,7 @@ export const importOwnerAtom = atom((get) => (get(isGroundImportAtom) ? groundUi
 /** Which conversations are here already, and the thread that each became. */
 export const importedBeforeAtom = atom((get): ReadonlyMap<string, string> => {
   get(draftState)
-  return get(importOutsideAtom).history.threadsOf(get(importOwnerAtom))
+  return get(importEnvironmentAtom).history.threadsOf(get(importOwnerAtom))
 })
 
 /** Text or files, never both; nothing empties it. What is read last is what stands. */

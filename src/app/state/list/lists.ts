@@ -5,7 +5,7 @@ import type { MessageFilters } from '#wire/filters.ts'
 import { defaultPreviousRoute, loadingFlashMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { cloudListAtom, freshList, listPathAtom } from './list-state.ts'
 
@@ -74,6 +74,6 @@ export const isFlashingAtom = atom(false)
 
 export const flash = atom(null, async (get, set) => {
   set(isFlashingAtom, true)
-  await get(outsideAtom).wait(loadingFlashMs)
+  await get(environmentAtom).wait(loadingFlashMs)
   set(isFlashingAtom, false)
 })

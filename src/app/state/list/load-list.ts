@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { type Line, listPortion } from '#rules/browser/connection.ts'
-import { goneFromPage } from '#rules/cache/cached-list.ts'
+import { type Connection, listPortion } from '#rules/browser/connection.ts'
+import { missingFromPage } from '#rules/cache/cached-list.ts'
 import { defaultFilters } from '#rules/list/default-filters.ts'
 import { resolveMe, sameFilters } from '#rules/list/filter-address.ts'
 import { filtersQuery } from '#rules/list/filters.ts'
@@ -10,8 +10,8 @@ import { pinnedLimitOnList } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { CallInput } from '../../net/calls.ts'
 import { addMessages, clearAllButPinned } from '../messages/messages.ts'
-import { takePageAhead } from '../messages/prefetched.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { takePrefetchedPage } from '../messages/prefetched.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { isOnlineAtom } from '../platform/network.ts'
 import { endError, showError } from '../platform/notices.ts'
 import { myReferenceAtom } from '../session/session.ts'
@@ -33,12 +33,12 @@ export const loadMore = atom(null, async (get, set) => {
     return
   }
   set(endError, 'list')
-  set(listUpdatedAtom, page.keptAt ?? new Date(get(outsideAtom).nowMs()).toISOString())
+  set(listUpdatedAtom, page.keptAt ?? new Date(get(environmentAtom).nowMs()).toISOString())
   if (page.keptAt !== undefined) set(cloudListAtom, { ...list, keptAt: page.keptAt })
-  set(takePage, page.data)
+  set(applyPage, page.data)
 })
 
-export const takePage = atom(
+export const applyPage = atom(
   null,
   (get, set, { messages, exhausted, next_cursor, nextCursor }: ChronologicalAnswer) => {
     const list = get(cloudListAtom)
@@ -60,17 +60,17 @@ export const checkNewer = atom(null, async (get, set) => {
   if (stage === 'fresh' || stage === 'loading' || start !== null || filters.sortOrder === 'oldest') return
   const page = await set(fetchPage, null)
   if (!page.ok || get(cloudListAtom).filters !== filters) return
-  if (page.keptAt === undefined) set(takeFirstPage, page.data)
+  if (page.keptAt === undefined) set(applyFirstPage, page.data)
 })
 
 /** The list from its start, as it is now: what is new is counted above it, what is not there any more goes. */
-export const takeFirstPage = atom(null, (get, set, page: ChronologicalAnswer) => {
+export const applyFirstPage = atom(null, (get, set, page: ChronologicalAnswer) => {
   const { messages, exhausted } = page
   const { filters, ids } = get(cloudListAtom)
   const joins = exhausted || ids.length === 0 || messages.some(({ id }) => ids.includes(id))
-  set(listUpdatedAtom, new Date(get(outsideAtom).nowMs()).toISOString())
+  set(listUpdatedAtom, new Date(get(environmentAtom).nowMs()).toISOString())
   set(addMessages, messages)
-  const gone = new Set(goneFromPage(get(listedAtom), messages, exhausted))
+  const gone = new Set(missingFromPage(get(listedAtom), messages, exhausted))
   set(cloudListAtom, (list) => ({ ...list, keptAt: null, ids: list.ids.filter((id) => !gone.has(id)) }))
   if (filters.sortOrder === 'oldest' && ids.length > 0) return
   for (const message of messages) set(noteArrival, message)
@@ -78,21 +78,21 @@ export const takeFirstPage = atom(null, (get, set, page: ChronologicalAnswer) =>
 })
 
 const fetchPage = atom(null, async (get, set, cursor: string | null) => {
-  const { call, line } = get(outsideAtom)
+  const { call, connection } = get(environmentAtom)
   const { filters } = get(cloudListAtom)
-  const ahead = await set(takePageAhead, filters, cursor)
-  return ahead?.ok ? ahead : call('chronological', pageInput(filters, cursor, line()))
+  const prefetch = await set(takePrefetchedPage, filters, cursor)
+  return prefetch?.ok ? prefetch : call('chronological', pageInput(filters, cursor, connection()))
 })
 
 /** How a page of the list is asked for. */
 export const pageInput = (
   filters: MessageFilters,
   cursor: string | null,
-  line: Line = {},
+  connection: Connection = {},
 ): CallInput<'chronological'> => ({
   query: {
     ...filtersQuery(filters),
-    ...listPortion(line),
+    ...listPortion(connection),
     ...(cursor === null ? {} : { cursor }),
   },
 })
@@ -100,8 +100,8 @@ export const pageInput = (
 /** A failure is told in the place of the pinned messages only (section 8). */
 export const loadPinned = atom(null, async (get, set) => {
   set(pinnedStageAtom, 'loading')
-  const { call, line } = get(outsideAtom)
-  const query = { limit: pinnedLimitOnList, excerpt: listPortion(line()).excerpt }
+  const { call, connection } = get(environmentAtom)
+  const query = { limit: pinnedLimitOnList, excerpt: listPortion(connection()).excerpt }
   const result = await call('pinned', { query })
   if (result.ok) set(addMessages, result.data.data)
   set(pinnedStageAtom, result.ok ? 'shown' : 'failed')

@@ -5,7 +5,7 @@ import type { Page } from '#wire/page.ts'
 import { addMessages } from '../messages/messages.ts'
 import { pinnedStageAtom } from './list-state.ts'
 import { resetList } from './lists.ts'
-import { takePage } from './load-list.ts'
+import { applyPage } from './load-list.ts'
 
 type Shown = { readonly address: string; readonly page: Extract<Page, { readonly at: 'list' }> }
 
@@ -15,5 +15,5 @@ export const showListPage = atom(null, (_get, set, { address, page: { pinned, li
   set(resetList, resolveMe(filtersIn(query) ?? defaultFilters, null), startIn(query))
   set(addMessages, pinned)
   set(pinnedStageAtom, 'shown')
-  set(takePage, list)
+  set(applyPage, list)
 })

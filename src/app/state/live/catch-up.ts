@@ -2,14 +2,14 @@ import { atom } from 'jotai'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { branchDepthInThread } from '#wire/limits.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { unreadAtom } from '../read-state/unread.ts'
-import { takeDeleted } from '../thread/delete-message.ts'
-import { takeDeletions } from '../thread/deletions.ts'
+import { applyDeleted } from '../thread/delete-message.ts'
+import { applyDeletions } from '../thread/deletions.ts'
 import { threadAtom } from '../thread/thread.ts'
 import { noteRoot } from '../thread/thread-root.ts'
-import { takeNew, takeReadState, takeUpdated } from './live-events.ts'
-import { noteHeard } from './sync-deletions.ts'
+import { applyNewMessage, applyReadState, applyUpdated } from './live-events.ts'
+import { advanceCursor } from './sync-deletions.ts'
 
 /** Up to where this tab has heard everything; null until the socket has said where now is. */
 export const cursorAtom = atom<string | null>(null)
@@ -18,7 +18,7 @@ const tooOld = 410
 
 /** Asks what was missed while the line was down, page by page. Without an answer the cursor stays for the next time. */
 export const catchUp = atom(null, async (get, set) => {
-  const { call, reload } = get(outsideAtom)
+  const { call, reload } = get(environmentAtom)
   for (;;) {
     const since = get(cursorAtom)
     if (since === null) return
@@ -28,13 +28,13 @@ export const catchUp = atom(null, async (get, set) => {
       return
     }
     const { new: added, updated, deleted, read_state, unread_count, cursor, exhausted } = result.data
-    for (const message of added) set(takeNew, message)
-    for (const message of updated) set(takeUpdated, message)
-    if (deleted.length > 0) set(takeDeletions, deleted)
-    for (const state of read_state) set(takeReadState, { ...state, unread_count })
+    for (const message of added) set(applyNewMessage, message)
+    for (const message of updated) set(applyUpdated, message)
+    if (deleted.length > 0) set(applyDeletions, deleted)
+    for (const state of read_state) set(applyReadState, { ...state, unread_count })
     set(unreadAtom, unread_count)
     set(cursorAtom, cursor)
-    set(noteHeard, cursor)
+    set(advanceCursor, cursor)
     if (exhausted) return
   }
 })
@@ -46,7 +46,7 @@ export const checkThread = atom(null, async (get, set) => {
   const result = await thread.source.thread(thread.id, branchDepthInThread)
   if (!result.ok) {
     const isGone = result.failure === 'refused' && result.status === 404
-    if (isGone && get(cloudForestAtom).messages.has(thread.id)) set(takeDeleted, [thread.id])
+    if (isGone && get(cloudForestAtom).messages.has(thread.id)) set(applyDeleted, [thread.id])
     return
   }
   if (result.keptAt !== undefined) return
@@ -54,7 +54,7 @@ export const checkThread = atom(null, async (get, set) => {
   set(noteRoot, result.data)
   const { message, descendants } = result.data
   for (const each of [message, ...descendants]) {
-    if (get(cloudForestAtom).messages.has(each.id)) set(takeUpdated, each)
-    else set(takeNew, each)
+    if (get(cloudForestAtom).messages.has(each.id)) set(applyUpdated, each)
+    else set(applyNewMessage, each)
   }
 })

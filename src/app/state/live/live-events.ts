@@ -2,35 +2,35 @@ import { atom } from 'jotai'
 import { showChild } from '#rules/thread/forest.ts'
 import type { SocketEvent } from '#wire/events.ts'
 import type { Message } from '#wire/message.ts'
-import { takeAnswer, takeProgress } from '../agents/streaming-answers.ts'
+import { applyAnswer, applyProgress } from '../agents/streaming-answers.ts'
 import { cloudListAtom } from '../list/list-state.ts'
 import { flash, noteArrival } from '../list/lists.ts'
-import { takeName } from '../messages/apply-new-name.ts'
+import { applyNewName } from '../messages/apply-new-name.ts'
 import { addMessages, attachMessage, cloudForestAtom } from '../messages/messages.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { noteUnread } from '../read-state/load-unread-count.ts'
 import { uidAtom } from '../session/session.ts'
-import { takeDeletions } from '../thread/deletions.ts'
+import { applyDeletions } from '../thread/deletions.ts'
 import { noteHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom } from '../thread/thread.ts'
 import { rootsAtom } from '../thread/thread-root.ts'
 
 /** What each event of the socket does to what the app knows. */
 export const applyEvent = atom(null, (_get, set, event: SocketEvent) => {
-  if (event.type === 'new_reply') set(takeNew, event.data.message)
-  else if (event.type === 'message_updated') set(takeUpdated, event.data.message)
-  else if (event.type === 'message_deleted') set(takeDeletions, event.data.ids)
-  else if (event.type === 'read_state') set(takeReadState, event.data)
-  else if (event.type === 'user_updated') set(takeName, event.data)
-  else if (event.type === 'agent_progress') set(takeProgress, event.data)
+  if (event.type === 'new_reply') set(applyNewMessage, event.data.message)
+  else if (event.type === 'message_updated') set(applyUpdated, event.data.message)
+  else if (event.type === 'message_deleted') set(applyDeletions, event.data.ids)
+  else if (event.type === 'read_state') set(applyReadState, event.data)
+  else if (event.type === 'user_updated') set(applyNewName, event.data)
+  else if (event.type === 'agent_progress') set(applyProgress, event.data)
 })
 
 /** A message without an id is ignored; one that is known already is only brought up to date (section 4 Realtime). */
-export const takeNew = atom(null, (get, set, message: Message) => {
+export const applyNewMessage = atom(null, (get, set, message: Message) => {
   if (!message.id) return
   const isNews = !get(cloudForestAtom).messages.has(message.id)
   const shownBefore = get(pathAtom).map(({ id }) => id)
-  const wasChosen = set(takeAnswer, message.id)
+  const wasChosen = set(applyAnswer, message.id)
   set(attachMessage, message)
   if (!isNews) return
   if (wasChosen) set(showChosen, message)
@@ -47,11 +47,11 @@ export const takeNew = atom(null, (get, set, message: Message) => {
 const showChosen = atom(null, (get, set, { id, parent_id }: Message) => {
   if (parent_id === null) return
   set(cloudForestAtom, (forest) => showChild(forest, parent_id, id))
-  get(outsideAtom).branchChoices.keep(parent_id, id)
+  get(environmentAtom).branchChoices.save(parent_id, id)
 })
 
 /** Only what is on this device already is brought up to date. */
-export const takeUpdated = atom(null, (get, set, message: Message) => {
+export const applyUpdated = atom(null, (get, set, message: Message) => {
   set(renameRoot, message)
   if (get(cloudForestAtom).messages.has(message.id) || message.is_pinned) set(addMessages, [message])
 })
@@ -63,7 +63,7 @@ const renameRoot = atom(null, (_get, set, { id, title }: Message) =>
 
 type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
 
-export const takeReadState = atom(null, (_get, set, state: ReadState) => {
+export const applyReadState = atom(null, (_get, set, state: ReadState) => {
   const { id, is_read } = state
   set(noteUnread, state)
   set(cloudForestAtom, (forest) => {

@@ -2,9 +2,9 @@ import { atom } from 'jotai'
 import type { SocketEvent } from '#wire/events.ts'
 import type { Socket } from '../../net/socket.ts'
 import { loadAgents } from '../agents/agents.ts'
-import { loadGrowing } from '../agents/streaming-answers.ts'
+import { loadStreaming } from '../agents/streaming-answers.ts'
 import { checkNewer } from '../list/load-list.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
 import { loadUnread } from '../read-state/load-unread-count.ts'
 import { unreadAtom } from '../read-state/unread.ts'
@@ -24,8 +24,8 @@ const socketAtom = atom<Socket | null>(null)
 export const wakeSocket = atom(null, (get) => get(socketAtom)?.wake())
 
 /** Keeps the live line open for whoever is signed in, and closes it when they go (section 4 Realtime). */
-export function keepLive(store: Store): void {
-  const { presence } = store.get(outsideAtom)
+export function connectLive(store: Store): void {
+  const { presence } = store.get(environmentAtom)
   const wake = () => store.set(wakeSocket)
   presence.onVisible(wake)
   presence.onTap(wake)
@@ -50,7 +50,7 @@ const changeLine = atom(null, async (get, set, uid: string | null) => {
   set(cursorAtom, null)
   if (uid === null) return set(unreadAtom, 0)
 
-  const { openSocket, newId, token } = get(outsideAtom)
+  const { openSocket, newId, token } = get(environmentAtom)
   void set(loadUnread)
   const incoming = new Incoming((event) => set(applyEvent, event))
   const socket = await openSocket({
@@ -87,12 +87,12 @@ const established = atom(null, async (get, set, { cursor, incoming }: Establishe
   if (thread?.source.tab !== 'cloud') return
   // It was asked for while nobody answered.
   if (thread.stage === 'failed') void set(openThread, thread)
-  else void set(loadGrowing, thread.id)
+  else void set(loadStreaming, thread.id)
 })
 
 /** Live events wait here until what was missed has been asked for. */
 class Incoming {
-  private waiting: SocketEvent[] | null = []
+  private pending: SocketEvent[] | null = []
   private readonly apply: (event: SocketEvent) => void
 
   constructor(apply: (event: SocketEvent) => void) {
@@ -100,17 +100,17 @@ class Incoming {
   }
 
   hold(): void {
-    this.waiting ??= []
+    this.pending ??= []
   }
 
   take(event: SocketEvent): void {
-    if (this.waiting === null) this.apply(event)
-    else this.waiting.push(event)
+    if (this.pending === null) this.apply(event)
+    else this.pending.push(event)
   }
 
   release(): void {
-    const events = this.waiting ?? []
-    this.waiting = null
+    const events = this.pending ?? []
+    this.pending = null
     for (const event of events) this.apply(event)
   }
 }

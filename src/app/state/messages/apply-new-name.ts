@@ -1,16 +1,16 @@
 import { atom } from 'jotai'
 import { withRenamed } from '#rules/thread/renamed-person.ts'
 import type { UserReference } from '#wire/user.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { sessionAtom } from '../session/session.ts'
 import { cloudForestAtom } from './messages.ts'
 
 /** Somebody has another name now: on every card, and where it is I, in the header. */
-export const takeName = atom(null, (get, set, person: UserReference) => {
+export const applyNewName = atom(null, (get, set, person: UserReference) => {
   set(cloudForestAtom, (forest) => withRenamed(forest, person))
   const session = get(sessionAtom)
   if (session.at !== 'signed-in' || session.me === null || session.uid !== person.uid) return
   const me = { ...session.me, display_name: person.display_name, user_tag: person.user_tag }
-  get(outsideAtom).profile.keep(me)
+  get(environmentAtom).profile.save(me)
   set(sessionAtom, { ...session, me })
 })

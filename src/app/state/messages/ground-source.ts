@@ -10,14 +10,14 @@ import type { GroundStore } from '../../device/indexed-db/ground-store.ts'
 import type { GroundEdit } from '../../device/indexed-db/ground-writing.ts'
 import { storageProblem } from '../../device/indexed-db/storage-problem.ts'
 import type { Failure, Result } from '../../net/calls.ts'
-import { type Outside, outsideAtom } from '../platform/environment.ts'
+import { type Environment, environmentAtom } from '../platform/environment.ts'
 import type { ThreadSource } from './thread-source.ts'
 
 /** Every Ground message that this tab has read. */
 export const groundForestAtom = atom<Forest>(emptyForest)
 
 /** The device as a place of threads. It answers at once, so as many levels are read as a server would ever give. */
-export const groundSourceAtom = atom((get): ThreadSource => groundSource(get(outsideAtom)))
+export const groundSourceAtom = atom((get): ThreadSource => groundSource(get(environmentAtom)))
 
 const gone: Failure = { ok: false, failure: 'refused', status: 404, detail: '', retryAfterMs: null }
 const badRequest = (detail: string): Failure => ({ ...gone, status: 400, detail })
@@ -30,7 +30,7 @@ const troubled = (error: unknown): Failure => ({
 })
 
 export async function askGround<Data>(
-  { ground }: Pick<Outside, 'ground'>,
+  { ground }: Pick<Environment, 'ground'>,
   ask: (store: GroundStore) => Promise<Data | null | undefined>,
 ): Promise<Result<Data>> {
   try {
@@ -41,8 +41,9 @@ export async function askGround<Data>(
   }
 }
 
-function groundSource(outside: Outside): ThreadSource {
-  const ask = <Data>(question: (store: GroundStore) => Promise<Data | null | undefined>) => askGround(outside, question)
+function groundSource(environment: Environment): ThreadSource {
+  const ask = <Data>(question: (store: GroundStore) => Promise<Data | null | undefined>) =>
+    askGround(environment, question)
   const change = (id: string, edit: (message: Message) => GroundEdit | Promise<GroundEdit>) =>
     ask(async (store) => {
       const [message] = await store.some([id])
@@ -62,12 +63,12 @@ function groundSource(outside: Outside): ThreadSource {
       }),
     childIds: (id) => ask((store) => store.childIds(id)),
     whole: (id) => ask(async (store) => (await store.some([id]))[0]),
-    post: (message, id) => postOnGround(outside, message, id),
+    post: (message, id) => postOnGround(environment, message, id),
     remove: (id) =>
       ask(async (store) => {
         const gone = await store.remove(id)
         // Emptied by the person, not by the browser.
-        if (gone !== null && (await store.list(1)).roots.length === 0) outside.groundMark.drop()
+        if (gone !== null && (await store.list(1)).roots.length === 0) environment.groundMark.drop()
         return gone
       }),
     reformat: (id) => change(id, tidied),
@@ -82,15 +83,18 @@ async function tidied({ content }: Message): Promise<GroundEdit> {
 }
 
 /** The id is the key of the press of Send, so that the same press is kept once. */
-async function postOnGround(outside: Outside, message: NewMessage, id: string): Promise<Result<Message>> {
+async function postOnGround(environment: Environment, message: NewMessage, id: string): Promise<Result<Message>> {
   const content = storable(message.content)
   const problem = contentProblem(content)
   if (problem !== null) return badRequest(problem === 'blank' ? texts.contentBlank : texts.contentTooLong)
   const words = { id, content, parentId: message.parent_id ?? null, contentAuthor: null }
-  const kept = await askGround(outside, async (store) => {
-    const isAdded = await store.add([{ ...words, title: null, description: null, importedAt: null }], outside.nowMs())
+  const stored = await askGround(environment, async (store) => {
+    const isAdded = await store.add(
+      [{ ...words, title: null, description: null, importedAt: null }],
+      environment.nowMs(),
+    )
     return isAdded ? (await store.some([id]))[0] : null
   })
-  if (kept.ok && words.parentId === null) void outside.deviceStorage.askToKeep()
-  return kept
+  if (stored.ok && words.parentId === null) void environment.deviceStorage.askToKeep()
+  return stored
 }

@@ -3,28 +3,28 @@ import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtrees } 
 import type { Message } from '#wire/message.ts'
 
 /** What the server has told. */
-export const toldForestAtom = atom<Forest>(emptyForest)
+export const serverForestAtom = atom<Forest>(emptyForest)
 
 /** Lays what waits for the network over what the server has told, and takes it away again. */
-type Laying = {
+type OptimisticOverlay = {
   /** With the posts that wait. */
   readonly withPostsAtom: Atom<Forest>
   /** With the posts and the marks. */
   readonly shownAtom: Atom<Forest>
   /** What of a change to the first is the server's. */
-  readonly toldIn: (get: Getter, after: Forest) => Forest
+  readonly serverForestIn: (get: Getter, after: Forest) => Forest
 }
 
 /** There once somebody is signed in, for whom something may wait. */
-export const layingAtom = atom<Laying | null>(null)
+export const optimisticOverlayAtom = atom<OptimisticOverlay | null>(null)
 
 /** Every Cloud message that this app knows: what the server has told, and over it what it has not heard of yet. */
 export const cloudForestAtom: PrimitiveAtom<Forest> = atom(
-  (get): Forest => get(get(layingAtom)?.shownAtom ?? toldForestAtom),
+  (get): Forest => get(get(optimisticOverlayAtom)?.shownAtom ?? serverForestAtom),
   (get, set, change: SetStateAction<Forest>) => {
-    const laying = get(layingAtom)
-    const after = typeof change === 'function' ? change(get(laying?.withPostsAtom ?? toldForestAtom)) : change
-    set(toldForestAtom, laying === null ? after : laying.toldIn(get, after))
+    const overlay = get(optimisticOverlayAtom)
+    const after = typeof change === 'function' ? change(get(overlay?.withPostsAtom ?? serverForestAtom)) : change
+    set(serverForestAtom, overlay === null ? after : overlay.serverForestIn(get, after))
   },
 )
 

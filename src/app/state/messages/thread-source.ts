@@ -5,7 +5,7 @@ import type { ChronologicalAnswer, ThreadAnswer } from '#wire/calls.ts'
 import { chronologicalLimitMax } from '#wire/limits.ts'
 import type { Message, NewMessage, TitleDescription } from '#wire/message.ts'
 import type { Call, Result } from '../../net/calls.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { cloudForestAtom } from './messages.ts'
 
 /** Where a thread's messages come from and go to: all that the thread screen knows of Cloud or Ground. */
@@ -29,7 +29,7 @@ export type ThreadSource = {
 export const pathOf = (source: Pick<ThreadSource, 'tab'>, id: string): string => `/${source.tab}/${id}`
 
 export const cloudSourceAtom = atom(
-  (get): ThreadSource => cloudSource((name, input) => get(outsideAtom).call(name, input)),
+  (get): ThreadSource => cloudSource((name, input) => get(environmentAtom).call(name, input)),
 )
 
 function cloudSource(call: Call): ThreadSource {

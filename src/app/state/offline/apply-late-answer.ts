@@ -1,28 +1,28 @@
 import { atom } from 'jotai'
-import { keptCallOf } from '#rules/cache/cached-call.ts'
+import { cachedCallOf } from '#rules/cache/cached-call.ts'
 import { removeSubtrees } from '#rules/thread/forest.ts'
 import { preparePath } from '#rules/thread/path.ts'
 import type { ChronologicalAnswer, ThreadAnswer } from '#wire/calls.ts'
-import { keptAfterMs, pinnedLimitOnList } from '#wire/limits.ts'
+import { lateAnswerInTimeMs, pinnedLimitOnList } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import type { KeptWord, LateAnswer } from '#wire/worker-messages.ts'
+import type { CacheWorkerMessage, LateAnswer } from '#wire/worker-messages.ts'
 import { addressOf } from '../../net/address.ts'
 import { cloudListAtom, pinnedStageAtom } from '../list/list-state.ts'
 import { showArrived } from '../list/lists.ts'
-import { checkNewer, loadPinned, pageInput, takeFirstPage } from '../list/load-list.ts'
+import { applyFirstPage, checkNewer, loadPinned, pageInput } from '../list/load-list.ts'
 import { checkThread } from '../live/catch-up.ts'
 import { addMessages, cloudForestAtom } from '../messages/messages.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { untouchedSinceAtom } from '../thread/cached-thread.ts'
-import { takeDeleted } from '../thread/delete-message.ts'
+import { applyDeleted } from '../thread/delete-message.ts'
 import { noteHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom, threadAtom } from '../thread/thread.ts'
 import { noteRoot } from '../thread/thread-root.ts'
 
 /** The worker has learnt something about what it had given from the device. */
-export const takeKeptWord = atom(null, (_get, set, word: KeptWord) =>
-  word.type === 'GONE' ? set(takeDeleted, word.ids) : set(takeLate, word),
+export const applyCacheMessage = atom(null, (_get, set, word: CacheWorkerMessage) =>
+  word.type === 'GONE' ? set(applyDeleted, word.ids) : set(applyLateAnswer, word),
 )
 
 /** True while what is on the screen is being asked for: what the device gives of it must not come after what is newer. */
@@ -33,7 +33,7 @@ export const isAskingAtom = atom((get): boolean => {
 })
 
 /** Asks again for what is on the screen, where it comes from the device. */
-export const lookAgain = atom(null, async (get, set) => {
+export const revalidate = atom(null, async (get, set) => {
   if (get(threadAtom) !== null) await set(checkThread)
   else await Promise.all([set(checkNewer), set(loadPinned)])
 })
@@ -42,24 +42,24 @@ export const lookAgain = atom(null, async (get, set) => {
  * The server's own answer to what the device has answered. To a reader who has done nothing yet it is as if it had come
  * first; afterwards it is taken in quietly, no branch moved, nothing pushed away.
  */
-const takeLate = atom(null, (get, set, { address, status, body }: LateAnswer) => {
-  const call = keptCallOf(address)
+const applyLateAnswer = atom(null, (get, set, { address, status, body }: LateAnswer) => {
+  const call = cachedCallOf(address)
   if (call === null) return
   const since = get(untouchedSinceAtom)
-  const isInTime = since !== null && get(outsideAtom).nowMs() - since < keptAfterMs
-  if (status === 401) void set(lookAgain)
-  if (status === 404 && call.kind === 'thread' && isInTime) set(takeMissing, call.id)
-  else if (status === 404 && 'id' in call && get(cloudForestAtom).messages.has(call.id)) set(takeDeleted, [call.id])
+  const isInTime = since !== null && get(environmentAtom).nowMs() - since < lateAnswerInTimeMs
+  if (status === 401) void set(revalidate)
+  if (status === 404 && call.kind === 'thread' && isInTime) set(applyMissing, call.id)
+  else if (status === 404 && 'id' in call && get(cloudForestAtom).messages.has(call.id)) set(applyDeleted, [call.id])
   if (status !== 200) return
   const answer: unknown = JSON.parse(body)
-  if (call.kind === 'thread') set(isInTime ? openAnew : takeThread, answer as ThreadAnswer)
+  if (call.kind === 'thread') set(isInTime ? openAnew : applyThread, answer as ThreadAnswer)
   else if (call.kind === 'message') set(addMessages, [answer as Message])
-  else if (call.kind === 'pinned') set(takePinned, (answer as { readonly data: readonly Message[] }).data)
-  else if (call.kind === 'list') set(takePage, { address, page: answer as ChronologicalAnswer, isInTime })
+  else if (call.kind === 'pinned') set(applyPinned, (answer as { readonly data: readonly Message[] }).data)
+  else if (call.kind === 'list') set(applyPage, { address, page: answer as ChronologicalAnswer, isInTime })
   else set(addMessages, (answer as { readonly messages: readonly Message[] }).messages)
 })
 
-const takeMissing = atom(null, (get, set, id: string) => {
+const applyMissing = atom(null, (get, set, id: string) => {
   set(cloudForestAtom, (forest) => removeSubtrees(forest, [id]))
   if (get(threadAtom)?.id === id) set(threadAtom, (thread) => thread && { ...thread, stage: 'not-found' })
 })
@@ -67,7 +67,7 @@ const takeMissing = atom(null, (get, set, id: string) => {
 /** The thread as it is opened where the server answers at once: on the newest branch, where none was chosen. */
 const openAnew = atom(null, (get, set, answer: ThreadAnswer) => {
   const { message, ancestors, descendants, branch_choices = [] } = answer
-  const { branchChoices } = get(outsideAtom)
+  const { branchChoices } = get(environmentAtom)
   const thread = get(threadAtom)
   branchChoices.takeIn(branch_choices)
   set(noteRoot, answer)
@@ -81,7 +81,7 @@ const openAnew = atom(null, (get, set, answer: ThreadAnswer) => {
   })
 })
 
-const takeThread = atom(null, (get, set, answer: ThreadAnswer) => {
+const applyThread = atom(null, (get, set, answer: ThreadAnswer) => {
   const { message, ancestors, descendants } = answer
   set(noteRoot, answer)
   const known = get(cloudForestAtom).messages
@@ -98,20 +98,20 @@ const takeThread = atom(null, (get, set, answer: ThreadAnswer) => {
 type LatePage = { readonly address: string; readonly page: ChronologicalAnswer; readonly isInTime: boolean }
 
 /** A later page only brings its messages up to date; one of another list has come too late altogether. */
-const takePage = atom(null, (get, set, { address, page, isInTime }: LatePage) => {
+const applyPage = atom(null, (get, set, { address, page, isInTime }: LatePage) => {
   const list = (where: string) => {
-    const call = keptCallOf(where)
+    const call = cachedCallOf(where)
     return call !== null && 'list' in call ? call : null
   }
   const asked = list(address)
   const now = list(addressOf('chronological', pageInput(get(cloudListAtom).filters, null)))
   if (asked?.list !== now?.list) return
   if (asked?.cursor !== null) return set(addMessages, page.messages)
-  set(takeFirstPage, page)
+  set(applyFirstPage, page)
   if (isInTime) set(showArrived)
 })
 
-const takePinned = atom(null, (_get, set, pinned: readonly Message[]) => {
+const applyPinned = atom(null, (_get, set, pinned: readonly Message[]) => {
   const ids = new Set(pinned.map(({ id }) => id))
   const isAll = pinned.length < pinnedLimitOnList
   set(cloudForestAtom, ({ messages, branchChild }) => ({

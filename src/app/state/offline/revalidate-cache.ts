@@ -1,20 +1,20 @@
 import { reconnectDelayMs } from '#rules/browser/reconnect.ts'
-import { keptAskAgainMs } from '#wire/limits.ts'
-import type { KeptWord } from '#wire/worker-messages.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { revalidateAgainMs } from '#wire/limits.ts'
+import type { CacheWorkerMessage } from '#wire/worker-messages.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { isOnlineAtom } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'
-import { isLeavingAtom, sessionAtom } from '../session/session.ts'
-import { keepThread, keptAtAtom, untouchedSinceAtom } from '../thread/cached-thread.ts'
+import { isSigningOutAtom, sessionAtom } from '../session/session.ts'
+import { cachedAtAtom, cacheThread, untouchedSinceAtom } from '../thread/cached-thread.ts'
 import { threadAtom } from '../thread/thread.ts'
 
 /** Keeps what this reader reads on the device, and brings what was taken from there up to date when the server answers. */
-export function keepKept(store: Store): void {
-  const { keptReader, presence, nowMs } = store.get(outsideAtom)
+export function startCaching(store: Store): void {
+  const { readerCache, presence, nowMs } = store.get(environmentAtom)
   const admit = () => {
     const session = store.get(sessionAtom)
-    if (session.at === 'starting' || store.get(isLeavingAtom)) return
-    void keptReader.admit(session.at === 'signed-in' ? session.uid : null)
+    if (session.at === 'starting' || store.get(isSigningOutAtom)) return
+    void readerCache.admit(session.at === 'signed-in' ? session.uid : null)
   }
   store.sub(sessionAtom, admit)
   admit()
@@ -22,21 +22,21 @@ export function keepKept(store: Store): void {
   let open = store.get(threadAtom)
   store.sub(threadAtom, () => {
     const now = store.get(threadAtom)
-    if (open !== null && (now?.id !== open.id || now.source !== open.source)) store.set(keepThread, open)
+    if (open !== null && (now?.id !== open.id || now.source !== open.source)) store.set(cacheThread, open)
     open = now
   })
   presence.onHidden(() => {
-    if (open !== null) store.set(keepThread, open)
+    if (open !== null) store.set(cacheThread, open)
   })
 
   presence.onTouched(() => store.set(untouchedSinceAtom, null))
   const refresh = upToDate(store)
-  const noteKept = () => {
-    store.set(untouchedSinceAtom, store.get(keptAtAtom) === null ? null : nowMs())
+  const noteCached = () => {
+    store.set(untouchedSinceAtom, store.get(cachedAtAtom) === null ? null : nowMs())
     void refresh('later')
   }
-  store.sub(keptAtAtom, noteKept)
-  if (store.get(keptAtAtom) !== null) noteKept()
+  store.sub(cachedAtAtom, noteCached)
+  if (store.get(cachedAtAtom) !== null) noteCached()
   presence.onVisible(() => refresh('now'))
   // Also where the device itself has not told that the network is back.
   store.sub(isOnlineAtom, () => {
@@ -49,23 +49,23 @@ export function keepKept(store: Store): void {
  * else only when the answer that is under way has had its time. The last reason counts.
  */
 function upToDate(store: Store): (when: 'now' | 'later') => void {
-  const { presence, wait } = store.get(outsideAtom)
+  const { presence, wait } = store.get(environmentAtom)
   let last = 0
-  const isDue = () => store.get(keptAtAtom) !== null && presence.isVisible() && presence.isOnline()
+  const isDue = () => store.get(cachedAtAtom) !== null && presence.isVisible() && presence.isOnline()
   return async (when) => {
     last += 1
     const mine = last
-    if (when === 'later') await wait(keptAskAgainMs)
+    if (when === 'later') await wait(revalidateAgainMs)
     for (let tries = 1; mine === last && isDue(); tries += 1) {
-      await withLate(({ lookAgain }) => store.set(lookAgain))
-      await wait(reconnectDelayMs(tries) ?? keptAskAgainMs)
+      await withLateAnswers(({ revalidate }) => store.set(revalidate))
+      await wait(reconnectDelayMs(tries) ?? revalidateAgainMs)
     }
   }
 }
 
 /** What the worker, or a late token, says of something that the device has given; it may overtake what it is about. */
-export function hearKept(store: Store, word: KeptWord): void {
-  void withLate(async ({ takeKeptWord, isAskingAtom }) => {
+export function applyWorkerMessage(store: Store, word: CacheWorkerMessage): void {
+  void withLateAnswers(async ({ applyCacheMessage, isAskingAtom }) => {
     await new Promise<void>((resolve) => {
       const end = store.sub(isAskingAtom, look)
       function look() {
@@ -75,12 +75,12 @@ export function hearKept(store: Store, word: KeptWord): void {
       }
       look()
     })
-    store.set(takeKeptWord, word)
+    store.set(applyCacheMessage, word)
   })
 }
 
 /** Where its code is not on the device, the next time is soon enough. */
-async function withLate(act: (late: typeof import('./apply-late-answer.ts')) => unknown): Promise<void> {
+async function withLateAnswers(act: (late: typeof import('./apply-late-answer.ts')) => unknown): Promise<void> {
   const late = await import('./apply-late-answer.ts').catch(() => null)
   if (late !== null) await act(late)
 }

@@ -1,28 +1,28 @@
 import { atom } from 'jotai'
-import { echoOf, waitingMessage, withMarks, withoutWaiting, withWaiting } from '#rules/pending/optimistic-forest.ts'
+import { echoOf, optimisticMessage, withMarks, withoutPending, withPending } from '#rules/pending/optimistic-forest.ts'
 import { type Forest, removeSubtrees } from '#rules/thread/forest.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
-import { layingAtom, toldForestAtom } from '../messages/messages.ts'
-import { becameAtom, heldAtom, postsAtom, waitingPostsAtom } from '../pending/pending-posts.ts'
+import { optimisticOverlayAtom, serverForestAtom } from '../messages/messages.ts'
+import { becameAtom, inFlightAtom, pendingPostsAtom, postsAtom } from '../pending/pending-posts.ts'
 import { marksAtom } from '../pending/pending-read-marks.ts'
 import { meAtom } from '../session/session.ts'
 import { deletedIdsAtom } from '../thread/deletions.ts'
 
 /** What waits, as messages, and what waited and is a message by now. */
-const waitingAtom = atom((get) => {
+const optimisticAtom = atom((get) => {
   const became = new Map(get(becameAtom))
   if (get(postsAtom).length === 0) return { messages: [], became }
-  const told = get(toldForestAtom)
+  const serverForest = get(serverForestAtom)
   const known = new Set(became.values())
   const messages: Message[] = []
-  for (const post of get(waitingPostsAtom)) {
-    const echo = post.body.parent_id ? echoOf(told, post, known) : null
+  for (const post of get(pendingPostsAtom)) {
+    const echo = post.body.parent_id ? echoOf(serverForest, post, known) : null
     if (echo !== null) {
       known.add(echo)
       became.set(temporaryId(post.key), echo)
-    } else if (post.key !== get(heldAtom)?.key) {
-      const message = waitingMessage(post, get(meAtom))
+    } else if (post.key !== get(inFlightAtom)?.key) {
+      const message = optimisticMessage(post, get(meAtom))
       messages.push({ ...message, parent_id: became.get(message.parent_id ?? '') ?? message.parent_id })
     }
   }
@@ -30,21 +30,26 @@ const waitingAtom = atom((get) => {
 })
 
 const withPostsAtom = atom((get): Forest => {
-  const { messages, became } = get(waitingAtom)
-  return withWaiting(get(toldForestAtom), messages, became)
+  const { messages, became } = get(optimisticAtom)
+  return withPending(get(serverForestAtom), messages, became)
 })
 
 const shownAtom = atom((get): Forest => withMarks(get(withPostsAtom), get(marksAtom)))
 
 /** From now on what waits is seen, in its place, and what was deleted does not come back with a late answer. */
-export const layWaiting = atom(null, (_get, set) =>
-  set(layingAtom, {
+export const applyOptimistic = atom(null, (_get, set) =>
+  set(optimisticOverlayAtom, {
     withPostsAtom,
     shownAtom,
-    toldIn: (get, after) => {
-      const told = withoutWaiting(after, get(withPostsAtom), get(toldForestAtom), get(waitingAtom).messages)
+    serverForestIn: (get, after) => {
+      const serverForest = withoutPending(
+        after,
+        get(withPostsAtom),
+        get(serverForestAtom),
+        get(optimisticAtom).messages,
+      )
       const deleted = get(deletedIdsAtom)
-      return deleted.size === 0 ? told : removeSubtrees(told, [...deleted])
+      return deleted.size === 0 ? serverForest : removeSubtrees(serverForest, [...deleted])
     },
   }),
 )

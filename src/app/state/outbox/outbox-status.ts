@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
-import { type Hindrance, hindranceOf, type WaitingPost } from '#rules/pending/outbox.ts'
+import { type Hindrance, hindranceOf, type PendingPost } from '#rules/pending/outbox.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
-import { postsAtom, sendingKeyAtom, waitingPostsAtom } from '../pending/pending-posts.ts'
+import { pendingPostsAtom, postsAtom, sendingKeyAtom } from '../pending/pending-posts.ts'
 import { isOutboxBusyAtom } from './send-outbox.ts'
 
 export type PostState = {
-  readonly post: WaitingPost
+  readonly post: PendingPost
   readonly at: 'sending' | 'editing' | 'waiting' | 'refused'
   readonly hindrance: Hindrance
 }
@@ -13,7 +13,7 @@ export type PostState = {
 /** How the waiting posts stand, by their temporary ids. */
 export const postStatesAtom = atom((get): ReadonlyMap<string, PostState> => {
   const posts = get(postsAtom)
-  const states = get(waitingPostsAtom).map((post): PostState => {
+  const states = get(pendingPostsAtom).map((post): PostState => {
     const hindrance = hindranceOf(posts, post)
     const isFresh = post.triedAt === null && !post.isHeld && hindrance === 'none' && get(isOutboxBusyAtom)
     const isSending = post.stage === 'waiting' && (post.key === get(sendingKeyAtom) || isFresh)

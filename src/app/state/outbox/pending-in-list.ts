@@ -3,11 +3,11 @@ import { echoOf } from '#rules/pending/optimistic-forest.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
-import { becameAtom, waitingPostsAtom } from '../pending/pending-posts.ts'
+import { becameAtom, pendingPostsAtom } from '../pending/pending-posts.ts'
 
 /** What waits, as the list shows it, newest first: every post but those that answer another one there. */
-export const listedWaitingAtom = atom((get): readonly Message[] => {
-  const posts = get(waitingPostsAtom)
+export const pendingInListAtom = atom((get): readonly Message[] => {
+  const posts = get(pendingPostsAtom)
   if (posts.length === 0) return []
   const forest = get(cloudForestAtom)
   const there = new Set(posts.map(({ key }) => temporaryId(key)))

@@ -6,13 +6,13 @@ import { sendPatienceMs } from '#wire/limits.ts'
 import type { Message, NewMessage } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
-import { forgetWords, isGroundDraft, keepWords } from '../draft/draft-actions.ts'
+import { forgetDraftText, isGroundDraft, saveDraftText } from '../draft/draft-actions.ts'
 import { type ReplyDraft, replyDraftAtom } from '../draft/draft-state.ts'
 import { sendToGround } from '../ground/send-to-ground.ts'
 import { wakeSocket } from '../live/live.ts'
 import { cloudSourceAtom } from '../messages/thread-source.ts'
-import { changeOutbox, heldAtom, postsAtom } from '../pending/pending-posts.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { changeOutbox, inFlightAtom, postsAtom } from '../pending/pending-posts.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { emailAtom, uidAtom, viewerAtom } from '../session/session.ts'
 import { showOwn } from '../thread/show-my-reply.ts'
 import { flushOutbox } from './send-outbox.ts'
@@ -37,9 +37,9 @@ export const sendDraft = atom(null, async (get, set): Promise<SentDraft | null> 
  * message; without one the post goes to wait in its place. A new thread stands in its place at once.
  */
 const postThroughOutbox = atom(null, async (get, set, draft: ReplyDraft): Promise<SentDraft | null> => {
-  const { newId, nowMs, wait } = get(outsideAtom)
+  const { newId, nowMs, wait } = get(environmentAtom)
   const key = newId()
-  const waiting = { id: temporaryId(key), parent_id: parentOf(draft) }
+  const pending = { id: temporaryId(key), parent_id: parentOf(draft) }
   const createdAt = new Date(nowMs()).toISOString()
   const post = {
     key,
@@ -54,35 +54,35 @@ const postThroughOutbox = atom(null, async (get, set, draft: ReplyDraft): Promis
     isChanged: false,
     sentAs: null,
   } as const
-  const isReply = waiting.parent_id !== null
+  const isReply = pending.parent_id !== null
   const settled = new Promise<void>((settle) => {
-    if (isReply) set(heldAtom, { key, settle })
+    if (isReply) set(inFlightAtom, { key, settle })
   })
   if (isReply) set(replyDraftAtom, { ...draft, stage: 'sending', problem: null })
   // Once the device has the post, it need not have the draft.
-  void set(changeOutbox, (posts) => addPost(posts, post)).then(() => set(forgetWords, draft))
+  void set(changeOutbox, (posts) => addPost(posts, post)).then(() => set(forgetDraftText, draft))
   const round = set(flushOutbox)
   set(wakeSocket)
   if (isReply) await Promise.race([settled, round, wait(sendPatienceMs)])
-  return set(leaveBox, draft, key, waiting)
+  return set(leaveBox, draft, key, pending)
 })
 
 /** The answer is here, or has been waited for long enough. */
-const leaveBox = atom(null, async (get, set, draft: ReplyDraft, key: string, waiting: SentDraft) => {
+const leaveBox = atom(null, async (get, set, draft: ReplyDraft, key: string, pending: SentDraft) => {
   const post = get(postsAtom).find((each) => each.key === key)
-  const isHeld = get(heldAtom)?.key === key
+  const isHeld = get(inFlightAtom)?.key === key
   const isOpen = isHeld && get(replyDraftAtom)?.stage === 'sending'
-  if (isHeld) set(heldAtom, null)
+  if (isHeld) set(inFlightAtom, null)
   if (post?.stage === 'refused' && isOpen) {
     set(replyDraftAtom, { ...draft, problem: post.problem })
     await set(changeOutbox, (posts) => discardPost(posts, key))
-    set(keepWords, draft)
+    set(saveDraftText, draft)
     return null
   }
-  if (isOpen || waiting.parent_id === null) set(replyDraftAtom, null)
-  if (post?.sentAs) return { id: post.sentAs, parent_id: waiting.parent_id }
-  set(showOwn, get(cloudSourceAtom), waiting)
-  return waiting
+  if (isOpen || pending.parent_id === null) set(replyDraftAtom, null)
+  if (post?.sentAs) return { id: post.sentAs, parent_id: pending.parent_id }
+  set(showOwn, get(cloudSourceAtom), pending)
+  return pending
 })
 
 const parentOf = ({ target }: ReplyDraft): string | null => (typeof target === 'string' ? null : target.id)

@@ -4,8 +4,8 @@ import {
   nextToSend,
   notePostProblem,
   notePostTried,
+  type PendingPost,
   refusePost,
-  type WaitingPost,
 } from '#rules/pending/outbox.ts'
 import { queueStep } from '#rules/pending/queue-step.ts'
 import { attachReply } from '#rules/thread/forest.ts'
@@ -16,32 +16,32 @@ import type { Failure, Result } from '../../net/calls.ts'
 import { retargetDraft } from '../draft/draft-actions.ts'
 import { noteArrival } from '../list/lists.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
-import { changeOutbox, heldAtom, postsAtom, sendingKeyAtom } from '../pending/pending-posts.ts'
+import { changeOutbox, inFlightAtom, postsAtom, sendingKeyAtom } from '../pending/pending-posts.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'
-import { outsideAtom } from '../platform/environment.ts'
-import { isLeavingAtom, uidAtom } from '../session/session.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { isSigningOutAtom, uidAtom } from '../session/session.ts'
 import { showOwn } from '../thread/show-my-reply.ts'
 import { renameInThread } from '../thread/thread.ts'
 
 const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Promise<Sent | null> => {
-  if (get(uidAtom) === null || get(isLeavingAtom) || get(postsAtom).length === 0) return null
+  if (get(uidAtom) === null || get(isSigningOutAtom) || get(postsAtom).length === 0) return null
   const post = nextToSend(await set(changeOutbox, (posts) => posts), skipped)
   if (post === null) return null
-  const { call, nowMs } = get(outsideAtom)
+  const { call, nowMs } = get(environmentAtom)
   const at = new Date(nowMs()).toISOString()
   await set(changeOutbox, (posts) => notePostTried(posts, post.key, at))
   set(sendingKeyAtom, post.key)
   const answer = await call('postMessage', { body: post.body, idempotencyKey: post.key })
-  const kept = set(takeAnswer, post, answer)
-  const held = get(heldAtom)
+  const stored = set(applyAnswer, post, answer)
+  const held = get(inFlightAtom)
   if (held?.key === post.key) held.settle()
-  await kept
+  await stored
   return { key: post.key, answer }
 })
 
-const takeAnswer = atom(null, (_get, set, post: WaitingPost, answer: Result<Message>) => {
+const applyAnswer = atom(null, (_get, set, post: PendingPost, answer: Result<Message>) => {
   set(sendingKeyAtom, null)
-  if (answer.ok && answer.data.id) return set(takeSent, post, answer.data)
+  if (answer.ok && answer.data.id) return set(applySent, post, answer.data)
   if (answer.ok) return set(changeOutbox, (posts) => refusePost(posts, post.key, texts.newThreadIncomplete))
   if (queueStep(answer) === 'refused')
     return set(changeOutbox, (posts) => refusePost(posts, post.key, problemOf(post, answer)))
@@ -50,31 +50,31 @@ const takeAnswer = atom(null, (_get, set, post: WaitingPost, answer: Result<Mess
   return set(changeOutbox, (posts) => notePostProblem(posts, post.key, isSilent ? null : problemOf(post, answer)))
 })
 
-function problemOf({ body }: WaitingPost, failure: Failure): string {
+function problemOf({ body }: PendingPost, failure: Failure): string {
   if (failure.failure === 'refused' && failure.detail !== '') return failure.detail
   return (body.parent_id ?? null) === null ? texts.newThreadFailed : texts.sendFailed
 }
 
 /** The post is a message now, and takes its own place: in the thread, in the address, under the reply box. */
-const takeSent = atom(null, (get, set, { key }: WaitingPost, message: Message) => {
-  const { newId } = get(outsideAtom)
+const applySent = atom(null, (get, set, { key }: PendingPost, message: Message) => {
+  const { newId } = get(environmentAtom)
   const temporary = temporaryId(key)
   const newKey = newId()
-  const kept = set(changeOutbox, (posts) => completePost(posts, key, message, newKey))
+  const stored = set(changeOutbox, (posts) => completePost(posts, key, message, newKey))
   set(cloudForestAtom, (forest) => attachReply(forest, message))
   set(renameInThread, temporary, message.id)
   set(renameChoices, temporary, message)
   set(retargetDraft, temporary, message)
   set(noteArrival, message)
-  if (get(heldAtom)?.key === key) set(showOwn, { forestAtom: cloudForestAtom }, message)
-  return kept
+  if (get(inFlightAtom)?.key === key) set(showOwn, { forestAtom: cloudForestAtom }, message)
+  return stored
 })
 
 const renameChoices = atom(null, (get, _set, temporary: string, { id, parent_id }: Message) => {
-  const { branchChoices } = get(outsideAtom)
+  const { branchChoices } = get(environmentAtom)
   const below = branchChoices.all().get(temporary)
-  if (below !== undefined) branchChoices.keep(id, below)
-  if (parent_id !== null && branchChoices.all().get(parent_id) === temporary) branchChoices.keep(parent_id, id)
+  if (below !== undefined) branchChoices.save(id, below)
+  if (parent_id !== null && branchChoices.all().get(parent_id) === temporary) branchChoices.save(parent_id, id)
 })
 
 const queue = makeQueue('canopy:outbox', sendNext)

@@ -4,10 +4,10 @@ import { reopenPosts } from '#rules/pending/outbox.ts'
 import * as texts from '#wire/texts.ts'
 import type { StorageProblem } from '../../device/indexed-db/storage-problem.ts'
 import { isLiveAtom } from '../live/live.ts'
-import { changeOutbox, isOutboxKnownAtom, keepPosts, postsAtom } from '../pending/pending-posts.ts'
-import { keepMarks, marksAtom } from '../pending/pending-read-marks.ts'
+import { changeOutbox, isOutboxKnownAtom, loadPosts, postsAtom } from '../pending/pending-posts.ts'
+import { loadMarks, marksAtom } from '../pending/pending-read-marks.ts'
 import type { Retry } from '../pending/sync-queue.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { carryNotices, showError } from '../platform/notices.ts'
 import type { Store } from '../platform/store.ts'
 import { flushMarks, marksRetryAtom } from '../read-state/send-read-marks.ts'
@@ -18,15 +18,15 @@ import { flushOutbox, outboxRetryAtom } from './send-outbox.ts'
  * Sends what waits whenever it may be possible: at a start, with the network, with the live line, when somebody looks,
  * and after a while.
  */
-export function keepSending(store: Store): void {
-  const { presence, storageTrouble } = store.get(outsideAtom)
+export function startSyncTriggers(store: Store): void {
+  const { presence, storageTrouble } = store.get(environmentAtom)
   const flush = () => {
     if (store.get(postsAtom).length > 0) void store.set(flushOutbox)
     if (store.get(marksAtom).length > 0) void store.set(flushMarks)
   }
   store.sub(isOutboxKnownAtom, () => {
     if (!store.get(isOutboxKnownAtom) || store.get(postsAtom).length === 0) return
-    const nowMs = store.get(outsideAtom).nowMs()
+    const nowMs = store.get(environmentAtom).nowMs()
     void store.set(changeOutbox, (posts) => reopenPosts(posts, nowMs)).then(flush)
   })
   // What another tab leaves, or the device brings at the start.
@@ -49,12 +49,12 @@ export function keepSending(store: Store): void {
     store.set(carryNotices)
   })
   const prepare = () => {
-    if (store.get(uidAtom) !== null) void store.get(outsideAtom).prepareStorage()
+    if (store.get(uidAtom) !== null) void store.get(environmentAtom).prepareStorage()
   }
   store.sub(uidAtom, prepare)
   prepare()
-  keepPosts(store)
-  keepMarks(store)
+  loadPosts(store)
+  loadMarks(store)
 }
 
 function whenFirst(store: Store, rowsAtom: Atom<readonly unknown[]>, run: () => void): () => void {
@@ -67,7 +67,7 @@ function whenFirst(store: Store, rowsAtom: Atom<readonly unknown[]>, run: () => 
 }
 
 function retryLater(store: Store, retryAtom: Atom<Retry | null>, run: () => void): void {
-  const { wait, random } = store.get(outsideAtom)
+  const { wait, random } = store.get(environmentAtom)
   store.sub(retryAtom, async () => {
     const retry = store.get(retryAtom)
     if (retry === null) return

@@ -1,13 +1,13 @@
 import { atom } from 'jotai'
-import type { WaitingStore } from '../../device/indexed-db/outbox-store.ts'
-import { type Outside, outsideAtom } from '../platform/environment.ts'
+import type { OutboxStore } from '../../device/indexed-db/outbox-store.ts'
+import { type Environment, environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
 import { uidAtom } from '../session/session.ts'
 
 type Next<Row> = (rows: readonly Row[]) => readonly Row[]
 
 /** A person's list on the device as atoms: a change is seen at once, kept on the device in its turn, heard by all tabs. */
-export function waitingList<Row>(storeOf: (outside: Outside) => WaitingStore<Row>) {
+export function pendingList<Row>(storeOf: (environment: Environment) => OutboxStore<Row>) {
   const keptState = atom<readonly Row[]>([])
   const pendingState = atom<readonly Next<Row>[]>([])
   const isKnownState = atom(false)
@@ -33,7 +33,7 @@ export function waitingList<Row>(storeOf: (outside: Outside) => WaitingStore<Row
       const uid = get(uidAtom)
       if (uid === null) return []
       if (seen === 'at-once') set(pendingState, (pending) => [...pending, next])
-      const rows = await storeOf(get(outsideAtom)).change(uid, next)
+      const rows = await storeOf(get(environmentAtom)).change(uid, next)
       if (get(uidAtom) !== uid) return []
       set(hear, rows)
       set(pendingState, (pending) => pending.filter((each) => each !== next))
@@ -41,7 +41,7 @@ export function waitingList<Row>(storeOf: (outside: Outside) => WaitingStore<Row
     }),
 
     /** Follows whoever is signed in. */
-    keep: (store: Store): void => {
+    load: (store: Store): void => {
       let uid: string | null = null
       let stop: () => void = () => undefined
       const follow = () => {
@@ -51,7 +51,9 @@ export function waitingList<Row>(storeOf: (outside: Outside) => WaitingStore<Row
         stop()
         store.set(forget)
         stop =
-          now === null ? () => undefined : storeOf(store.get(outsideAtom)).watch(now, (rows) => store.set(hear, rows))
+          now === null
+            ? () => undefined
+            : storeOf(store.get(environmentAtom)).watch(now, (rows) => store.set(hear, rows))
       }
       store.sub(uidAtom, follow)
       follow()

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'jotai'
 import { type QueueAnswer, queueRetryMs, queueStep } from '#rules/pending/queue-step.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 
 /** What came of sending the next one; null when there is nothing to send. */
 export type Sent = { readonly key: string; readonly answer: QueueAnswer & { readonly retryAfterMs?: number | null } }
@@ -64,7 +64,7 @@ export function makeQueue(name: string, sendNext: SendNext) {
     const round = (get(running) ?? Promise.resolve()).then(async () => {
       set(queued, null)
       set(running, round)
-      await get(outsideAtom).inTurn(name, () => set(runRound))
+      await get(environmentAtom).withTabLock(name, () => set(runRound))
       if (get(running) === round) set(running, null)
     })
     set(queued, round)

@@ -1,15 +1,15 @@
 import { userCallTimeoutMs } from '#wire/limits.ts'
 import type { LateAnswer } from '#wire/worker-messages.ts'
 import { appBadge } from '../../device/browser/app-badge.ts'
-import { lineNow, movesLittle, sparesBytes } from '../../device/browser/capabilities.ts'
+import { connectionNow, movesLittle, sparesBytes } from '../../device/browser/capabilities.ts'
 import { copyText } from '../../device/browser/clipboard.ts'
 import { installing } from '../../device/browser/installing.ts'
 import { presence } from '../../device/browser/presence.ts'
 import { saveFile } from '../../device/browser/save-file.ts'
-import { inTurn } from '../../device/browser/tab-lock.ts'
-import { onWorkerWord } from '../../device/browser/worker-messages.ts'
-import { keptReader } from '../../device/cache/reader-cache.ts'
-import type { WaitingStore } from '../../device/indexed-db/outbox-store.ts'
+import { withTabLock } from '../../device/browser/tab-lock.ts'
+import { onWorkerMessage } from '../../device/browser/worker-messages.ts'
+import { readerCache } from '../../device/cache/reader-cache.ts'
+import type { OutboxStore } from '../../device/indexed-db/outbox-store.ts'
 import { deviceStorage } from '../../device/indexed-db/storage-estimate.ts'
 import { storageTrouble } from '../../device/indexed-db/storage-trouble.ts'
 import { applicationDraft } from '../../device/local-storage/application-draft.ts'
@@ -21,16 +21,16 @@ import { groundMark } from '../../device/local-storage/ground-mark.ts'
 import { identityConfig } from '../../device/local-storage/identity-config.ts'
 import { sealPersonal } from '../../device/local-storage/local-keys.ts'
 import { pendingNotice } from '../../device/local-storage/pending-notice.ts'
-import { keptProfile } from '../../device/local-storage/profile.ts'
+import { cachedProfile } from '../../device/local-storage/profile.ts'
 import { pushChoice } from '../../device/local-storage/push-choice.ts'
-import { leavingMark } from '../../device/local-storage/sign-out-pending.ts'
+import { signOutPending } from '../../device/local-storage/sign-out-pending.ts'
 import { singleKeys } from '../../device/local-storage/single-keys.ts'
-import { heardCursor } from '../../device/local-storage/sync-cursor.ts'
+import { syncCursor } from '../../device/local-storage/sync-cursor.ts'
 import { unreadCount } from '../../device/local-storage/unread-count.ts'
 import { type HttpOptions, makeCall } from '../../net/http.ts'
 import type { Identity } from '../../net/identity.ts'
-import { untilFetched } from '../../ui/loading/retry-import.ts'
-import type { Outside } from './environment.ts'
+import { retryImport } from '../../ui/loading/retry-import.ts'
+import type { Environment } from './environment.ts'
 
 const idleTimeoutMs = 3_000
 const idleFallbackMs = 300
@@ -43,7 +43,7 @@ export type Heard = {
 }
 
 /** The outside of a real browser. */
-export function browserOutside({ onReach, onLate }: Heard): Outside {
+export function browserEnvironment({ onReach, onLate }: Heard): Environment {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   let opened: Promise<Identity> | null = null
   const identity = () => {
@@ -53,11 +53,11 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
   const hasIdentity = async () => opened !== null && (await opened).isOpen()
   const token = makeToken({ identity, hasIdentity, wait })
   return {
-    call: makeCall({ token, fetch: (...request) => fetch(...request), onReach, kept: { reader, wait, onLate } }),
+    call: makeCall({ token, fetch: (...request) => fetch(...request), onReach, cached: { reader, wait, onLate } }),
     identity,
     token,
     openSocket: async (options) => (await import('../../net/socket.ts')).openSocket(options),
-    profile: keptProfile,
+    profile: cachedProfile,
     authToken,
     identityConfig,
     applicationDraft,
@@ -66,12 +66,12 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     branchChoices,
     singleKeys,
     drafts,
-    keptReader,
-    outbox: late(async () => (await waiting()).outboxStore),
-    marks: late(async () => (await waiting()).marksStore),
+    readerCache,
+    outbox: late(async () => (await pending()).outboxStore),
+    marks: late(async () => (await pending()).marksStore),
     unreadCount,
-    heardCursor,
-    leavingMark,
+    syncCursor,
+    signOutPending,
     sealPersonal,
     storageTrouble,
     ground: async () => (await import('../../device/indexed-db/ground-store.ts')).groundStore,
@@ -84,14 +84,14 @@ export function browserOutside({ onReach, onLate }: Heard): Outside {
     push: async () => (await import('../../device/browser/push.ts')).pushDevice,
     appBadge,
     installing,
-    onWorkerWord,
+    onWorkerMessage,
     saveFile,
     copyText,
-    pathHere: () => window.location.pathname,
+    currentPath: () => window.location.pathname,
     addressOf: (path) => new URL(path, window.location.origin).href,
     movesLittle,
-    line: lineNow,
-    inTurn,
+    connection: connectionNow,
+    withTabLock,
     newId: () => crypto.randomUUID(),
     nowMs: () => Date.now(),
     random: () => Math.random(),
@@ -109,9 +109,9 @@ async function prepareStorage(isWriting = false): Promise<void> {
     .then(({ loadDatabase }) => loadDatabase())
     .catch(() => undefined)
 }
-const reader = (): string | null => (keptReader.isKept() ? (keptProfile.find()?.uid ?? null) : null)
+const reader = (): string | null => (readerCache.isKept() ? (cachedProfile.find()?.uid ?? null) : null)
 
-type TokenMeans = Pick<Outside, 'identity' | 'wait'> & {
+type TokenMeans = Pick<Environment, 'identity' | 'wait'> & {
   /** Whether the provider's SDK is here already. */
   readonly hasIdentity: () => Promise<boolean>
 }
@@ -119,22 +119,22 @@ type TokenMeans = Pick<Outside, 'identity' | 'wait'> & {
 /** A visitor's calls never wait for the SDK; a person's do only when the kept token has run out. */
 function makeToken({ identity, hasIdentity, wait }: TokenMeans) {
   return async (fresh: boolean): Promise<string | null> => {
-    const kept = fresh ? null : authToken.find()
-    if (kept !== null) return kept
-    if (keptProfile.find() === null && !(await hasIdentity())) return null
+    const stored = fresh ? null : authToken.find()
+    if (stored !== null) return stored
+    if (cachedProfile.find() === null && !(await hasIdentity())) return null
     const late = wait(userCallTimeoutMs).then(() => Promise.reject(new Error('The identity provider does not answer')))
     const asked = identity().then((provider) => provider.idToken(fresh))
     const token = await Promise.race([asked, late])
-    if (token !== null) authToken.keep(token)
+    if (token !== null) authToken.save(token)
     return token
   }
 }
 
 /** While the server is away, as when it restarts, the code cannot be fetched; what waits must not be lost for that. */
-const waiting = () => untilFetched(() => import('../../device/indexed-db/outbox-store.ts'))
+const pending = () => retryImport(() => import('../../device/indexed-db/outbox-store.ts'))
 
 /** A store whose code comes with the first use. */
-function late<Row>(load: () => Promise<WaitingStore<Row>>): WaitingStore<Row> {
+function late<Row>(load: () => Promise<OutboxStore<Row>>): OutboxStore<Row> {
   return {
     change: async (owner, next) => (await load()).change(owner, next),
     drop: async (owner) => (await load()).drop(owner),

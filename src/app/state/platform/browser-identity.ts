@@ -7,12 +7,12 @@ export const browserIdentity = (): Identity => makeIdentity(findConfig)
 
 /** The kept configuration first: a session must open without the network too. */
 async function findConfig(): Promise<IdentityConfig> {
-  const kept = identityConfig.find()
-  if (kept !== null) return kept
+  const stored = identityConfig.find()
+  if (stored !== null) return stored
   const ask = makeCall({ token: async () => null, fetch: (...request) => fetch(...request), onReach: () => undefined })
   const result = await ask('config')
   if (!result.ok) return builtInConfig
-  identityConfig.keep(result.data)
+  identityConfig.save(result.data)
   return result.data
 }
 

@@ -4,17 +4,17 @@ import { isShortcutHelpOpenAtom } from './shortcuts.ts'
 export type MessageDialog = 'delete' | 'recipients' | 'title' | 'answer-again' | 'tidy'
 
 /** The dialog that was asked for over a message, if any. */
-export const askedDialogAtom = atom<{ readonly name: MessageDialog; readonly id: string } | null>(null)
+export const openDialogAtom = atom<{ readonly name: MessageDialog; readonly id: string } | null>(null)
 
 /** Signed out on this device, or on all. */
 export type Leave = 'here' | 'everywhere'
 
 export const openMessageDialog = atom(
   null,
-  (_get, set, dialog: { readonly name: MessageDialog; readonly id: string }) => set(askedDialogAtom, dialog),
+  (_get, set, dialog: { readonly name: MessageDialog; readonly id: string }) => set(openDialogAtom, dialog),
 )
 
-export const closeMessageDialog = atom(null, (_get, set) => set(askedDialogAtom, null))
+export const closeMessageDialog = atom(null, (_get, set) => set(openDialogAtom, null))
 
 /** A short word that must be acknowledged: the specification's "alert". */
 export const alertAtom = atom<string | null>(null)

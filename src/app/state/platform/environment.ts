@@ -1,38 +1,38 @@
 import { atom } from 'jotai'
-import type { Line } from '#rules/browser/connection.ts'
-import type { WaitingPost } from '#rules/pending/outbox.ts'
-import type { WaitingMark } from '#rules/pending/pending-marks.ts'
+import type { Connection } from '#rules/browser/connection.ts'
+import type { PendingPost } from '#rules/pending/outbox.ts'
+import type { PendingMark } from '#rules/pending/pending-marks.ts'
 import type { AppBadge } from '../../device/browser/app-badge.ts'
 import type { BuiltInModel } from '../../device/browser/built-in-model.ts'
 import type { Installing } from '../../device/browser/installing.ts'
 import type { Presence } from '../../device/browser/presence.ts'
 import type { PushDevice } from '../../device/browser/push.ts'
-import type { onWorkerWord } from '../../device/browser/worker-messages.ts'
-import type { KeptReader } from '../../device/cache/reader-cache.ts'
+import type { onWorkerMessage } from '../../device/browser/worker-messages.ts'
+import type { ReaderCache } from '../../device/cache/reader-cache.ts'
 import type { GroundStore } from '../../device/indexed-db/ground-store.ts'
-import type { WaitingStore } from '../../device/indexed-db/outbox-store.ts'
+import type { OutboxStore } from '../../device/indexed-db/outbox-store.ts'
 import type { DeviceStorage } from '../../device/indexed-db/storage-estimate.ts'
 import type { StorageTrouble } from '../../device/indexed-db/storage-trouble.ts'
-import type { KeptApplication } from '../../device/local-storage/application-draft.ts'
+import type { StoredApplication } from '../../device/local-storage/application-draft.ts'
 import type { ApplicationTicket } from '../../device/local-storage/application-ticket.ts'
 import type { AuthToken } from '../../device/local-storage/auth-token.ts'
 import type { BranchChoices } from '../../device/local-storage/branch-choice.ts'
 import type { Drafts } from '../../device/local-storage/drafts.ts'
 import type { GroundMark } from '../../device/local-storage/ground-mark.ts'
-import type { KeptIdentityConfig } from '../../device/local-storage/identity-config.ts'
+import type { CachedIdentityConfig } from '../../device/local-storage/identity-config.ts'
 import type { PendingNotice } from '../../device/local-storage/pending-notice.ts'
-import type { KeptProfile } from '../../device/local-storage/profile.ts'
+import type { CachedProfile } from '../../device/local-storage/profile.ts'
 import type { PushChoice } from '../../device/local-storage/push-choice.ts'
-import type { LeavingMark } from '../../device/local-storage/sign-out-pending.ts'
+import type { SignOutPending } from '../../device/local-storage/sign-out-pending.ts'
 import type { SingleKeys } from '../../device/local-storage/single-keys.ts'
-import type { HeardCursor } from '../../device/local-storage/sync-cursor.ts'
+import type { SyncCursor } from '../../device/local-storage/sync-cursor.ts'
 import type { UnreadCount } from '../../device/local-storage/unread-count.ts'
 import type { Call } from '../../net/calls.ts'
 import type { Identity } from '../../net/identity.ts'
 import type { Socket, SocketOptions } from '../../net/socket.ts'
 
 /** Everything that state needs from the world: the network, the device, ids and time. Given once, at the start. */
-export type Outside = {
+export type Environment = {
   readonly call: Call
   /** Loaded when somebody has signed in here, or is about to. */
   readonly identity: () => Promise<Identity>
@@ -40,21 +40,21 @@ export type Outside = {
   /** The bearer token: the kept one while it lasts, else the provider's. */
   readonly token: (fresh: boolean) => Promise<string | null>
 
-  readonly profile: KeptProfile
+  readonly profile: CachedProfile
   readonly authToken: AuthToken
-  readonly identityConfig: KeptIdentityConfig
-  readonly applicationDraft: KeptApplication
+  readonly identityConfig: CachedIdentityConfig
+  readonly applicationDraft: StoredApplication
   readonly applicationTicket: ApplicationTicket
   readonly pendingNotice: PendingNotice
   readonly branchChoices: BranchChoices
   readonly singleKeys: SingleKeys
   readonly drafts: Drafts
-  readonly keptReader: Pick<KeptReader, 'admit' | 'forget' | 'tell'>
-  readonly outbox: WaitingStore<WaitingPost>
-  readonly marks: WaitingStore<WaitingMark>
+  readonly readerCache: Pick<ReaderCache, 'admit' | 'forget' | 'tell'>
+  readonly outbox: OutboxStore<PendingPost>
+  readonly marks: OutboxStore<PendingMark>
   readonly unreadCount: UnreadCount
-  readonly heardCursor: HeardCursor
-  readonly leavingMark: LeavingMark
+  readonly syncCursor: SyncCursor
+  readonly signOutPending: SignOutPending
   /** From now on, until the page loads anew, nothing of the person is put back. */
   readonly sealPersonal: () => void
   readonly storageTrouble: StorageTrouble
@@ -72,18 +72,18 @@ export type Outside = {
   readonly push: () => Promise<PushDevice>
   readonly appBadge: AppBadge
   readonly installing: Installing
-  readonly onWorkerWord: typeof onWorkerWord
+  readonly onWorkerMessage: typeof onWorkerMessage
   readonly saveFile: (name: string, pieces: readonly string[]) => void
   readonly copyText: (text: string) => Promise<boolean>
   /** The whole address of a path of this app. */
   readonly addressOf: (path: string) => string
   /** The path of the page that is open. */
-  readonly pathHere: () => string
+  readonly currentPath: () => string
   readonly movesLittle: () => boolean
-  readonly line: () => Line
+  readonly connection: () => Connection
 
   /** One tab at a time does what bears this name. */
-  readonly inTurn: (name: string, run: () => Promise<void>) => Promise<void>
+  readonly withTabLock: (name: string, run: () => Promise<void>) => Promise<void>
   readonly newId: () => string
   readonly nowMs: () => number
   /** From 0 to 1, by chance. */
@@ -98,13 +98,13 @@ export type Outside = {
   readonly reload: () => void
 }
 
-const givenOutside = atom<Outside | null>(null)
+const givenEnvironment = atom<Environment | null>(null)
 
-export const outsideAtom = atom(
-  (get): Outside => {
-    const outside = get(givenOutside)
-    if (outside === null) throw new Error('The store was made without its outside')
-    return outside
+export const environmentAtom = atom(
+  (get): Environment => {
+    const environment = get(givenEnvironment)
+    if (environment === null) throw new Error('The store was made without its outside')
+    return environment
   },
-  (_get, set, outside: Outside) => set(givenOutside, outside),
+  (_get, set, environment: Environment) => set(givenEnvironment, environment),
 )

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { reconnectDelayMs } from '#rules/browser/reconnect.ts'
 import { offlineAfterMs, socketReconnectCapMs } from '#wire/limits.ts'
-import { outsideAtom } from './environment.ts'
+import { environmentAtom } from './environment.ts'
 import type { Store } from './store.ts'
 
 /** Whether the server can be reached, as far as anyone can tell. */
@@ -17,7 +17,7 @@ const missedAtom = atom<Missed | null>(null)
 
 /** A device that says 'offline' is believed at once; one that says 'online' until nothing has answered for five seconds. */
 export const noteReach = atom(null, async (get, set, isReached: boolean, askedMs: number) => {
-  const { presence, wait } = get(outsideAtom)
+  const { presence, wait } = get(environmentAtom)
   if (isReached) {
     if (askedMs < get(offlineSinceMsAtom)) return
     const missed = get(missedAtom)
@@ -32,7 +32,7 @@ export const noteReach = atom(null, async (get, set, isReached: boolean, askedMs
     await wait(offlineAfterMs)
     if (get(missedAtom) !== missed) return
     set(isOnlineAtom, false)
-    await set(lookForServer, missed)
+    await set(pingServer, missed)
   }
 })
 
@@ -40,12 +40,12 @@ export const noteReach = atom(null, async (get, set, isReached: boolean, askedMs
 const askOnce = atom(null, async (get, _set, missed: Missed) => {
   if (missed.isDoubted) return
   missed.isDoubted = true
-  await get(outsideAtom).call('health')
+  await get(environmentAtom).call('health')
 })
 
 /** Where the device itself will not tell that the network is back, the server is asked, ever more rarely. */
-const lookForServer = atom(null, async (get, _set, missed: Missed) => {
-  const { presence, wait, call } = get(outsideAtom)
+const pingServer = atom(null, async (get, _set, missed: Missed) => {
+  const { presence, wait, call } = get(environmentAtom)
   for (let tries = 1; get(missedAtom) === missed; tries += 1) {
     await wait(reconnectDelayMs(tries) ?? socketReconnectCapMs)
     if (get(missedAtom) === missed && presence.isVisible() && presence.isOnline()) await call('health')
@@ -53,7 +53,7 @@ const lookForServer = atom(null, async (get, _set, missed: Missed) => {
 })
 
 export function watchNetwork(store: Store): void {
-  const { presence, nowMs } = store.get(outsideAtom)
+  const { presence, nowMs } = store.get(environmentAtom)
   const believe = (isOnline: boolean) => {
     store.set(missedAtom, null)
     store.set(offlineSinceMsAtom, isOnline ? 0 : nowMs())

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { successNoticeMs } from '#wire/limits.ts'
-import { outsideAtom } from './environment.ts'
+import { environmentAtom } from './environment.ts'
 import { newVersionAtom } from './new-version.ts'
 
 /** What somebody tried, or what happened, that a notice tells of: where it goes well the next time, the notice is over. */
@@ -39,13 +39,13 @@ export const hasNoticesAtom = atom(
 )
 
 export const showError = atom(null, (get, set, text: string, cause: NoticeCause) =>
-  set(errorState, { text, cause, at: get(outsideAtom).pathHere() }),
+  set(errorState, { text, cause, at: get(environmentAtom).currentPath() }),
 )
 
 /** Also ends the error of the same cause. */
 export const showSuccess = atom(null, async (get, set, text: string, cause?: NoticeCause) => {
-  const { wait, pathHere } = get(outsideAtom)
-  const notice: Notice = { text, at: pathHere() }
+  const { wait, currentPath } = get(environmentAtom)
+  const notice: Notice = { text, at: currentPath() }
   if (cause !== undefined) set(endError, cause)
   set(successState, notice)
   await wait(successNoticeMs)

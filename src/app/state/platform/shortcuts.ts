@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { outsideAtom } from './environment.ts'
+import { environmentAtom } from './environment.ts'
 
 const changedAtom = atom(0)
 
@@ -7,10 +7,10 @@ const changedAtom = atom(0)
 export const areKeysOffAtom = atom(
   (get) => {
     get(changedAtom)
-    return get(outsideAtom).singleKeys.areOff()
+    return get(environmentAtom).singleKeys.areOff()
   },
   (get, set, areOff: boolean) => {
-    get(outsideAtom).singleKeys.keep(areOff)
+    get(environmentAtom).singleKeys.save(areOff)
     set(changedAtom, (count) => count + 1)
   },
 )

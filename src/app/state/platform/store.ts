@@ -1,12 +1,12 @@
 import { createStore } from 'jotai'
-import { type Outside, outsideAtom } from './environment.ts'
+import { type Environment, environmentAtom } from './environment.ts'
 
 export type Store = ReturnType<typeof createStore>
 
 /** The one store. */
-export function makeStore(outside: Outside): Store {
+export function makeStore(environment: Environment): Store {
   const store = createStore()
-  store.set(outsideAtom, outside)
+  store.set(environmentAtom, environment)
   return store
 }
 

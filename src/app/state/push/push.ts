@@ -2,9 +2,9 @@ import { atom } from 'jotai'
 import { pushReadyPatienceMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { PushDevice } from '../../device/browser/push.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { sessionAtom, uidAtom } from '../session/session.ts'
-import { endPush } from '../session/unsubscribe-push.ts'
+import { endNotifications } from '../session/unsubscribe-push.ts'
 
 /** Whether this device tells its person of new messages, or why it cannot. */
 export type PushState =
@@ -18,8 +18,8 @@ export const pushAtom = atom((get) => get(pushState))
 const deviceAtom = atom<PushDevice | null>(null)
 
 /** Finds out how things stand, when the switch comes into sight. */
-export const lookAtPush = atom(null, async (get, set) => {
-  const device = await get(outsideAtom).push()
+export const checkPush = atom(null, async (get, set) => {
+  const device = await get(environmentAtom).push()
   set(deviceAtom, device)
   set(pushState, await set(stateNow, device))
 })
@@ -29,7 +29,7 @@ const stateNow = atom(null, async (get, _set, device: PushDevice): Promise<PushS
   if (support === 'install-first') return { at: 'impossible', why: texts.notificationsInstallFirst }
   if (support === 'none') return { at: 'impossible', why: texts.notificationsUnsupported }
   if (device.permission() === 'denied') return { at: 'impossible', why: texts.notificationsBlocked }
-  const isMine = get(outsideAtom).pushChoice.find()?.uid === get(uidAtom)
+  const isMine = get(environmentAtom).pushChoice.find()?.uid === get(uidAtom)
   const isOn = isMine && device.permission() === 'granted' && (await device.find()) !== null
   return { at: isOn ? 'on' : 'off', problem: null }
 })
@@ -47,23 +47,23 @@ export const turnPushOn = atom(null, async (get, set) => {
 
 export const turnPushOff = atom(null, async (_get, set) => {
   set(pushState, { at: 'turning' })
-  await set(endPush)
+  await set(endNotifications)
   set(pushState, { at: 'off', problem: null })
 })
 
 const subscribe = atom(null, async (get, set, device: PushDevice): Promise<boolean> => {
-  const { call, pushChoice, wait } = get(outsideAtom)
+  const { call, pushChoice, wait } = get(environmentAtom)
   const uid = get(uidAtom)
   const key = await call('pushKey')
   if (!key.ok || uid === null) return false
   const made = device.subscribe(key.data.public_key).catch(() => null)
   const subscription = await Promise.race([made, wait(pushReadyPatienceMs).then(() => null)])
   if (subscription === null) return false
-  pushChoice.keep({ uid, endpoint: subscription.endpoint })
+  pushChoice.save({ uid, endpoint: subscription.endpoint })
   const isKept = pushChoice.find() !== null
   // What could not be kept could not be ended at sign-out either.
   if (isKept && (await call('subscribePush', { body: subscription })).ok && get(uidAtom) === uid) return true
-  if (isKept) await set(endPush)
+  if (isKept) await set(endNotifications)
   else await device.end().catch(() => undefined)
   return false
 })
@@ -73,17 +73,17 @@ const subscribe = atom(null, async (get, set, device: PushDevice): Promise<boole
  * What somebody else turned on here is ended.
  */
 export const renewPush = atom(null, async (get, set) => {
-  const { pushChoice, push, call } = get(outsideAtom)
-  const kept = pushChoice.find()
+  const { pushChoice, push, call } = get(environmentAtom)
+  const stored = pushChoice.find()
   const uid = get(uidAtom)
-  if (kept === null || get(sessionAtom).at === 'starting') return
+  if (stored === null || get(sessionAtom).at === 'starting') return
   const device = await push()
-  if (uid === null || kept.uid !== uid || device.support() !== 'ready' || device.permission() !== 'granted')
-    return set(endPush)
+  if (uid === null || stored.uid !== uid || device.support() !== 'ready' || device.permission() !== 'granted')
+    return set(endNotifications)
   const key = await call('pushKey')
   if (!key.ok) return
   const subscription = await device.subscribe(key.data.public_key).catch(() => null)
   if (subscription === null || pushChoice.find()?.uid !== uid) return
   const told = await call('subscribePush', { body: subscription })
-  if (told.ok) pushChoice.keep({ uid, endpoint: subscription.endpoint })
+  if (told.ok) pushChoice.save({ uid, endpoint: subscription.endpoint })
 })

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
 import { sessionAtom } from '../session/session.ts'
 import { unreadAtom } from './unread.ts'
@@ -7,10 +7,10 @@ import { unreadAtom } from './unread.ts'
 /** What the app's icon counts: nothing for whoever is signed out; null while nobody knows. */
 const appBadgeAtom = atom((get) => (get(sessionAtom).at === 'signed-out' ? 0 : get(unreadAtom)))
 
-export function keepAppBadge(store: Store): void {
+export function updateAppBadge(store: Store): void {
   const show = () => {
     const count = store.get(appBadgeAtom)
-    if (count !== null) store.get(outsideAtom).appBadge.show(count)
+    if (count !== null) store.get(environmentAtom).appBadge.show(count)
   }
   store.sub(appBadgeAtom, show)
   show()

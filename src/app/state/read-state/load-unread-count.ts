@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
-import { noteHeldRead, type WaitingMark } from '#rules/pending/pending-marks.ts'
+import { applyServerReadState, type PendingMark } from '#rules/pending/pending-marks.ts'
 import { unreadAfterMark } from '#rules/thread/unread.ts'
 import { changeMarks, marksAtom } from '../pending/pending-read-marks.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
-import { toldUnreadAtom, unreadAtom } from './unread.ts'
+import { serverUnreadAtom, unreadAtom } from './unread.ts'
 
 const questionsAtom = atom(0)
 
@@ -15,23 +15,23 @@ const questionsAtom = atom(0)
 export const loadUnread = atom(null, async (get, set) => {
   const uid = get(uidAtom)
   if (uid === null) return set(unreadAtom, 0)
-  const { unreadCount, call } = get(outsideAtom)
-  const kept = unreadCount.find(uid)
-  if (get(toldUnreadAtom).count === null && kept !== null) set(unreadAtom, kept)
+  const { unreadCount, call } = get(environmentAtom)
+  const stored = unreadCount.find(uid)
+  if (get(serverUnreadAtom).count === null && stored !== null) set(unreadAtom, stored)
   for (;;) {
-    const before = get(toldUnreadAtom)
+    const before = get(serverUnreadAtom)
     const question = get(questionsAtom) + 1
     set(questionsAtom, question)
     const result = await call('unreadCount')
-    const told = get(toldUnreadAtom)
-    if (!result.ok || get(uidAtom) !== uid || (told.asked ?? 0) > question) return
-    if (told === before || told.asked !== null) return set(unreadAtom, result.data.count, question)
+    const fromServer = get(serverUnreadAtom)
+    if (!result.ok || get(uidAtom) !== uid || (fromServer.asked ?? 0) > question) return
+    if (fromServer === before || fromServer.asked !== null) return set(unreadAtom, result.data.count, question)
   }
 })
 
 /** The server has taken a mark. */
-export const settleUnread = atom(null, (get, set, { wasRead, isRead }: Pick<WaitingMark, 'wasRead' | 'isRead'>) => {
-  const { count } = get(toldUnreadAtom)
+export const settleUnread = atom(null, (get, set, { wasRead, isRead }: Pick<PendingMark, 'wasRead' | 'isRead'>) => {
+  const { count } = get(serverUnreadAtom)
   if (count !== null) set(unreadAtom, unreadAfterMark(count, wasRead, isRead))
 })
 
@@ -41,5 +41,5 @@ type ReadState = { readonly id: string; readonly is_read: boolean; readonly unre
 export const noteUnread = atom(null, (get, set, { id, is_read, unread_count }: ReadState) => {
   set(unreadAtom, unread_count)
   if (get(marksAtom).some((mark) => mark.id === id && mark.wasRead !== is_read))
-    void set(changeMarks, (marks) => noteHeldRead(marks, id, is_read))
+    void set(changeMarks, (marks) => applyServerReadState(marks, id, is_read))
 })

@@ -4,14 +4,14 @@ import { addWish } from '#rules/pending/pending-marks.ts'
 import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { changeMarks } from '../pending/pending-read-marks.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
-import { heldUnreadAtom } from '../thread/marked-unread.ts'
+import { markedUnreadAtom } from '../thread/marked-unread.ts'
 import { flushMarks, refusedMarksAtom } from './send-read-marks.ts'
 
 /** The To You toggle. */
 export const toggleRead = atom(null, (_get, set, { id, is_read: wasRead }: Pick<Message, 'id' | 'is_read'>) => {
-  if (wasRead) set(heldUnreadAtom, (held) => new Set([...held, id]))
+  if (wasRead) set(markedUnreadAtom, (held) => new Set([...held, id]))
   return set(markMessage, { id, isRead: !wasRead })
 })
 
@@ -29,9 +29,9 @@ export const markMessage = atom(null, async (get, set, { id, isRead }: Mark) => 
 
 /** Reading a thread reads what is addressed to me in it, when somebody is looking (section 4, supplement 6). */
 export const markShownRead = atom(null, (get, set, shown: readonly Message[]) => {
-  if (!get(outsideAtom).presence.isVisible()) return
+  if (!get(environmentAtom).presence.isVisible()) return
   const viewer = get(viewerAtom)
-  const left = new Set([...get(heldUnreadAtom), ...get(refusedMarksAtom)])
+  const left = new Set([...get(markedUnreadAtom), ...get(refusedMarksAtom)])
   for (const message of shown) {
     if (!message.is_read && isRecipient(viewer, message) && !left.has(message.id))
       void set(markMessage, { id: message.id, isRead: true })

@@ -1,12 +1,12 @@
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
 import { pathAtom } from '../thread/thread.ts'
 import { markShownRead } from './mark-read.ts'
 
 /** Marks what is addressed to the reader as read while its thread is open and the page is looked at. */
-export function keepReading(store: Store): void {
+export function startReadMarks(store: Store): void {
   const read = () => store.set(markShownRead, store.get(pathAtom))
   store.sub(pathAtom, read)
-  store.get(outsideAtom).presence.onVisible(read)
+  store.get(environmentAtom).presence.onVisible(read)
   read()
 }

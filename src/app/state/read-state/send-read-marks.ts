@@ -1,22 +1,22 @@
 import { atom } from 'jotai'
-import { dropMark, nextMark, noteMarkTried, settleMark, type WaitingMark } from '#rules/pending/pending-marks.ts'
+import { dropMark, nextMark, noteMarkTried, type PendingMark, settleMark } from '#rules/pending/pending-marks.ts'
 import { queueStep } from '#rules/pending/queue-step.ts'
 import { addMessages } from '../messages/messages.ts'
 import { changeMarks, marksAtom } from '../pending/pending-read-marks.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'
-import { outsideAtom } from '../platform/environment.ts'
-import { isLeavingAtom, uidAtom } from '../session/session.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { isSigningOutAtom, uidAtom } from '../session/session.ts'
 import { settleUnread } from './load-unread-count.ts'
 
 /** Marks that the server refused in this visit: they are not tried again, and nobody is told. */
 export const refusedMarksAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Promise<Sent | null> => {
-  if (get(uidAtom) === null || get(isLeavingAtom) || get(marksAtom).length === 0) return null
+  if (get(uidAtom) === null || get(isSigningOutAtom) || get(marksAtom).length === 0) return null
   const mark = nextMark(await set(changeMarks, (marks) => marks), skipped)
   if (mark === null) return null
   await set(changeMarks, (marks) => noteMarkTried(marks, mark.id))
-  const { call } = get(outsideAtom)
+  const { call } = get(environmentAtom)
   const answer = await call(mark.isRead ? 'markRead' : 'markUnread', { params: { id: mark.id } })
   if (answer.ok) {
     set(addMessages, [answer.data])
@@ -28,7 +28,7 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   return { key: mark.id, answer }
 })
 
-const settle = atom(null, (get, set, { id, isRead }: WaitingMark) => {
+const settle = atom(null, (get, set, { id, isRead }: PendingMark) => {
   // The live line may have told of it already, and of the count with it.
   const wasRead = get(marksAtom).find((mark) => mark.id === id)?.wasRead ?? isRead
   set(settleUnread, { wasRead, isRead })

@@ -1,23 +1,23 @@
 import { atom } from 'jotai'
 import { unreadWithMarks } from '#rules/pending/pending-marks.ts'
 import { marksAtom } from '../pending/pending-read-marks.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 
 /** What the server last said, and as the how many-th question's answer it did: null for news. Another object each time. */
-type Told = { readonly count: number | null; readonly asked: number | null }
+type ServerUnread = { readonly count: number | null; readonly asked: number | null }
 
-export const toldUnreadAtom = atom<Told>({ count: null, asked: null })
+export const serverUnreadAtom = atom<ServerUnread>({ count: null, asked: null })
 
 /** Unread messages addressed to me, as the server last said, and with the marks it has not heard of; null until known. */
 export const unreadAtom = atom(
   (get) => {
-    const { count } = get(toldUnreadAtom)
+    const { count } = get(serverUnreadAtom)
     return count === null ? null : unreadWithMarks(count, get(marksAtom))
   },
   (get, set, count: number | null, asked: number | null = null) => {
     const uid = get(uidAtom)
-    set(toldUnreadAtom, { count, asked })
-    if (uid !== null && count !== null) get(outsideAtom).unreadCount.keep(uid, count)
+    set(serverUnreadAtom, { count, asked })
+    if (uid !== null && count !== null) get(environmentAtom).unreadCount.save(uid, count)
   },
 )

@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
-import { keptCacheOf } from '#rules/cache/cached-call.ts'
+import { readerCacheName } from '#rules/cache/cached-call.ts'
 import type { Found } from '#rules/search/on-device.ts'
 import { readSearch } from '#rules/search/query.ts'
 import { deviceIndexPageSize } from '#wire/limits.ts'
 import type { DeviceSearch } from '../../device/search/device-search.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
-import { searchOutsideAtom } from './search-environment.ts'
+import { searchEnvironmentAtom } from './search-environment.ts'
 
 const deviceState = atom<DeviceSearch | null>(null)
 
@@ -16,11 +16,11 @@ export const foundOnDeviceAtom = atom((get) => get(foundState).found)
 
 /** Reads what the device has into an index, for as long as the search is open; what is found grows with it. */
 export const openDevice = atom(null, async (get, set) => {
-  const device = get(searchOutsideAtom).openDevice()
+  const device = get(searchEnvironmentAtom).openDevice()
   set(deviceState, device)
   const grown = () => set(findOnDevice, get(foundState).query)
   await Promise.all([
-    device.addKept(keptCacheOf(get(uidAtom))).then(grown),
+    device.addKept(readerCacheName(get(uidAtom))).then(grown),
     // A device without storage has no Ground to search.
     set(addGround, device).then(grown, () => undefined),
   ])
@@ -41,7 +41,7 @@ export const findOnDevice = atom(null, async (get, set, query: string) => {
 })
 
 const addGround = atom(null, async (get, _set, device: DeviceSearch) => {
-  const ground = await get(outsideAtom).ground()
+  const ground = await get(environmentAtom).ground()
   let last = ''
   while (get(deviceState) === device) {
     const page = await ground.behind(last, deviceIndexPageSize)

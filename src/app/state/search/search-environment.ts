@@ -3,6 +3,6 @@ import { type SearchHistory, searchHistory } from '../../device/local-storage/se
 import { type DeviceSearch, openDeviceSearch } from '../../device/search/device-search.ts'
 
 /** What the search alone needs of the device; apart from the rest, so that it comes with its screen. */
-export type SearchOutside = { readonly history: SearchHistory; readonly openDevice: () => DeviceSearch }
+export type SearchEnvironment = { readonly history: SearchHistory; readonly openDevice: () => DeviceSearch }
 
-export const searchOutsideAtom = atom<SearchOutside>({ history: searchHistory, openDevice: openDeviceSearch })
+export const searchEnvironmentAtom = atom<SearchEnvironment>({ history: searchHistory, openDevice: openDeviceSearch })

@@ -7,7 +7,7 @@ import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import type { Result } from '../../net/calls.ts'
 import { searchPeople } from '../draft/people.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { findOnDevice, foundOnDeviceAtom } from './search-device.ts'
 
@@ -72,9 +72,9 @@ export const clearSearch = atom(null, (_get, set) => {
 export const search = atom(null, async (get, set, typed: string) => {
   const query = typed.trim()
   if (query === get(searchState).query) return
-  const sought = readSearch(query)
-  const problem = searchProblem(sought) === null ? null : texts.searchTooMany(searchTermsMax)
-  const canBeFound = problem === null && !seeksNothing(sought)
+  const searchQuery = readSearch(query)
+  const problem = searchProblem(searchQuery) === null ? null : texts.searchTooMany(searchTermsMax)
+  const canBeFound = problem === null && !seeksNothing(searchQuery)
   const turn = Symbol(query)
   set(searchState, { ...noSearch, query, turn, problem, stage: canBeFound ? 'waiting' : 'idle' })
   set(peopleState, [])
@@ -116,7 +116,7 @@ const isTitled = ({ hit }: Found): boolean => hit.title_hits.length > 0
 const fetchPage = atom(null, async (get, _set, { query, cursor, turn }: Search): Promise<Result<SearchAnswer>> => {
   let at = cursor
   for (let page = 1; ; page += 1) {
-    const result = await get(outsideAtom).call('searchMessages', {
+    const result = await get(environmentAtom).call('searchMessages', {
       query: { q: query, limit: searchPageSize, excerpt: 1, ...(at === null ? {} : { cursor: at }) },
     })
     const isEmpty = result.ok && result.data.messages.length === 0 && !result.data.exhausted

@@ -6,8 +6,8 @@ import type { Me } from '#wire/user.ts'
 import type { Result } from '../../net/calls.ts'
 import type { Person } from '../../net/identity.ts'
 import { isEditingProfileAtom } from '../platform/dialogs.ts'
-import { outsideAtom } from '../platform/environment.ts'
-import { isCheckingAtom, isConfirmedAtom, isLeavingAtom, sessionAtom } from './session.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { isCheckingAtom, isConfirmedAtom, isSigningOutAtom, sessionAtom } from './session.ts'
 import { forceOut, silentOut } from './session-end.ts'
 
 const askAgainCapMs = 60_000
@@ -16,7 +16,7 @@ type Check = { readonly how: 'interactive' | 'restored'; readonly person: Person
 
 /** Asks the server who this is until it has answered; resolves to whether the person is in. */
 export const checkMe = atom(null, async (get, set, { how, person }: Check): Promise<boolean> => {
-  const { call, profile, wait } = get(outsideAtom)
+  const { call, profile, wait } = get(environmentAtom)
   set(isCheckingAtom, true)
   try {
     for (let tries = 1; ; tries += 1) {
@@ -37,8 +37,8 @@ export const checkMe = atom(null, async (get, set, { how, person }: Check): Prom
 
   function enter(me: Me): boolean {
     // Signed out while the server was asked: its answer must not bring the person back onto the device.
-    if (get(isLeavingAtom)) return false
-    profile.keep(me)
+    if (get(isSigningOutAtom)) return false
+    profile.save(me)
     set(isConfirmedAtom, true)
     set(sessionAtom, { at: 'signed-in', uid: me.uid, email: me.email, me })
     // Asked for with the sign-in, while there is none; whoever skips it is asked with the next.

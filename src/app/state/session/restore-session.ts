@@ -1,17 +1,17 @@
 import { atom } from 'jotai'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { checkMe } from './load-current-user.ts'
 import { sessionAtom, uidAtom } from './session.ts'
-import { followIdentity, hearSessionEnd } from './session-end.ts'
+import { followIdentity, watchSessionEnd } from './session-end.ts'
 
 /** The provider's SDK is asked once there is time, and only when there is a session to ask about. */
 export const restoreSession = atom(null, async (get, set) => {
-  const { profile, authToken, identity, idle } = get(outsideAtom)
-  const kept = profile.find()
-  const isAsked = kept !== null && authToken.find() !== null
-  void set(hearSessionEnd)
+  const { profile, authToken, identity, idle } = get(environmentAtom)
+  const stored = profile.find()
+  const isAsked = stored !== null && authToken.find() !== null
+  void set(watchSessionEnd)
   if (isAsked) {
-    void set(checkMe, { how: 'restored', person: { uid: kept.uid, email: kept.email, displayName: null } })
+    void set(checkMe, { how: 'restored', person: { uid: stored.uid, email: stored.email, displayName: null } })
     await idle()
   }
   // No answer (offline, say) is no sign-out.
@@ -29,6 +29,6 @@ export const restoreSession = atom(null, async (get, set) => {
 
 const sessionEnded = atom(null, (get, set) => {
   if (get(uidAtom) !== null) return set(followIdentity, null)
-  get(outsideAtom).authToken.drop()
+  get(environmentAtom).authToken.drop()
   set(sessionAtom, { at: 'signed-out' })
 })

@@ -33,7 +33,7 @@ export const meAtom = atom((get) => {
 export const isConfirmedAtom = atom(false)
 
 /** True once the person is on the way out: what the provider reports of it is no news. */
-export const isLeavingAtom = atom(false)
+export const isSigningOutAtom = atom(false)
 
 export const viewerAtom = atom((get): Viewer => {
   const session = get(sessionAtom)

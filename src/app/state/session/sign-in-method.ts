@@ -2,9 +2,9 @@ import { atom } from 'jotai'
 import type { IdentityConfig } from '#wire/calls.ts'
 
 /** How people sign in here, as far as it is known. */
-export type WayIn =
+export type SignInMethod =
   | { readonly at: 'asking' }
   | { readonly at: 'found'; readonly config: IdentityConfig }
   | { readonly at: 'failed' }
 
-export const wayInAtom = atom<WayIn>({ at: 'asking' })
+export const signInMethodAtom = atom<SignInMethod>({ at: 'asking' })

@@ -2,12 +2,12 @@ import { atom } from 'jotai'
 import type { MessagesAfter } from '#wire/account.ts'
 import * as texts from '#wire/texts.ts'
 import type { Failure } from '../../net/calls.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { signOut } from '../session/session-end.ts'
 
 /** Hands the person a file with everything that is kept of them; resolves to what went wrong, or null. */
 export const downloadData = atom(null, async (get): Promise<string | null> => {
-  const { call, saveFile, nowMs } = get(outsideAtom)
+  const { call, saveFile, nowMs } = get(environmentAtom)
   const result = await call('downloadData')
   if (!result.ok) return wordsOf(result, texts.downloadFailed)
   const day = new Date(nowMs()).toISOString().slice(0, 10)
@@ -19,7 +19,7 @@ type Leaving = { readonly messages: MessagesAfter; readonly typed: string }
 
 /** Ends the account, and with it this session; resolves to what went wrong, or null. */
 export const deleteAccount = atom(null, async (get, set, { messages, typed }: Leaving): Promise<string | null> => {
-  const result = await get(outsideAtom).call('deleteAccount', { body: { messages, confirmation: typed } })
+  const result = await get(environmentAtom).call('deleteAccount', { body: { messages, confirmation: typed } })
   if (!result.ok) return wordsOf(result, texts.deleteAccountFailed)
   await set(signOut)
   return null

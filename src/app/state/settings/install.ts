@@ -1,15 +1,15 @@
 import { atom } from 'jotai'
 import { countVisit, type InstallHistory, mayOfferInstall } from '#rules/browser/install.ts'
 import type { InstallMeans } from '../../device/browser/installing.ts'
-import { type InstallHistoryKept, installHistory } from '../../device/local-storage/install-history.ts'
+import { installHistory, type StoredInstallHistory } from '../../device/local-storage/install-history.ts'
 import { postsAtom } from '../pending/pending-posts.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { newVersionAtom } from '../platform/new-version.ts'
 import type { Store } from '../platform/store.ts'
 import { isInstallOfferedAtom } from './install-offered.ts'
 
 /** Apart from the rest of the outside, so that it comes with the offer. */
-export const installHistoryAtom = atom<InstallHistoryKept>(installHistory)
+export const installHistoryAtom = atom<StoredInstallHistory>(installHistory)
 
 const meansAtom = atom<InstallMeans>({ at: 'none' })
 const historyAtom = atom<InstallHistory | null>(null)
@@ -22,7 +22,7 @@ export const installOfferAtom = atom((get): InstallMeans['at'] => {
   const history = get(historyAtom)
   const { at } = get(meansAtom)
   if (at === 'none' || history === null || get(newVersionAtom) !== null) return 'none'
-  return mayOfferInstall(history, get(hasPostedAtom), get(outsideAtom).nowMs()) ? at : 'none'
+  return mayOfferInstall(history, get(hasPostedAtom), get(environmentAtom).nowMs()) ? at : 'none'
 })
 
 /** The browser's own question, asked by the tap on 'Install'. */
@@ -32,17 +32,17 @@ export const install = atom(null, async (get, set) => {
 })
 
 export const declineInstall = atom(null, (get, set) => {
-  const { nowMs } = get(outsideAtom)
+  const { nowMs } = get(environmentAtom)
   const history = { ...countVisit(get(historyAtom), nowMs()), dismissedMs: nowMs() }
-  get(installHistoryAtom).keep(history)
+  get(installHistoryAtom).save(history)
   set(historyAtom, history)
 })
 
-export function keepInstallOffer(store: Store): void {
-  const { installing, nowMs } = store.get(outsideAtom)
-  const kept = store.get(installHistoryAtom)
-  const history = countVisit(kept.find(), nowMs())
-  kept.keep(history)
+export function watchInstallOffer(store: Store): void {
+  const { installing, nowMs } = store.get(environmentAtom)
+  const stored = store.get(installHistoryAtom)
+  const history = countVisit(stored.find(), nowMs())
+  stored.save(history)
   store.set(historyAtom, history)
   installing.onMeans((means) => store.set(meansAtom, means))
   const tell = () => store.set(isInstallOfferedAtom, store.get(installOfferAtom) !== 'none')

@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { showError } from '../platform/notices.ts'
 import { signOut } from '../session/session-end.ts'
 
 /** Ends my sessions on every device, and this one with them. */
 export const signOutEverywhere = atom(null, async (get, set) => {
-  const result = await get(outsideAtom).call('signOutEverywhere')
+  const result = await get(environmentAtom).call('signOutEverywhere')
   if (result.ok) await set(signOut)
   else set(showError, 'You couldn’t be logged out everywhere. Please try again.', 'sessions')
 })

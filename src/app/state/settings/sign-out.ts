@@ -1,17 +1,17 @@
 import { atom } from 'jotai'
-import { stillWaiting } from '#rules/pending/outbox.ts'
-import { changeOutbox, isOutboxKnownAtom, waitingPostsAtom } from '../pending/pending-posts.ts'
+import { stillPending } from '#rules/pending/outbox.ts'
+import { changeOutbox, isOutboxKnownAtom, pendingPostsAtom } from '../pending/pending-posts.ts'
 import { type Leave, signOutQuestionAtom } from '../platform/dialogs.ts'
 import { signOut } from '../session/session-end.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 /** Logout, as it is asked for with a button. */
 export const askToSignOut = atom(null, async (get, set, leave: Leave) => {
-  const waiting = get(isOutboxKnownAtom)
-    ? get(waitingPostsAtom)
-    : stillWaiting(await set(changeOutbox, (posts) => posts))
-  if (waiting.length === 0) return set(leaveNow, leave)
-  set(signOutQuestionAtom, { count: waiting.length, leave })
+  const pending = get(isOutboxKnownAtom)
+    ? get(pendingPostsAtom)
+    : stillPending(await set(changeOutbox, (posts) => posts))
+  if (pending.length === 0) return set(leaveNow, leave)
+  set(signOutQuestionAtom, { count: pending.length, leave })
 })
 
 export const answerSignOut = atom(null, async (get, set, isSure: boolean) => {

@@ -2,43 +2,43 @@ import { atom } from 'jotai'
 import type { IdentityConfig } from '#wire/calls.ts'
 import { signInNeedsNetwork } from '#wire/texts.ts'
 import { type Identity, isPopupBlocked, type Person } from '../../net/identity.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { carryNotices, endError, showError } from '../platform/notices.ts'
 import { checkMe } from '../session/load-current-user.ts'
 import { isSigningInAtom } from '../session/session.ts'
-import { hearSessionEnd } from '../session/session-end.ts'
-import { wayInAtom } from '../session/sign-in-method.ts'
+import { watchSessionEnd } from '../session/session-end.ts'
+import { signInMethodAtom } from '../session/sign-in-method.ts'
 
 /** Opens the way in. A page that the server has rendered has said already which it is. */
 export const openWayIn = atom(null, async (get, set) => {
-  const arrived = get(wayInAtom)
-  if (arrived.at === 'found') set(takeWayIn, arrived.config)
+  const arrived = get(signInMethodAtom)
+  if (arrived.at === 'found') set(applySignInMethod, arrived.config)
   else await set(askWayIn)
 })
 
 /** Asks the server how people sign in here; where it does not answer, what it last said holds. */
 export const askWayIn = atom(null, async (get, set) => {
-  const { call, identityConfig } = get(outsideAtom)
-  set(wayInAtom, { at: 'asking' })
+  const { call, identityConfig } = get(environmentAtom)
+  set(signInMethodAtom, { at: 'asking' })
   const result = await call('config')
   const config = result.ok ? result.data : identityConfig.find()
-  if (config === null) set(wayInAtom, { at: 'failed' })
-  else set(takeWayIn, config)
+  if (config === null) set(signInMethodAtom, { at: 'failed' })
+  else set(applySignInMethod, config)
 })
 
 /** Google's popup must open straight from the tap, so what it takes is fetched before; a form waits for its first letter. */
-const takeWayIn = atom(null, (get, set, config: IdentityConfig) => {
-  get(outsideAtom).identityConfig.keep(config)
-  set(wayInAtom, { at: 'found', config })
+const applySignInMethod = atom(null, (get, set, config: IdentityConfig) => {
+  get(environmentAtom).identityConfig.save(config)
+  set(signInMethodAtom, { at: 'found', config })
   if (config.mode === 'firebase') void set(prepareSignIn, config.mode)
 })
 
 /** It may be another one when somebody comes back: the first account makes a difference. */
-export const closeWayIn = atom(null, (_get, set) => set(wayInAtom, { at: 'asking' }))
+export const closeWayIn = atom(null, (_get, set) => set(signInMethodAtom, { at: 'asking' }))
 
 /** Fetches what the sign-in will need while the person is still typing. */
 export const prepareSignIn = atom(null, (get, _set, mode: IdentityConfig['mode']) =>
-  get(outsideAtom)
+  get(environmentAtom)
     .identity()
     .then((provider) => provider.prepare(mode))
     .catch(() => undefined),
@@ -63,7 +63,7 @@ export const signInWithGoogle = atom(null, (_get, set) => set(signInBy, (provide
 export const signInByRedirect = atom(null, async (get, set) => {
   set(isSigningInAtom, true)
   try {
-    await (await get(outsideAtom).identity()).signInWithRedirect()
+    await (await get(environmentAtom).identity()).signInWithRedirect()
   } catch (error) {
     set(showError, wordsOf(error), 'sign-in')
     set(isSigningInAtom, false)
@@ -72,7 +72,7 @@ export const signInByRedirect = atom(null, async (get, set) => {
 
 export const finishRedirect = atom(null, async (get, set) => {
   try {
-    const person = await (await get(outsideAtom).identity()).redirected()
+    const person = await (await get(environmentAtom).identity()).redirected()
     if (person !== null) await set(signInBy, async () => person)
   } catch (error) {
     set(showError, wordsOf(error), 'sign-in')
@@ -84,7 +84,7 @@ export const finishRedirect = atom(null, async (get, set) => {
  * screen to try from.
  */
 export const openLogin = atom(null, async (get, set): Promise<'signed-in' | 'go-to-screen'> => {
-  const config = get(outsideAtom).identityConfig.find()
+  const config = get(environmentAtom).identityConfig.find()
   if (config?.mode !== 'firebase') return 'go-to-screen'
   if (await set(signInWithGoogle)) return 'signed-in'
   set(carryNotices)
@@ -95,9 +95,9 @@ export const openLogin = atom(null, async (get, set): Promise<'signed-in' | 'go-
 const signInBy = atom(null, async (get, set, ask: (provider: Identity) => Promise<Person>): Promise<boolean> => {
   set(isSigningInAtom, true)
   try {
-    const { authToken, token, identity } = get(outsideAtom)
+    const { authToken, token, identity } = get(environmentAtom)
     const person = await ask(await identity())
-    void set(hearSessionEnd)
+    void set(watchSessionEnd)
     authToken.drop()
     await token(false)
     set(endError, 'sign-in')

@@ -1,19 +1,19 @@
 import { atom } from 'jotai'
 import type { Page } from '#wire/page.ts'
 import { sessionAtom } from '../session/session.ts'
-import { wayInAtom } from '../session/sign-in-method.ts'
+import { signInMethodAtom } from '../session/sign-in-method.ts'
 import { showNoThread, showThread } from '../thread/open-thread.ts'
 
 type Shown = { readonly address: string; readonly page: Page }
 
 /** Sets the state as a visitor finds it on a page that the server has rendered, there and in the browser. */
-export const showPage = atom(null, async (_get, set, { address, page }: Shown): Promise<void> => {
+export const loadServerPage = atom(null, async (_get, set, { address, page }: Shown): Promise<void> => {
   set(sessionAtom, { at: 'signed-out' })
   if (page.at === 'list') {
     const { showListPage } = await import('../list/load-server-list.ts')
     set(showListPage, { address, page })
   }
-  if (page.at === 'login') set(wayInAtom, { at: 'found', config: page.identity })
+  if (page.at === 'login') set(signInMethodAtom, { at: 'found', config: page.identity })
   if (page.at === 'thread') set(showThread, page.thread, page.leafId ?? null)
   const missing = page.at === 'nowhere' ? /^\/cloud\/([^/?]+)/.exec(address)?.[1] : undefined
   if (missing !== undefined) set(showNoThread, missing)

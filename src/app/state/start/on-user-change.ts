@@ -3,7 +3,7 @@ import type { Store } from '../platform/store.ts'
 import { uidAtom } from '../session/session.ts'
 
 /** Another person sees other messages. What goes on for somebody who is signed in comes once somebody is. */
-export function followPerson(store: Store): void {
+export function onUserChange(store: Store): void {
   let uid: string | null = null
   let isKept = false
   const follow = () => {
@@ -13,7 +13,7 @@ export function followPerson(store: Store): void {
     store.set(forgetLists)
     if (isKept) return
     isKept = true
-    void import('./start-signed-in.ts').then(({ keepPerson }) => keepPerson(store))
+    void import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(store))
   }
   store.sub(uidAtom, follow)
   follow()

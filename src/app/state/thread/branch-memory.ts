@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { branchChoicesAtOnceMax, branchChoicesSendDelayMs } from '#wire/limits.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { isOnlineAtom } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'
 import { uidAtom } from '../session/session.ts'
@@ -10,8 +10,8 @@ const isSendingAtom = atom(false)
 const lastChangeAtom = atom(0)
 
 /** Tells the server which branches the person chose, some time after the last choice and whenever it can be reached again. */
-export function keepBranchMemory(store: Store): void {
-  const { branchChoices, presence } = store.get(outsideAtom)
+export function syncBranchMemory(store: Store): void {
+  const { branchChoices, presence } = store.get(environmentAtom)
   const send = () => void store.set(sendChoices)
   branchChoices.onKept(() => void store.set(sendSoon))
   store.sub(uidAtom, send)
@@ -23,19 +23,19 @@ export function keepBranchMemory(store: Store): void {
 const sendSoon = atom(null, async (get, set) => {
   const change = get(lastChangeAtom) + 1
   set(lastChangeAtom, change)
-  await get(outsideAtom).wait(branchChoicesSendDelayMs)
+  await get(environmentAtom).wait(branchChoicesSendDelayMs)
   if (get(lastChangeAtom) === change) await set(sendChoices)
 })
 
 /** Nobody waits for it: what cannot be sent now stays on the device and goes later. */
 const sendChoices = atom(null, async (get, set) => {
-  const { branchChoices, call } = get(outsideAtom)
+  const { branchChoices, call } = get(environmentAtom)
   if (get(uidAtom) === null || !get(isOnlineAtom) || get(isSendingAtom)) return
   set(isSendingAtom, true)
   for (;;) {
     const choices = branchChoices.waiting().filter(isSendable).slice(0, branchChoicesAtOnceMax)
     if (choices.length === 0) break
-    const result = await call('keepBranchChoices', { body: { choices } })
+    const result = await call('saveBranchChoices', { body: { choices } })
     if (!result.ok && (result.failure !== 'refused' || result.status !== 400)) break
     branchChoices.noteSent(choices)
   }

@@ -5,7 +5,7 @@ import { preparePath } from '#rules/thread/path.ts'
 import { selectionAfterMove } from '#rules/thread/selection.ts'
 import { siblingLoadDepth } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
 import { forgetHidden } from './hidden-replies.ts'
 import { selectMessage, threadAtom } from './thread.ts'
@@ -65,7 +65,7 @@ export const showSibling = atom(null, async (get, set, { fromId, toId }: Step): 
     set(selectMessage, selectionAfterMove(get(forestAtom), selectedId, fromId, toId))
   }
   set(forestAtom, (forest) => preparePath(showChild(forest, parentId, toId), toId))
-  get(outsideAtom).branchChoices.keep(parentId, toId, thread.source.tab === 'cloud')
+  get(environmentAtom).branchChoices.save(parentId, toId, thread.source.tab === 'cloud')
   set(forgetHidden, parentId)
   set(endError, 'branch')
   return 'moved'

@@ -5,12 +5,12 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { addMessages } from '../messages/messages.ts'
 import { sourceOfAtom } from '../messages/source-of-message.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 
 /** Pins or unpins. A failure is no news to the reader: the badge stays as it was (section 8). */
 export const togglePinned = atom(null, async (get, set, { id, is_pinned: isPinned }: Message) => {
-  const result = await get(outsideAtom).call(isPinned ? 'unpin' : 'pin', { params: { id } })
+  const result = await get(environmentAtom).call(isPinned ? 'unpin' : 'pin', { params: { id } })
   if (result.ok) set(addMessages, [result.data])
 })
 

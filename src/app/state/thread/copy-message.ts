@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 
 /** Copies a message's whole content. */
@@ -38,7 +38,7 @@ type Copy = {
 const copyOf = atom(null, async (get, set, { message, textIn, copied, refused, unprepared }: Copy) => {
   const fetched = message.truncated === true ? await set(fetchWhole, message.id) : null
   if (fetched !== null && !fetched.ok) return set(showError, unprepared, 'copy')
-  const isCopied = await get(outsideAtom).copyText(textIn(fetched?.data ?? message))
+  const isCopied = await get(environmentAtom).copyText(textIn(fetched?.data ?? message))
   return isCopied ? set(showSuccess, copied, 'copy') : set(showError, refused, 'copy')
 })
 

@@ -8,7 +8,7 @@ import { restartIfEmptied } from '../list/lists.ts'
 import { sourceOfAtom } from '../messages/source-of-message.ts'
 import { cloudSourceAtom, pathOf, type ThreadSource } from '../messages/thread-source.ts'
 import { carryNotices, endError, showError } from '../platform/notices.ts'
-import { dropFromKept } from './cached-thread.ts'
+import { dropFromCache } from './cached-thread.ts'
 import { dropHidden } from './hidden-replies.ts'
 import { dropFromMap } from './map-view.ts'
 import { type AfterDelete, goneAtom, leaveAtom } from './redirect-after-delete.ts'
@@ -37,7 +37,7 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
 
   const removed = result.ok ? [id, ...result.data] : [id]
   set(source.forestAtom, (forest) => removeSubtrees(forest, removed))
-  if (source.tab === 'cloud') set(dropFromKept, removed)
+  if (source.tab === 'cloud') set(dropFromCache, removed)
   set(dropFromMap, removed)
   set(restartIfEmptied)
   if (thread === null || !(isUnderfoot || isGone)) return { to: 'stay' }
@@ -46,7 +46,7 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
 })
 
 /** Messages were deleted elsewhere. A reader of one of them is told, and led to the nearest that is left above it. */
-export const takeDeleted = atom(null, (get, set, ids: readonly string[], place?: ThreadSource) => {
+export const applyDeleted = atom(null, (get, set, ids: readonly string[], place?: ThreadSource) => {
   const source = place ?? get(cloudSourceAtom)
   const thread = get(threadAtom)
   const before = get(source.forestAtom)
@@ -55,7 +55,7 @@ export const takeDeleted = atom(null, (get, set, ids: readonly string[], place?:
   set(source.forestAtom, after)
   const removed = [...before.messages.values()].filter(({ id }) => !after.messages.has(id))
   if (removed.length > 0) set(goneAtom, (gone) => new Map([...gone, ...removed.map(parentById)]))
-  if (source.tab === 'cloud') set(dropFromKept, ids)
+  if (source.tab === 'cloud') set(dropFromCache, ids)
   set(restartIfEmptied)
   set(dropHidden, ids)
   set(dropFromMap, ids)

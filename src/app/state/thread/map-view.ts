@@ -40,7 +40,7 @@ export const closeMap = atom(null, (_get, set) => set(mapViewAtom, { isOpen: fal
 export const hereAtom = atom<string | null>(null)
 
 /** A message that is to come into view and take the focus as soon as it is on the path. */
-export const askedRevealAtom = atom<string | null>(null)
+export const revealRequestAtom = atom<string | null>(null)
 
 /** Where a move has led last, or the focus stands: from there the next move goes on. */
 export const reachedAtom = atom<string | null>(null)

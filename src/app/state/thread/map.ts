@@ -5,9 +5,9 @@ import { pathOnMap } from '#rules/map/path.ts'
 import { isFork, treeOf, upFrom } from '#rules/map/tree.ts'
 import type { Result } from '../../net/calls.ts'
 import { pathOf } from '../messages/thread-source.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
-import { askedRevealAtom, hereAtom, reachedAtom, type Skeleton, skeletonAtom } from './map-view.ts'
+import { hereAtom, reachedAtom, revealRequestAtom, type Skeleton, skeletonAtom } from './map-view.ts'
 import { pathAtom, selectMessage, shownForestAtom, threadAtom } from './thread.ts'
 
 const nothing = treeOf([])
@@ -70,16 +70,16 @@ export const goOnMap = atom(null, (get, set, id: string): string | null => {
   const thread = get(threadAtom)
   if (thread === null) return null
   const isShown = get(pathAtom).some((message) => message.id === id)
-  const { branchChoices } = get(outsideAtom)
+  const { branchChoices } = get(environmentAtom)
   const tree = get(mapTreeAtom)
   const up = isShown ? [] : upFrom(tree, id)
   for (const [index, parentId] of up.entries()) {
     const childId = up[index - 1]
     if (childId !== undefined && isFork(tree, parentId)) {
-      branchChoices.keep(parentId, childId, thread.source.tab === 'cloud')
+      branchChoices.save(parentId, childId, thread.source.tab === 'cloud')
     }
   }
-  set(askedRevealAtom, id)
+  set(revealRequestAtom, id)
   set(reachedAtom, id)
   if (!isShown) return pathOf(thread.source, id)
   set(selectMessage, id)

@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 import type { Message } from '#wire/message.ts'
 import { sourceOfAtom } from '../messages/source-of-message.ts'
-import { askedDialogAtom, type MessageDialog } from '../platform/dialogs.ts'
+import { type MessageDialog, openDialogAtom } from '../platform/dialogs.ts'
 
 /** The dialog that is open over a message, if any, with the message as it is now. */
 export const messageDialogAtom = atom((get): { readonly name: MessageDialog; readonly message: Message } | null => {
-  const dialog = get(askedDialogAtom)
+  const dialog = get(openDialogAtom)
   if (dialog === null) return null
   const message = get(get(sourceOfAtom)(dialog.id).forestAtom).messages.get(dialog.id)
   return message === undefined ? null : { name: dialog.name, message }

@@ -8,13 +8,13 @@ import type { BranchChoice } from '#wire/branch-choice.ts'
 import type { ThreadAnswer } from '#wire/calls.ts'
 import { branchDepthInThread } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import { takeThreadAhead } from '../messages/prefetched.ts'
+import { takePrefetchedThread } from '../messages/prefetched.ts'
 import { cloudSourceAtom, type ThreadSource } from '../messages/thread-source.ts'
 import { postsAtom } from '../pending/pending-posts.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { forgetAllHidden } from './hidden-replies.ts'
-import { heldUnreadAtom } from './marked-unread.ts'
+import { markedUnreadAtom } from './marked-unread.ts'
 import { pathAtom, threadAtom, unopened } from './thread.ts'
 import { noteRoot } from './thread-root.ts'
 
@@ -42,7 +42,7 @@ export const showNoThread = atom(null, (get, set, id: string) =>
 const isShownAtom = atom((get) => ({ source, id, leafId = null }: Opening): boolean => {
   const thread = get(threadAtom)
   if (thread?.id !== id || thread.source !== source || !thread.isSettled || thread.stage === 'failed') return false
-  const choices = get(outsideAtom).branchChoices.all()
+  const choices = get(environmentAtom).branchChoices.all()
   const forest = get(source.forestAtom)
   const path = get(pathAtom)
   const linked = leafId === null ? 0 : path.findIndex((message) => message.id === leafId)
@@ -58,13 +58,13 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   // Only the address has followed: it is the same thread.
   if (open !== null && open.named !== null && open.id === id) return
   if (get(isShownAtom)({ source, id, leafId })) return
-  const { branchChoices } = get(outsideAtom)
+  const { branchChoices } = get(environmentAtom)
   const known = get(source.forestAtom).messages.get(id)
   const isThere = known !== undefined && known.truncated !== true
   // No other branch is shown first.
   const isKnown = isThere && (leafId === null || pathUp(get(source.forestAtom), leafId).includes(id))
   set(threadAtom, { ...unopened, source, id, stage: isKnown ? 'shown' : 'loading', leafId, selectedId: id })
-  set(heldUnreadAtom, new Set<string>())
+  set(markedUnreadAtom, new Set<string>())
   set(forgetAllHidden)
   const prepare = (through: string) =>
     set(source.forestAtom, ({ messages }) => preparePath({ messages, branchChild: branchChoices.all() }, through))
@@ -77,8 +77,8 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     leafId === null || leafId === id
       ? null
       : import('./load-branch.ts').then(({ loadBranch }) => loadBranch(source, id, leafId))
-  const ahead = source.tab === 'cloud' ? await set(takeThreadAhead, askedId) : null
-  const result = ahead?.ok ? ahead : await source.thread(askedId, branchDepthInThread)
+  const prefetch = source.tab === 'cloud' ? await set(takePrefetchedThread, askedId) : null
+  const result = prefetch?.ok ? prefetch : await source.thread(askedId, branchDepthInThread)
   const toLeaf = await branch
   const thread = get(threadAtom)
   if (thread?.id !== id || thread.source !== source) return
@@ -96,7 +96,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
       set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, toLeaf), leafId))
     }
     set(threadAtom, { ...thread, stage: 'shown', isSettled: true, keptAt: result.keptAt ?? null })
-    if (source.tab === 'cloud' && get(uidAtom) !== null) void set(lookForGrowing, askedId)
+    if (source.tab === 'cloud' && get(uidAtom) !== null) void set(checkForStreaming, askedId)
   } else if (result.failure === 'refused' && result.status === 404 && askedId === id) {
     set(threadAtom, { ...thread, stage: 'not-found' })
   } else {
@@ -112,9 +112,9 @@ const isNewsTo =
     !isKept || messages.get(id) === undefined || messages.get(id)?.truncated === true
 
 /** Only members hear how an answer goes on, so only they ask. */
-const lookForGrowing = atom(null, async (_get, set, id: string) => {
-  const { loadGrowing } = await import('../agents/streaming-answers.ts')
-  await set(loadGrowing, id)
+const checkForStreaming = atom(null, async (_get, set, id: string) => {
+  const { loadStreaming } = await import('../agents/streaming-answers.ts')
+  await set(loadStreaming, id)
 })
 
 /** Goes on where another device of the person was. */

@@ -3,7 +3,7 @@ import { showChild } from '#rules/thread/forest.ts'
 import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import type { ThreadSource } from '../messages/thread-source.ts'
-import { outsideAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { selectMessage, threadAtom } from './thread.ts'
 
 type Own = Pick<Message, 'id' | 'parent_id'>
@@ -13,6 +13,6 @@ export const showOwn = atom(null, (get, set, { forestAtom }: Pick<ThreadSource, 
   const { id, parent_id: parentId } = own
   if (parentId === null) return
   set(forestAtom, (forest) => showChild(forest, parentId, id))
-  get(outsideAtom).branchChoices.keep(parentId, id, forestAtom === cloudForestAtom)
+  get(environmentAtom).branchChoices.save(parentId, id, forestAtom === cloudForestAtom)
   if (get(threadAtom) !== null) set(selectMessage, id)
 })

@@ -6,7 +6,7 @@ import type { Message, ThreadRoot } from '#wire/message.ts'
 export const rootsAtom = atom<ReadonlyMap<string, ThreadRoot>>(new Map<string, ThreadRoot>())
 
 /** The root of the thread that these messages are of, as far as it was told. */
-export const toldRootAtom = atom((get) => (messages: readonly Message[]): ThreadRoot | undefined => {
+export const serverRootAtom = atom((get) => (messages: readonly Message[]): ThreadRoot | undefined => {
   const roots = get(rootsAtom)
   return roots.get(messages.find(({ id }) => roots.has(id))?.id ?? '')
 })

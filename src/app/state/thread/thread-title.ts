@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 import { pathAtom, shownForestAtom } from './thread.ts'
-import { toldRootAtom } from './thread-root.ts'
+import { serverRootAtom } from './thread-root.ts'
 
 /** The root's, which stands above all that is loaded where a thread is opened far below it. */
 export const titleAtom = atom((get): string | null => {
   const path = get(pathAtom)
   if (path[0]?.parent_id === null) return path[0].title
-  const root = get(toldRootAtom)(path)
+  const root = get(serverRootAtom)(path)
   return (get(shownForestAtom).messages.get(root?.id ?? '') ?? root)?.title ?? null
 })

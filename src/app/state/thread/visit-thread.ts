@@ -15,6 +15,6 @@ export const visitThread = atom(null, async (get, set, opening: Opening) => {
   const thread = get(threadAtom)
   const isMissing = thread?.id === id && thread.source === source && thread.stage === 'not-found'
   if (!isMissing || !(wasWhole || get(goneAtom).has(id))) return
-  const { takeDeleted } = await import('./delete-message.ts')
-  set(takeDeleted, [id], source)
+  const { applyDeleted } = await import('./delete-message.ts')
+  set(applyDeleted, [id], source)
 })

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import type { MenuItem } from './menu.tsx'
-import { placeBeside } from './position-popover.ts'
+import { positionPopover } from './position-popover.ts'
 import './menu-list.css'
 
 type MenuListProps = {
@@ -21,7 +21,7 @@ export function MenuList({ id, label, items, anchor, pick, onClose }: MenuListPr
     const shown = list.current
     if (!shown || !anchor) return
     shown.showPopover()
-    placeBeside(shown, anchor)
+    positionPopover(shown, anchor)
     shown.querySelector('button')?.focus()
   }, [anchor])
 

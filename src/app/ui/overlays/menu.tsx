@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import type { IconName } from '../icon.tsx'
-import { later } from '../loading/lazy-part.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
 
-const MenuList = later(async () => (await import('./menu-list.tsx')).MenuList)
+const MenuList = lazyPart(async () => (await import('./menu-list.tsx')).MenuList)
 /** On its way before it is opened, so that the next key finds it open. */
 const prepare = () => void MenuList.prepare().catch(() => undefined)
 

@@ -2,7 +2,7 @@ const gapPx = 4
 const edgePx = 8
 
 /** Puts a floating box under its anchor, or above it where there is more room, and never over the screen's edge. */
-export function placeBeside(box: HTMLElement, anchor: HTMLElement): void {
+export function positionPopover(box: HTMLElement, anchor: HTMLElement): void {
   const from = anchor.getBoundingClientRect()
   const size = box.getBoundingClientRect()
   const width = document.documentElement.clientWidth

@@ -155,7 +155,7 @@ class Turns {
   }
 }
 
-const statementsKept = 500
+const preparedStatementsMax = 500
 
 /** Kysely prepares each statement anew; preparing costs more than most of our queries take, so they are kept. */
 class PreparedStatements {
@@ -171,7 +171,7 @@ class PreparedStatements {
     if (known !== undefined) return known
     const statement = this.#database.prepare<unknown[]>(sql)
     const oldest = this.#statements.keys().next().value
-    if (this.#statements.size >= statementsKept && oldest !== undefined) this.#statements.delete(oldest)
+    if (this.#statements.size >= preparedStatementsMax && oldest !== undefined) this.#statements.delete(oldest)
     this.#statements.set(sql, statement)
     return statement
   }

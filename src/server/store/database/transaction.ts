@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from './database.ts'
 import { type Param, prepared } from './prepared.ts'
 import { NewerSchemaError, schemaVersion } from './schema-version.ts'
-import { inTurnOfWriters } from './writers.ts'
+import { queueWrite } from './writers.ts'
 
 /** A write under way: the transaction, and the time that its first message bears. */
 export type Write = { readonly tx: Queries; readonly timestampMs: number }
@@ -14,7 +14,7 @@ export type Write = { readonly tx: Queries; readonly timestampMs: number }
  * migrated the database.
  */
 export function write<T>(db: Queries, nowMs: number, act: (write: Write) => Promise<T>, count = 1): Promise<T> {
-  return inTurnOfWriters(db, () =>
+  return queueWrite(db, () =>
     db.transaction().execute(async (tx) => {
       const last_ms = await takeTimes(tx, nowMs, count)
       return act({ tx, timestampMs: last_ms - count + 1 })

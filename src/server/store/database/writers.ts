@@ -13,7 +13,7 @@ type Queue = { underWay: number; readonly waiting: (() => void)[] }
 const queues = new WeakMap<Queries, Queue>()
 
 /** Runs a write when it is its turn. Throws an error as of a database with too many connections when that takes too long. */
-export async function inTurnOfWriters<T>(db: Queries, act: () => Promise<T>): Promise<T> {
+export async function queueWrite<T>(db: Queries, act: () => Promise<T>): Promise<T> {
   const queue = queues.get(db) ?? { underWay: 0, waiting: [] }
   queues.set(db, queue)
   if (queue.underWay >= atOnce[dialectOf(db)]) await turn(queue)

@@ -1,6 +1,6 @@
 import type { Viewer } from '#rules/access/viewer.ts'
 import type { BranchChoice } from '#wire/branch-choice.ts'
-import { branchChoicesAtOnceMax, branchChoicesInThreadMax, branchChoicesKept } from '#wire/limits.ts'
+import { branchChoicesAtOnceMax, branchChoicesInThreadMax, branchChoicesMax } from '#wire/limits.ts'
 import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
@@ -11,7 +11,7 @@ import { topAbove } from './skeleton.ts'
  * Remembers what a person chose, the later choice under each message, the newest thousand of them. What is not there, or
  * not for their eyes, is passed over; a time to come is now.
  */
-export async function keepChoices(
+export async function saveChoices(
   tx: Queries,
   viewer: Viewer,
   nowMs: number,
@@ -103,7 +103,7 @@ async function forgetOldest(tx: Queries, uid: string): Promise<void> {
     .where('uid', '=', uid)
     .orderBy('chosen_ms', 'desc')
     .orderBy('parent_id', 'desc')
-    .offset(branchChoicesKept)
+    .offset(branchChoicesMax)
     .limit(branchChoicesAtOnceMax)
     .execute()
   if (oldest.length === 0) return

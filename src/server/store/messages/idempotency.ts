@@ -1,25 +1,25 @@
 import type { Queries } from '../database/database.ts'
 
-export type KeptAnswer = { readonly status: number; readonly body: string }
+export type CachedAnswer = { readonly status: number; readonly body: string }
 
 /** The first answer that this person ('' for visitors) got for this key, or null. */
-export async function findKeptAnswer(db: Queries, uid: string, key: string): Promise<KeptAnswer | null> {
-  const kept = await db
+export async function findStoredAnswer(db: Queries, uid: string, key: string): Promise<CachedAnswer | null> {
+  const stored = await db
     .selectFrom('idempotency')
     .select(['status', 'body'])
     .where('uid', '=', uid)
     .where('key', '=', key)
     .executeTakeFirst()
-  return kept ?? null
+  return stored ?? null
 }
 
 /** Keeps an answer under a key, in the transaction of what it answers for. */
-export async function keepAnswer(
+export async function saveAnswer(
   tx: Queries,
   atMs: number,
   uid: string,
   key: string,
-  answer: KeptAnswer,
+  answer: CachedAnswer,
 ): Promise<void> {
   await tx
     .insertInto('idempotency')

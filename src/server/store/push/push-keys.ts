@@ -3,9 +3,9 @@ import type { Queries } from '../database/database.ts'
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 
 /** The keys of this installation: those that are kept, else these; of nodes that start at once, one is first. */
-export async function keptPushKeys(db: Queries, made: () => PushKeys): Promise<PushKeys> {
-  const kept = await findPushKeys(db)
-  if (kept !== null) return kept
+export async function storedPushKeys(db: Queries, made: () => PushKeys): Promise<PushKeys> {
+  const stored = await findPushKeys(db)
+  if (stored !== null) return stored
   const { publicKey, privateKey } = made()
   await db
     .insertInto('push_keys')

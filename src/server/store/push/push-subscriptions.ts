@@ -6,7 +6,7 @@ import type { PushSubscriptionsTable } from '../database/tables.ts'
 export type PushSubscription = PushSubscriptionsTable
 
 /** Stores a device of a person; it was somebody else's until now, maybe. Beyond the limit the oldest device goes. */
-export async function keepSubscription(tx: Queries, subscription: PushSubscription): Promise<void> {
+export async function saveSubscription(tx: Queries, subscription: PushSubscription): Promise<void> {
   const { endpoint: _, ...changed } = subscription
   await tx
     .insertInto('push_subscriptions')

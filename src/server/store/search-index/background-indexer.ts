@@ -4,7 +4,7 @@ import { refreshInSearch } from './search-index.ts'
 
 export type Indexer = { readonly close: () => Promise<void> }
 
-const lookEveryMs = 1_000
+const checkEveryMs = 1_000
 const restAtLeastMs = 20
 
 /**
@@ -30,7 +30,7 @@ export function startIndexer(db: Queries, nowMs: () => number, onError: (error: 
         working = null
       })
   }
-  const looking = setInterval(look, lookEveryMs)
+  const looking = setInterval(look, checkEveryMs)
   looking.unref()
   look()
   return {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
-import type { SoughtFor } from '#rules/search/query.ts'
+import type { SearchQuery } from '#rules/search/query.ts'
 import { hasTerms, isLong } from '#rules/search/terms.ts'
 import type { SortOrder } from '#wire/filters.ts'
 import type { Queries } from '../database/database.ts'
@@ -16,7 +16,7 @@ import { type Border, walk } from './search-walk.ts'
 import { planSearch } from './search-ways.ts'
 
 /** The list's filters, and what is looked for. */
-export type Search = Omit<Listing, 'after'> & { readonly sought: SoughtFor; readonly after: SearchPlace | null }
+export type Search = Omit<Listing, 'after'> & { readonly searchQuery: SearchQuery; readonly after: SearchPlace | null }
 
 /** The ids of what a call found, and where the next one goes on; null when nothing is left. */
 export type Found = { readonly ids: readonly string[]; readonly next: SearchPlace | null }
@@ -29,10 +29,10 @@ const candidatesMax = 512
  * hold nothing but theirs, and stops when the page is full or when it has looked at enough, whatever is asked for.
  */
 export async function searchMessages(db: Queries, viewer: Viewer, search: Search): Promise<Found> {
-  const { sought, order, limit } = search
-  const threads = sought.within.length === 0 ? null : await threadsOf(db, viewer, sought.within)
+  const { searchQuery, order, limit } = search
+  const threads = searchQuery.within.length === 0 ? null : await threadsOf(db, viewer, searchQuery.within)
   const anyOf = [
-    ...(await peopleSought(db, search)),
+    ...(await peopleMarks(db, search)),
     ...(threads === null ? [] : [threads.rootIds.map((value): Mark => ({ kind: 'thread', value }))]),
   ]
   const readers = readersOf(viewer, search)
@@ -41,7 +41,7 @@ export async function searchMessages(db: Queries, viewer: Viewer, search: Search
   if (isOutOfReach) return { ids: [], next: null }
 
   const [newest = 0, sample = newest] = windowsOf(dialectOf(db), span, 'newest')
-  const plan = await planSearch(db, readers, sought.terms, anyOf, sample)
+  const plan = await planSearch(db, readers, searchQuery.terms, anyOf, sample)
   const ids: string[] = []
   let border: Border | null = null
   let looked = 0
@@ -61,12 +61,12 @@ const readersOf = (viewer: Viewer, { visibility }: Search): string[] => [
   ...(visibility === 'public' || viewer.uid === null ? [] : [viewer.uid]),
 ]
 
-async function peopleSought(db: Queries, { authors, recipients, sought }: Search): Promise<Mark[][]> {
+async function peopleMarks(db: Queries, { authors, recipients, searchQuery }: Search): Promise<Mark[][]> {
   const groups = [
     authors.map((value): Mark => ({ kind: 'author', value })),
     recipients.map((value): Mark => ({ kind: 'recipient', value })),
   ].filter((group) => group.length > 0)
-  return sought.from.length === 0 ? groups : [...groups, await marksOfTags(db, sought.from)]
+  return searchQuery.from.length === 0 ? groups : [...groups, await marksOfTags(db, searchQuery.from)]
 }
 
 /** The numbers between the dates and behind the cursor. Numbers grow with the times. */
@@ -112,13 +112,13 @@ const isAmong = (db: Queries, docs: readonly number[]): RawBuilder<boolean> =>
 async function hitsAmong(
   db: Queries,
   docs: readonly number[],
-  { sought, order }: Search,
+  { searchQuery, order }: Search,
   most: number,
 ): Promise<string[]> {
   if (docs.length === 0) return []
   const isPostgres = dialectOf(db) === 'postgres'
-  const long = sought.terms.filter(isLong).sort((a, b) => b.length - a.length)
-  const short = sought.terms.filter((term) => !isLong(term))
+  const long = searchQuery.terms.filter(isLong).sort((a, b) => b.length - a.length)
+  const short = searchQuery.terms.filter((term) => !isLong(term))
   const has = long.map((term) => (isPostgres ? sql`and strpos(text, ${term}) > 0` : sql`and instr(text, ${term}) > 0`))
   const { rows } = await sql<{ id: string; text: string }>`
     select message_id as id, ${short.length > 0 ? sql`text` : sql`'' as text`} from search_docs

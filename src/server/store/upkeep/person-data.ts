@@ -1,5 +1,5 @@
 import type { OwnMessage } from '#wire/account.ts'
-import { agentUsageKeptMs, branchChoicesKept, dataPageSize } from '#wire/limits.ts'
+import { agentUsageKeptMs, branchChoicesMax, dataPageSize } from '#wire/limits.ts'
 import { usageByDay } from '../agents/agent-uses.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import type { Queries } from '../database/database.ts'
@@ -102,7 +102,7 @@ async function choicesOf(db: Queries, uid: string) {
     .select(['parent_id', 'child_id', 'chosen_ms'])
     .where('uid', '=', uid)
     .orderBy('chosen_ms', 'desc')
-    .limit(branchChoicesKept)
+    .limit(branchChoicesMax)
     .execute()
   return rows.map(({ chosen_ms, ...row }) => ({ ...row, chosen_at: timeOf(chosen_ms) }))
 }

@@ -24,9 +24,9 @@ export function restoreDatabase(dataDir: string, backup: string, nowMs: number):
     assertSound(fresh)
     const left = existsSync(present) ? closed(present) : { seq: 0, revocations: [] }
     carryOver(fresh, left, nowMs)
-    const kept = existsSync(present) ? setAside(dataDir, present, nowMs) : null
+    const stored = existsSync(present) ? setAside(dataDir, present, nowMs) : null
     renameSync(fresh, present)
-    return kept
+    return stored
   } finally {
     for (const end of ['', '-wal', '-shm']) rmSync(`${fresh}${end}`, { force: true })
   }
@@ -76,9 +76,9 @@ function carryOver(path: string, { seq, revocations }: Left, nowMs: number): voi
 }
 
 function setAside(dataDir: string, present: string, nowMs: number): string {
-  const kept = join(backupsDir(dataDir), backupName('before-restore', nowMs))
+  const stored = join(backupsDir(dataDir), backupName('before-restore', nowMs))
   mkdirSync(backupsDir(dataDir), { recursive: true, mode: 0o700 })
   for (const end of ['-wal', '-shm', ''])
-    if (existsSync(`${present}${end}`)) renameSync(`${present}${end}`, `${kept}${end}`)
-  return kept
+    if (existsSync(`${present}${end}`)) renameSync(`${present}${end}`, `${stored}${end}`)
+  return stored
 }

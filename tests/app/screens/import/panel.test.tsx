@@ -13,7 +13,7 @@ import { ImportPanel } from '../../../../src/app/screens/new-thread/import/impor
 import { startDraft } from '../../../../src/app/state/draft/draft-actions.ts'
 import { replyDraftAtom } from '../../../../src/app/state/draft/draft-state.ts'
 import { importDraftAtom, readImport } from '../../../../src/app/state/import/import.ts'
-import { importOutsideAtom } from '../../../../src/app/state/import/import-environment.ts'
+import { importEnvironmentAtom } from '../../../../src/app/state/import/import-environment.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from '../../state/world.ts'
 import { button, mountScreen, press, type as typeIn } from '../pages/mount-screen.tsx'
@@ -63,7 +63,7 @@ async function open(
   const world = makeWorld(answer)
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
   world.store.set(startDraft, 'new-thread')
-  world.store.set(importOutsideAtom, { openReader: readerHere, history: importHistory, keys: importKeys })
+  world.store.set(importEnvironmentAtom, { openReader: readerHere, history: importHistory, keys: importKeys })
   page = await mountScreen(screen, world.store)
   return world
 }
@@ -359,7 +359,7 @@ test('the rate ends the row; what was not tried stays chosen', async () => {
 })
 
 test('what was imported is known to its person alone, and forgotten at sign-out', () => {
-  importHistory.keep('ada', 'talk', 'thread')
+  importHistory.save('ada', 'talk', 'thread')
   expect([...importHistory.threadsOf('ada')]).toEqual([['talk', 'thread']])
   expect(importHistory.threadsOf('wei').size).toBe(0)
   importHistory.drop()

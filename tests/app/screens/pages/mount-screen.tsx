@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { makeCall } from '../../../../src/app/net/http.ts'
-import { browserOutside } from '../../../../src/app/state/platform/browser-environment.ts'
+import { browserEnvironment } from '../../../../src/app/state/platform/browser-environment.ts'
 import { makeStore, type Store } from '../../../../src/app/state/platform/store.ts'
 
 export type Sent = { readonly method: string; readonly path: string; readonly body: unknown }
@@ -32,7 +32,7 @@ export function storeWith(
     return new Response(JSON.stringify(answer[1]), { status: answer[0] })
   }
   const call = makeCall({ token: async () => null, fetch: fetchAnswer, onReach: () => undefined })
-  const store = makeStore({ ...browserOutside({ onReach: () => undefined, onLate: () => undefined }), call, wait })
+  const store = makeStore({ ...browserEnvironment({ onReach: () => undefined, onLate: () => undefined }), call, wait })
   return { store, sent, keys }
 }
 

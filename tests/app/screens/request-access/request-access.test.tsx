@@ -124,7 +124,7 @@ test('the question that was moved to has the focus; the first one does not take 
 })
 
 test('what was written is sent with e-mail, interests and the ticket, and then leaves the device', async () => {
-  applicationTicket.keep('a-ticket')
+  applicationTicket.save('a-ticket')
   const { sent } = await open()
   await fillToTheLast()
   await typeIn(field('Contact e-mail'), ' otto@canopy.example ')
@@ -197,7 +197,7 @@ test('what is tried again as it stands is sent under its first key, what was cha
 })
 
 test('whoever was sent here reads what to do above the form', async () => {
-  applicationTicket.keep('a-ticket')
+  applicationTicket.save('a-ticket')
   await open()
   expect(shown().indexOf('your account isn’t whitelisted yet')).toBeGreaterThan(-1)
   expect(shown().indexOf('your account isn’t whitelisted yet')).toBeLessThan(shown().indexOf(texts.stepOf(1, 7)))

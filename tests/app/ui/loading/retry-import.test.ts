@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { untilFetched } from '../../../../src/app/ui/loading/retry-import.ts'
+import { retryImport } from '../../../../src/app/ui/loading/retry-import.ts'
 
 const reported: unknown[] = []
 
@@ -16,7 +16,7 @@ test('what cannot be fetched is asked for again, ever more rarely, and each fail
   const lost = new TypeError('Failed to fetch dynamically imported module')
   const askedMs: number[] = []
   const beginMs = Date.now()
-  const part = untilFetched(async () => {
+  const part = retryImport(async () => {
     askedMs.push(Date.now() - beginMs)
     if (askedMs.length < 7) throw lost
     return 'the part'

@@ -3,9 +3,9 @@ import { filterCount } from '#rules/list/filters.ts'
 import { cloudListAtom } from '../../../state/list/list-state.ts'
 import { isChoosingFiltersAtom } from '../../../state/platform/dialogs.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { later } from '../../../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 
-const FiltersDialog = later(async () => (await import('./filters-dialog.tsx')).FiltersDialog)
+const FiltersDialog = lazyPart(async () => (await import('./filters-dialog.tsx')).FiltersDialog)
 
 export function FiltersButton() {
   const { filters } = useAtomValue(cloudListAtom)

@@ -4,7 +4,7 @@ import { freePort } from '../services/free-port.ts'
 /** What a line does to what goes through it; kilobits a second for all connections together, each way. */
 export type Speed = { readonly roundTripMs: number; readonly kbitPerS: number }
 
-export type SlowLine = {
+export type SlowConnection = {
   readonly url: string
   /** From now on; `null` carries nothing to the browser any more, as in a tunnel. */
   readonly set: (speed: Speed | null) => void
@@ -24,7 +24,7 @@ const packetBytes = 536
  * A TCP line of a given delay and width in front of a server. DevTools cannot slow down what a service worker asks; this
  * slows everything. The connection's own handshake costs nothing, as on loopback.
  */
-export async function startSlowLine(target: string): Promise<SlowLine> {
+export async function startSlowConnection(target: string): Promise<SlowConnection> {
   const { hostname, port: targetPort } = new URL(target)
   const port = await freePort()
   const ends = new Set<Socket>()
