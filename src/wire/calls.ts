@@ -111,7 +111,7 @@ export const ChangesAnswer = Type.Object({
 })
 export type ChangesAnswer = Static<typeof ChangesAnswer>
 
-/** Every call of the product (section 7, supplement 4 and 9), in the order of the specification. */
+/** Every call of the product (section 7, supplement 4, supplement 9), in the order of the specification. */
 export const calls = {
   health: {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Every number of the specification's section 9 and of its supplement, each under one name. Units stand in the names. */
+/** Every number of the specification (section 9), each under one name. Units stand in the names. */
 
 // Lists
 export const chronologicalPageSize = 5

@@ -14,7 +14,10 @@ import { plant } from '../support/planted.ts'
 const columns = ['nobody', 'newcomer', 'otto', 'wei', 'ada'] as const
 type Column = (typeof columns)[number]
 
-/** Section 6, cell by cell: a call a line, then what it answers to each. `newcomer` is signed in and has not registered. */
+/**
+ * The permission table (section 6), cell by cell: a call a line, then what it answers to each. `newcomer` is signed in
+ * and has not registered.
+ */
 const table = `
   call                          nobody  newcomer  otto  wei  ada
   read a public message         200     200       200   200  200

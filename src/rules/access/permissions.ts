@@ -2,7 +2,7 @@ import { isAgentName } from '../people/agent-names.ts'
 import { isAdmin, isSignedIn, type Viewer } from './viewer.ts'
 import { type Audience, canSee, isAuthor, isRecipient } from './visibility.ts'
 
-/** The permission table of section 6, a function for each row. Each asks only what its row asks: who is looking, and at what. */
+/** The permission table (section 6), a function for each row. Each asks only what its row asks: who looks, and at what. */
 
 /** Admins and whitelisted people post, reply and import. */
 export const canSend = (viewer: Viewer): boolean => viewer.status === 'admin' || viewer.status === 'whitelisted'

@@ -12,7 +12,7 @@ export type CloudIds = ReadonlyMap<string, string>
 export const toPublish = (messages: readonly GroundMessage[], known: CloudIds): readonly GroundMessage[] =>
   messages.filter(({ id }) => !known.has(id))
 
-/** A Ground message as it is posted. Words of an agent stay that agent's, where the Cloud knows it (supplement 2 'post as'). */
+/** A Ground message as it is posted. Words of an agent stay that agent's, where the Cloud knows it (supplement 2). */
 export function publishedMessage(message: GroundMessage, parentId: string | null, isPublic: boolean): NewMessage {
   const { content, content_author: author } = message
   return {

@@ -3,7 +3,7 @@ import type { ImportMessage, ImportService } from '#wire/import.ts'
 /** One turn. `parent` is the index of an earlier message; where it is absent the message follows the one before it. */
 export type ImportedMessage = Readonly<ImportMessage> & { readonly parent?: number; readonly timestamp?: string }
 
-/** How sure the reader is (supplement 10, Imports): medium and low are imported too, with a word on what to check. */
+/** How sure the reader is (supplement 10 Import): medium and low are imported too, with a word on what to check. */
 export const confidences = { high: 0.9, medium: 0.6, low: 0.3, none: 0 } as const
 export type Confidence = keyof typeof confidences
 

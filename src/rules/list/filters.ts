@@ -22,7 +22,7 @@ export function tabName(filters: MessageFilters, myUid: string | null): string {
 
 type Listed = Pick<Message, 'public' | 'author_uid' | 'recipients' | 'timestamp'>
 
-/** Whether a message that arrives live belongs to the filtered list, as the server would say (supplement 4 and 9). */
+/** Whether a message that arrives live belongs to the filtered list, as on the server (supplement 4, supplement 9). */
 export function matchesFilters(filters: MessageFilters, message: Listed): boolean {
   const { authors, recipients, isPublic, dateRange } = filters
   if (isPublic !== 'all' && message.public !== (isPublic === 'public')) return false

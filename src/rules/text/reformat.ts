@@ -4,9 +4,9 @@ import { type LineKind, lineKinds } from '../markdown/line-kinds.ts'
 import { tidyListMarks } from '../markdown/list-marks.ts'
 
 /**
- * Tidies markdown without changing its meaning (supplement 4 and 9): LaTeX delimiters become dollars, lists get `-` and
- * `1.`, blank lines and trailing spaces are normalised, an unclosed fence is closed. Code is never touched. The same
- * input gives the same output, and a second call changes nothing. Linear in the input.
+ * Tidies markdown without changing its meaning (supplement 4): LaTeX delimiters become dollars, lists get `-` and `1.`,
+ * blank lines and trailing spaces are normalised, an unclosed fence is closed. Code is never touched. The same input
+ * gives the same output, and a second call changes nothing. Linear in the input.
  */
 export function reformat(markdown: string): string {
   const lines = markdown.replace(/\r\n?/g, '\n').split('\n')

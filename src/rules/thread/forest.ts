@@ -2,7 +2,7 @@ import type { Message } from '#wire/message.ts'
 import { isCut } from './branch.ts'
 
 /**
- * The messages a reader's app knows, and which reply it shows under each parent (section 3: `branch_child`).
+ * The messages a reader's app knows, and which reply it shows under each parent (section 3).
  * Cloud and Ground hold one each. Every change gives a new forest.
  */
 export type Forest = {

@@ -41,7 +41,7 @@ export async function registerPerson(context: Context, claims: Claims, displayNa
 
 /**
  * The first person on an empty local installation is its admin; elsewhere only verified e-mail in ADMIN_EMAILS makes
- * one. Someone whose application was approved under their verified e-mail is whitelisted (supplement 3 and 9).
+ * one. Someone whose application was approved under their verified e-mail is whitelisted (supplement 3, supplement 9).
  */
 async function firstStatus(tx: Queries, { config }: Context, claims: Claims): Promise<UserStatus> {
   if (config.identity.mode === 'local') return (await isEmpty(tx)) ? 'admin' : 'other'

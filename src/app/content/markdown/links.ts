@@ -5,7 +5,7 @@ import { hostEndings } from './host-endings.ts'
 const allowed = /^(https?:\/\/|mailto:)/i
 const looksLikeAddress = /^(?:https?:\/\/)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)(?:[:/?#]|$)/iu
 
-/** Links lead to http, https and mailto only, say their true host, and tell the other side nothing (decisions, section 6). */
+/** Links lead to http, https and mailto only, say their true host, and tell the other side nothing (supplement 6). */
 export function safeLinks(md: MarkdownIt): void {
   md.linkify.set({ fuzzyLink: true, fuzzyEmail: true, tlds: [...hostEndings] })
   md.validateLink = (url) => allowed.test(url.trim())

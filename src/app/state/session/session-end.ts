@@ -66,7 +66,7 @@ export const forceOut = atom(null, async (get, set, ticket: string | null) => {
   leaveTo('/requests')
 })
 
-/** The session was revoked: out to /login without a word (section 7, `me`). */
+/** The session was revoked: out to /login without a word (section 7 Users). */
 export const silentOut = atom(null, async (get, set) => {
   const { identity, leaveTo } = get(environmentAtom)
   if (get(isSigningOutAtom)) return
