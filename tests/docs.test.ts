@@ -75,3 +75,14 @@ test('a citation that no heading bears, or in another form, is found', () => {
     'Section 4',
   ])
 })
+
+test('the index of decisions has every record, under its title', () => {
+  const index = read('/docs/decisions/README.md')
+  const records = files.filter((file) => /^\/docs\/decisions\/\d.*\.md$/.test(file))
+  const missing = records.filter((file) => {
+    const [, number = '', title = ''] = /^# (\d{3}) (.+)$/m.exec(read(file)) ?? []
+    return !index.includes(`| ${number} | [${title}](${file.split('/').at(-1)}) |`)
+  })
+  expect(records.length).toBeGreaterThan(0)
+  expect(missing).toEqual([])
+})
