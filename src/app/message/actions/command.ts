@@ -14,7 +14,7 @@ export type CommandMeans = {
 /** What this installation offers besides people. */
 export type Offer = { readonly agents: readonly OfferedAgent[] }
 
-/** One thing to do with a message; card, menu and keyboard show the same list of them. */
+/** One thing to do with a message. Card, menu and keyboard show the same list (`commands.ts`). */
 export type MessageCommand = {
   readonly label: string
   /** What it is called where it depends on what is offered. */
@@ -27,6 +27,8 @@ export type MessageCommand = {
   readonly shortcut?: string
   /** Needs nobody else, so that it is offered on Ground too. */
   readonly onGround?: true
+  /** Also offered for a post that is still pending; everything else needs the server's message. */
+  readonly onPending?: true
   readonly allowed: (viewer: Viewer, message: Message, offer: Offer) => boolean
   readonly pressed?: (message: Message) => boolean
   readonly run: (means: CommandMeans, message: Message) => void

@@ -1,33 +1,144 @@
-import { answerAgain } from './answer-again.ts'
+import {
+  canCopyJson,
+  canDelete,
+  canEditTitle,
+  canPin,
+  canReformat,
+  canSend,
+  canTidy,
+  seesRecipients,
+  seesToYou,
+} from '#rules/access/permissions.ts'
+import { canSee } from '#rules/access/visibility.ts'
+import { isAgentName } from '#rules/people/agent-names.ts'
+import { openReply } from '../../state/draft/draft-state.ts'
+import { openMessageDialog } from '../../state/platform/dialogs.ts'
+import { copyMessageLink } from '../../state/thread/copy-link.ts'
+import { copyMessageJson, copyMessageText } from '../../state/thread/copy-message.ts'
 import type { MessageCommand } from './command.ts'
-import { copyJson } from './copy-json.ts'
-import { copyLink } from './copy-link.ts'
-import { copyText } from './copy-text.ts'
-import { deleteCommand } from './delete.ts'
-import { editTitle } from './edit-title.ts'
-import { pin, unpin } from './pin.ts'
-import { reformat } from './reformat.ts'
-import { reply } from './reply.ts'
-import { showRecipients } from './show-recipients.ts'
-import { tidy } from './tidy.ts'
-import { toYou } from './to-you.ts'
+
+/** A pinned message can be unpinned: one of the two commands applies at a time. */
+const pinning: Pick<MessageCommand, 'icon' | 'place' | 'shortcut' | 'run'> = {
+  icon: 'pin',
+  place: 'more',
+  shortcut: 'p',
+  run: async ({ set }, message) => {
+    const { togglePinned } = await import('../../state/thread/change-message.ts')
+    await set(togglePinned, message)
+  },
+}
 
 /** Everything that can be done with a message, in the order in which it is offered. */
 export const messageCommands: readonly MessageCommand[] = [
-  reply,
-  toYou,
-  copyText,
-  answerAgain,
-  reformat,
-  tidy,
-  showRecipients,
-  editTitle,
-  pin,
-  unpin,
-  copyLink,
-  copyJson,
-  deleteCommand,
+  {
+    // For everyone who reads: the reply box itself says who may not send, and lets visitors log in.
+    label: 'Reply',
+    icon: 'reply',
+    place: 'words',
+    shortcut: 'r',
+    onGround: true,
+    onPending: true,
+    allowed: canSee,
+    run: ({ set, view, openThread }, message) => {
+      if (view === 'thread') void set(openReply, message)
+      else openThread(message, true)
+    },
+  },
+  {
+    // Pressed while the message is unread.
+    label: 'To You',
+    icon: 'mail',
+    place: 'words',
+    shortcut: 'u',
+    allowed: seesToYou,
+    pressed: (message) => !message.is_read,
+    run: async ({ set }, message) => {
+      const { toggleRead } = await import('../../state/read-state/mark-read.ts')
+      await set(toggleRead, message)
+    },
+  },
+  {
+    label: 'Copy Text',
+    icon: 'copy',
+    place: 'icon',
+    shortcut: 'c',
+    onGround: true,
+    onPending: true,
+    allowed: canReformat,
+    run: ({ set }, message) => void set(copyMessageText, message),
+  },
+  {
+    // One more answer, by any agent, as a sibling of this one.
+    label: 'Answer again…',
+    icon: 'bot',
+    place: 'more',
+    shortcut: 'a',
+    allowed: (viewer, message) => canSend(viewer) && isAgentName(message.author_uid) && message.parent_id !== null,
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'answer-again', id }),
+  },
+  {
+    label: 'Reformat',
+    icon: 'reformat',
+    place: 'more',
+    shortcut: 'f',
+    onGround: true,
+    allowed: canReformat,
+    run: async ({ set }, message) => {
+      const { reformatMessage } = await import('../../state/thread/change-message.ts')
+      await set(reformatMessage, message)
+    },
+  },
+  {
+    // An agent tidies one's own message, always with a preview first. Offered where an agent is set up for it.
+    label: 'Tidy up…',
+    labelFor: ({ agents }) => `Tidy up with ${agents.find(({ tidies }) => tidies)?.display_name}`,
+    icon: 'reformat',
+    place: 'more',
+    allowed: (viewer, message, { agents }) => canTidy(viewer, message) && agents.some(({ tidies }) => tidies),
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'tidy', id }),
+  },
+  {
+    label: 'Recipients',
+    icon: 'people',
+    place: 'more',
+    allowed: seesRecipients,
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'recipients', id }),
+  },
+  {
+    label: 'Edit title & description',
+    icon: 'edit',
+    place: 'more',
+    shortcut: 'e',
+    onGround: true,
+    allowed: canEditTitle,
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'title', id }),
+  },
+  { ...pinning, label: 'Pin', allowed: (viewer, message) => canPin(viewer) && !message.is_pinned },
+  { ...pinning, label: 'Unpin', allowed: (viewer, message) => canPin(viewer) && message.is_pinned },
+  {
+    label: 'Copy link',
+    icon: 'link',
+    place: 'more',
+    shortcut: 'y',
+    allowed: canSee,
+    run: ({ set }, message) => void set(copyMessageLink, message),
+  },
+  {
+    label: 'Copy JSON',
+    icon: 'code',
+    place: 'more',
+    onGround: true,
+    allowed: canCopyJson,
+    run: ({ set }, message) => void set(copyMessageJson, message),
+  },
+  {
+    label: 'Delete',
+    icon: 'trash',
+    place: 'more',
+    shortcut: 'Delete',
+    danger: true,
+    onGround: true,
+    allowed: canDelete,
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'delete', id }),
+  },
 ]
-
-/** With a post that the server has not got there is less to do. */
-export const pendingPostCommands: readonly MessageCommand[] = [reply, copyText]

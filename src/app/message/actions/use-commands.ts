@@ -5,7 +5,7 @@ import type { Message } from '#wire/message.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import type { CommandMeans, MessageCommand } from './command.ts'
-import { messageCommands, pendingPostCommands } from './commands.ts'
+import { messageCommands } from './commands.ts'
 
 /** What the viewer may do with a message, ready to be run: the one list behind card, menu and keyboard. */
 export function useCommands(message: Message, means: Omit<CommandMeans, 'set'>) {
@@ -24,5 +24,6 @@ export function useCommands(message: Message, means: Omit<CommandMeans, 'set'>) 
 
 function commandsFor(message: Message): readonly MessageCommand[] {
   if (isOnGround(message)) return messageCommands.filter((command) => command.onGround === true)
-  return isTemporaryId(message.id) ? pendingPostCommands : messageCommands
+  if (isTemporaryId(message.id)) return messageCommands.filter((command) => command.onPending === true)
+  return messageCommands
 }
