@@ -9,7 +9,7 @@ export type VisibilityFilter = 'all' | 'public' | 'private'
 export type MessageFilters = {
   readonly authors: readonly UserReference[]
   readonly recipients: readonly UserReference[]
-  readonly isPublic: VisibilityFilter
+  readonly visibility: VisibilityFilter
   readonly dateRange: { readonly start: string | null; readonly end: string | null }
   readonly sortOrder: SortOrder
 }

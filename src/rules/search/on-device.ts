@@ -3,7 +3,7 @@ import type { SearchHit } from '#wire/search.ts'
 import { compareNewest } from '../list/filters.ts'
 import { authorOf } from '../people/author.ts'
 import { hitIn } from './excerpt.ts'
-import type { SearchQuery } from './query.ts'
+import type { ParsedSearch } from './query.ts'
 import { hasTerms, searchText } from './terms.ts'
 
 /** Where a message that was found lives. */
@@ -20,7 +20,7 @@ export type OnDevice = {
 
 /** Whether a message of the device is what is looked for, as the server would say; `within` are known threads' keys. */
 export function matchesQuery(
-  { terms, from }: SearchQuery,
+  { terms, from }: ParsedSearch,
   within: ReadonlySet<string> | null,
   { message, threadKey }: OnDevice,
 ) {

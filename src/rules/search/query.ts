@@ -4,7 +4,7 @@ import { plainText } from '../text/truncate.ts'
 import { fold } from './fold.ts'
 
 /** What is looked for: folded words and phrases, all of which must be there; whose messages; in which threads. */
-export type SearchQuery = {
+export type ParsedSearch = {
   readonly terms: readonly string[]
   /** Tags without their @, in lower case; any of them. */
   readonly from: readonly string[]
@@ -18,7 +18,7 @@ const part = /(?:(from|in):)?(?:"([^"]*)"?|(\S+))/giu
  * Reads what was typed: words, "quoted phrases", `from:@tag`, `in:message-id`. A quote that is not closed reaches to
  * the end, so that a phrase finds while it is typed; `from:` and `in:` with nothing behind them are passed over.
  */
-export function readSearch(typed: string): SearchQuery {
+export function readSearch(typed: string): ParsedSearch {
   const parts = [...typed.matchAll(part)].map(([whole, key, phrase, word]) => ({
     key: key?.toLowerCase(),
     text: phrase ?? word ?? '',
@@ -34,10 +34,10 @@ export function readSearch(typed: string): SearchQuery {
 }
 
 /** Why this cannot be looked for, or null. */
-export const searchProblem = ({ terms, from, within }: SearchQuery): 'too many' | null =>
+export const searchProblem = ({ terms, from, within }: ParsedSearch): 'too many' | null =>
   terms.length + from.length + within.length > searchTermsMax ? 'too many' : null
 
-export const seeksNothing = ({ terms, from, within }: SearchQuery): boolean =>
+export const seeksNothing = ({ terms, from, within }: ParsedSearch): boolean =>
   terms.length + from.length + within.length === 0
 
 type Part = { readonly key: string | undefined; readonly text: string }

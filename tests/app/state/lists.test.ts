@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFilters } from '#rules/list/default-filters.ts'
+import { noFilters } from '#rules/list/filter-table.ts'
 import { chronologicalFailed } from '#wire/texts.ts'
 import { cloudListAtom, listPathAtom } from '../../../src/app/state/list/list-state.ts'
 import {
@@ -75,7 +75,7 @@ test('other filters clear the cache, but for what is pinned', async () => {
   const world = makeWorld((name, ...rest) => (name === 'pinned' ? ok({ data: [pinned] }) : twoPages(name, ...rest)))
   await world.store.set(openList, null)
   await settle()
-  const applied = world.store.set(applyFilters, { ...noFilters, isPublic: 'private' })
+  const applied = world.store.set(applyFilters, { ...noFilters, visibility: 'private' })
   expect([...world.store.get(cloudForestAtom).messages.keys()]).toEqual(['pinned'])
   expect(world.store.get(listPathAtom)).toBe('/cloud?visibility=private')
   await applied

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultFilters, noFilters } from '#rules/list/default-filters.ts'
-import { filterPairs, filtersIn, knownPerson, resolveMe, sameFilters } from '#rules/list/filter-address.ts'
-import { filterCount } from '#rules/list/filters.ts'
+import { knownPerson, resolveMe } from '#rules/list/filter-address.ts'
+import {
+  defaultFilters,
+  filterCount,
+  filterPairs,
+  filtersIn,
+  noFilters,
+  sameFilters,
+} from '#rules/list/filter-table.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { filterUsersMax } from '#wire/limits.ts'
 import { ada, mia, referenceTo } from '../../support/cast.ts'
@@ -24,7 +30,7 @@ test('each filter stands in the address in words', () => {
   const filters: MessageFilters = {
     authors: [{ uid: 'u-1', display_name: 'Ada & Co ~ Bros', user_tag: 'ada' }],
     recipients: [{ uid: 'u-2', display_name: null, user_tag: 'mia' }],
-    isPublic: 'private',
+    visibility: 'private',
     dateRange: { start: '2026-01-05T09:30:00.000Z', end: '2026-02-01T23:59:00.000Z' },
     sortOrder: 'oldest',
   }
@@ -43,7 +49,7 @@ test('each filter stands in the address in words', () => {
 
 test('what an address says wrongly counts as not said', () => {
   expect(query('visibility=secret&order=sideways&from=yesterday&author=')).toBeNull()
-  expect(query('visibility=private&from=2026-99-99T99:99Z')).toEqual({ ...noFilters, isPublic: 'private' })
+  expect(query('visibility=private&from=2026-99-99T99:99Z')).toEqual({ ...noFilters, visibility: 'private' })
   expect(query(`author=${'u'.repeat(200)}`)).toBeNull()
   const many = Array.from({ length: filterUsersMax + 5 }, (_, at) => `author=u${at}`).join('&')
   expect(query(`${many}&author=u1`)?.authors).toHaveLength(filterUsersMax)
@@ -63,7 +69,7 @@ test('whatever is filtered, the shared address asks for the same list', () => {
   const anyFilters = fc.record<MessageFilters>({
     authors: people,
     recipients: people,
-    isPublic: fc.constantFrom('all', 'public', 'private'),
+    visibility: fc.constantFrom('all', 'public', 'private'),
     dateRange: fc.record({ start: minute, end: minute }),
     sortOrder: fc.constantFrom('newest', 'oldest'),
   })
@@ -84,7 +90,7 @@ test('a filter calls people what the messages call them, and what the address sa
 
 test('the button counts what the presets do not show', () => {
   expect(filterCount(defaultFilters)).toBe(0)
-  expect(filterCount({ ...noFilters, isPublic: 'private', sortOrder: 'oldest' })).toBe(2)
+  expect(filterCount({ ...noFilters, visibility: 'private', sortOrder: 'oldest' })).toBe(2)
   expect(filterCount({ ...noFilters, dateRange: { start: '2026-01-01T00:00:00.000Z', end: null } })).toBe(1)
 })
 

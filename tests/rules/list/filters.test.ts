@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { noFilters } from '#rules/list/default-filters.ts'
-import {
-  filtersQuery,
-  inOrder,
-  matchesFilters,
-  pinnedShown,
-  presetFilters,
-  presetOf,
-  tabName,
-} from '#rules/list/filters.ts'
+import { filtersQuery, matchesFilters, noFilters } from '#rules/list/filter-table.ts'
+import { inOrder, pinnedShown, presetFilters, presetOf, tabName } from '#rules/list/filters.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { ada, mia, referenceTo, wei } from '../../support/cast.ts'
 import { message } from '../../support/forest.ts'
@@ -17,14 +9,14 @@ const me = referenceTo(wei)
 const filtered: MessageFilters = {
   authors: [referenceTo(ada)],
   recipients: [referenceTo(mia)],
-  isPublic: 'private',
+  visibility: 'private',
   dateRange: { start: '2026-01-01T00:00', end: '2026-02-01T00:00' },
   sortOrder: 'oldest',
 }
 const reset = { ...noFilters, sortOrder: 'oldest' }
 
 test('Public shows what is public, Direct what is addressed to me, User Posts what I wrote; the order stays', () => {
-  expect(presetFilters('public', me, filtered)).toEqual({ ...reset, isPublic: 'public' })
+  expect(presetFilters('public', me, filtered)).toEqual({ ...reset, visibility: 'public' })
   expect(presetFilters('direct', me, filtered)).toEqual({ ...reset, recipients: [me] })
   expect(presetFilters('user-posts', me, filtered)).toEqual({ ...reset, authors: [me] })
 })
@@ -37,8 +29,8 @@ test('without anyone signed in, Direct and User Posts only reset', () => {
 test('the empty list names what it is empty of', () => {
   const named = (filters: Partial<MessageFilters>) => tabName({ ...noFilters, ...filters }, 'wei')
   expect(named({})).toBe('cloud')
-  expect(named({ isPublic: 'public' })).toBe('public')
-  expect(named({ isPublic: 'private' })).toBe('private')
+  expect(named({ visibility: 'public' })).toBe('public')
+  expect(named({ visibility: 'private' })).toBe('private')
   expect(named({ recipients: [me] })).toBe('direct')
   expect(named({ authors: [me] })).toBe('cloud')
   expect(named({ recipients: [me, referenceTo(mia)] })).toBe('cloud')
@@ -54,7 +46,7 @@ test('a button is shown pressed for as long as the filters are its preset', () =
   }
   expect(presetOf(noFilters, 'wei')).toBeNull()
   expect(presetOf({ ...noFilters, recipients: [referenceTo(mia)] }, 'wei')).toBeNull()
-  expect(presetOf({ ...noFilters, isPublic: 'public', authors: [me] }, 'wei')).toBeNull()
+  expect(presetOf({ ...noFilters, visibility: 'public', authors: [me] }, 'wei')).toBeNull()
 })
 
 const letter = message({
@@ -67,8 +59,8 @@ const letter = message({
 
 test.each<[string, Partial<MessageFilters>, boolean]>([
   ['no filters', {}, true],
-  ['public only', { isPublic: 'public' }, false],
-  ['private only', { isPublic: 'private' }, true],
+  ['public only', { visibility: 'public' }, false],
+  ['private only', { visibility: 'private' }, true],
   ['its author', { authors: [referenceTo(mia)] }, true],
   ['one of its authors', { authors: [referenceTo(ada), referenceTo(mia)] }, true],
   ['another author', { authors: [referenceTo(ada)] }, false],

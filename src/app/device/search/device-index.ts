@@ -1,13 +1,13 @@
 import MiniSearch from 'minisearch'
 import { compareNewest } from '#rules/list/filters.ts'
 import { type Found, foundHere, matchesQuery, type OnDevice } from '#rules/search/on-device.ts'
-import type { SearchQuery } from '#rules/search/query.ts'
+import type { ParsedSearch } from '#rules/search/query.ts'
 import { searchText } from '#rules/search/terms.ts'
 import { deviceHitsMax } from '#wire/limits.ts'
 
 export type DeviceIndex = {
   readonly add: (messages: readonly OnDevice[]) => void
-  readonly find: (searchQuery: SearchQuery) => readonly Found[]
+  readonly find: (searchQuery: ParsedSearch) => readonly Found[]
 }
 
 /** A piece of a word that so many words hold tells too little to be looked up. */

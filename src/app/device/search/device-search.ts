@@ -1,11 +1,11 @@
 import type { Found, OnDevice } from '#rules/search/on-device.ts'
-import type { SearchQuery } from '#rules/search/query.ts'
+import type { ParsedSearch } from '#rules/search/query.ts'
 
 /** What the page asks of the worker, which answers to every turn. */
 export type DeviceQuestion =
   | { readonly ask: 'add'; readonly messages: readonly OnDevice[]; readonly turn: number }
   | { readonly ask: 'add-kept'; readonly cacheName: string; readonly turn: number }
-  | { readonly ask: 'find'; readonly searchQuery: SearchQuery; readonly turn: number }
+  | { readonly ask: 'find'; readonly searchQuery: ParsedSearch; readonly turn: number }
 export type DeviceAnswer = { readonly turn: number; readonly found: readonly Found[] }
 
 export type DeviceSearch = {
@@ -13,7 +13,7 @@ export type DeviceSearch = {
   readonly add: (messages: readonly OnDevice[]) => Promise<void>
   /** Resolves when all that the worker keeps of this reader is in the index. */
   readonly addKept: (cacheName: string) => Promise<void>
-  readonly find: (searchQuery: SearchQuery) => Promise<readonly Found[]>
+  readonly find: (searchQuery: ParsedSearch) => Promise<readonly Found[]>
   readonly close: () => void
 }
 

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { listPairs } from '#rules/list/filter-address.ts'
-import { inOrder, matchesFilters, pinnedShown } from '#rules/list/filters.ts'
+import { matchesFilters } from '#rules/list/filter-table.ts'
+import { inOrder, pinnedShown } from '#rules/list/filters.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { defaultPreviousRoute, loadingFlashMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
-import type { SearchQuery } from '#rules/search/query.ts'
+import type { ParsedSearch } from '#rules/search/query.ts'
 import { hasTerms, isLong } from '#rules/search/terms.ts'
 import type { SortOrder } from '#wire/filters.ts'
 import type { Queries } from '../database/database.ts'
@@ -16,7 +16,7 @@ import { type Border, walk } from './search-walk.ts'
 import { planSearch } from './search-ways.ts'
 
 /** The list's filters, and what is looked for. */
-export type Search = Omit<Listing, 'after'> & { readonly searchQuery: SearchQuery; readonly after: SearchPlace | null }
+export type Search = Omit<Listing, 'after'> & { readonly searchQuery: ParsedSearch; readonly after: SearchPlace | null }
 
 /** The ids of what a call found, and where the next one goes on; null when nothing is left. */
 export type Found = { readonly ids: readonly string[]; readonly next: SearchPlace | null }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { defaultFilters } from '#rules/list/default-filters.ts'
+import { defaultFilters, filterWords } from '#rules/list/filter-table.ts'
 import { presetOf } from '#rules/list/filters.ts'
 import { personName } from '#rules/people/author.ts'
 import type { UserReference } from '#wire/user.ts'
@@ -20,15 +20,7 @@ export function FilterSummary() {
   const isHere = useMinute() !== null
   if (presetOf(filters, uid) !== null && filters.sortOrder === 'newest') return null
 
-  const { start, end } = filters.dateRange
-  const words = [
-    filters.isPublic === 'all' ? 'public and private' : filters.isPublic,
-    ...(authors.length === 0 ? [] : [`by ${names(authors)}`]),
-    ...(recipients.length === 0 ? [] : [`to ${names(recipients)}`]),
-    ...(start === null ? [] : [`from ${shortly(start, isHere)}`]),
-    ...(end === null ? [] : [`until ${shortly(end, isHere)}`]),
-    `${filters.sortOrder} first`,
-  ]
+  const words = filterWords({ ...filters, authors, recipients }, { names, time: (iso) => shortly(iso, isHere) })
   return (
     <p className="filter-summary">
       <span dir="auto" suppressHydrationWarning>

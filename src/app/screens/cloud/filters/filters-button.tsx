@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { filterCount } from '#rules/list/filters.ts'
+import { filterCount } from '#rules/list/filter-table.ts'
 import { cloudListAtom } from '../../../state/list/list-state.ts'
 import { isChoosingFiltersAtom } from '../../../state/platform/dialogs.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useRef } from 'react'
-import { defaultFilters } from '#rules/list/default-filters.ts'
+import { defaultFilters } from '#rules/list/filter-table.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { cloudListAtom } from '../../../state/list/list-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -67,8 +67,8 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
           <SelectField
             label="Visibility"
             options={visibilities}
-            value={filters.isPublic}
-            onChange={(isPublic) => change({ isPublic })}
+            value={filters.visibility}
+            onChange={(visibility) => change({ visibility })}
           />
           <SelectField
             label="Order"
