@@ -62,6 +62,87 @@ for (const level of [3, 19])
     for (const top of await followedTops(page)) expect(Math.abs(top - before)).toBeLessThanOrEqual(1)
   })
 
+/** What a link leads to, and what only the member may read of it. */
+const links = [
+  { name: 'to the middle', level: 3, leaf: null, secret: 'reply' },
+  { name: 'to the middle, with the end of its branch', level: 3, leaf: 12, secret: 'reply' },
+  { name: 'to a branch longer than the page', level: 3, leaf: 39, secret: 'sibling' },
+  { name: 'to the last message', level: 39, leaf: null, secret: 'reply' },
+] as const
+
+for (const { name, level, leaf, secret } of links)
+  test(`to a member, too, nothing moves when the app takes over a link ${name} @desktop`, async ({
+    openAs,
+    server,
+  }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const ids = await plant(server, ada, chain(40))
+    const parentId = ids[secret === 'reply' ? level : level - 1] ?? ''
+    await post(server, ada, { content: 'Between us.', public: false, recipients: [wei.uid], parent_id: parentId })
+    const page = await openAs(wei, '/terms')
+    const letThrough = await holdScript(page)
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/api/messages/thread/**', async (route) => {
+      await answered.promise
+      await route.fallback()
+    })
+    const query = leaf === null ? '' : `?leaf=${ids[leaf]}`
+    await page.goto(`/cloud/${ids[level]}${query}`, { waitUntil: 'commit' })
+    await expect(card(page, `Level ${level}.`)).toBeInViewport()
+    await atRest(page)
+    const before = await topOf(page, `Level ${level}.`)
+    await followTop(page, `Level ${level}.`)
+    letThrough()
+    await expect(page.getByRole('banner')).toContainText('Wei')
+    await expect(page.getByText('1 of 2')).toHaveCount(0)
+    answered.resolve()
+    if (level === 39) await expect(card(page, 'Between us.')).toBeVisible()
+    else await expect(page.getByText('1 of 2')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await atRest(page)
+    // The app's own height is a pixel less.
+    for (const top of await followedTops(page)) expect(Math.abs(top - before)).toBeLessThanOrEqual(1)
+    await expect(card(page, `Level ${level}.`)).toBeInViewport()
+  })
+
+test.describe('a link to the end of a branch', () => {
+  // What is gone, or not for everyone, is asked for in vain.
+  test.use({ tolerated: /status of 404/ })
+
+  test('that is not for everyone leads a member there, the message standing still @desktop', async ({
+    openAs,
+    server,
+  }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const ids = await plant(server, ada, chain(20))
+    const secret = { public: false, recipients: [wei.uid] }
+    const letter = await post(server, ada, { ...secret, content: 'Between us.', parent_id: ids[3] ?? '' })
+    const leaf = await post(server, ada, { ...secret, content: 'And so it is.', parent_id: letter.id })
+    for (const [who, leafId] of [
+      [wei, leaf.id],
+      [null, leaf.id],
+      [null, ids[0]],
+    ] as const) {
+      const page = await openAs(who, '/terms')
+      const letThrough = await holdScript(page)
+      await page.goto(`/cloud/${ids[3]}?leaf=${leafId}`, { waitUntil: 'commit' })
+      await expect(card(page, 'Level 3.')).toBeInViewport()
+      await atRest(page)
+      const before = await topOf(page, 'Level 3.')
+      await followTop(page, 'Level 3.')
+      letThrough()
+      await page.locator('html[data-live]').waitFor({ state: 'attached' })
+      if (who !== null) await expect(card(page, 'Between us.')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await atRest(page)
+      for (const top of await followedTops(page)) expect(Math.abs(top - before)).toBeLessThanOrEqual(1)
+      if (who === null) await expect(card(page, 'Level 4.')).toBeVisible()
+    }
+  })
+})
+
 const branches = async (server: Server, deep: number) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'Which way?' })

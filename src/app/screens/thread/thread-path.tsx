@@ -46,6 +46,10 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   )
   useReplyOnArrival(thread, replyTo)
   useRevealRequest(path, reveal)
+  const [isFromServer] = useState(!isPlaced)
+  useEffect(() => {
+    if (isFromServer && isPlaced) endInitialTarget(scroller.current)
+  }, [isFromServer, isPlaced, scroller])
 
   const hrefOf = (end: Message | undefined, leafId: string | null = null) => {
     if (end === undefined) return undefined
@@ -104,6 +108,11 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
       />
     </div>
   )
+}
+
+/** Until something scrolls, the browser brings the initial target into view again whenever more comes below it. */
+function endInitialTarget(main: HTMLElement | null): void {
+  main?.scrollTo({ top: main.scrollTop })
 }
 
 /** Reply was chosen in a list: the box opens, once, when the thread is there and nothing moves any more. */

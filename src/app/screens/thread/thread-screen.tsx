@@ -70,8 +70,9 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else sees another thread
   useEffect(() => {
     if (isReady) void open({ source, id, leafId })
-    return () => close(id)
-  }, [isReady, uid, source, id, leafId, open, close])
+  }, [isReady, uid, source, id, leafId, open])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is another thread
+  useEffect(() => () => close(id), [source, id, leafId, close])
   // A waiting thread that becomes a message is still the same thread, and so is one whose address follows the branch: what
   // is being written in it stays open.
   useEffect(

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { defaultFilters } from '#rules/list/filter-table.ts'
-import { emptyForest } from '#rules/thread/forest.ts'
+import type { Forest } from '#rules/thread/forest.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { defaultPreviousRoute } from '#wire/limits.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
@@ -45,9 +45,9 @@ export type PinnedStage = 'fresh' | 'loading' | 'shown' | 'failed'
 
 export const pinnedStageAtom = atom<PinnedStage>('fresh')
 
-/** Another person sees other messages: nothing of what was loaded before holds. */
-export const forgetLists = atom(null, (_get, set) => {
-  set(cloudForestAtom, emptyForest)
+/** Another person sees other messages: nothing of what was loaded before holds, but for what is kept. */
+export const forgetLists = atom(null, (_get, set, kept: Forest) => {
+  set(cloudForestAtom, kept)
   set(cloudListAtom, freshList)
   set(listPathAtom, defaultPreviousRoute)
   set(pinnedStageAtom, 'fresh')

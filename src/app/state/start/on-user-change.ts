@@ -1,6 +1,10 @@
+import { atom } from 'jotai'
+import { emptyForest, type Forest } from '#rules/thread/forest.ts'
 import { forgetLists } from '../list/list-state.ts'
+import { cloudForestAtom } from '../messages/messages.ts'
 import type { Store } from '../platform/store.ts'
-import { uidAtom } from '../session/session.ts'
+import { isSigningInAtom, uidAtom } from '../session/session.ts'
+import { pathAtom, threadAtom } from '../thread/thread.ts'
 
 /** Another person sees other messages. What goes on for somebody who is signed in comes once somebody is. */
 export function onUserChange(store: Store): void {
@@ -9,8 +13,10 @@ export function onUserChange(store: Store): void {
   const follow = () => {
     const now = store.get(uidAtom)
     if (now === uid) return
+    const isRestored = uid === null && !store.get(isSigningInAtom)
     uid = now
-    store.set(forgetLists)
+    store.set(forgetLists, isRestored ? store.get(publicPathAtom) : emptyForest)
+    store.set(threadAtom, (thread) => thread && { ...thread, isSettled: false })
     if (isKept) return
     isKept = true
     void import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(store))
@@ -18,3 +24,10 @@ export function onUserChange(store: Store): void {
   store.sub(uidAtom, follow)
   follow()
 }
+
+/** What a page from the server shows of a thread is everyone's: it stays on the screen until the member's own has come. */
+const publicPathAtom = atom((get): Forest => {
+  const { messages, branchChild } = get(cloudForestAtom)
+  const path = get(pathAtom).filter((message) => message.public && messages.has(message.id))
+  return { messages: new Map(path.map((message) => [message.id, message])), branchChild }
+})

@@ -61,14 +61,16 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   const { branchChoices } = get(environmentAtom)
   const known = get(source.forestAtom).messages.get(id)
   const isThere = known !== undefined && known.truncated !== true
-  // No other branch is shown first.
-  const isKnown = isThere && (leafId === null || pathUp(get(source.forestAtom), leafId).includes(id))
+  // Another branch is not shown first, unless a page from the server shows it already.
+  const isOpen = open?.id === id && open.source === source && open.stage === 'shown'
+  const isLeafKnown = leafId === null || pathUp(get(source.forestAtom), leafId).includes(id)
+  const isKnown = isThere && (isLeafKnown || isOpen)
+  const through = (isLeafKnown ? leafId : get(pathAtom).at(-1)?.id) ?? id
   set(threadAtom, { ...unopened, source, id, stage: isKnown ? 'shown' : 'loading', leafId, selectedId: id })
   set(markedUnreadAtom, new Set<string>())
   set(forgetAllHidden)
   const prepare = (through: string) =>
     set(source.forestAtom, ({ messages }) => preparePath({ messages, branchChild: branchChoices.all() }, through))
-  const through = leafId ?? id
   if (isKnown) prepare(through)
   const askedId = isTemporaryId(id) ? anchorOf(get(postsAtom), id) : id
   if (askedId === null) return set(settleAlone, id)
