@@ -31,7 +31,8 @@ test('the walk makes every call of the wire', async () => {
     return server.call(method, path, asked)
   }
   await walkThroughAllCalls({ ...server, call })
-  expect(Object.values<Call>(calls).filter((each) => !made.has(each))).toEqual([])
+  const missing = Object.entries<Call>(calls).filter(([, each]) => !made.has(each))
+  expect(missing.map(([name, { method, path }]) => `${name}: ${method} ${path} is not in the walk`)).toEqual([])
   await server.close()
 })
 

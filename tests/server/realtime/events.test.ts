@@ -49,6 +49,23 @@ for (const dialect of dialects) {
     }
     const newReplies = (ear: Ear) => ear.of('new_reply').map(({ data }) => data.message.content)
 
+    test('an event brings each reader the message that a call brings them, with every field of theirs', async () => {
+      const root = await server.post(mia, { content: 'root', recipients: [wei.uid] })
+      const message = await server.post(wei, { content: 'hello', parent_id: root.id, recipients: [mia.uid] })
+      await server.context.db.updateTable('messages').set({ asked_by: lin.uid }).where('id', '=', message.id).execute()
+      await server.post(mia, { content: 'whisper', parent_id: message.id, public: false, recipients: [lin.uid] })
+      await server.call('POST', `/api/messages/${message.id}/pin`, { as: ada })
+      await hearTheBell()
+      const readers = { ada, wei, mia, lin, otto }
+      for (const [name, as] of Object.entries(readers)) {
+        const ear = ears[name as keyof typeof readers]
+        const { body } = await server.call('GET', `/api/messages/${message.id}`, { as })
+        const events = ear.of('message_updated').filter(({ data }) => data.message.id === message.id)
+        expect(events.at(-1)?.data.message).toEqual(body)
+      }
+      await server.call('DELETE', `/api/messages/${root.id}`, { as: ada })
+    })
+
     test('everyone hears of a new name, once it is stored, and of nothing that was refused', async () => {
       const rename = (body: unknown) => server.call('POST', '/api/user/profile', { as: lin, body })
       expect((await rename({ user_tag: 'wei' })).status).toBe(400)

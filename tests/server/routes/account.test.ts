@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deletedUid } from '#rules/people/author.ts'
 import {
@@ -179,6 +180,58 @@ for (const dialect of dialects) {
         expect(text).not.toContain(wei.email)
         expect(text).not.toContain(`"${wei.uid}"`)
         expect(text).not.toContain('to myself')
+      })
+
+      test('removes me from every table that can name a person', async () => {
+        const { db } = server.context
+        const root = await server.post(mia, { content: 'a question', recipients: [wei.uid] })
+        const private_ = { parent_id: root.id, public: false, recipients: [mia.uid] }
+        const headers = { 'idempotency-key': crypto.randomUUID() }
+        const { body: mine } = await server.call('POST', '/api/messages', {
+          as: wei,
+          body: { content: 'an answer', ...private_ },
+          headers,
+        })
+        const chosen_at = new Date(server.clock.nowMs()).toISOString()
+        await server.call('POST', '/api/messages/branch-choices', {
+          as: wei,
+          body: { choices: [{ parent_id: root.id, child_id: mine.id, chosen_at }] },
+        })
+        await server.call('POST', '/api/applications', { as: wei, body: { answers: sevenAnswers } })
+        await db.updateTable('applications').set({ decided_by: wei.uid }).where('uid', '=', wei.uid).execute()
+        await db.updateTable('messages').set({ asked_by: wei.uid }).where('id', '=', root.id).execute()
+        const times = { created_ms: 1, last_login_ms: 1 }
+        const { uid, email } = wei
+        await db
+          .insertInto('accounts')
+          .values({ uid, email, email_key: email, password_hash: '', ...times })
+          .execute()
+        await keepDevice(wei)
+        await insertUse(db, { id: mine.id, uid, agent: 'chatgpt' }, server.clock.nowMs())
+        const request = { message_id: mine.id, root_id: root.id, agent: 'chatgpt', reason: 'busy' } as const
+        await insertRequest(db, server.clock.nowMs(), { ...request, asker_uid: uid })
+
+        const tables = await db.introspection.getTables()
+        const columns = tables.flatMap(({ name, columns }) =>
+          columns
+            .filter((column) => /(^|_)uid$|_by$/.test(column.name))
+            .map((column) => ({ name, column: column.name })),
+        )
+        const naming = async () => {
+          const found = await Promise.all(
+            columns.map(async ({ name, column }) => {
+              const { rows } =
+                await sql`select 1 from ${sql.table(name)} where ${sql.ref(column)} = ${uid} limit 1`.execute(db)
+              return rows.length > 0 ? [`${name}.${column}`] : []
+            }),
+          )
+          return found.flat().toSorted()
+        }
+        // A new table comes with a row of the person here: what nothing fills could be forgotten at the deletion.
+        expect(await naming()).toEqual(columns.map(({ name, column }) => `${name}.${column}`).toSorted())
+        expect((await leave(wei, 'keep')).status).toBe(200)
+        // When their sessions ended: an old token must not count again.
+        expect(await naming()).toEqual(['revocations.uid'])
       })
 
       test('takes my messages along, if I wish, with everything below them', async () => {

@@ -108,9 +108,10 @@ export type ClockTable = {
   schema_version: Generated<number>
 }
 
-/** A message as search compares it. Numbers grow with the times; tokens lead to them (see search-tokens). */
 /** Messages whose text is not indexed yet. */
 export type SearchWaitingTable = { message_id: string }
+
+/** A message's text as search compares it. Numbers rise with the times; tokens lead to them (see search-tokens). */
 export type SearchDocsTable = { doc: number; message_id: string; timestamp: string; text: string }
 
 export type IdempotencyTable = { uid: string; key: string; status: number; body: string; created_ms: number }
