@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './runner/command.ts'
+import { withDrawing } from './support/drawing.ts'
 
 const folders = ['src', 'sw', 'tests', 'tools', 'docs']
 const files = folders.flatMap((folder) =>
@@ -18,6 +19,11 @@ test('every file that the docs name is there', () => {
       .map((named) => `${text}: ${named}`),
   )
   expect(missing).toEqual([])
+})
+
+test('the drawing of the architecture is the code’s: `npm run draw` makes it anew', () => {
+  const text = read('/docs/architecture.md')
+  expect(withDrawing(text)).toBe(text)
 })
 
 test('every link between the docs leads to a file', () => {
