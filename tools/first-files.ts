@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const app = fileURLToPath(new URL('../src/app', import.meta.url))
+const app = fileURLToPath(new URL('../src/app/', import.meta.url))
 const start = join(app, 'main.tsx')
 const list = join(app, 'screens/cloud/cloud-screen.tsx')
 const listPage = join(app, 'state/list/load-server-list.ts')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
-const app = new URL('../../src/app', import.meta.url)
+const app = new URL('../../src/app/', import.meta.url)
 /** Every route of the app, wherever it is written down. */
 const paths = [
   ...new Set(
