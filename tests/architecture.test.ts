@@ -238,6 +238,39 @@ describe('the way imports run', () => {
   })
 })
 
+/** The groups of files that import one another in a circle. */
+function circles(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const from = (start: string): ReadonlySet<string> => {
+    const seen = new Set(imports.get(start))
+    for (const each of seen) for (const next of imports.get(each) ?? []) seen.add(next)
+    return seen
+  }
+  const reached = new Map([...imports.keys()].map((path) => [path, from(path)]))
+  const inCircle = [...reached].filter(([path, all]) => all.has(path)).map(([path]) => path)
+  const groups = inCircle.map((path) =>
+    inCircle.filter((each) => reached.get(path)?.has(each) && reached.get(each)?.has(path)),
+  )
+  return [...new Set(groups.map((group) => group.sort().join(' ')))]
+}
+
+describe('circles of imports', () => {
+  const importedBy = (of: (source: Source) => readonly string[]) =>
+    new Map(sources.map((each) => [each.path, of(each)]))
+
+  test('there is none at run time', () => {
+    const atOnce = (code: string) => code.replace(/^import type [^;]*? from .*$/gm, '').replaceAll('import(', '(')
+    expect(circles(importedBy((source) => importsOf({ ...source, code: atOnce(source.code) })))).toEqual([])
+  })
+
+  test('with types and dynamic imports there are four, each within one folder', () => {
+    const all = circles(importedBy(importsOf))
+    expect(
+      all.map((circle) => new Set(circle.split(' ').map((path) => path.slice(0, path.lastIndexOf('/')))).size),
+    ).toEqual(all.map(() => 1))
+    expect(all.length).toBeLessThanOrEqual(4)
+  })
+})
+
 describe('files', () => {
   test('there are no barrels', () => {
     const barrels = sources.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path)

@@ -1,11 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type SwipeEventData, useSwipeable } from 'react-swipeable'
-import { type Direction, hasSiblingIn, siblingIn } from '#rules/thread/branch.ts'
+import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '#rules/thread/branch.ts'
 import { type Swipe, startsAtEdge, swipeDirection, swipeOutcome } from '#rules/thread/swipe.ts'
 import { SiblingPreview } from './sibling-preview.tsx'
-import type { SwipeProps } from './sibling-swipe.tsx'
 import { type SwipeStage, swipesSideways } from './swipe-stage.ts'
 import './swipe-gesture.css'
+
+export type SwipeProps = {
+  readonly siblings: Siblings
+  /** Elsewhere than on a phone nothing is swiped; the arrow keys and the buttons do the same. */
+  readonly isOn: boolean
+  /** Whether moves are cuts: the card follows the finger, nothing is animated. */
+  readonly isStill: () => boolean
+  readonly onMove: (direction: Direction) => Promise<unknown>
+  readonly onPrepare: (siblingId: string) => void
+}
 
 type SwipeGestureProps = SwipeProps & {
   /** What is touched, and what moves in it. */

@@ -1,5 +1,5 @@
 import type { Message } from '#wire/message.ts'
-import type { Forest } from './forest.ts'
+import { type Forest, isCut } from './forest.ts'
 
 /**
  * Which reply is shown under a parent (section 4 Branches): the chosen one while it is still there; the first when the
@@ -21,10 +21,6 @@ export function shownUnder(forest: Forest, parentId: string): string | null {
   const known = forest.messages.get(chosen)
   return known === undefined || known.parent_id === parentId ? chosen : chooseBranchChild(parent.child_ids, undefined)
 }
-
-/** An excerpt, or a parent of very many, counts replies that it does not list. */
-export const isCut = (parent: Pick<Message, 'child_ids' | 'reply_count'>): boolean =>
-  parent.reply_count > parent.child_ids.length
 
 /**
  * Where a message stands among its siblings: `position` of `total`, counted from 1, and its neighbours. A parent of very

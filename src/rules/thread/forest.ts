@@ -1,5 +1,4 @@
 import type { Message } from '#wire/message.ts'
-import { isCut } from './branch.ts'
 
 /**
  * The messages a reader's app knows, and which reply it shows under each parent (section 3).
@@ -9,6 +8,10 @@ export type Forest = {
   readonly messages: ReadonlyMap<string, Message>
   readonly branchChild: ReadonlyMap<string, string>
 }
+
+/** An excerpt, or a parent of very many, counts replies that it does not list. */
+export const isCut = (parent: Pick<Message, 'child_ids' | 'reply_count'>): boolean =>
+  parent.reply_count > parent.child_ids.length
 
 export const emptyForest: Forest = { messages: new Map(), branchChild: new Map() }
 

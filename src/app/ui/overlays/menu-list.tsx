@@ -1,8 +1,16 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { IconName } from '../icon.tsx'
 import { Icon } from '../icon.tsx'
-import type { MenuItem } from './menu.tsx'
 import { positionPopover } from './position-popover.ts'
 import './menu-list.css'
+
+export type MenuItem = {
+  readonly label: string
+  readonly icon?: IconName
+  readonly danger?: boolean
+  readonly pressed?: boolean
+  readonly run: () => void
+}
 
 type MenuListProps = {
   readonly id: string

@@ -3,18 +3,11 @@ import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import type { IconName } from '../icon.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
+import type { MenuItem } from './menu-list.tsx'
 
 const MenuList = lazyPart(async () => (await import('./menu-list.tsx')).MenuList)
 /** On its way before it is opened, so that the next key finds it open. */
 const prepare = () => void MenuList.prepare().catch(() => undefined)
-
-export type MenuItem = {
-  readonly label: string
-  readonly icon?: IconName
-  readonly danger?: boolean
-  readonly pressed?: boolean
-  readonly run: () => void
-}
 
 type MenuProps = { readonly label: string; readonly icon?: IconName; readonly items: readonly MenuItem[] }
 
