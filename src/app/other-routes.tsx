@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes, useSearchParams } from 'react-router-dom'
+import { matchPath, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { canOpenNewThread } from '#rules/access/permissions.ts'
 import { movedTo } from '#rules/browser/old-addresses.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
@@ -35,14 +35,15 @@ const pages = {
 const pageAt = (path: string) =>
   Object.entries(pages).find(([at]) => at === path.replace(/(?<=.)\/+$/, '').toLowerCase())?.[1]
 
-const screens: RouteObject[] = [
-  { path: '/ground', element: <GroundScreen /> },
-  { path: '/ground/:id', element: <GroundThread /> },
-  { path: '/login', element: <LoginScreen /> },
-  { path: '/admin', element: <Admin /> },
-  { path: '/new-thread', element: <NewThread /> },
-  { path: '*', element: <Elsewhere /> },
-]
+const screens = new Map([
+  ['/ground', <GroundScreen />],
+  ['/ground/:id', <GroundThread />],
+  ['/login', <LoginScreen />],
+  ['/admin', <Admin />],
+  ['/new-thread', <NewThread />],
+])
+
+const screenAt = (path: string): string => [...screens.keys()].find((route) => matchPath(route, path) !== null) ?? ''
 
 export function OtherPage() {
   const Page = pageAt(useLocation().pathname)
@@ -61,12 +62,10 @@ function Redirect({ to }: { to: string }) {
   return <Navigate to={{ pathname: to, search, hash }} state={state} replace />
 }
 
-export const OtherScreen = () => useRoutes(screens)
-
-const screenAt = (path: string): string | undefined => matchRoutes(screens, path)?.at(-1)?.route.path
+export const OtherScreen = () => screens.get(screenAt(useLocation().pathname)) ?? <Elsewhere />
 
 /** Whether one of these is at an address. */
-export const isOther = (path: string): boolean => pageAt(path) !== undefined || screenAt(path) !== '*'
+export const isOther = (path: string): boolean => pageAt(path) !== undefined || screens.has(screenAt(path))
 
 /** Fetches what an address of a rendered page needs. */
 export async function prepareOther(path: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { matchRoutes, type RouteObject, useParams, useRoutes } from 'react-router-dom'
+import { matchPath, useLocation } from 'react-router-dom'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
+import { useThreadId } from './screens/use-thread-id.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { NoticesPlace } from './shell/notices-place.tsx'
 import { Drawing } from './ui/empty-state.tsx'
@@ -17,35 +18,30 @@ const TemporaryAddress = lazyPart(async () => (await import('./screens/thread/te
 const OtherPage = lazyPart(async () => (await others()).OtherPage, opening)
 const OtherScreen = lazyPart(async () => (await others()).OtherScreen, meanwhile)
 
-const otherPages: RouteObject[] = ['/', '/architecture', '/roadmap', '/terms', '/requests'].map((path) => ({
-  path,
-  element: (
+/** The routes of readers (section 2); `other-routes` has all others, and the redirects. */
+const routes = new Map([
+  ['/cloud', <CloudScreen />],
+  ['/cloud/:id', <CloudThread />],
+])
+
+const otherPages = ['/', '/architecture', '/roadmap', '/terms', '/requests']
+
+const routeAt = (path: string): string | undefined =>
+  [...routes.keys(), ...otherPages].find((route) => matchPath(route, path) !== null)
+
+export function AppRoutes() {
+  const route = routeAt(useLocation().pathname) ?? ''
+  if (!otherPages.includes(route)) return <AppShell>{routes.get(route) ?? <OtherScreen />}</AppShell>
+  return (
     <>
       <OtherPage />
       <NoticesPlace />
     </>
-  ),
-}))
-
-/** The routes of readers (section 2); `other-routes` has all others, and the redirects. */
-const routes: RouteObject[] = [
-  ...otherPages,
-  {
-    element: <AppShell />,
-    children: [
-      { path: '/cloud', element: <CloudScreen /> },
-      { path: '/cloud/:id', element: <CloudThread /> },
-      { path: '*', element: <OtherScreen /> },
-    ],
-  },
-]
-
-export const AppRoutes = () => useRoutes(routes)
-
-const routeAt = (path: string): string => matchRoutes(routes, path)?.at(-1)?.route.path ?? '*'
+  )
+}
 
 /** Whether a reader's screen is at an address. */
-export const isReaders = (path: string): boolean => routeAt(path).startsWith('/cloud')
+export const isReaders = (path: string): boolean => routes.has(routeAt(path) ?? '')
 
 /** Fetches what a page needs that was rendered for an address, so that it can be taken over as it stands. */
 export async function prepareScreen(path: string, root: HTMLElement): Promise<void> {
@@ -69,7 +65,7 @@ export async function prepareRoutes(): Promise<void> {
 }
 
 function CloudThread() {
-  const { id = '' } = useParams()
+  const id = useThreadId() ?? ''
   return (
     <>
       {isTemporaryId(id) && <TemporaryAddress id={id} />}

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { Outlet, useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { isInstallOfferedAtom } from '../state/settings/install-offered.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { Header } from './header.tsx'
@@ -11,7 +12,7 @@ import './app-shell.css'
 const InstallOffer = lazyPart(async () => (await import('./install-offer.tsx')).InstallOffer)
 
 /** The frame around every screen of the app: header, content, and the two tabs in reach of the thumb. */
-export function AppShell() {
+export function AppShell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const isGround = pathname.startsWith('/ground') || new URLSearchParams(search).get('tab') === 'ground'
   // Beside the lists only, where nobody is in the middle of a thought.
@@ -22,9 +23,7 @@ export function AppShell() {
       <Header />
       <main className="app-main" id="main">
         <OfflineStatus />
-        <div className="app-column">
-          <Outlet />
-        </div>
+        <div className="app-column">{children}</div>
       </main>
       <NoticesPlace />
       {isInstallOffered && <InstallOffer />}

@@ -1,15 +1,15 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
 import { followGround } from '../../state/ground/ground-live.ts'
 import { groundSourceAtom } from '../../state/messages/ground-source.ts'
 import { ThreadScreen } from '../thread/thread-screen.tsx'
+import { useThreadId } from '../use-thread-id.ts'
 import { PublishThread } from './publish-thread.tsx'
 
 /** A thread of this device: the Cloud's screen over another source, in step with the other tabs. */
 export function GroundThread() {
   const follow = useSetAtom(followGround)
   useEffect(() => follow(), [follow])
-  const { id = '' } = useParams()
+  const id = useThreadId() ?? ''
   return <ThreadScreen sourceAtom={groundSourceAtom} above={<PublishThread key={id} id={id} />} />
 }

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { matchPath, useLocation } from 'react-router-dom'
 import { dropSearches, recentSearchesAtom } from '../../state/search/recent-searches.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { useThreadId } from '../use-thread-id.ts'
 
 /** What may be typed beyond words, to be taken over with a tap. */
 export function SearchHints({ onType }: { onType: (typed: string) => void }) {
-  const id = matchPath('/:tab/:id', useLocation().pathname)?.params.id
+  const id = useThreadId()
   const hasRecent = useAtomValue(recentSearchesAtom).length > 0
   const drop = useSetAtom(dropSearches)
   const hints = [

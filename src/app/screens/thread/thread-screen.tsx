@@ -1,6 +1,6 @@
 import { type Atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { leafName } from '#rules/thread/branch-link.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import * as texts from '#wire/texts.ts'
@@ -19,6 +19,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { useBack } from '../use-back.ts'
+import { useThreadId } from '../use-thread-id.ts'
 import { MapButton, MapPlace } from './map-button.tsx'
 import { ReplyDock } from './reply-dock.tsx'
 import { ThreadPath } from './thread-path.tsx'
@@ -45,7 +46,7 @@ type ThreadScreenProps = {
 
 /** A thread, opened through the message that the address names; one on the device waits for nobody. */
 export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScreenProps) {
-  const { id: addressed = '' } = useParams()
+  const addressed = useThreadId() ?? ''
   const [query] = useSearchParams()
   const place = { id: useAtomValue(becameAtom).get(addressed) ?? addressed, leafId: query.get(leafName) }
   const thread = useAtomValue(threadAtom)
