@@ -5,7 +5,6 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { compressed } from './tools/compressed.ts'
 import { firstFiles, isFirstFile } from './tools/first-files.ts'
 import { fixedTokens } from './tools/fixed-tokens.ts'
-import { leanReact } from './tools/lean-react.ts'
 import { leanRouter } from './tools/lean-router.ts'
 import { shellFiles } from './tools/shell-files.ts'
 import { stylesAgain } from './tools/styles-again.ts'
@@ -20,7 +19,6 @@ export default defineConfig({
     react(),
     first.plugin,
     fixedTokens(),
-    leanReact(),
     leanRouter(),
     stylesAgain(),
     texmathWithoutKatex(),

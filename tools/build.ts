@@ -19,7 +19,6 @@ const sources = [
   'tools/compressed.ts',
   'tools/first-files.ts',
   'tools/fixed-tokens.ts',
-  'tools/lean-react.ts',
   'tools/lean-router.ts',
   'tools/shell-files.ts',
 ]
