@@ -7,7 +7,6 @@ import { firstFiles, isFirstFile } from './tools/first-files.ts'
 import { fixedTokens } from './tools/fixed-tokens.ts'
 import { leanRouter } from './tools/lean-router.ts'
 import { shellFiles } from './tools/shell-files.ts'
-import { stylesAgain } from './tools/styles-again.ts'
 
 const api = process.env.CANOPY_API ?? 'http://127.0.0.1:3000'
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
@@ -20,7 +19,6 @@ export default defineConfig({
     first.plugin,
     fixedTokens(),
     leanRouter(),
-    stylesAgain(),
     texmathWithoutKatex(),
     ...serviceWorker(),
     compressed(),

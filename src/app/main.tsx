@@ -26,6 +26,7 @@ import { onUserChange } from './state/start/on-user-change.ts'
 import { serverPageHeightsAtom } from './state/thread/server-page-heights.ts'
 import { pathAtom } from './state/thread/thread.ts'
 import { retryImport } from './ui/loading/retry-import.ts'
+import { noteLostStyles } from './ui/lost-styles.ts'
 
 const environment = browserEnvironment({
   onReach: (...reach) => store.set(noteReach, ...reach),
@@ -35,6 +36,7 @@ const store = makeStore(environment)
 
 admitScripts()
 reloadOnLostChunk()
+noteLostStyles()
 listenForInstallEvents()
 // On its way before anything is shown.
 if (environment.profile.find() !== null) import('./state/start/start-signed-in.ts').catch(() => undefined)

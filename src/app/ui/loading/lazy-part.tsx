@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { fetchLostStyles } from '../lost-styles.ts'
 import { retryImport } from './retry-import.ts'
 
 /**
@@ -12,6 +13,7 @@ export function lazyPart<Props extends object>(
 ) {
   let known: ComponentType<Props> | null = null
   const prepare = async () => {
+    await fetchLostStyles()
     known ??= await fetch()
     return { default: known }
   }
