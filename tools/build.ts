@@ -5,23 +5,27 @@ import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { InlineConfig } from 'vite'
 
-const sources = [
+/** Every file and folder that a build is made from. */
+export const sources = [
   'index.html',
   'manifest.webmanifest',
-  'vite.config.ts',
+  'package.json',
   'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'public',
   'src/app',
   'src/rules',
   'src/wire',
   'sw',
-  'public',
   'tools/build.ts',
   'tools/compressed.ts',
   'tools/first-files.ts',
   'tools/fixed-tokens.ts',
   'tools/lean-router.ts',
   'tools/shell-files.ts',
-]
+] as const
 
 /**
  * Builds the app unless what lies in dist was made from the very sources that are here. The build runs in a process of
