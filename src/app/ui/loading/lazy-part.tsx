@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { fetchLostStyles } from '../lost-styles.ts'
+import { fetchLostStyles } from './lost-styles.ts'
 import { retryImport } from './retry-import.ts'
 
 /**

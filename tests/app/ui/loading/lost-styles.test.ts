@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { fetchLostStyles, noteLostStyles } from '../../../src/app/ui/lost-styles.ts'
+import { fetchLostStyles, noteLostStyles } from '../../../../src/app/ui/loading/lost-styles.ts'
 
 const links = () => [...document.querySelectorAll('link')]
 const askedFor = () => links().map(({ href }) => new URL(href).pathname)
