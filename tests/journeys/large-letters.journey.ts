@@ -21,10 +21,20 @@ for (const { width, height } of [
 
     await openReply(page, 'Which tree.')
     await expectFootAbove(page, 'Which tree.')
-    await expectWritable(page, height, 0.7)
+    await expectWritable(page, height, 0.4)
     await field(page).fill('line\n'.repeat(30))
     await expectFootAbove(page, 'Which tree.')
-    await expectWritable(page, height, 0.7)
+    await expectWritable(page, height, 0.4)
+    const recipients = page.getByRole('button', { name: 'Recipients (1)', exact: true })
+    for (const control of [recipients, page.getByRole('button', { name: 'Send', exact: true })]) {
+      await expect(control).toBeInViewport({ ratio: 1 })
+      const { width: across = 0, height: down = 0 } = (await control.boundingBox()) ?? {}
+      expect(Math.min(across, down)).toBeGreaterThanOrEqual(44)
+    }
+    const lines = await field(page).evaluate(
+      (area) => area.clientHeight / Number.parseFloat(getComputedStyle(area).lineHeight),
+    )
+    expect(lines, 'there are two lines to write in').toBeGreaterThanOrEqual(2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }

@@ -107,7 +107,9 @@ function Audience({ draft, isLocked }: { draft: ReplyDraft; isLocked: boolean })
         onChange={(isPublic) => change({ ...draft.settings, isPublic })}
       />
       <Button icon="people" variant="plain" disabled={isLocked} onClick={() => setChoosing(true)}>
-        Recipients ({draft.settings.recipients.length})
+        <span>
+          <span className="composer-recipients">Recipients</span> ({draft.settings.recipients.length})
+        </span>
       </Button>
       {isChoosing && <RecipientsDialog draft={draft} onClose={() => setChoosing(false)} />}
     </div>
