@@ -25,8 +25,8 @@ import { loadServerPage } from './state/start/load-server-page.ts'
 import { onUserChange } from './state/start/on-user-change.ts'
 import { serverPageHeightsAtom } from './state/thread/server-page-heights.ts'
 import { pathAtom } from './state/thread/thread.ts'
-import { retryImport } from './ui/loading/retry-import.ts'
 import { noteLostStyles } from './ui/loading/lost-styles.ts'
+import { retryImport } from './ui/loading/retry-import.ts'
 
 const environment = browserEnvironment({
   onReach: (...reach) => store.set(noteReach, ...reach),

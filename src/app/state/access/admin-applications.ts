@@ -14,15 +14,18 @@ type Decision = ApplicationDecision['decision']
 const applicationsState = atom<Applications>({ at: 'loading' })
 const filterState = atom<ApplicationFilter>('open')
 
-/** How many wait for a decision; null until the server has said so. */
+/** How many applications are undecided; null until the server has answered. */
 export const openCountAtom = atom<number | null>(null)
 
 export const applicationFilterAtom = atom((get) => get(filterState))
 
-/** The application whose decision is on its way. */
+/** The application whose decision is being saved. */
 export const decidingAtom = atom<string | null>(null)
 
-/** What the filter shows, newest first. What is decided meanwhile keeps its place, so that nothing slips from under a finger. */
+/**
+ * The applications matching the filter, newest first. One decided meanwhile stays in its place, so the list doesn't
+ * jump.
+ */
 export const applicationsAtom = atom((get) => get(applicationsState))
 
 export const filterApplications = atom(null, async (_get, set, filter: ApplicationFilter) => {
@@ -42,7 +45,6 @@ export const loadApplications = atom(null, async (get, set) => {
   set(applicationsState, { at: 'shown', all: applications, nextCursor })
 })
 
-/** The next page, below what is shown. */
 export const loadMoreApplications = atom(null, async (get, set) => {
   const before = get(applicationsState)
   if (before.at !== 'shown' || before.nextCursor === null) return
@@ -57,7 +59,7 @@ export const loadMoreApplications = atom(null, async (get, set) => {
   set(applicationsState, { at: 'shown', all: [...shown.all, ...applications], nextCursor })
 })
 
-/** Approves or declines; the last decision wins (supplement 9). Resolves to whether it was taken. */
+/** Approves or declines; the last decision wins (supplement 9). Resolves to whether it was saved. */
 export const decideApplication = atom(
   null,
   async (get, set, { id, decision }: { readonly id: string; readonly decision: Decision }): Promise<boolean> => {

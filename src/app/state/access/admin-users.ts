@@ -16,18 +16,20 @@ const knownState = atom<ReadonlyMap<string, AdminUser>>(new Map())
 export const usersAtom = atom((get) => get(usersState))
 export const userQueryAtom = atom((get) => get(queryState))
 
-/** Everyone who was listed so far, by uid: names for the people that applications mention. */
+/** Everyone listed so far, by uid: gives names for the people that applications mention. */
 export const knownUsersAtom = atom((get) => get(knownState))
 
-/** The person whose new status is on its way. */
+/** The user whose new status is being saved. */
 export const changingStatusAtom = atom<string | null>(null)
 
 export type StatusChange = { readonly user: AdminUser; readonly status: UserStatus }
 
-/** A change that waits for the admin's word: an admin is about to lose the administration. */
+/** A status change awaiting confirmation: an admin is about to lose admin rights. */
 export const askedChangeAtom = atom<StatusChange | null>(null)
 
-/** People whose e-mail, tag or name starts so; the newest for no text. An answer that was overtaken counts for nothing. */
+/**
+ * Users whose e-mail, tag or name starts with the text; the newest users if it is empty. Stale responses are ignored.
+ */
 export const searchUsers = atom(null, async (get, set, text: string) => {
   const query = text.trim()
   set(queryState, query)
@@ -63,7 +65,7 @@ const setStatus = atom(null, async (get, set, { user, status }: StatusChange) =>
   void set(showSuccess, `${personName(user.display_name, user.email)} is now ${status}.`, 'status')
 })
 
-/** Ends every session of a person; their status stays, and they may log in again. */
+/** Ends all sessions of a user; their status doesn't change and they may log in again. */
 export const signOutUser = atom(null, async (get, set, { uid, display_name, email }: AdminUser) => {
   const result = await get(environmentAtom).call('signOutUser', { params: { uid } })
   if (result.ok) void set(showSuccess, `${personName(display_name, email)} is logged out everywhere.`, 'sessions')

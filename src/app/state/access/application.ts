@@ -7,7 +7,7 @@ import { environmentAtom } from '../platform/environment.ts'
 export type ApplicationStage =
   | { readonly at: 'writing' }
   | { readonly at: 'sending' }
-  /** `detail` is what the server said against it; empty when it gave no answer. */
+  /** `detail` is the server's error text; empty if it didn't respond. */
   | { readonly at: 'failed'; readonly detail: string }
   | { readonly at: 'submitted' }
 
@@ -26,17 +26,17 @@ const stageState = atom<ApplicationStage>({ at: 'writing' })
 export const applicationAtom = atom((get) => get(draftState))
 export const applicationStageAtom = atom((get) => get(stageState))
 
-/** True when a forced logout left a ticket here: the application will be for that account. */
+/** True if a forced logout saved a ticket on this device: the application will be for that account. */
 export const isForAccountAtom = atom(false)
 
 const pendingWordsState = atom<string | null>(null)
 
-/** What was left for whoever is sent here: why they were signed out. */
+/** The notice saved by a forced logout: why the person was signed out. */
 export const pendingWordsAtom = atom((get) => get(pendingWordsState))
 
 const problemAtom = atom((get) => firstProblem(get(draftState).answers))
 
-/** Next leads only over valid steps, so a problem further on is none of this step's. */
+/** Next is only reachable through valid steps, so a problem in a later step doesn't block this one. */
 export const canGoOnAtom = atom((get) => (get(problemAtom)?.index ?? applicationSteps) > get(draftState).step)
 export const canSubmitAtom = atom((get) => get(problemAtom) === null)
 export const canAddInterestAtom = atom((get) => {
@@ -44,9 +44,9 @@ export const canAddInterestAtom = atom((get) => {
   return interest.trim() !== '' && interests.length < applicationInterestsMax
 })
 
-/** Brings back what the device kept of the form, and tells, once, what was left for this page. */
+/** Restores the draft saved on the device and shows, once, the notice saved for this page. */
 export const openApplication = atom(null, (get, set) => {
-  void set(tellPending)
+  void set(showPendingNotice)
   set(isForAccountAtom, get(environmentAtom).applicationTicket.find() !== null)
   const stored = get(environmentAtom).applicationDraft.find()
   if (stored === null || get(stageState).at !== 'writing') return
@@ -58,7 +58,7 @@ export const openApplication = atom(null, (get, set) => {
   })
 })
 
-const tellPending = atom(null, async (get, set) => {
+const showPendingNotice = atom(null, async (get, set) => {
   const { pendingNotice, wait } = get(environmentAtom)
   const text = pendingNotice.take()
   if (text === null) return
@@ -72,7 +72,7 @@ const change = atom(null, (get, set, part: Partial<ApplicationDraft>) => {
   get(environmentAtom).applicationDraft.save(draft)
 })
 
-/** What reads otherwise is another application. */
+/** A changed form is a new application: it gets a new idempotency key. */
 const rewrite = atom(null, (_get, set, part: Partial<ApplicationDraft>) => set(change, { ...part, key: null }))
 
 export const writeAnswer = atom(null, (get, set, text: string) => {
@@ -89,7 +89,7 @@ export const goBack = atom(null, (get, set) => set(change, { step: Math.max(get(
 export const writeContactEmail = atom(null, (_get, set, contactEmail: string) => set(rewrite, { contactEmail }))
 export const writeInterest = atom(null, (_get, set, interest: string) => set(rewrite, { interest }))
 
-/** Adds the interest that stands in the field; one that is there already is not added twice. */
+/** Adds the interest typed in the field unless it is already listed. */
 export const addInterest = atom(null, (get, set) => {
   if (!get(canAddInterestAtom)) return
   const { interest, interests } = get(draftState)
@@ -102,7 +102,7 @@ export const removeInterest = atom(null, (get, set, interest: string) =>
   set(rewrite, { interests: get(draftState).interests.filter((each) => each !== interest) }),
 )
 
-/** Sends the form; what was written stays on the device until the server has it. */
+/** Sends the form; the draft stays on the device until the server has accepted it. */
 export const submitApplication = atom(null, async (get, set) => {
   if (!get(canSubmitAtom) || get(stageState).at === 'sending') return
   set(addInterest)

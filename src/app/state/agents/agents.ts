@@ -11,7 +11,7 @@ import { offeredAgentsAtom } from './offered-agents.ts'
 import { streamingAnswersAtom } from './streaming.ts'
 import { chooseAnswer, dropRequest } from './streaming-answers.ts'
 
-/** Asked once a visit, when somebody is about to need it. */
+/** Fetched once per visit, on first need. */
 export const loadAgents = atom(null, async (get, set): Promise<void> => {
   if (get(offeredAgentsAtom) !== null) return
   const result = await get(environmentAtom).call('listAgents')
@@ -20,7 +20,7 @@ export const loadAgents = atom(null, async (get, set): Promise<void> => {
 
 type Asked = { readonly messageId: string; readonly agent: AgentName }
 
-/** 'Try again' and 'Answer again…': one more answer to a message, which is shown while it grows. */
+/** 'Try again' and 'Answer again…': requests one more answer to a message and shows it while it streams. */
 export const askAgain = atom(null, async (get, set, { messageId, agent }: Asked): Promise<boolean> => {
   const { call, newId } = get(environmentAtom)
   const result = await call('askAgent', { body: { message_id: messageId, agent }, idempotencyKey: newId() })
@@ -39,7 +39,7 @@ export const askAgain = atom(null, async (get, set, { messageId, agent }: Asked)
   return true
 })
 
-/** Stops an answer, of which what is written stays, or puts a failed one away. */
+/** Stops an answer (what it has written so far is saved) or dismisses a failed one. */
 export const endAnswer = atom(null, async (get, set, { id, how }: { id: string; how: 'stop' | 'dismiss' }) => {
   const { call } = get(environmentAtom)
   const result = await call(how === 'stop' ? 'stopAgent' : 'dismissAgentRequest', { params: { id } })
@@ -55,20 +55,20 @@ export const endAnswer = atom(null, async (get, set, { id, how }: { id: string; 
 const wordsOf = (failure: Failure): string =>
   failure.failure === 'refused' && failure.detail !== '' ? failure.detail : texts.agentNotReached
 
-/** How much was asked of agents: by me, or by everyone together. */
+/** Usage of agents: mine, or everyone's together. */
 export const loadUsage = atom(
   null,
   (get, _set, whose: 'mine' | 'everyone'): Promise<Result<AgentUsages>> =>
     get(environmentAtom).call(whose === 'mine' ? 'agentUsage' : 'totalAgentUsage', { query: {} }),
 )
 
-/** My message as an agent would tidy it; nothing is stored. */
+/** My message as an agent would tidy it; nothing is saved. */
 export const previewTidied = atom(
   null,
   (get, _set, id: string): Promise<Result<TidyPreview>> => get(environmentAtom).call('tidyPreview', { params: { id } }),
 )
 
-/** Stores a preview; answers null when it is stored, else why not. */
+/** Saves a previewed tidy; resolves to null if saved, otherwise to the reason. */
 export const acceptTidied = atom(
   null,
   async (get, set, { id, preview }: { id: string; preview: TidyPreview }): Promise<string | null> => {

@@ -3,7 +3,7 @@ import { environmentAtom } from '../platform/environment.ts'
 
 const hereState = atom<boolean | null>(null)
 
-/** Whether this browser has a language model that answers offline; nothing is offered where it has none. */
+/** Whether this browser has a built-in language model that answers offline; if not, nothing is offered. */
 export const hasDeviceModelAtom = atom((get) => get(hereState) === true)
 
 export const findDeviceModel = atom(null, async (get, set): Promise<void> => {

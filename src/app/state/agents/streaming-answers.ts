@@ -7,7 +7,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { continueStreaming, streamingAnswersAtom } from './streaming.ts'
 
-/** Answers whose growing the reader chose to look at: they are shown once they are there. */
+/** Answers the reader chose to watch while they streamed: shown when they are complete. */
 const chosenAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export const chosenAnswersAtom = atom((get) => get(chosenAtom))
@@ -18,10 +18,10 @@ export const chooseAnswer = atom(null, (_get, set, id: string) =>
 
 const askAgainAfterMs = 1_000
 
-/** The thread about which the server was asked last. */
+/** The message id of the latest request, to ignore stale responses. */
 const askedAboutAtom = atom<string | null>(null)
 
-/** Requests that were put away: an answer that was asked for before that may still tell of them. */
+/** Dismissed requests: a response that was already in flight may still contain them. */
 const endedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export const dropRequest = atom(null, (_get, set, id: string) => {
@@ -29,7 +29,7 @@ export const dropRequest = atom(null, (_get, set, id: string) => {
   set(streamingAnswersAtom, (answers) => withoutAnswer(answers, id))
 })
 
-/** Asks what grows in the thread of a message that is here. Only members hear how it goes on, so only they ask. */
+/** Loads the streaming answers in the thread of a loaded message. Only members receive progress, so only they ask. */
 export const loadStreaming = atom(null, async (get, set, messageId: string): Promise<void> => {
   if (get(uidAtom) === null || !get(cloudForestAtom).messages.has(messageId) || isTemporaryId(messageId)) return
   set(askedAboutAtom, messageId)
@@ -43,10 +43,12 @@ export const loadStreaming = atom(null, async (get, set, messageId: string): Pro
   })
 })
 
-/** When the whole was asked for last, ms. */
+/** Time of the last reload after a gap, ms. */
 const askedAfterGapAtom = atom(Number.NEGATIVE_INFINITY)
 
-/** What the live line tells; after a gap the whole is asked for, once a second at most: some frames go back by themselves. */
+/**
+ * Progress from the socket; after a gap everything is reloaded, at most once a second: some frames are out of order.
+ */
 export const applyProgress = atom(null, (get, set, progress: AgentProgress) => {
   if (progress.stage === 'dismissed') return set(dropRequest, progress.id)
   let isGap = false
@@ -61,7 +63,7 @@ export const applyProgress = atom(null, (get, set, progress: AgentProgress) => {
   void set(loadStreaming, progress.parent_id)
 })
 
-/** The answer is there, as a message; resolves to whether the reader had chosen to look at it. */
+/** Replaces the stream with the finished message; resolves to whether the reader had chosen to watch it. */
 export const applyAnswer = atom(null, (get, set, id: string): boolean => {
   set(streamingAnswersAtom, (answers) => withoutAnswer(answers, id))
   return get(chosenAtom).has(id)

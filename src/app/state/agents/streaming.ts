@@ -7,10 +7,12 @@ const streamingState = atom<StreamingAnswers>(nothingStreams)
 
 type Unpainted = { answers: StreamingAnswers | null; isAwaited: boolean }
 
-/** What is known beyond what is shown, and whether a frame is awaited to show it in. */
+/** State not yet painted, and whether a frame is already scheduled to paint it. */
 const unpaintedAtom = atom((): Unpainted => ({ answers: null, isAwaited: false }))
 
-/** What agents are asked for, or are writing just now, by the id of the answer to come; an answer that is there has grown. */
+/**
+ * Requested and streaming answers, by the id of the future message; an answer that is already a message is left out.
+ */
 export const streamingAnswersAtom = atom(
   (get): StreamingAnswers => {
     const answers = get(streamingState)
@@ -27,8 +29,8 @@ export const streamingAnswersAtom = atom(
 type Change = (answers: StreamingAnswers) => StreamingAnswers
 
 /**
- * The same for words that come more quickly than they can be painted: shown once a frame, as the frame begins. Shown at
- * any other moment, what React has yet to render of the frame before could come into the same frame.
+ * The same for text that streams faster than it can be painted: shown once per frame, at its start. Shown at any other
+ * time, it could end up in the same frame as what React has yet to render of the previous one.
  */
 export const continueStreaming = atom(null, (get, set, change: Change) => {
   const unpainted = get(unpaintedAtom)

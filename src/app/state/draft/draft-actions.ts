@@ -7,17 +7,17 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
 import { type ReplyDraft, type ReplyTarget, replyDraftAtom, targetKey } from './draft-state.ts'
 
-/** Whether it is written on this device, for it alone. */
+/** Whether the draft is for Ground, on this device only. */
 export const isGroundDraft = ({ target }: ReplyDraft): boolean =>
   typeof target === 'string' ? target === 'new-ground-thread' : isOnGround(target)
 
-/** Who writes: on Ground whoever is there, logged in or not. */
+/** The author: on Ground anyone, logged in or not. */
 export const draftViewerAtom = atom((get): Viewer => {
   const draft = get(replyDraftAtom)
   return draft !== null && isGroundDraft(draft) ? groundViewer : get(viewerAtom)
 })
 
-/** Opens the reply box for a message or a new thread, with what was left there. */
+/** Opens the reply box for a message or a new thread, with its saved draft. */
 export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   const current = get(replyDraftAtom)
   if (current !== null && targetKey(current.target) === targetKey(target)) return
@@ -28,7 +28,7 @@ export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   set(replyDraftAtom, { target, text: stored?.text ?? '', settings, stage: 'writing', problem: null })
 })
 
-/** The reply to this message is sent: its box goes, unless it has been opened anew meanwhile. */
+/** Closes the reply box after its reply was sent, unless it has been reopened meanwhile. */
 export const closeSent = atom(null, (_get, set, id: string) =>
   set(replyDraftAtom, (now) => (now?.stage === 'sending' && targetKey(now.target) === id ? null : now)),
 )
@@ -50,7 +50,7 @@ export const changeSettings = atom(null, (get, set, settings: ReplySettings) => 
   if (draft !== null) set(saveDraft, { ...draft, settings })
 })
 
-/** What a reply was being written to is a message now: the words go along. */
+/** The pending message being replied to has been posted: moves the draft to its permanent id. */
 export const retargetDraft = atom(null, (get, set, temporaryId: string, message: Message) => {
   const { drafts } = get(environmentAtom)
   const owner = get(uidAtom) ?? ''
@@ -65,10 +65,10 @@ export const retargetDraft = atom(null, (get, set, temporaryId: string, message:
   })
 })
 
-/** Puts a draft's words on the device. */
+/** Saves a draft's text on the device. */
 export const saveDraftText = atom(null, (_get, set, draft: ReplyDraft) => set(saveOnDevice, draft))
 
-/** Takes a draft's words off the device: sent, or given up. */
+/** Deletes a draft's text from the device: it was sent or discarded. */
 export const forgetDraftText = atom(null, (_get, set, draft: ReplyDraft) => set(saveOnDevice, { ...draft, text: '' }))
 
 const saveDraft = atom(null, (_get, set, draft: ReplyDraft) => {

@@ -4,7 +4,7 @@ import type { Message } from '#wire/message.ts'
 
 export type ReplyTarget = Message | NewThread
 
-/** What is being written, for whom. */
+/** What is being written, and its audience. */
 export type ReplyDraft = {
   readonly target: ReplyTarget
   readonly text: string
@@ -17,13 +17,13 @@ export const replyDraftAtom = atom<ReplyDraft | null>(null)
 
 export const targetKey = (target: ReplyTarget): string => (typeof target === 'string' ? target : target.id)
 
-/** What is being answered: it stays the same while words are written. */
+/** The id of the message being replied to: doesn't change while typing. */
 export const draftKeyAtom = atom((get): string | null => {
   const draft = get(replyDraftAtom)
   return draft === null ? null : targetKey(draft.target)
 })
 
-/** Opens the reply box. What it is filled with comes in the same file as the box itself. */
+/** Opens the reply box. The code that restores the draft is in the same chunk as the box itself. */
 export const openReply = atom(null, async (_get, set, target: Message) => {
   const { startDraft } = await import('./draft-actions.ts')
   set(startDraft, target)

@@ -3,7 +3,7 @@ import { userSearchLimitDefault, userSearchLimitMax } from '#wire/limits.ts'
 import type { UserReference } from '#wire/user.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
-/** People and agents whose tag or name starts so; nobody when it fails. */
+/** People and agents whose tag or name starts with the text; empty on failure. */
 export const searchPeople = atom(null, async (get, _set, text: string): Promise<readonly UserReference[]> => {
   const query = text.trim().replace(/^@/, '')
   if (query === '') return []
@@ -12,8 +12,8 @@ export const searchPeople = atom(null, async (get, _set, text: string): Promise<
 })
 
 /**
- * The one who has exactly this tag, or null. The search may hold back a bearer whose tag many others start with; then
- * the tag itself is asked for, and the search once more as wide as it goes.
+ * The user with exactly this tag, or null. The search may leave out an exact match if many tags start with it; then the
+ * tag itself is looked up and the search is repeated with the largest limit.
  */
 export const findByTag = atom(null, async (get, _set, typed: string): Promise<UserReference | null> => {
   const { call } = get(environmentAtom)

@@ -15,10 +15,12 @@ import { askGround, groundForestAtom, groundSourceAtom } from '../messages/groun
 import { environmentAtom } from '../platform/environment.ts'
 import { showOwn } from '../thread/show-my-reply.ts'
 
-/** What stops each answer that is being written. */
+/** The abort controller of each answer being written. */
 const writingAtom = atom<ReadonlyMap<string, AbortController>>(new Map<string, AbortController>())
 
-/** A Ground message that names `@device`, or replies to what the device's model wrote, asks it for an answer. */
+/**
+ * If a Ground message mentions `@device`, or replies to an answer of the device model, asks the model for an answer.
+ */
 export const askDeviceIfAddressed = atom(null, async (get, set, message: Message): Promise<void> => {
   const parent = get(groundForestAtom).messages.get(message.parent_id ?? '')
   await set(findDeviceModel)
@@ -27,7 +29,7 @@ export const askDeviceIfAddressed = atom(null, async (get, set, message: Message
   if (isAddressed) await set(askDevice, message.id)
 })
 
-/** Has the device's model answer a message; the answer is kept on Ground as its child. */
+/** Has the device model answer a message; the answer is saved on Ground as its child. */
 export const askDevice = atom(null, async (get, set, parentId: string): Promise<void> => {
   const { builtInModel, newId } = get(environmentAtom)
   const id = newId()
@@ -65,7 +67,7 @@ export const askDevice = atom(null, async (get, set, parentId: string): Promise<
 const isFailedUnder = ({ parent_id, agent, stage }: StreamingAnswer, parentId: string): boolean =>
   parent_id === parentId && agent === deviceModel && stage === 'failed'
 
-/** Stops an answer, of which what is written stays, or puts a failed one away. */
+/** Stops an answer (what it has written so far is saved) or dismisses a failed one. */
 export const endDeviceAnswer = atom(null, (get, set, id: string) => {
   const isWriting = get(streamingAnswersAtom).get(id)?.stage !== 'failed'
   if (isWriting) get(writingAtom).get(id)?.abort()
@@ -100,7 +102,7 @@ const saveAnswer = atom(null, async (get, set, { id, parent_id: parentId, text }
     )
     return isAdded ? (await store.some([id]))[0] : null
   })
-  // Deleted meanwhile: an answer to nothing. A device that is full keeps the words in place.
+  // Parent deleted meanwhile: the answer is dropped. If the device is full, the text stays visible.
   if (!stored.ok && stored.failure === 'refused' && stored.status !== 404) return
   set(streamingAnswersAtom, (answers) => withoutAnswer(answers, id))
   if (!stored.ok) return

@@ -8,17 +8,16 @@ import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
 import { groundListAtom, loadGround } from './ground-list.ts'
 
-/** What is being done with the backup just now. */
 export const backupStageAtom = atom<'idle' | 'exporting' | 'restoring'>('idle')
 
-/** How full the device is, as of the last look; null where the browser doesn't say. */
+/** Storage in use and available at the last check; null where the browser doesn't say. */
 export const storageEstimateAtom = atom<StorageEstimate | null>(null)
 
 export const loadEstimate = atom(null, async (get, set) =>
   set(storageEstimateAtom, await get(environmentAtom).deviceStorage.estimate()),
 )
 
-/** All threads of the device as one file. */
+/** All threads on the device as one file. */
 export const exportGround = atom(null, async (get, set) => {
   if (get(backupStageAtom) !== 'idle') return
   set(backupStageAtom, 'exporting')
@@ -30,7 +29,7 @@ export const exportGround = atom(null, async (get, set) => {
   environment.saveFile(`canopy-ground-${new Date(environment.nowMs()).toISOString().slice(0, 10)}.json`, result.data)
 })
 
-/** Adds what a backup holds and the device does not. */
+/** Adds the messages of a backup that are missing on the device. */
 export const restoreGround = atom(null, async (get, set, file: Pick<File, 'size' | 'text'>) => {
   if (get(backupStageAtom) !== 'idle') return
   set(backupStageAtom, 'restoring')
@@ -42,7 +41,7 @@ export const restoreGround = atom(null, async (get, set, file: Pick<File, 'size'
   await set(loadGround, get(groundListAtom).ids.length)
 })
 
-/** Resolves to what went wrong, or null. */
+/** Resolves to the error text, or null. */
 const restoreText = atom(null, async (get, set, text: string): Promise<string | null> => {
   const { readBackup } = await import('#rules/ground/backup-reading.ts')
   const backup = readBackup(text)

@@ -5,7 +5,7 @@ import type { Message } from '#wire/message.ts'
 import { askGround, groundForestAtom } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
-/** The threads of this device, as many as are shown. `problem` says why they cannot be read. */
+/** The threads on this device that are shown. `problem` says why they can't be read. */
 export type GroundList = {
   readonly stage: 'loading' | 'shown' | 'trouble'
   readonly ids: readonly string[]
@@ -20,13 +20,13 @@ export const groundListedAtom = atom((get): readonly Message[] => {
   return get(groundListAtom).ids.flatMap((id) => messages.get(id) ?? [])
 })
 
-/** The browser has taken away what was kept here, and nothing has been kept since. */
+/** The browser has deleted the Ground data, and nothing has been saved since. */
 export const isGroundLostAtom = atom(false)
 
-/** The last reading; an older one that comes later is no news. */
+/** The latest read; results of older ones are ignored. */
 const readingAtom = atom<object | null>(null)
 
-/** Reads the list, at least as far as it is shown. */
+/** Reads the list, at least as many threads as are shown. */
 export const loadGround = atom(null, async (get, set, count: number = 0) => {
   const reading = {}
   set(readingAtom, reading)
@@ -44,8 +44,8 @@ export const loadGround = atom(null, async (get, set, count: number = 0) => {
 })
 
 /**
- * Said once, and long enough to be read: what was lost here may have taken the session along, which ends in another load.
- * Afterwards the device begins anew.
+ * Shown once, and long enough to be read: the session may have been deleted as well, and signing out reloads the page.
+ * Afterwards the device counts as new.
  */
 const noteCached = atom(null, (get, set, isKept: boolean) => {
   const { groundMark, wait } = get(environmentAtom)

@@ -9,10 +9,10 @@ import { noteHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom, threadAtom } from '../thread/thread.ts'
 import { loadGround } from './ground-list.ts'
 
-/** More changes than this at once (a restored file, say) are not followed one by one. */
+/** Larger changes (a restored file, say) reload the list instead of being applied one by one. */
 const followedMax = 200
 
-/** Follows what other tabs write on Ground; answers how to stop. */
+/** Applies what other tabs write on Ground; returns a function that stops it. */
 export const followGround = atom(null, (get, set): (() => void) => {
   let stop: (() => void) | null = null
   let isStopped = false
@@ -20,7 +20,7 @@ export const followGround = atom(null, (get, set): (() => void) => {
     const store = await get(environmentAtom).ground()
     if (!isStopped) stop = store.watch((change) => void set(applyGroundChange, change))
   }
-  // Without storage there is nothing to follow; whoever reads it says so.
+  // Without storage there is nothing to follow; reading Ground reports the error.
   start().catch(() => undefined)
   return () => {
     isStopped = true
@@ -43,7 +43,7 @@ const readSaved = atom(null, async (get, set, ids: readonly string[]) => {
   if (result.ok) for (const message of result.data) set(applySaved, message)
 })
 
-/** What concerns the messages of this tab; a reply beside the shown one is counted, as on Cloud. */
+/** Updates messages loaded in this tab; a reply next to the shown one is counted, as on Cloud. */
 const applySaved = atom(null, (get, set, message: Message) => {
   const { id, parent_id: parentId } = message
   const { messages } = get(groundForestAtom)

@@ -16,8 +16,8 @@ type Post = {
 }
 
 /**
- * Posts one Ground message under a key that the device kept before, and keeps what it became; resolves to that id. Its
- * title belongs to it: until that is there too, the message counts as not posted.
+ * Posts one Ground message under an idempotency key saved beforehand, saves the id it got and resolves to it. Its title
+ * is part of it: until that is saved too, the message counts as not posted.
  */
 export const postPublished = atom(null, async (get, _set, post: Post): Promise<Result<string>> => {
   const environment = get(environmentAtom)
@@ -46,7 +46,7 @@ async function send(call: Call, { message, parentId, isPublic }: Post, key: stri
   return result.ok ? { ok: true, data: result.data.id } : result
 }
 
-/** Only admins give titles afterwards, but everyone who may import gives one to the thread that they import. */
+/** Only admins can edit titles, but everyone who may import can give a title to an imported thread. */
 const isTitledRoot = ({ parent_id, title }: GroundMessage): boolean => parent_id === null && title !== null
 
 async function importRoot(call: Call, { message, isPublic }: Post, key: string): Promise<Result<string>> {

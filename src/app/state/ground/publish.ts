@@ -11,7 +11,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
 import { postPublished } from './publish-message.ts'
 
-/** The way of one thread to the Cloud, while this page is open. */
+/** Progress of publishing one thread to the Cloud, while this page is open. */
 export type Publishing =
   | { readonly at: 'idle' }
   | { readonly at: 'publishing'; readonly rootId: string; readonly done: number; readonly of: number }
@@ -21,7 +21,7 @@ export type Publishing =
 const publishingState = atom<Publishing>({ at: 'idle' })
 export const publishingAtom = atom((get) => get(publishingState))
 
-/** How far the open thread has come on earlier visits: `isPublic` is null where it has never set out. */
+/** Saved progress of the open thread: `isPublic` is null if publishing has never started. */
 export type Published = {
   readonly rootId: string
   readonly done: number
@@ -37,13 +37,16 @@ export const loadPublished = atom(null, async (_get, set, id: string) => {
   set(publishedAtom, state === null ? null : publishedOf(state))
 })
 
-/** Another thread is another story. */
+/** Resets the state when another thread is opened. */
 export const forgetPublished = atom(null, (_get, set) => {
   set(publishedAtom, null)
   set(publishingState, (publishing) => (publishing.at === 'publishing' ? publishing : { at: 'idle' }))
 })
 
-/** Posts what of a thread is not in the Cloud yet, its first message first, each exactly once however often it is begun. */
+/**
+ * Posts the messages of a thread that aren't in the Cloud yet, root first, each exactly once however often it is
+ * retried.
+ */
 export const publish = atom(null, async (get, set, { id, isPublic }: { id: string; isPublic: boolean }) => {
   if (!canSend(get(viewerAtom)) || get(publishingState).at === 'publishing') return
   const state = await set(readState, id)
@@ -56,7 +59,7 @@ export const publish = atom(null, async (get, set, { id, isPublic }: { id: strin
 
 type Run = { readonly root: GroundMessage; readonly isPublic: boolean }
 
-/** Reads anew how far it has come: another tab may have had its turn before. */
+/** Reads the progress again inside the lock: another tab may have published meanwhile. */
 const publishAll = atom(null, async (get, set, { root, isPublic }: Run): Promise<void> => {
   const state = await set(readState, root.id)
   const owner = get(uidAtom)
@@ -87,7 +90,7 @@ const publishAll = atom(null, async (get, set, { root, isPublic }: Run): Promise
   set(publishingState, { at: 'published', rootId: root.id, cloudId: cloudIds.get(root.id) ?? '', leftOut })
 })
 
-/** Waits out a lost network and too many posts at once; the key stays the same. */
+/** Waits while offline or rate-limited and retries with the same key. */
 const postPatiently = atom(null, async (get, set, post: Parameters<typeof postPublished.write>[2]) => {
   for (let failures = 1; ; failures += 1) {
     const result = await set(postPublished, post)
@@ -117,7 +120,7 @@ const isGone = atom(null, async (get, _set, id: string): Promise<boolean> => {
   return !result.ok && result.failure === 'refused' && result.status === 404
 })
 
-/** What it answers was deleted in the Cloud. */
+/** The parent was deleted in the Cloud. */
 const isUnderGone = (failure: Failure, parentId: string | null): boolean =>
   failure.failure === 'refused' && failure.status === 404 && parentId !== null
 

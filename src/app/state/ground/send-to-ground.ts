@@ -10,7 +10,7 @@ import { groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts
 import { environmentAtom } from '../platform/environment.ts'
 import { showOwn } from '../thread/show-my-reply.ts'
 
-/** Keeps what is written on this device, without a login and without a network; null while the words stay in the box. */
+/** Saves the draft on this device, without a login or a network; null if it failed and the text stays in the box. */
 export const sendToGround = atom(null, async (get, set, draft: ReplyDraft): Promise<Message | null> => {
   if (!canPressSend(get(draftViewerAtom), draft.text, draft.stage === 'sending')) return null
   const { target, text } = draft

@@ -3,7 +3,7 @@ import { type ImportReader, openImportReader } from '../../device/import/import-
 import { type ImportHistory, importHistory } from '../../device/local-storage/import-history.ts'
 import { type ImportKeys, importKeys } from '../../device/local-storage/import-keys.ts'
 
-/** What the import alone needs of the device; apart from the rest, so that it comes with the new-thread screen. */
+/** The device functions only the import needs; separate, so that they load with the new-thread screen. */
 export type ImportEnvironment = {
   readonly openReader: () => ImportReader
   readonly history: ImportHistory
@@ -18,7 +18,7 @@ export const importEnvironmentAtom = atom<ImportEnvironment>({
 
 const readerState = atom<ImportReader | null>(null)
 
-/** The one reader, opened when it is first needed. */
+/** The single reader, opened on first use. */
 export const openReader = atom(null, (get, set): ImportReader => {
   const reader = get(readerState) ?? get(importEnvironmentAtom).openReader()
   set(readerState, reader)

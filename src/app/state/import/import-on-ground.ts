@@ -16,7 +16,7 @@ type Read = {
   readonly title: string
 }
 
-/** A conversation becomes a thread of this device: nothing is sent. */
+/** Turns a conversation into a thread on this device: nothing is sent. */
 export const importOnGround = atom(
   null,
   async (get, _set, { conversation, messages, title }: Read): Promise<ImportResult | Refused> => {

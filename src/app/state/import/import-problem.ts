@@ -1,7 +1,7 @@
 import * as texts from '#wire/texts.ts'
 import type { Failure } from '../../net/calls.ts'
 
-/** What an import that failed tells its person (section 8). */
+/** The error text shown for a failed import (section 8). */
 export function importProblem(failure: Failure): string {
   if (failure.failure === 'no-answer') return texts.importFailed
   if (failure.status === 429) return failure.detail || texts.importRateLimited
@@ -10,7 +10,7 @@ export function importProblem(failure: Failure): string {
   return failure.detail || texts.importFailed
 }
 
-/** What is wrong with one conversation doesn't hinder the next; the network, the rate, missing rights and a full device do. */
+/** A problem in one conversation doesn't stop the others; network, rate limit, missing rights and a full device do. */
 export type Refused = { readonly problem: string; readonly concerns: 'this-one' | 'all' }
 
 export const refused = (problem: string, concerns: Refused['concerns'] = 'this-one'): Refused => ({ problem, concerns })

@@ -23,7 +23,7 @@ import { importEnvironmentAtom, openReader } from './import-environment.ts'
 import { importOnGround } from './import-on-ground.ts'
 import { importProblem, type Refused, refused } from './import-problem.ts'
 
-/** The overlay: while conversations are on their way, then with a check mark until the thread opens (section 4). */
+/** The overlay: shown while importing, then with a check mark until the thread opens (section 4). */
 export type ImportStage =
   | { readonly at: 'idle' }
   | { readonly at: 'importing'; readonly done: number; readonly of: number }
@@ -32,13 +32,13 @@ export type ImportStage =
 const idle: ImportStage = { at: 'idle' }
 const stageState = atom<ImportStage>(idle)
 
-/** What was imported stays so while it is on the screen: nobody imports it again while the thread takes its time. */
+/** Stays 'imported' while the result is on screen, so that nobody imports it again while the thread opens. */
 export const importStageAtom = atom((get): ImportStage => {
   const stage = get(stageState)
   return stage.at === 'imported' && stage.found !== get(importDraftAtom).found ? idle : stage
 })
 
-/** The one conversation that was found, or those that were chosen of several. */
+/** The only conversation found, or the ones chosen from several. */
 export const toImportAtom = atom((get): readonly ReadConversation[] => {
   const { found, chosen } = get(importDraftAtom)
   const conversations = found?.conversations ?? []
@@ -52,7 +52,10 @@ export const canImportAtom = atom((get): boolean => {
   return isReady && get(importStageAtom).at === 'idle' && get(toImportAtom).length > 0
 })
 
-/** Imports what is chosen; resolves to the thread to open: to null of none or several, and when the person has left. */
+/**
+ * Imports the chosen conversations; resolves to the thread to open, or null if none or several were imported or the
+ * person has left the screen.
+ */
 export const importChosen = atom(null, async (get, set): Promise<string | null> => {
   if (!get(canImportAtom)) return null
   const isAllowed = canSend(get(draftViewerAtom))
@@ -116,7 +119,10 @@ const importOne = atom(null, async (get, set, conversation: ReadConversation): P
   return result.data
 })
 
-/** A server may store a long conversation for longer than a call waits: asked again, it answers once it has. */
+/**
+ * Storing a long conversation may take the server longer than the call's timeout: a retry gets the result once it is
+ * done.
+ */
 const askPatiently = atom(
   null,
   async (get, _set, ask: () => Promise<Result<ImportResult>>): Promise<Result<ImportResult>> => {

@@ -9,12 +9,11 @@ import { replyDraftAtom } from '../draft/draft-state.ts'
 import { uidAtom } from '../session/session.ts'
 import { closeReader, importEnvironmentAtom, openReader } from './import-environment.ts'
 
-/** A conversation that was found, as the screen shows it. */
 export type FoundItem = ReadConversation
 
 export type ImportTab = (typeof importServices)[number]
 
-/** What became of a conversation that was chosen from several. */
+/** The result for one of several chosen conversations. */
 export type ImportedItem =
   | { readonly at: 'imported'; readonly threadId: string }
   | { readonly at: 'refused'; readonly problem: string }
@@ -23,14 +22,14 @@ type ImportDraft = {
   readonly tab: ImportTab
   readonly source: ImportSource | null
   readonly found: ReadImport | null
-  /** What is being read just now, or null. */
+  /** Name of the file being read, or null. */
   readonly progress: string | null
-  /** As the person wrote it; null stands for the one in the text. */
+  /** The title typed by the person; null means the title found in the text. */
   readonly title: string | null
   readonly model: CursorModel
   readonly chosen: ReadonlySet<string>
   readonly items: ReadonlyMap<string, ImportedItem>
-  /** Why the last import did not succeed. */
+  /** Why the last import failed. */
   readonly problem: string | null
 }
 
@@ -49,7 +48,7 @@ const emptyDraft: ImportDraft = {
 const draftState = atom<ImportDraft>(emptyDraft)
 export const importDraftAtom = atom((get) => get(draftState))
 
-/** X and Reddit can be looked at, not imported. */
+/** X and Reddit are shown but can't be imported yet. */
 export const isBuilt = (tab: ImportTab): tab is ImportService => tab !== 'x' && tab !== 'reddit'
 
 /** Another tab clears text, file, preview and errors (section 4 Import). */
@@ -58,7 +57,7 @@ export const chooseImportTab = atom(null, (get, set, tab: ImportTab) => {
   set(draftState, { ...emptyDraft, tab, model: get(draftState).model })
 })
 
-/** The tab that the text belongs to takes the text along. */
+/** Switches to the tab matching the text's format, with the text. */
 export const moveToTab = atom(null, (get, set, tab: ImportService): Promise<void> => {
   const { source } = get(draftState)
   set(chooseImportTab, tab)
@@ -73,28 +72,28 @@ export const writeImportTitle = atom(null, (_get, set, title: string) =>
   set(draftState, (draft) => ({ ...draft, title })),
 )
 
-/** What is imported goes where the new thread beside it would go. */
+/** An import goes where a new thread written on the same screen would go. */
 export const isGroundImportAtom = atom((get): boolean => {
   const draft = get(replyDraftAtom)
   return draft !== null && isGroundDraft(draft)
 })
 
-/** What the title field holds: what was written there, else what was found. */
+/** The value of the title field: the typed title, otherwise the one found. */
 export const importTitleAtom = atom((get) => {
   const { title, found } = get(draftState)
   return title ?? found?.conversations[0]?.title ?? ''
 })
 
-/** Whose history of imports counts: on Ground it is the device's. */
+/** The owner of the import history: on Ground it belongs to the device. */
 export const importOwnerAtom = atom((get) => (get(isGroundImportAtom) ? groundUid : (get(uidAtom) ?? '')))
 
-/** Which conversations are here already, and the thread that each became. */
+/** Already imported conversations, each with its thread. */
 export const importedBeforeAtom = atom((get): ReadonlyMap<string, string> => {
   get(draftState)
   return get(importEnvironmentAtom).history.threadsOf(get(importOwnerAtom))
 })
 
-/** Text or files, never both; nothing empties it. What is read last is what stands. */
+/** Text or files, never both; null or empty text clears the draft. Only the latest read counts. */
 export const readImport = atom(null, async (get, set, source: ImportSource | null): Promise<void> => {
   const { tab, model } = get(draftState)
   const isEmpty = source === null || (source.kind === 'text' && source.text === '')
@@ -128,7 +127,7 @@ export const chooseConversations = atom(null, (_get, set, ids: Iterable<string>)
   set(draftState, (draft) => ({ ...draft, chosen: new Set(ids) })),
 )
 
-/** What can be imported: without problems; of several, without what is here already. */
+/** Conversations without problems; if there are several, without those already imported. */
 export const importable = (
   { conversations }: ReadImport,
   before: ReadonlyMap<string, string>,
@@ -138,7 +137,7 @@ export const importable = (
 const firstChoice = (found: ReadImport, before: ReadonlyMap<string, string>): readonly string[] =>
   found.isOne ? importable(found, before).map(({ id }) => id) : []
 
-/** Notes what became of one of several. */
+/** Saves the result for one of several conversations. */
 export const noteItem = atom(null, (_get, set, id: string, item: ImportedItem) =>
   set(draftState, (draft) => ({
     ...draft,

@@ -7,18 +7,20 @@ import { cloudForestAtom } from '../messages/messages.ts'
 
 export type ListStage = 'fresh' | 'waiting' | 'loading' | 'end' | 'error'
 
-/** The Cloud list as far as it is loaded. What arrives live waits in `arrivedIds` until the reader asks for it. */
+/** The Cloud list as loaded so far. New messages from the socket wait in `arrivedIds` until the reader shows them. */
 export type CloudList = {
   readonly filters: MessageFilters
-  /** The cursor behind which the list begins; null from the first message on. */
+  /** The cursor the list starts after; null if it starts at the first message. */
   readonly start: string | null
   readonly ids: readonly string[]
   readonly arrivedIds: readonly string[]
-  /** Where the server goes on behind what has arrived, where there is more between that and what is listed. */
+  /** The cursor after the arrived messages, if there is a gap between them and the listed ones. */
   readonly arrivedCursor: string | null
   readonly cursor: string | null
   readonly stage: ListStage
-  /** When the server gave what the device had kept, as ISO 8601; null where it comes from the server itself. */
+  /**
+   * If the list came from the device's cache: when the server sent it, as ISO 8601; null if it came from the server.
+   */
   readonly keptAt: string | null
 }
 
@@ -35,10 +37,10 @@ export const freshList: CloudList = {
 
 export const cloudListAtom = atom<CloudList>(freshList)
 
-/** When the server last gave the list, as ISO 8601; null before. */
+/** When the server last sent the list, as ISO 8601; null before. */
 export const listUpdatedAtom = atom<string | null>(null)
 
-/** The address of the list as it stands: what is shared, and where the Cloud tab leads back to. */
+/** The current address of the list, for sharing and for the Cloud tab's link. */
 export const listPathAtom = atom<string>(defaultPreviousRoute)
 
 export type PinnedStage = 'fresh' | 'loading' | 'shown' | 'failed'

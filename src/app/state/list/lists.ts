@@ -13,7 +13,7 @@ import { cloudListAtom, freshList, listPathAtom } from './list-state.ts'
 const known = (ids: readonly string[], messages: ReadonlyMap<string, Message>): readonly Message[] =>
   ids.flatMap((id) => messages.get(id) ?? [])
 
-/** What the list shows: loaded, by time, without what stands in the pinned list. */
+/** The listed messages in order, without those in the pinned list. */
 export const listedAtom = atom((get): readonly Message[] => {
   const { ids, filters } = get(cloudListAtom)
   const pinned = get(pinnedAtom)
@@ -25,7 +25,7 @@ export const arrivedCountAtom = atom(
   (get) => known(get(cloudListAtom).arrivedIds, get(cloudForestAtom).messages).length,
 )
 
-/** The address of a list from its first message on, or from behind a cursor. */
+/** The address of a list that starts at its first message or after a cursor. */
 export function listPath(filters: MessageFilters, start: string | null = null): string {
   const query = new URLSearchParams(listPairs(filters, start).map(([name, value]) => [name, value])).toString()
   return query === '' ? defaultPreviousRoute : `${defaultPreviousRoute}?${query}`
@@ -36,13 +36,13 @@ export const pinnedAtom = atom((get): readonly Message[] => {
   return pinnedShown(all, get(cloudListAtom).filters, get(uidAtom))
 })
 
-/** Starts the list again under other filters. */
+/** Starts the list again with other filters. */
 export const resetList = atom(null, (_get, set, filters: MessageFilters, start: string | null = null) => {
   set(cloudListAtom, { ...freshList, filters, start, cursor: start })
   set(listPathAtom, listPath(filters))
 })
 
-/** A message that came over the socket: counted above the list, never pushed into what is being read. */
+/** A message from the socket: counted above the list, never inserted into what is being read. */
 export const noteArrival = atom(null, (get, set, message: Message) => {
   const list = get(cloudListAtom)
   const isListed = list.ids.includes(message.id) || list.arrivedIds.includes(message.id)

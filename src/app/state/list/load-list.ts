@@ -17,7 +17,7 @@ import { myReferenceAtom } from '../session/session.ts'
 import { cloudListAtom, listUpdatedAtom, pinnedStageAtom } from './list-state.ts'
 import { listedAtom, noteArrival, resetList } from './lists.ts'
 
-/** The next page of the list; does nothing while one is on its way or when there is no more. */
+/** The next page of the list; does nothing while one is loading or when there is no more. */
 export const loadMore = atom(null, async (get, set) => {
   const before = get(cloudListAtom)
   if (before.stage === 'loading' || before.stage === 'end') return
@@ -27,7 +27,7 @@ export const loadMore = atom(null, async (get, set) => {
   if (list.filters !== before.filters || list.cursor !== before.cursor) return
   if (!page.ok) {
     set(cloudListAtom, { ...list, stage: 'error' })
-    // Without a network the list itself says how far it goes.
+    // When offline, the list itself shows how far it goes.
     if (get(isOnlineAtom)) set(showError, texts.chronologicalFailed, 'list')
     return
   }
@@ -53,7 +53,7 @@ export const applyPage = atom(
   },
 )
 
-/** What came since the list was loaded, for when no socket told of it: counted like live arrivals. */
+/** New messages since the list was loaded, while the socket was disconnected: counted like live arrivals. */
 export const checkNewer = atom(null, async (get, set) => {
   const { stage, filters, start } = get(cloudListAtom)
   if (stage === 'fresh' || stage === 'loading' || start !== null || filters.sortOrder === 'oldest') return
@@ -62,7 +62,7 @@ export const checkNewer = atom(null, async (get, set) => {
   if (page.keptAt === undefined) set(applyFirstPage, page.data)
 })
 
-/** The list from its start, as it is now: what is new is counted above it, what is not there any more goes. */
+/** The first page as it is now: new messages are counted above the list, deleted ones are removed. */
 export const applyFirstPage = atom(null, (get, set, page: ChronologicalAnswer) => {
   const { messages, exhausted } = page
   const { filters, ids } = get(cloudListAtom)
@@ -83,7 +83,6 @@ const fetchPage = atom(null, async (get, set, cursor: string | null) => {
   return prefetch?.ok ? prefetch : call('chronological', pageInput(filters, cursor, connection()))
 })
 
-/** How a page of the list is asked for. */
 export const pageInput = (
   filters: MessageFilters,
   cursor: string | null,
@@ -96,7 +95,7 @@ export const pageInput = (
   },
 })
 
-/** A failure is told in the place of the pinned messages only (section 8). */
+/** A failure is shown only in place of the pinned messages (section 8). */
 export const loadPinned = atom(null, async (get, set) => {
   set(pinnedStageAtom, 'loading')
   const { call, connection } = get(environmentAtom)
@@ -107,8 +106,8 @@ export const loadPinned = atom(null, async (get, set) => {
 })
 
 /**
- * The sight of the Cloud tab under the filters that its address names, or the Public preset where it names none
- * (section 4). What already stands there is found as it was left.
+ * Opens the Cloud tab with the filters of its address, or with the Public preset if it names none (section 4). A list
+ * already loaded with the same filters is left as it was.
  */
 export const openList = atom(null, (get, set, named: MessageFilters | null, from: string | null = null) => {
   const wanted = named === null ? defaultFilters : resolveMe(named, get(myReferenceAtom))
@@ -125,13 +124,13 @@ export const applyFilters = atom(null, (_get, set, filters: MessageFilters, from
   return set(loadMore)
 })
 
-/** Once more, whatever of the page has failed. */
+/** Retries whichever parts of the page failed. */
 export const retryList = atom(null, (get, set) => {
   if (get(pinnedStageAtom) === 'failed') void set(loadPinned)
   return set(loadMore)
 })
 
-/** From the start, under the same filters. */
+/** Reloads from the start, with the same filters. */
 export const refreshList = atom(null, (get, set) => {
   const filters: MessageFilters = { ...get(cloudListAtom).filters }
   set(resetList, filters)

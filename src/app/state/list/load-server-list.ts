@@ -9,7 +9,7 @@ import { applyPage } from './load-list.ts'
 
 type Shown = { readonly address: string; readonly page: Extract<Page, { readonly at: 'list' }> }
 
-/** The list as the server has rendered it, under the filters of its address. */
+/** The list as rendered by the server, with the filters of its address. */
 export const showListPage = atom(null, (_get, set, { address, page: { pinned, list } }: Shown) => {
   const query = new URLSearchParams(address.split('?')[1])
   set(resetList, resolveMe(filtersIn(query) ?? defaultFilters, null), startIn(query))

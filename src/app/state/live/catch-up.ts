@@ -11,12 +11,12 @@ import { noteRoot } from '../thread/thread-root.ts'
 import { applyNewMessage, applyReadState, applyUpdated } from './live-events.ts'
 import { advanceCursor } from './sync-deletions.ts'
 
-/** Up to where this tab has heard everything; null until the socket has said where now is. */
+/** Everything up to this cursor has been received; null until the socket has sent one. */
 export const cursorAtom = atom<string | null>(null)
 
 const tooOld = 410
 
-/** Asks what was missed while the line was down, page by page. Without an answer the cursor stays for the next time. */
+/** Fetches what was missed while disconnected, page by page. If it fails, the cursor stays for the next attempt. */
 export const catchUp = atom(null, async (get, set) => {
   const { call, reload } = get(environmentAtom)
   for (;;) {
@@ -39,7 +39,7 @@ export const catchUp = atom(null, async (get, set) => {
   }
 })
 
-/** Looks at the open thread once more, and takes in what is new there as if it had come live. */
+/** Reloads the open thread and applies what is new as if it had come from the socket. */
 export const checkThread = atom(null, async (get, set) => {
   const thread = get(threadAtom)
   if (thread === null || thread.source.tab !== 'cloud' || isTemporaryId(thread.id)) return

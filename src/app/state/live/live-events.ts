@@ -15,7 +15,7 @@ import { noteHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom } from '../thread/thread.ts'
 import { rootsAtom } from '../thread/thread-root.ts'
 
-/** What each event of the socket does to what the app knows. */
+/** Applies each socket event to the state. */
 export const applyEvent = atom(null, (_get, set, event: SocketEvent) => {
   if (event.type === 'new_reply') set(applyNewMessage, event.data.message)
   else if (event.type === 'message_updated') set(applyUpdated, event.data.message)
@@ -25,7 +25,7 @@ export const applyEvent = atom(null, (_get, set, event: SocketEvent) => {
   else if (event.type === 'agent_progress') set(applyProgress, event.data)
 })
 
-/** A message without an id is ignored; one that is known already is only brought up to date (section 4 Realtime). */
+/** A message without an id is ignored; a known one is only updated (section 4 Realtime). */
 export const applyNewMessage = atom(null, (get, set, message: Message) => {
   if (!message.id) return
   const isNews = !get(cloudForestAtom).messages.has(message.id)
@@ -43,20 +43,20 @@ export const applyNewMessage = atom(null, (get, set, message: Message) => {
   if (message.for_tabs.includes('private') && get(cloudListAtom).filters.recipients.length > 0) void set(flash)
 })
 
-/** The reader has watched this answer grow, by their own choice: it stays where they see it. */
+/** The reader chose to watch this answer while it streamed: it stays shown. */
 const showChosen = atom(null, (get, set, { id, parent_id }: Message) => {
   if (parent_id === null) return
   set(cloudForestAtom, (forest) => showChild(forest, parent_id, id))
   get(environmentAtom).branchChoices.save(parent_id, id)
 })
 
-/** Only what is on this device already is brought up to date. */
+/** Updates only messages that are already loaded. */
 export const applyUpdated = atom(null, (get, set, message: Message) => {
   set(renameRoot, message)
   if (get(cloudForestAtom).messages.has(message.id) || message.is_pinned) set(addMessages, [message])
 })
 
-/** The thread that is open may be named after a message that is not loaded. */
+/** The open thread may get its title from a message that isn't loaded. */
 const renameRoot = atom(null, (_get, set, { id, title }: Message) =>
   set(rootsAtom, (roots) => new Map([...roots].map(([at, root]) => [at, root.id === id ? { ...root, title } : root]))),
 )

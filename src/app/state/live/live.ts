@@ -20,10 +20,10 @@ export const isLiveAtom = atom(false)
 
 const socketAtom = atom<Socket | null>(null)
 
-/** A send, a tap, a look or a network brings a given-up line back (supplement 5). */
+/** Sending, a tap, returning to the page or a regained network reconnects a closed socket (supplement 5). */
 export const wakeSocket = atom(null, (get) => get(socketAtom)?.wake())
 
-/** Keeps the live line open for whoever is signed in, and closes it when they go (section 4 Realtime). */
+/** Keeps a socket open while someone is signed in and closes it when they sign out (section 4 Realtime). */
 export function connectLive(store: Store): void {
   const { presence } = store.get(environmentAtom)
   const wake = () => store.set(wakeSocket)
@@ -72,10 +72,10 @@ const changeLine = atom(null, async (get, set, uid: string | null) => {
 
 type Established = { readonly cursor: string; readonly incoming: Incoming }
 
-/** What was missed comes first, then what is new (supplement 5). */
+/** What was missed is applied before live events (supplement 5). */
 const established = atom(null, async (get, set, { cursor, incoming }: Established) => {
   if (get(cursorAtom) === null) {
-    // What was on the screen before the line was there may have missed something.
+    // What was loaded before the socket connected may have missed something.
     set(cursorAtom, cursor)
     await Promise.all([set(checkNewer), set(checkThread), set(loadUnread), set(dropMissedDeletions, cursor)])
   } else {
@@ -85,12 +85,12 @@ const established = atom(null, async (get, set, { cursor, incoming }: Establishe
   void set(loadAgents)
   const thread = get(threadAtom)
   if (thread?.source.tab !== 'cloud') return
-  // It was asked for while nobody answered.
+  // It failed while the server was unreachable.
   if (thread.stage === 'failed') void set(openThread, thread)
   else void set(loadStreaming, thread.id)
 })
 
-/** Live events wait here until what was missed has been asked for. */
+/** Queues live events until what was missed has been fetched. */
 class Incoming {
   private pending: SocketEvent[] | null = []
   private readonly apply: (event: SocketEvent) => void

@@ -5,7 +5,7 @@ import { wakeSocket } from './live.ts'
 
 const isRefreshingAtom = atom(false)
 
-/** What a browser's reload button would bring to an open thread, without losing what is being written. */
+/** Does what the browser's reload would do for an open thread, without losing a draft. */
 export const refreshThread = atom(null, async (get, set) => {
   if (get(isRefreshingAtom)) return
   set(isRefreshingAtom, true)

@@ -6,8 +6,8 @@ import { applyDeletions } from '../thread/deletions.ts'
 const tooOld = 410
 
 /**
- * What was deleted while this device was away goes from what it keeps, page by page. Without an answer the old cursor
- * stays for the next time; where the server knows no more so far back, everything kept goes.
+ * Deletes from the device's cache what was deleted while it was disconnected, page by page. If a request fails, the old
+ * cursor stays for the next attempt; if the cursor is too old for the server, the whole cache is cleared.
  */
 export const dropMissedDeletions = atom(null, async (get, set, now: string) => {
   const { call, syncCursor, readerCache } = get(environmentAtom)
@@ -29,7 +29,7 @@ export const dropMissedDeletions = atom(null, async (get, set, now: string) => {
   set(advanceCursor, now)
 })
 
-/** Everything up to here is known on this device; one that is being left notes nothing more. */
+/** Saves that this device has applied everything up to here, unless a sign-out is in progress. */
 export const advanceCursor = atom(null, (get, _set, cursor: string) => {
   const uid = get(uidAtom)
   if (uid !== null && !get(isSigningOutAtom)) get(environmentAtom).syncCursor.save(uid, cursor)

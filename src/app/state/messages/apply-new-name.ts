@@ -5,7 +5,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { sessionAtom } from '../session/session.ts'
 import { cloudForestAtom } from './messages.ts'
 
-/** Somebody has another name now: on every card, and where it is I, in the header. */
+/** Applies a user's new name to every card and, if it is my own, to the header. */
 export const applyNewName = atom(null, (get, set, person: UserReference) => {
   set(cloudForestAtom, (forest) => withRenamed(forest, person))
   const session = get(sessionAtom)

@@ -13,16 +13,16 @@ import type { Failure, Result } from '../../net/calls.ts'
 import { type Environment, environmentAtom } from '../platform/environment.ts'
 import type { ThreadSource } from './thread-source.ts'
 
-/** Every Ground message that this tab has read. */
+/** Every Ground message this tab has loaded. */
 export const groundForestAtom = atom<Forest>(emptyForest)
 
-/** The device as a place of threads. It answers at once, so as many levels are read as a server would ever give. */
+/** The thread source on the device. It is fast, so it always reads the largest depth that the server would allow. */
 export const groundSourceAtom = atom((get): ThreadSource => groundSource(get(environmentAtom)))
 
 const gone: Failure = { ok: false, failure: 'refused', status: 404, detail: '', retryAfterMs: null }
 const badRequest = (detail: string): Failure => ({ ...gone, status: 400, detail })
 
-/** What storage trouble is to a caller: the place cannot take it, and says why. */
+/** A storage error as a failed call, with its reason as the detail. */
 const troubled = (error: unknown): Failure => ({
   ...gone,
   status: 507,
@@ -76,13 +76,13 @@ function groundSource(environment: Environment): ThreadSource {
   }
 }
 
-/** Comes with the first wish for it: nobody who only reads pays for it. */
+/** Loaded on first use, so that reading a thread doesn't cost it. */
 async function tidied({ content }: Message): Promise<GroundEdit> {
   const { reformat } = await import('#rules/text/reformat.ts')
   return { content: reformat(content) }
 }
 
-/** The id is the key of the press of Send, so that the same press is kept once. */
+/** The id is made when Send is pressed, so that retries of the same press store one message. */
 async function postOnGround(environment: Environment, message: NewMessage, id: string): Promise<Result<Message>> {
   const content = storable(message.content)
   const problem = contentProblem(content)

@@ -2,23 +2,23 @@ import { type Atom, atom, type Getter, type PrimitiveAtom, type SetStateAction }
 import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtrees } from '#rules/thread/forest.ts'
 import type { Message } from '#wire/message.ts'
 
-/** What the server has told. */
+/** Cloud messages as received from the server. */
 export const serverForestAtom = atom<Forest>(emptyForest)
 
-/** Lays what waits for the network over what the server has told, and takes it away again. */
+/** The overlay of pending writes on the server state. */
 type OptimisticOverlay = {
-  /** With the posts that wait. */
+  /** With pending posts. */
   readonly withPostsAtom: Atom<Forest>
-  /** With the posts and the marks. */
+  /** With pending posts and read marks. */
   readonly shownAtom: Atom<Forest>
-  /** What of a change to the first is the server's. */
+  /** Removes the overlay from a changed forest, so that only the server's part is stored. */
   readonly serverForestIn: (get: Getter, after: Forest) => Forest
 }
 
-/** There once somebody is signed in, for whom something may wait. */
+/** Set after sign-in; visitors have no pending writes. */
 export const optimisticOverlayAtom = atom<OptimisticOverlay | null>(null)
 
-/** Every Cloud message that this app knows: what the server has told, and over it what it has not heard of yet. */
+/** Every loaded Cloud message: server state with pending writes on top. */
 export const cloudForestAtom: PrimitiveAtom<Forest> = atom(
   (get): Forest => get(get(optimisticOverlayAtom)?.shownAtom ?? serverForestAtom),
   (get, set, change: SetStateAction<Forest>) => {
@@ -40,7 +40,7 @@ export const removeMessages = atom(null, (_get, set, ids: readonly string[]) =>
   set(cloudForestAtom, (forest) => removeSubtrees(forest, ids)),
 )
 
-/** A preset starts from a clean table: only what is pinned stays (section 4 Message list and filters). */
+/** A preset starts with an empty cache: only pinned messages are left (section 4 Message list and filters). */
 export const clearAllButPinned = atom(null, (_get, set) =>
   set(cloudForestAtom, ({ messages, branchChild }) => ({
     messages: new Map([...messages].filter(([, message]) => message.is_pinned)),

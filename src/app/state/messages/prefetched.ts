@@ -6,7 +6,7 @@ import type { Result } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 
-/** An answer that was asked for before anybody wanted it: for whom, and when. */
+/** A prefetched response, with the user it was requested for and when. */
 export type Ahead<Answer> = {
   readonly answer: Promise<Result<Answer>>
   readonly uid: string | null
@@ -16,20 +16,19 @@ export type Ahead<Answer> = {
 type PrefetchedPage = Ahead<ChronologicalAnswer> & { readonly filters: MessageFilters; readonly cursor: string }
 type PrefetchedThread = Ahead<ThreadAnswer> & { readonly stop: () => void }
 
-/** The next page of the list. */
 export const prefetchedPageAtom = atom<PrefetchedPage | null>(null)
 
-/** Threads that a pointer has stayed on, by id; what was pointed at last stands at the end. */
+/** Threads prefetched while a pointer rested on their links, by id; the most recent last. */
 export const prefetchedThreadsAtom = atom<ReadonlyMap<string, PrefetchedThread>>(new Map<string, PrefetchedThread>())
 
-/** Whether it was asked for by whoever is here, and not too long ago. */
+/** Whether it was requested by the current user and isn't too old. */
 export const isGood = atom(
   null,
   (get, _set, { uid, askedAtMs }: Ahead<unknown>): boolean =>
     uid === get(uidAtom) && get(environmentAtom).nowMs() - askedAtMs < prefetchMaxAgeMs,
 )
 
-/** What was fetched ahead is taken once. */
+/** A prefetched page is used once. */
 export const takePrefetchedPage = atom(null, (get, set, filters: MessageFilters, cursor: string | null) => {
   const prefetch = get(prefetchedPageAtom)
   if (prefetch === null || prefetch.filters !== filters || prefetch.cursor !== cursor) return null

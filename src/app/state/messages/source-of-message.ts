@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { groundForestAtom, groundSourceAtom } from './ground-source.ts'
 import { cloudSourceAtom, type ThreadSource } from './thread-source.ts'
 
-/** The place where a message lives, told by its id. */
+/** The source that has the message of an id. */
 export const sourceOfAtom = atom((get) => {
   const onGround = get(groundForestAtom).messages
   const sources = { ground: get(groundSourceAtom), cloud: get(cloudSourceAtom) }

@@ -8,16 +8,16 @@ import type { Call, Result } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { cloudForestAtom } from './messages.ts'
 
-/** Where a thread's messages come from and go to: all that the thread screen knows of Cloud or Ground. */
+/** Loads and changes the messages of a thread; the thread screen's only interface to Cloud or Ground. */
 export type ThreadSource = {
   readonly tab: 'cloud' | 'ground'
   readonly forestAtom: PrimitiveAtom<Forest>
   readonly thread: (id: string, depth: number) => Promise<Result<ThreadAnswer>>
   readonly above: (id: string, depth: number) => Promise<Result<readonly Message[]>>
   readonly below: (id: string, depth: number) => Promise<Result<readonly Message[]>>
-  /** Every direct reply, oldest first: for a message with more of them than it lists itself. */
+  /** All direct replies, oldest first: for a message whose `child_ids` are incomplete. */
   readonly childIds: (id: string) => Promise<Result<readonly string[]>>
-  /** A part of the whole thread at a glance, parents before their replies. */
+  /** A page of the thread's outline, parents before their replies. */
   readonly skeleton: (id: string, cursor: string | null) => Promise<Result<MapPart>>
   readonly whole: (id: string) => Promise<Result<Message>>
   readonly post: (message: NewMessage, idempotencyKey: string) => Promise<Result<Message>>

@@ -20,27 +20,28 @@ import { noteHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom, threadAtom } from '../thread/thread.ts'
 import { noteRoot } from '../thread/thread-root.ts'
 
-/** The worker has learnt something about what it had given from the device. */
+/** Applies the worker's message about a response that was served from the cache. */
 export const applyCacheMessage = atom(null, (_get, set, word: CacheWorkerMessage) =>
   word.type === 'GONE' ? set(applyDeleted, word.ids) : set(applyLateAnswer, word),
 )
 
-/** True while what is on the screen is being asked for: what the device gives of it must not come after what is newer. */
+/** True while the screen's content is being requested: its cached response must not be applied after a newer one. */
 export const isAskingAtom = atom((get): boolean => {
   const thread = get(threadAtom)
   if (thread !== null) return !thread.isSettled && thread.stage !== 'not-found'
   return get(cloudListAtom).stage === 'loading' || get(pinnedStageAtom) === 'loading'
 })
 
-/** Asks again for what is on the screen, where it comes from the device. */
+/** Requests what is on screen again if it came from the cache. */
 export const revalidate = atom(null, async (get, set) => {
   if (get(threadAtom) !== null) await set(checkThread)
   else await Promise.all([set(checkNewer), set(loadPinned)])
 })
 
 /**
- * The server's own answer to what the device has answered. To a reader who has done nothing yet it is as if it had come
- * first; afterwards it is taken in quietly, no branch moved, nothing pushed away.
+ * Applies the server's response after the cached one. If the reader hasn't interacted yet, it is applied as if it had
+ * come
+ * first; otherwise it only updates, without changing the branch or moving anything.
  */
 const applyLateAnswer = atom(null, (get, set, { address, status, body }: LateAnswer) => {
   const call = cachedCallOf(address)
@@ -64,7 +65,7 @@ const applyMissing = atom(null, (get, set, id: string) => {
   if (get(threadAtom)?.id === id) set(threadAtom, (thread) => thread && { ...thread, stage: 'not-found' })
 })
 
-/** The thread as it is opened where the server answers at once: on the newest branch, where none was chosen. */
+/** Opens the thread as it would have opened from the server: on the newest branch if none was chosen. */
 const openAnew = atom(null, (get, set, answer: ThreadAnswer) => {
   const { message, ancestors, descendants, branch_choices = [] } = answer
   const { branchChoices } = get(environmentAtom)
@@ -97,7 +98,7 @@ const applyThread = atom(null, (get, set, answer: ThreadAnswer) => {
 
 type LatePage = { readonly address: string; readonly page: ChronologicalAnswer; readonly isInTime: boolean }
 
-/** A later page only brings its messages up to date; one of another list has come too late altogether. */
+/** A later page only updates its messages; a page of another list is ignored. */
 const applyPage = atom(null, (get, set, { address, page, isInTime }: LatePage) => {
   const list = (where: string) => {
     const call = cachedCallOf(where)

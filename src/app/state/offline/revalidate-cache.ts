@@ -8,7 +8,7 @@ import { isSigningOutAtom, sessionAtom } from '../session/session.ts'
 import { cachedAtAtom, cacheThread, untouchedSinceAtom } from '../thread/cached-thread.ts'
 import { threadAtom } from '../thread/thread.ts'
 
-/** Keeps what this reader reads on the device, and brings what was taken from there up to date when the server answers. */
+/** Opens the reader's cache and revalidates what was shown from it when the server can be reached. */
 export function startCaching(store: Store): void {
   const { readerCache, presence, nowMs } = store.get(environmentAtom)
   const admit = () => {
@@ -38,15 +38,16 @@ export function startCaching(store: Store): void {
   store.sub(cachedAtAtom, noteCached)
   if (store.get(cachedAtAtom) !== null) noteCached()
   presence.onVisible(() => refresh('now'))
-  // Also where the device itself has not told that the network is back.
+  // Also covers a device that doesn't report the regained network.
   store.sub(isOnlineAtom, () => {
     if (store.get(isOnlineAtom)) refresh('now')
   })
 }
 
 /**
- * As long as something from the device is on the screen, the server is asked again: at once when there is a reason to,
- * else only when the answer that is under way has had its time. The last reason counts.
+ * While something on screen came from the cache, requests it again: immediately if there is a reason to, otherwise
+ * after
+ * the request in flight has had its time. Only the last call counts.
  */
 function upToDate(store: Store): (when: 'now' | 'later') => void {
   const { presence, wait } = store.get(environmentAtom)
@@ -63,23 +64,27 @@ function upToDate(store: Store): (when: 'now' | 'later') => void {
   }
 }
 
-/** What the worker, or a late token, says of something that the device has given; it may overtake what it is about. */
+/**
+ * Applies a message from the worker, or a late response. It may arrive before the cached response it is about, so it
+ * waits
+ * until the requests for the screen have finished.
+ */
 export function applyWorkerMessage(store: Store, word: CacheWorkerMessage): void {
   void withLateAnswers(async ({ applyCacheMessage, isAskingAtom }) => {
     await new Promise<void>((resolve) => {
-      const end = store.sub(isAskingAtom, look)
-      function look() {
+      const end = store.sub(isAskingAtom, check)
+      function check() {
         if (store.get(isAskingAtom)) return
         end()
         resolve()
       }
-      look()
+      check()
     })
     store.set(applyCacheMessage, word)
   })
 }
 
-/** Where its code is not on the device, the next time is soon enough. */
+/** If the chunk can't be loaded, the next message is soon enough. */
 async function withLateAnswers(act: (late: typeof import('./apply-late-answer.ts')) => unknown): Promise<void> {
   const late = await import('./apply-late-answer.ts').catch(() => null)
   if (late !== null) await act(late)

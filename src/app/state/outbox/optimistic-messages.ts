@@ -9,7 +9,7 @@ import { marksAtom } from '../pending/pending-read-marks.ts'
 import { meAtom } from '../session/session.ts'
 import { deletedIdsAtom } from '../thread/deletions.ts'
 
-/** What waits, as messages, and what waited and is a message by now. */
+/** Pending posts as messages, and a map from temporary to final ids of those already posted. */
 const optimisticAtom = atom((get) => {
   const became = new Map(get(becameAtom))
   if (get(postsAtom).length === 0) return { messages: [], became }
@@ -36,7 +36,9 @@ const withPostsAtom = atom((get): Forest => {
 
 const shownAtom = atom((get): Forest => withMarks(get(withPostsAtom), get(marksAtom)))
 
-/** From now on what waits is seen, in its place, and what was deleted does not come back with a late answer. */
+/**
+ * Installs the overlay: pending posts are shown in their threads, and late responses don't bring deleted messages back.
+ */
 export const applyOptimistic = atom(null, (_get, set) =>
   set(optimisticOverlayAtom, {
     withPostsAtom,

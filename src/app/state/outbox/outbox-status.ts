@@ -10,7 +10,7 @@ export type PostState = {
   readonly hindrance: Hindrance
 }
 
-/** How the waiting posts stand, by their temporary ids. */
+/** The states of pending posts, by temporary id. */
 export const postStatesAtom = atom((get): ReadonlyMap<string, PostState> => {
   const posts = get(postsAtom)
   const states = get(pendingPostsAtom).map((post): PostState => {

@@ -5,7 +5,7 @@ import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { becameAtom, pendingPostsAtom } from '../pending/pending-posts.ts'
 
-/** What waits, as the list shows it, newest first: every post but those that answer another one there. */
+/** Pending posts for the list, newest first, without replies to other pending posts. */
 export const pendingInListAtom = atom((get): readonly Message[] => {
   const posts = get(pendingPostsAtom)
   if (posts.length === 0) return []

@@ -17,10 +17,9 @@ import { emailAtom, uidAtom, viewerAtom } from '../session/session.ts'
 import { showOwn } from '../thread/show-my-reply.ts'
 import { flushOutbox } from './send-outbox.ts'
 
-/** What has been sent, or stands under a temporary id until it is; null while the words stay in the box. */
+/** The posted message, or the pending one with its temporary id; null while the text stays in the box. */
 export type SentDraft = Pick<Message, 'id' | 'parent_id'>
 
-/** Sends what is written. */
 export const sendDraft = atom(null, async (get, set): Promise<SentDraft | null> => {
   const draft = get(replyDraftAtom)
   if (draft !== null && isGroundDraft(draft)) return set(sendToGround, draft)
@@ -33,8 +32,9 @@ export const sendDraft = atom(null, async (get, set): Promise<SentDraft | null> 
 })
 
 /**
- * The post is on the device before it is on the wire (supplement 7). With an answer soon the box closes over the new
- * message; without one the post goes to wait in its place. A new thread stands in its place at once.
+ * The post is saved on the device before it is sent (supplement 7). If the response comes soon, the box closes over the
+ * new
+ * message; otherwise the post is shown as pending in its place. A new thread is shown immediately.
  */
 const postThroughOutbox = atom(null, async (get, set, draft: ReplyDraft): Promise<SentDraft | null> => {
   const { newId, nowMs, wait } = get(environmentAtom)
@@ -59,7 +59,7 @@ const postThroughOutbox = atom(null, async (get, set, draft: ReplyDraft): Promis
     if (isReply) set(inFlightAtom, { key, settle })
   })
   if (isReply) set(replyDraftAtom, { ...draft, stage: 'sending', problem: null })
-  // Once the device has the post, it need not have the draft.
+  // Once the post is saved, the draft isn't needed any more.
   void set(changeOutbox, (posts) => addPost(posts, post)).then(() => set(forgetDraftText, draft))
   const round = set(flushOutbox)
   set(wakeSocket)
@@ -67,7 +67,7 @@ const postThroughOutbox = atom(null, async (get, set, draft: ReplyDraft): Promis
   return set(leaveBox, draft, key, pending)
 })
 
-/** The answer is here, or has been waited for long enough. */
+/** Called after the response, or after the longest time to wait for it. */
 const leaveBox = atom(null, async (get, set, draft: ReplyDraft, key: string, pending: SentDraft) => {
   const post = get(postsAtom).find((each) => each.key === key)
   const isHeld = get(inFlightAtom)?.key === key

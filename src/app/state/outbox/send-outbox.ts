@@ -33,8 +33,8 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   set(sendingKeyAtom, post.key)
   const answer = await call('postMessage', { body: post.body, idempotencyKey: post.key })
   const stored = set(applyAnswer, post, answer)
-  const held = get(inFlightAtom)
-  if (held?.key === post.key) held.settle()
+  const inFlight = get(inFlightAtom)
+  if (inFlight?.key === post.key) inFlight.settle()
   await stored
   return { key: post.key, answer }
 })
@@ -45,7 +45,7 @@ const applyAnswer = atom(null, (_get, set, post: PendingPost, answer: Result<Mes
   if (answer.ok) return set(changeOutbox, (posts) => refusePost(posts, post.key, texts.newThreadIncomplete))
   if (queueStep(answer) === 'refused')
     return set(changeOutbox, (posts) => refusePost(posts, post.key, problemOf(post, answer)))
-  // Without a word of the server there is nothing to tell but that it waits; a token that ran out is renewed elsewhere.
+  // Without a response there is no problem to show, only that it is pending; an expired token is renewed elsewhere.
   const isSilent = answer.failure === 'no-answer' || answer.status === 401
   return set(changeOutbox, (posts) => notePostProblem(posts, post.key, isSilent ? null : problemOf(post, answer)))
 })
@@ -55,7 +55,7 @@ function problemOf({ body }: PendingPost, failure: Failure): string {
   return (body.parent_id ?? null) === null ? texts.newThreadFailed : texts.sendFailed
 }
 
-/** The post is a message now, and takes its own place: in the thread, in the address, under the reply box. */
+/** Replaces the pending post by its message: in the thread, in the address and as the reply target. */
 const applySent = atom(null, (get, set, { key }: PendingPost, message: Message) => {
   const { newId } = get(environmentAtom)
   const temporary = temporaryId(key)

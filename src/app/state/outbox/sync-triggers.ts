@@ -15,8 +15,8 @@ import { uidAtom } from '../session/session.ts'
 import { flushOutbox, outboxRetryAtom } from './send-outbox.ts'
 
 /**
- * Sends what waits whenever it may be possible: at a start, with the network, with the live line, when somebody looks,
- * and after a while.
+ * Sends pending writes whenever it may succeed: at start, with a regained network or socket, when the page becomes
+ * visible, and on a timer.
  */
 export function startSyncTriggers(store: Store): void {
   const { presence, storageTrouble } = store.get(environmentAtom)
@@ -29,7 +29,7 @@ export function startSyncTriggers(store: Store): void {
     const nowMs = store.get(environmentAtom).nowMs()
     void store.set(changeOutbox, (posts) => reopenPosts(posts, nowMs)).then(flush)
   })
-  // What another tab leaves, or the device brings at the start.
+  // Marks added by another tab or read from the device at start.
   store.sub(marksAtom, whenFirst(store, marksAtom, flush))
   store.sub(isLiveAtom, () => {
     if (store.get(isLiveAtom)) flush()
@@ -40,12 +40,12 @@ export function startSyncTriggers(store: Store): void {
   })
   retryLater(store, outboxRetryAtom, () => void store.set(flushOutbox))
   retryLater(store, marksRetryAtom, () => void store.set(flushMarks))
-  const told = new Set<StorageProblem>()
+  const reported = new Set<StorageProblem>()
   storageTrouble.onTrouble((problem) => {
-    if (told.has(problem)) return
-    told.add(problem)
+    if (reported.has(problem)) return
+    reported.add(problem)
     store.set(showError, texts.outboxTrouble[problem], 'storage')
-    // It may come in the moment in which a new thread leads on to its own page.
+    // It may happen just as a new thread navigates to its own page.
     store.set(carryNotices)
   })
   const prepare = () => {

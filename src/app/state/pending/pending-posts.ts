@@ -5,7 +5,7 @@ import { pendingList } from './pending-rows.ts'
 
 const list = pendingList<PendingPost>(({ outbox }) => outbox)
 
-/** The posts of whoever is here that wait for the network, and for a while those that have been sent. */
+/** The current user's pending posts, and for a while those that have been sent. */
 export const postsAtom = list.rowsAtom
 export const isOutboxKnownAtom = list.isKnownAtom
 export const changeOutbox = list.change
@@ -13,7 +13,7 @@ export const loadPosts = list.load
 
 export const pendingPostsAtom = atom((get) => stillPending(get(postsAtom)))
 
-/** What has become of posts that waited: their temporary ids, and the messages that they are now. */
+/** The final ids of sent posts, by temporary id. */
 export const becameAtom = atom((get): ReadonlyMap<string, string> => {
   const sent = get(postsAtom).flatMap(({ key, sentAs }) =>
     sentAs === null ? [] : [[temporaryId(key), sentAs] as const],
@@ -21,26 +21,26 @@ export const becameAtom = atom((get): ReadonlyMap<string, string> => {
   return new Map(sent)
 })
 
-/** The other way round: under what name a message of this visit was first shown. */
+/** The reverse: the temporary id under which a message was first shown in this visit. */
 export const firstNamesAtom = atom((get) => new Map([...get(becameAtom)].map(([temporary, id]) => [id, temporary])))
 
-/** The post that the reply box is sending: it is still seen there, not yet in its place, until it is settled. */
+/** The post being sent from the reply box: it stays there, not yet shown in the thread, until it is settled. */
 export const inFlightAtom = atom<{ readonly key: string; readonly settle: () => void } | null>(null)
 
-/** The post that is on the wire from this tab. */
+/** The post this tab is sending. */
 export const sendingKeyAtom = atom<string | null>(null)
 
-/** While a post is edited it stays here. */
+/** A post isn't sent while it is being edited. */
 export const editPending = atom(null, (_get, set, key: string, isHeld: boolean) =>
   set(changeOutbox, (posts) => editPost(posts, key, isHeld)),
 )
 
-/** Back into the queue, with new words or with the same. Seen once the device has stored them: a reload keeps them. */
+/** Back into the queue, with or without new text. Shown only once stored, so that a reload doesn't lose it. */
 export const releasePending = atom(null, (_get, set, key: string, content?: string) =>
   set(changeOutbox, (posts) => releasePost(posts, key, content), 'once-kept'),
 )
 
-/** Seen once the device has let go of it: what is gone from the screen doesn't come back with the next start. */
+/** Shown only once deleted on the device, so that it doesn't come back at the next start. */
 export const discardPending = atom(null, (_get, set, key: string) =>
   set(changeOutbox, (posts) => discardPost(posts, key), 'once-kept'),
 )

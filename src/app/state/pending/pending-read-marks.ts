@@ -3,7 +3,7 @@ import { pendingList } from './pending-rows.ts'
 
 const list = pendingList<PendingMark>(({ marks }) => marks)
 
-/** The read states that the person wished for and the server has not heard of. */
+/** Read states set by the person and not yet sent to the server. */
 export const marksAtom = list.rowsAtom
 export const changeMarks = list.change
 export const loadMarks = list.load

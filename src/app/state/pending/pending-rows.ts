@@ -6,41 +6,43 @@ import { uidAtom } from '../session/session.ts'
 
 type Next<Row> = (rows: readonly Row[]) => readonly Row[]
 
-/** A person's list on the device as atoms: a change is seen at once, kept on the device in its turn, heard by all tabs. */
+/**
+ * A user's stored list as atoms: a change is shown immediately, saved on the device in order and received by all tabs.
+ */
 export function pendingList<Row>(storeOf: (environment: Environment) => OutboxStore<Row>) {
-  const keptState = atom<readonly Row[]>([])
+  const storedState = atom<readonly Row[]>([])
   const pendingState = atom<readonly Next<Row>[]>([])
   const isKnownState = atom(false)
 
-  const hear = atom(null, (_get, set, rows: readonly Row[]) => {
-    set(keptState, rows)
+  const receive = atom(null, (_get, set, rows: readonly Row[]) => {
+    set(storedState, rows)
     set(isKnownState, true)
   })
   const forget = atom(null, (_get, set) => {
-    set(keptState, [])
+    set(storedState, [])
     set(pendingState, [])
     set(isKnownState, false)
   })
 
   return {
-    rowsAtom: atom((get): readonly Row[] => get(pendingState).reduce((rows, next) => next(rows), get(keptState))),
+    rowsAtom: atom((get): readonly Row[] => get(pendingState).reduce((rows, next) => next(rows), get(storedState))),
 
-    /** Whether the device has said what it holds. */
+    /** Whether the list has been read from the device. */
     isKnownAtom: atom((get) => get(isKnownState)),
 
-    /** Resolves to what stands on the device then. What takes words away is seen once they are gone from there. */
+    /** Resolves to the stored list. Changes that delete text are shown only once stored ('once-kept'). */
     change: atom(null, async (get, set, next: Next<Row>, seen: 'at-once' | 'once-kept' = 'at-once') => {
       const uid = get(uidAtom)
       if (uid === null) return []
       if (seen === 'at-once') set(pendingState, (pending) => [...pending, next])
       const rows = await storeOf(get(environmentAtom)).change(uid, next)
       if (get(uidAtom) !== uid) return []
-      set(hear, rows)
+      set(receive, rows)
       set(pendingState, (pending) => pending.filter((each) => each !== next))
       return rows
     }),
 
-    /** Follows whoever is signed in. */
+    /** Loads the list of the current user and follows sign-ins and sign-outs. */
     load: (store: Store): void => {
       let uid: string | null = null
       let stop: () => void = () => undefined
@@ -53,7 +55,7 @@ export function pendingList<Row>(storeOf: (environment: Environment) => OutboxSt
         stop =
           now === null
             ? () => undefined
-            : storeOf(store.get(environmentAtom)).watch(now, (rows) => store.set(hear, rows))
+            : storeOf(store.get(environmentAtom)).watch(now, (rows) => store.set(receive, rows))
       }
       store.sub(uidAtom, follow)
       follow()

@@ -2,21 +2,24 @@ import { atom, type WritableAtom } from 'jotai'
 import { type QueueAnswer, queueRetryMs, queueStep } from '#rules/pending/queue-step.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
-/** What came of sending the next one; null when there is nothing to send. */
+/** The result of sending the next item; null if there is nothing to send. */
 export type Sent = { readonly key: string; readonly answer: QueueAnswer & { readonly retryAfterMs?: number | null } }
 type SendNext = WritableAtom<null, [skipped: ReadonlySet<string>], Promise<Sent | null>>
 
 const isUnanswered = (answer: QueueAnswer): boolean => !answer.ok && answer.failure === 'no-answer'
 
-/** When to try again; another object after each round. */
+/** When to retry; a new object after each round. */
 export type Retry = { readonly ms: number }
 
-/** Sends what waits, one after the other and one tab at a time; what is left is tried again later. */
+/** Sends pending items one by one, in one tab at a time; what is left is retried later. */
 export function makeQueue(name: string, sendNext: SendNext) {
   const running = atom<Promise<void> | null>(null)
   const queued = atom<Promise<void> | null>(null)
   const failures = atom(0)
-  /** What alone had no answer in the last round comes after all else: a post that never gets one holds up no other. */
+  /**
+   * Items that were the only ones without a response in the last round go last: one that never gets one blocks no
+   * others.
+   */
   const silent = atom<ReadonlySet<string>>(new Set<string>())
   const retryAtom = atom<Retry | null>(null)
 
@@ -41,14 +44,14 @@ export function makeQueue(name: string, sendNext: SendNext) {
       if (step === 'later') skipped.add(sent.key)
       if (step === 'pause') {
         const isSilent = isUnanswered(sent.answer)
-        // One may be alone in having no answer; two have none because there is no network.
+        // One item without a response may be its own problem; with two, the network is down.
         if (!isSilent || unanswered.size > 0) paused = sent
         else skipped.add(sent.key)
         if (isSilent) unanswered.add(sent.key)
       }
       if (!isUnanswered(sent.answer)) hasAnswer = true
     }
-    // Where nothing had an answer it is the network, and all keep their order.
+    // If nothing had a response, the network is down and all items stay in order.
     const isAlone = (key: string) => hasAnswer || (unanswered.size === 1 && before.has(key))
     set(silent, new Set([...unanswered].filter(isAlone)))
     const isLeft = paused !== null || skipped.size > 0
@@ -57,7 +60,7 @@ export function makeQueue(name: string, sendNext: SendNext) {
     set(retryAtom, isLeft ? { ms: queueRetryMs(get(failures), paused?.answer.retryAfterMs ?? null) } : null)
   })
 
-  /** A round from now on: those who ask while one runs get one more, once it has come to its end. */
+  /** Starts a round; all callers during a running round share one more after it. */
   const flush = atom(null, (get, set): Promise<void> => {
     const next = get(queued)
     if (next !== null) return next

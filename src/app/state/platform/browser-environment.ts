@@ -36,13 +36,13 @@ const idleTimeoutMs = 3_000
 const idleFallbackMs = 300
 
 export type Heard = {
-  /** Hears after each call whether the server could be reached. */
+  /** Called after each call with whether the server could be reached. */
   readonly onReach: HttpOptions['onReach']
-  /** Hears the server's answer where something kept had been taken for it. */
+  /** Called with the server's response after a cached one was used. */
   readonly onLate: (answer: LateAnswer) => void
 }
 
-/** The outside of a real browser. */
+/** The environment of a real browser. */
 export function browserEnvironment({ onReach, onLate }: Heard): Environment {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   let opened: Promise<Identity> | null = null
@@ -112,11 +112,11 @@ async function prepareStorage(isWriting = false): Promise<void> {
 const reader = (): string | null => (readerCache.isKept() ? (cachedProfile.find()?.uid ?? null) : null)
 
 type TokenMeans = Pick<Environment, 'identity' | 'wait'> & {
-  /** Whether the provider's SDK is here already. */
+  /** Whether the provider's SDK is loaded. */
   readonly hasIdentity: () => Promise<boolean>
 }
 
-/** A visitor's calls never wait for the SDK; a person's do only when the kept token has run out. */
+/** A visitor's calls never wait for the SDK; a user's calls do only if the stored token has expired. */
 function makeToken({ identity, hasIdentity, wait }: TokenMeans) {
   return async (fresh: boolean): Promise<string | null> => {
     const stored = fresh ? null : authToken.find()
@@ -130,10 +130,10 @@ function makeToken({ identity, hasIdentity, wait }: TokenMeans) {
   }
 }
 
-/** While the server is away, as when it restarts, the code cannot be fetched; what waits must not be lost for that. */
+/** The code can't be fetched while the server restarts; the retry makes sure that pending writes aren't lost. */
 const pending = () => retryImport(() => import('../../device/indexed-db/outbox-store.ts'))
 
-/** A store whose code comes with the first use. */
+/** A store whose code is loaded on first use. */
 function late<Row>(load: () => Promise<OutboxStore<Row>>): OutboxStore<Row> {
   return {
     change: async (owner, next) => (await load()).change(owner, next),

@@ -5,7 +5,7 @@ import { type Identity, makeIdentity } from '../../net/identity.ts'
 
 export const browserIdentity = (): Identity => makeIdentity(findConfig)
 
-/** The kept configuration first: a session must open without the network too. */
+/** Uses the stored configuration first: a session must also be restored offline. */
 async function findConfig(): Promise<IdentityConfig> {
   const stored = identityConfig.find()
   if (stored !== null) return stored

@@ -31,13 +31,13 @@ import type { Call } from '../../net/calls.ts'
 import type { Identity } from '../../net/identity.ts'
 import type { Socket, SocketOptions } from '../../net/socket.ts'
 
-/** Everything that state needs from the world: the network, the device, ids and time. Given once, at the start. */
+/** Everything state needs from outside: network, device, ids and time. Passed in once, at start. */
 export type Environment = {
   readonly call: Call
-  /** Loaded when somebody has signed in here, or is about to. */
+  /** Loaded for a signed-in user or before a sign-in. */
   readonly identity: () => Promise<Identity>
   readonly openSocket: (options: SocketOptions) => Promise<Socket>
-  /** The bearer token: the kept one while it lasts, else the provider's. */
+  /** The bearer token: the stored one while it is valid, otherwise the provider's. */
   readonly token: (fresh: boolean) => Promise<string | null>
 
   readonly profile: CachedProfile
@@ -55,45 +55,44 @@ export type Environment = {
   readonly unreadCount: UnreadCount
   readonly syncCursor: SyncCursor
   readonly signOutPending: SignOutPending
-  /** From now on, until the page loads anew, nothing of the person is put back. */
+  /** Until the page reloads, no personal data is written to the device any more. */
   readonly sealPersonal: () => void
   readonly storageTrouble: StorageTrouble
-  /** Loaded when somebody looks at Ground. */
+  /** Loaded when Ground is opened. */
   readonly ground: () => Promise<GroundStore>
   readonly groundMark: GroundMark
   readonly deviceStorage: DeviceStorage
-  /** Loaded when somebody writes on Ground. */
+  /** Loaded on the first Ground message. */
   readonly builtInModel: () => Promise<BuiltInModel>
-  /** Makes ready to keep things while there is a network; on a poor one only when they are about to come. */
+  /** Loads the storage code while online; on a slow connection only when something is about to be written. */
   readonly prepareStorage: (isWriting?: boolean) => Promise<void>
   readonly presence: Presence
   readonly pushChoice: PushChoice
-  /** Loaded when somebody looks at the switch, or has turned it on. */
+  /** Loaded when the notification switch is shown or notifications are on. */
   readonly push: () => Promise<PushDevice>
   readonly appBadge: AppBadge
   readonly installing: Installing
   readonly onWorkerMessage: typeof onWorkerMessage
   readonly saveFile: (name: string, pieces: readonly string[]) => void
   readonly copyText: (text: string) => Promise<boolean>
-  /** The whole address of a path of this app. */
+  /** The full URL of a path of this app. */
   readonly addressOf: (path: string) => string
-  /** The path of the page that is open. */
   readonly currentPath: () => string
   readonly movesLittle: () => boolean
   readonly connection: () => Connection
 
-  /** One tab at a time does what bears this name. */
+  /** Runs with a lock that only one tab can hold. */
   readonly withTabLock: (name: string, run: () => Promise<void>) => Promise<void>
   readonly newId: () => string
   readonly nowMs: () => number
-  /** From 0 to 1, by chance. */
+  /** A random number from 0 to 1. */
   readonly random: () => number
   readonly wait: (ms: number) => Promise<void>
-  /** When the next frame is about to be painted: what changes then is rendered before the one after it. */
+  /** Resolves just before the next frame is painted: what changes then is rendered before the frame after it. */
   readonly nextFrame: () => Promise<void>
-  /** When the page has nothing better to do. */
+  /** Resolves when the page is idle. */
   readonly idle: () => Promise<void>
-  /** Leaves for another page of the app with a full load, so that nothing of a person stays in memory. */
+  /** Navigates with a full page load, so that no personal data stays in memory. */
   readonly leaveTo: (path: string) => void
   readonly reload: () => void
 }

@@ -4,18 +4,18 @@ import { offlineAfterMs, socketReconnectCapMs } from '#wire/limits.ts'
 import { environmentAtom } from './environment.ts'
 import type { Store } from './store.ts'
 
-/** Whether the server can be reached, as far as anyone can tell. */
+/** Whether the server can be reached, as far as is known. */
 export const isOnlineAtom = atom(true)
 
-/** When the device said 'offline', 0 while it does not; what was asked before and is answered after is no sign of a network. */
+/** When the device went offline, 0 while it is online; responses to requests sent before don't prove a connection. */
 const offlineSinceMsAtom = atom(0)
 
 type Missed = { readonly askedMs: number; isDoubted: boolean }
 
-/** The last call that found nobody, while none asked since has found somebody. */
+/** The last failed call, unless a later one has succeeded. */
 const missedAtom = atom<Missed | null>(null)
 
-/** A device that says 'offline' is believed at once; one that says 'online' until nothing has answered for five seconds. */
+/** An 'offline' device counts as offline immediately; an 'online' one once nothing has responded for five seconds. */
 export const noteReach = atom(null, async (get, set, isReached: boolean, askedMs: number) => {
   const { presence, wait } = get(environmentAtom)
   if (isReached) {
@@ -36,14 +36,14 @@ export const noteReach = atom(null, async (get, set, isReached: boolean, askedMs
   }
 })
 
-/** An answer that was on its way already when another call found nobody is no sign of either: the server is asked once. */
+/** A response that was in flight when another call failed proves nothing either way: the server is asked once. */
 const askOnce = atom(null, async (get, _set, missed: Missed) => {
   if (missed.isDoubted) return
   missed.isDoubted = true
   await get(environmentAtom).call('health')
 })
 
-/** Where the device itself will not tell that the network is back, the server is asked, ever more rarely. */
+/** The device may not report a regained network, so the server is polled, with growing delays. */
 const pingServer = atom(null, async (get, _set, missed: Missed) => {
   const { presence, wait, call } = get(environmentAtom)
   for (let tries = 1; get(missedAtom) === missed; tries += 1) {

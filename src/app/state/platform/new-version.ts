@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** Set when a newer app waits: what reloads into it. */
+/** Set when a new version is ready: reloads into it. */
 export const newVersionAtom = atom<{ readonly reload: () => void } | null>(null)

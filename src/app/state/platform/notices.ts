@@ -3,7 +3,7 @@ import { successNoticeMs } from '#wire/limits.ts'
 import { environmentAtom } from './environment.ts'
 import { newVersionAtom } from './new-version.ts'
 
-/** What somebody tried, or what happened, that a notice tells of: where it goes well the next time, the notice is over. */
+/** What an error notice is about: the next success with the same cause closes it. */
 export type NoticeCause =
   | 'agent'
   | 'applications'
@@ -22,11 +22,11 @@ export type NoticeCause =
   | 'storage'
   | 'titles'
 
-/** The one error and the one success that the notifications box shows (section 2). */
+/** The one error and the one success in the notifications box (section 2). */
 export type Notice = {
   readonly text: string
   readonly cause?: NoticeCause
-  /** The path of the page that it was told on. */
+  /** The path of the page it was shown on. */
   readonly at: string
 }
 
@@ -42,7 +42,7 @@ export const showError = atom(null, (get, set, text: string, cause: NoticeCause)
   set(errorState, { text, cause, at: get(environmentAtom).currentPath() }),
 )
 
-/** Also ends the error of the same cause. */
+/** Also closes the error with the same cause. */
 export const showSuccess = atom(null, async (get, set, text: string, cause?: NoticeCause) => {
   const { wait, currentPath } = get(environmentAtom)
   const notice: Notice = { text, at: currentPath() }
@@ -52,25 +52,25 @@ export const showSuccess = atom(null, async (get, set, text: string, cause?: Not
   if (get(successState) === notice) set(successState, null)
 })
 
-/** What went wrong before has gone well now. */
+/** What failed before has succeeded. */
 export const endError = atom(null, (_get, set, cause: NoticeCause) =>
   set(errorState, (error) => (error?.cause === cause ? null : error)),
 )
 
-/** What was told on the way to another page, and is read there. */
+/** Notices shown just before a navigation, which stay open on the next page. */
 export const carriedAtom = atom<readonly (Notice | null)[]>([])
 
-/** The reader is led to another page now, and what stands there comes along. */
+/** Called before a navigation: the current notices stay open on the next page. */
 export const carryNotices = atom(null, (get, set) => set(carriedAtom, [get(errorState), get(successState)]))
 
 const quietState = atom<Notice | null>(null)
 export const isQuietAtom = atom((get) => get(quietState) !== null && get(quietState) === get(successState))
 
-/** That there was nothing to do is no success: it is told without a tick. */
+/** A notice without a tick: that there was nothing to do is not a success. */
 export const showQuietly = atom(null, (get, set, text: string) => {
-  const told = set(showSuccess, text)
+  const closed = set(showSuccess, text)
   set(quietState, get(successState))
-  return told
+  return closed
 })
 
 export const closeError = atom(null, (_get, set) => set(errorState, null))

@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** Where a tapped notification leads; the router goes there. */
+/** The path of a tapped notification, for the router. */
 export const pendingNavigationAtom = atom<string | null>(null)

@@ -3,7 +3,7 @@ import { environmentAtom } from './environment.ts'
 
 const changedAtom = atom(0)
 
-/** Single keys can be switched off: whoever speaks to their device types by accident. */
+/** Single-key shortcuts can be turned off: voice input triggers them by accident. */
 export const areKeysOffAtom = atom(
   (get) => {
     get(changedAtom)

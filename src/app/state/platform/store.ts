@@ -3,12 +3,12 @@ import { type Environment, environmentAtom } from './environment.ts'
 
 export type Store = ReturnType<typeof createStore>
 
-/** The one store. */
+/** The app's only store. */
 export function makeStore(environment: Environment): Store {
   const store = createStore()
   store.set(environmentAtom, environment)
   return store
 }
 
-/** A store for rendering alone: a server makes one for each page. Nothing that is rendered reaches outside. */
+/** A store for server rendering, one for each page. Rendering has no side effects, so it needs no environment. */
 export const makePageStore = (): Store => createStore()

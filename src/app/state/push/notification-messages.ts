@@ -3,7 +3,7 @@ import { pendingNavigationAtom } from '../platform/pending-navigation.ts'
 import type { Store } from '../platform/store.ts'
 import { pathAtom } from '../thread/thread.ts'
 
-/** Answers the service worker: whether a message is in sight, and that a notification was tapped. */
+/** Tells the service worker whether a message is on screen, and handles tapped notifications. */
 export function handleNotificationMessages(store: Store): void {
   store.get(environmentAtom).onWorkerMessage((word, answer) => {
     if (word.type === 'OPEN') store.set(pendingNavigationAtom, word.url)

@@ -6,7 +6,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { sessionAtom, uidAtom } from '../session/session.ts'
 import { endNotifications } from '../session/unsubscribe-push.ts'
 
-/** Whether this device tells its person of new messages, or why it cannot. */
+/** Whether this device shows notifications, or why it can't. */
 export type PushState =
   | { readonly at: 'unknown' | 'turning' }
   | { readonly at: 'on' | 'off'; readonly problem: string | null }
@@ -17,7 +17,7 @@ export const pushAtom = atom((get) => get(pushState))
 
 const deviceAtom = atom<PushDevice | null>(null)
 
-/** Finds out how things stand, when the switch comes into sight. */
+/** Called when the switch is shown. */
 export const checkPush = atom(null, async (get, set) => {
   const device = await get(environmentAtom).push()
   set(deviceAtom, device)
@@ -34,7 +34,7 @@ const stateNow = atom(null, async (get, _set, device: PushDevice): Promise<PushS
   return { at: isOn ? 'on' : 'off', problem: null }
 })
 
-/** Asks for the permission at once, while the tap still counts as one. */
+/** Asks for permission first, while the tap still counts as user activation. */
 export const turnPushOn = atom(null, async (get, set) => {
   const device = get(deviceAtom)
   if (device === null) return
@@ -61,7 +61,7 @@ const subscribe = atom(null, async (get, set, device: PushDevice): Promise<boole
   if (subscription === null) return false
   pushChoice.save({ uid, endpoint: subscription.endpoint })
   const isKept = pushChoice.find() !== null
-  // What could not be kept could not be ended at sign-out either.
+  // A subscription that couldn't be saved couldn't be ended at sign-out either.
   if (isKept && (await call('subscribePush', { body: subscription })).ok && get(uidAtom) === uid) return true
   if (isKept) await set(endNotifications)
   else await device.end().catch(() => undefined)
@@ -69,8 +69,8 @@ const subscribe = atom(null, async (get, set, device: PushDevice): Promise<boole
 })
 
 /**
- * At the start of a visit: browsers change their addresses and the server may have lost ours, so it is told again.
- * What somebody else turned on here is ended.
+ * At the start of a visit: browsers change push endpoints and the server may have lost ours, so it is sent again. A
+ * subscription of another user of this device is ended.
  */
 export const renewPush = atom(null, async (get, set) => {
   const { pushChoice, push, call } = get(environmentAtom)
@@ -84,6 +84,6 @@ export const renewPush = atom(null, async (get, set) => {
   if (!key.ok) return
   const subscription = await device.subscribe(key.data.public_key).catch(() => null)
   if (subscription === null || pushChoice.find()?.uid !== uid) return
-  const told = await call('subscribePush', { body: subscription })
-  if (told.ok) pushChoice.save({ uid, endpoint: subscription.endpoint })
+  const result = await call('subscribePush', { body: subscription })
+  if (result.ok) pushChoice.save({ uid, endpoint: subscription.endpoint })
 })

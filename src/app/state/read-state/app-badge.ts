@@ -4,7 +4,7 @@ import type { Store } from '../platform/store.ts'
 import { sessionAtom } from '../session/session.ts'
 import { unreadAtom } from './unread.ts'
 
-/** What the app's icon counts: nothing for whoever is signed out; null while nobody knows. */
+/** The count on the app's icon: 0 when signed out; null while unknown. */
 const appBadgeAtom = atom((get) => (get(sessionAtom).at === 'signed-out' ? 0 : get(unreadAtom)))
 
 export function updateAppBadge(store: Store): void {

@@ -9,8 +9,9 @@ import { serverUnreadAtom, unreadAtom } from './unread.ts'
 const questionsAtom = atom(0)
 
 /**
- * Until the server answers, what it last said on this device. An answer that news has overtaken may be older than they
- * are: the server is asked once more. One that the answer to a later question has overtaken is older.
+ * Shows the last count saved on this device until the server responds. If an event arrived during the request, the
+ * response
+ * may be older than it: the request is repeated. A response to an earlier request than the last applied is ignored.
  */
 export const loadUnread = atom(null, async (get, set) => {
   const uid = get(uidAtom)
@@ -29,7 +30,7 @@ export const loadUnread = atom(null, async (get, set) => {
   }
 })
 
-/** The server has taken a mark. */
+/** The server has accepted a read mark. */
 export const settleUnread = atom(null, (get, set, { wasRead, isRead }: Pick<PendingMark, 'wasRead' | 'isRead'>) => {
   const { count } = get(serverUnreadAtom)
   if (count !== null) set(unreadAtom, unreadAfterMark(count, wasRead, isRead))
@@ -37,7 +38,7 @@ export const settleUnread = atom(null, (get, set, { wasRead, isRead }: Pick<Pend
 
 type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
 
-/** The live line tells a read state and the count with it; a mark that waits for the same message stays a wish. */
+/** A read state event with its count; a pending mark for the same message stays pending. */
 export const noteUnread = atom(null, (get, set, { id, is_read, unread_count }: ReadState) => {
   set(unreadAtom, unread_count)
   if (get(marksAtom).some((mark) => mark.id === id && mark.wasRead !== is_read))

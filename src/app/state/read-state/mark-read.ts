@@ -11,13 +11,13 @@ import { flushMarks, refusedMarksAtom } from './send-read-marks.ts'
 
 /** The To You toggle. */
 export const toggleRead = atom(null, (_get, set, { id, is_read: wasRead }: Pick<Message, 'id' | 'is_read'>) => {
-  if (wasRead) set(markedUnreadAtom, (held) => new Set([...held, id]))
+  if (wasRead) set(markedUnreadAtom, (ids) => new Set([...ids, id]))
   return set(markMessage, { id, isRead: !wasRead })
 })
 
 type Mark = { readonly id: string; readonly isRead: boolean }
 
-/** Sets a message's read state: seen at once, told to the server now or once there is a network (supplement 7). */
+/** Sets a message's read state: shown immediately, sent to the server now or once online (supplement 7). */
 export const markMessage = atom(null, async (get, set, { id, isRead }: Mark) => {
   const owner = get(uidAtom)
   const message = get(cloudForestAtom).messages.get(id)
@@ -27,7 +27,7 @@ export const markMessage = atom(null, async (get, set, { id, isRead }: Mark) => 
   await set(flushMarks)
 })
 
-/** Reading a thread reads what is addressed to me in it, when somebody is looking (section 4, supplement 6). */
+/** Marks the shown messages addressed to me as read, if the page is visible (section 4, supplement 6). */
 export const markShownRead = atom(null, (get, set, shown: readonly Message[]) => {
   if (!get(environmentAtom).presence.isVisible()) return
   const viewer = get(viewerAtom)

@@ -3,7 +3,7 @@ import type { Store } from '../platform/store.ts'
 import { pathAtom } from '../thread/thread.ts'
 import { markShownRead } from './mark-read.ts'
 
-/** Marks what is addressed to the reader as read while its thread is open and the page is looked at. */
+/** Marks messages addressed to the reader as read while their thread is open and the page visible. */
 export function startReadMarks(store: Store): void {
   const read = () => store.set(markShownRead, store.get(pathAtom))
   store.sub(pathAtom, read)

@@ -8,7 +8,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
 import { settleUnread } from './load-unread-count.ts'
 
-/** Marks that the server refused in this visit: they are not tried again, and nobody is told. */
+/** Marks the server rejected in this visit: they are not retried and no error is shown. */
 export const refusedMarksAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Promise<Sent | null> => {
@@ -29,7 +29,7 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
 })
 
 const settle = atom(null, (get, set, { id, isRead }: PendingMark) => {
-  // The live line may have told of it already, and of the count with it.
+  // A socket event may already have changed the state, and the count with it.
   const wasRead = get(marksAtom).find((mark) => mark.id === id)?.wasRead ?? isRead
   set(settleUnread, { wasRead, isRead })
   return set(changeMarks, (marks) => settleMark(marks, id, isRead))

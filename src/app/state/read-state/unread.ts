@@ -4,12 +4,12 @@ import { marksAtom } from '../pending/pending-read-marks.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 
-/** What the server last said, and as the how many-th question's answer it did: null for news. Another object each time. */
+/** The server's last count and the number of the request it answers: null for an event. A new object each time. */
 type ServerUnread = { readonly count: number | null; readonly asked: number | null }
 
 export const serverUnreadAtom = atom<ServerUnread>({ count: null, asked: null })
 
-/** Unread messages addressed to me, as the server last said, and with the marks it has not heard of; null until known. */
+/** Unread messages addressed to me: the server's count with pending marks applied; null until known. */
 export const unreadAtom = atom(
   (get) => {
     const { count } = get(serverUnreadAtom)

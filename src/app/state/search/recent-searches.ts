@@ -4,7 +4,7 @@ import { searchEnvironmentAtom } from './search-environment.ts'
 
 const changed = atom(0)
 
-/** What this person searched for on this device, the last first. */
+/** This person's searches on this device, most recent first. */
 export const recentSearchesAtom = atom((get) => {
   get(changed)
   return get(searchEnvironmentAtom).history.find(get(uidAtom) ?? '')

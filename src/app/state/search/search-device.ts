@@ -10,18 +10,18 @@ import { searchEnvironmentAtom } from './search-environment.ts'
 
 const deviceState = atom<DeviceSearch | null>(null)
 
-/** What was looked for last on the device, and what was found of it. */
+/** The last search on the device, and its results. */
 const foundState = atom<{ readonly query: string; readonly found: readonly Found[] }>({ query: '', found: [] })
 export const foundOnDeviceAtom = atom((get) => get(foundState).found)
 
-/** Reads what the device has into an index, for as long as the search is open; what is found grows with it. */
+/** Indexes what is on the device while the search is open; results are updated as the index grows. */
 export const openDevice = atom(null, async (get, set) => {
   const device = get(searchEnvironmentAtom).openDevice()
   set(deviceState, device)
   const grown = () => set(findOnDevice, get(foundState).query)
   await Promise.all([
     device.addKept(readerCacheName(get(uidAtom))).then(grown),
-    // A device without storage has no Ground to search.
+    // Without storage there is no Ground to search.
     set(addGround, device).then(grown, () => undefined),
   ])
 })

@@ -11,19 +11,19 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 import { findOnDevice, foundOnDeviceAtom } from './search-device.ts'
 
-/** `paused`: so many messages were looked at for nothing that the person says whether to go on. */
+/** `paused`: so many messages were searched without a match that the person decides whether to continue. */
 type Stage = 'idle' | 'waiting' | 'loading' | 'paused' | 'end' | 'no-answer' | 'failed'
 
-/** What is looked for and what the server has found of it so far. Titles are threads, on the first page. */
+/** The query and the server's results so far. Title matches are listed as threads, on the first page. */
 export type Search = {
   readonly query: string
   readonly stage: Stage
-  /** Why nothing can be found, where it is not the network. */
+  /** Why nothing was found, unless it is the network. */
   readonly problem: string | null
   readonly threads: readonly Found[]
   readonly messages: readonly Found[]
   readonly cursor: string | null
-  /** Answers to an earlier search come too late. */
+  /** Responses to an earlier search are ignored. */
   readonly turn: symbol
 }
 
@@ -42,15 +42,15 @@ export const searchAtom = atom((get) => get(searchState))
 
 const answeredState = atom(noSearch.turn)
 
-/** Whether everyone who was asked has answered, or cannot. */
+/** Whether every search (server, people, device) has finished or failed. */
 export const isAnsweredAtom = atom((get) => get(answeredState) === get(searchState).turn)
 
 const peopleState = atom<readonly UserReference[]>([])
 export const foundPeopleAtom = atom((get) => get(peopleState))
 
 /**
- * What is shown: the server's finds with those on Ground among them; what the device keeps of the Cloud only while the
- * server has not answered.
+ * The results shown: the server's, merged with those on Ground; cached Cloud messages only until the server has
+ * responded.
  */
 export const foundAtom = atom((get): { readonly threads: readonly Found[]; readonly messages: readonly Found[] } => {
   const { threads, messages, cursor, stage } = get(searchState)
@@ -68,7 +68,7 @@ export const clearSearch = atom(null, (_get, set) => {
   void set(findOnDevice, '')
 })
 
-/** Looks for what was typed, everywhere at once. */
+/** Searches the server, people and the device concurrently. */
 export const search = atom(null, async (get, set, typed: string) => {
   const query = typed.trim()
   if (query === get(searchState).query) return
@@ -86,7 +86,7 @@ export const search = atom(null, async (get, set, typed: string) => {
   if (get(searchState).turn === turn) set(answeredState, turn)
 })
 
-/** The next page of what the server finds; the same again where it did not answer. */
+/** The server's next page; the same page again after a failure. */
 export const loadFound = atom(null, async (get, set) => {
   const before = get(searchState)
   if (['idle', 'loading', 'end'].includes(before.stage)) return
@@ -112,7 +112,7 @@ export const loadFound = atom(null, async (get, set) => {
 
 const isTitled = ({ hit }: Found): boolean => hit.title_hits.length > 0
 
-/** A page may be empty and still go on: the server looks at so much at a time. */
+/** A page may be empty although there are more: the server searches only so much at a time. */
 const fetchPage = atom(null, async (get, _set, { query, cursor, turn }: Search): Promise<Result<SearchAnswer>> => {
   let at = cursor
   for (let page = 1; ; page += 1) {
@@ -135,7 +135,7 @@ const foundIn = ({ messages, hits }: SearchAnswer): Found[] => {
 
 const nameWordsMax = 4
 
-/** People are found by those who are signed in (supplement 4). */
+/** Only signed-in users can find people (supplement 4). */
 const findPeople = atom(null, async (get, set, query: string) => {
   const { terms, from, within } = readSearch(query)
   const isName = from.length + within.length === 0 && terms.length > 0 && terms.length <= nameWordsMax

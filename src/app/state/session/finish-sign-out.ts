@@ -3,8 +3,10 @@ import { environmentAtom } from '../platform/environment.ts'
 import { isSigningInAtom, sessionAtom } from './session.ts'
 
 /**
- * Somebody left at the end of the last visit. Their page may have been closed before the provider's SDK had signed out, or
- * the SDK may have put back what it was fetching: what it stored goes once more, unless the next one is coming in already.
+ * Somebody signed out in the last visit. Their page may have been closed before the provider's SDK had signed out, or
+ * the
+ * SDK may have stored data again after a pending request: deletes it once more, unless a new sign-in has already
+ * started.
  */
 export const finishSignOut = atom(null, async (get) => {
   const { identity, signOutPending } = get(environmentAtom)

@@ -14,7 +14,7 @@ const askAgainCapMs = 60_000
 
 type Check = { readonly how: 'interactive' | 'restored'; readonly person: Person }
 
-/** Asks the server who this is until it has answered; resolves to whether the person is in. */
+/** Asks the server for the current user until it responds; resolves to whether the person is signed in. */
 export const checkMe = atom(null, async (get, set, { how, person }: Check): Promise<boolean> => {
   const { call, profile, wait } = get(environmentAtom)
   set(isCheckingAtom, true)
@@ -36,12 +36,12 @@ export const checkMe = atom(null, async (get, set, { how, person }: Check): Prom
   }
 
   function enter(me: Me): boolean {
-    // Signed out while the server was asked: its answer must not bring the person back onto the device.
+    // Signed out during the request: the response must not save the person on the device again.
     if (get(isSigningOutAtom)) return false
     profile.save(me)
     set(isConfirmedAtom, true)
     set(sessionAtom, { at: 'signed-in', uid: me.uid, email: me.email, me })
-    // Asked for with the sign-in, while there is none; whoever skips it is asked with the next.
+    // Asks for a missing name after an interactive sign-in; if skipped, again after the next one.
     if (how === 'interactive' && me.display_name === newMember) set(isEditingProfileAtom, 'name')
     return true
   }

@@ -4,7 +4,7 @@ import { checkMe } from './load-current-user.ts'
 import { sessionAtom, uidAtom } from './session.ts'
 import { followIdentity, watchSessionEnd } from './session-end.ts'
 
-/** The provider's SDK is asked once there is time, and only when there is a session to ask about. */
+/** The provider's SDK is asked when the page is idle, and only if there is a session to restore. */
 export const restoreSession = atom(null, async (get, set) => {
   const { profile, authToken, identity, idle } = get(environmentAtom)
   const stored = profile.find()
@@ -14,7 +14,7 @@ export const restoreSession = atom(null, async (get, set) => {
     void set(checkMe, { how: 'restored', person: { uid: stored.uid, email: stored.email, displayName: null } })
     await idle()
   }
-  // No answer (offline, say) is no sign-out.
+  // A failure (offline, say) is not a sign-out.
   const person = await identity()
     .then((provider) => provider.restore())
     .catch(() => undefined)

@@ -9,8 +9,9 @@ import { isConfirmedAtom, isSigningOutAtom, uidAtom } from './session.ts'
 import { endNotifications } from './unsubscribe-push.ts'
 
 /**
- * Takes everything of the person off the device; resolves when it is told nothing any more. Unsent words stay where the
- * session ended without their asking.
+ * Deletes everything personal from the device; resolves when nothing more will be received. Drafts are only deleted if
+ * the
+ * person signed out themselves.
  */
 const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words') => {
   const { authToken, profile, branchChoices, drafts, syncCursor, readerCache, signOutPending, sealPersonal } =
@@ -31,7 +32,7 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   return Promise.all(forgotten)
 })
 
-/** What waits for the network goes only with a sign-out that was asked for: pressing Send was a promise. */
+/** Pending writes are only deleted by an explicit sign-out: pressing Send was a promise. */
 const discardPendingOnSignOut = atom(null, async (get) => {
   const { outbox, marks, unreadCount } = get(environmentAtom)
   const uid = get(uidAtom)
@@ -42,7 +43,7 @@ const discardPendingOnSignOut = atom(null, async (get) => {
 /** Logout: the page reloads, so that nothing stays in memory (section 4). */
 export const signOut = atom(null, async (get, set) => {
   const { identity, applicationDraft, reload, call } = get(environmentAtom)
-  // Never waited for: it empties the browser's own cache, where nothing of a person's should be anyway.
+  // Not awaited: it clears the browser's HTTP cache, which shouldn't contain personal data anyway.
   void call('signOut', { body: {} })
   const forgotten = Promise.all([set(forgetPerson, 'words-too'), set(discardPendingOnSignOut)])
   applicationDraft.drop()
@@ -53,7 +54,7 @@ export const signOut = atom(null, async (get, set) => {
   reload()
 })
 
-/** The account may not be here: out, with a note that waits on the page it lands on (section 4). */
+/** The account isn't approved: signs out, with a notice saved for the page it navigates to (section 4). */
 export const forceOut = atom(null, async (get, set, ticket: string | null) => {
   const { identity, pendingNotice, applicationTicket, leaveTo } = get(environmentAtom)
   const forgotten = set(forgetPerson, 'words-too')
@@ -66,7 +67,7 @@ export const forceOut = atom(null, async (get, set, ticket: string | null) => {
   leaveTo('/requests')
 })
 
-/** The session was revoked: out to /login without a word (section 7 Users). */
+/** The session was revoked: signs out to /login without a notice (section 7 Users). */
 export const silentOut = atom(null, async (get, set) => {
   const { identity, leaveTo } = get(environmentAtom)
   if (get(isSigningOutAtom)) return
@@ -79,8 +80,8 @@ export const silentOut = atom(null, async (get, set) => {
 })
 
 /**
- * The provider knows of nobody, or of somebody else: signed out in another tab, or its session is gone. One that ends
- * while it is open here was revoked: a refused call has found out before the server said so itself.
+ * The provider has no user, or another one: signed out in another tab, or the session has expired. If it ended while it
+ * was confirmed here, it was revoked: a rejected call noticed before the server announced it.
  */
 export const followIdentity = atom(null, async (get, set, person: Pick<Person, 'uid'> | null, isRevoked = false) => {
   const uid = get(uidAtom)
@@ -91,8 +92,9 @@ export const followIdentity = atom(null, async (get, set, person: Pick<Person, '
 })
 
 /**
- * Another tab signed out, or somebody else in. The provider's SDK tells this too, but late; and what it was just
- * fetching about its person it puts back on the device, so it is signed out in this tab as well.
+ * Another tab signed out, or another user signed in. The provider's SDK reports this too, but late; and it stores the
+ * user
+ * again after a pending request, so it is signed out in this tab as well.
  */
 export const followOtherTab = atom(null, async (get, set, stored: string | null) => {
   const uid = get(uidAtom)
@@ -108,7 +110,7 @@ export const followOtherTab = atom(null, async (get, set, stored: string | null)
 
 const isWatchedAtom = atom(false)
 
-/** Hears when the provider's session ends, from the first person on that is here. */
+/** Listens for the end of the provider's session, once a user has been here. */
 export const watchSessionEnd = atom(null, async (get, set) => {
   if (get(isWatchedAtom)) return
   set(isWatchedAtom, true)

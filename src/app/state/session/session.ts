@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Viewer } from '#rules/access/viewer.ts'
 import type { Me, UserReference } from '#wire/user.ts'
 
-/** Who is here. `me` is null until the server has answered, or what the device kept of its last answer. */
+/** The current user. `me` is null until the server has responded, unless its last response is saved on the device. */
 export type Session =
   | { readonly at: 'starting' }
   | { readonly at: 'signed-out' }
@@ -13,10 +13,10 @@ export const sessionAtom = atom<Session>({ at: 'starting' })
 /** Not ready until the identity has answered, or five seconds have passed (section 4). */
 export const isReadyAtom = atom((get) => get(sessionAtom).at !== 'starting')
 
-/** True while the server is asked who this is: the header shows a spinner. */
+/** True while the server is asked for the current user: the header shows a spinner. */
 export const isCheckingAtom = atom(false)
 
-/** True from a tap on Login until the sign-in has come to an end. */
+/** True from a tap on Login until the sign-in has finished or failed. */
 export const isSigningInAtom = atom(false)
 
 export const uidAtom = atom((get) => {
@@ -29,10 +29,10 @@ export const meAtom = atom((get) => {
   return session.at === 'signed-in' ? session.me : null
 })
 
-/** True once the server has said on this visit that the session is good: one that is gone after that was ended. */
+/** True once the server has confirmed the session in this visit: if it is gone later, it was ended. */
 export const isConfirmedAtom = atom(false)
 
-/** True once the person is on the way out: what the provider reports of it is no news. */
+/** True once a sign-out has started: the provider's reports are ignored from then on. */
 export const isSigningOutAtom = atom(false)
 
 export const viewerAtom = atom((get): Viewer => {

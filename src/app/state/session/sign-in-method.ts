@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { IdentityConfig } from '#wire/calls.ts'
 
-/** How people sign in here, as far as it is known. */
+/** The server's sign-in method, as far as it is known. */
 export type SignInMethod =
   | { readonly at: 'asking' }
   | { readonly at: 'found'; readonly config: IdentityConfig }

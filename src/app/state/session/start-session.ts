@@ -3,14 +3,14 @@ import { authReadyTimeoutMs } from '#wire/limits.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { sessionAtom, uidAtom } from './session.ts'
 
-/** The start of every visit. What the device kept speaks first; where it kept nobody, nobody is asked about. */
+/** Starts every visit. Uses the user saved on the device first; if there is none, the provider isn't asked. */
 export const startSession = atom(null, async (get, set) => {
   const { profile, authToken, signOutPending, wait } = get(environmentAtom)
   const stored = profile.find()
   profile.onChangedElsewhere((uid) => set(onOtherTab, uid))
   if (stored === null && authToken.find() === null) {
     set(sessionAtom, { at: 'signed-out' })
-    // Without the code or the store it is tried again at the next start.
+    // If the chunk or the storage fails, it is retried at the next start.
     if (signOutPending.isSet())
       await import('./finish-sign-out.ts').then(({ finishSignOut }) => set(finishSignOut)).catch(() => undefined)
     return

@@ -5,7 +5,7 @@ import type { Failure } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { signOut } from '../session/session-end.ts'
 
-/** Hands the person a file with everything that is kept of them; resolves to what went wrong, or null. */
+/** Downloads a file with all data stored about the person; resolves to the error text, or null. */
 export const downloadData = atom(null, async (get): Promise<string | null> => {
   const { call, saveFile, nowMs } = get(environmentAtom)
   const result = await call('downloadData')
@@ -17,7 +17,7 @@ export const downloadData = atom(null, async (get): Promise<string | null> => {
 
 type Leaving = { readonly messages: MessagesAfter; readonly typed: string }
 
-/** Ends the account, and with it this session; resolves to what went wrong, or null. */
+/** Deletes the account and ends this session; resolves to the error text, or null. */
 export const deleteAccount = atom(null, async (get, set, { messages, typed }: Leaving): Promise<string | null> => {
   const result = await get(environmentAtom).call('deleteAccount', { body: { messages, confirmation: typed } })
   if (!result.ok) return wordsOf(result, texts.deleteAccountFailed)

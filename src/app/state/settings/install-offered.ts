@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** Whether installing is offered; what is offered, and why, comes later. */
+/** Whether installing is offered; the details load later. */
 export const isInstallOfferedAtom = atom(false)

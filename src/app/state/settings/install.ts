@@ -8,16 +8,16 @@ import { newVersionAtom } from '../platform/new-version.ts'
 import type { Store } from '../platform/store.ts'
 import { isInstallOfferedAtom } from './install-offered.ts'
 
-/** Apart from the rest of the outside, so that it comes with the offer. */
+/** Separate from the environment, so that it loads with the offer. */
 export const installHistoryAtom = atom<StoredInstallHistory>(installHistory)
 
 const meansAtom = atom<InstallMeans>({ at: 'none' })
 const historyAtom = atom<InstallHistory | null>(null)
 
-/** Whoever has just posted something knows what they would install. */
+/** Somebody who has just posted knows what they would install. */
 const hasPostedAtom = atom((get) => get(postsAtom).length > 0)
 
-/** What is offered, if anything; never beside the prompt for a new version. */
+/** How installing is offered, if at all; never together with the prompt for a new version. */
 export const installOfferAtom = atom((get): InstallMeans['at'] => {
   const history = get(historyAtom)
   const { at } = get(meansAtom)
@@ -25,7 +25,7 @@ export const installOfferAtom = atom((get): InstallMeans['at'] => {
   return mayOfferInstall(history, get(hasPostedAtom), get(environmentAtom).nowMs()) ? at : 'none'
 })
 
-/** The browser's own question, asked by the tap on 'Install'. */
+/** Opens the browser's prompt after a tap on 'Install'. */
 export const install = atom(null, async (get, set) => {
   const means = get(meansAtom)
   if (means.at === 'prompt' && (await means.ask()) === 'dismissed') set(declineInstall)
@@ -45,7 +45,7 @@ export function watchInstallOffer(store: Store): void {
   stored.save(history)
   store.set(historyAtom, history)
   installing.onMeans((means) => store.set(meansAtom, means))
-  const tell = () => store.set(isInstallOfferedAtom, store.get(installOfferAtom) !== 'none')
-  store.sub(installOfferAtom, tell)
-  tell()
+  const update = () => store.set(isInstallOfferedAtom, store.get(installOfferAtom) !== 'none')
+  store.sub(installOfferAtom, update)
+  update()
 }

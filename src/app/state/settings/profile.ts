@@ -5,7 +5,7 @@ import { applyNewName } from '../messages/apply-new-name.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 
-/** Saves my name and tag; resolves to what went wrong, or null. Empty values are sent as absent (section 5 Profile). */
+/** Saves my name and tag; resolves to the error text, or null. Empty values are sent as absent (section 5 Profile). */
 export const updateProfile = atom(null, async (get, set, draft: ProfileDraft): Promise<string | null> => {
   const { call } = get(environmentAtom)
   const name = draft.display_name.trim()

@@ -5,7 +5,7 @@ import { type Leave, signOutQuestionAtom } from '../platform/dialogs.ts'
 import { signOut } from '../session/session-end.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
-/** Logout, as it is asked for with a button. */
+/** Logout from a button. */
 export const askToSignOut = atom(null, async (get, set, leave: Leave) => {
   const pending = get(isOutboxKnownAtom)
     ? get(pendingPostsAtom)

@@ -9,14 +9,14 @@ import { isSigningInAtom } from '../session/session.ts'
 import { watchSessionEnd } from '../session/session-end.ts'
 import { signInMethodAtom } from '../session/sign-in-method.ts'
 
-/** Opens the way in. A page that the server has rendered has said already which it is. */
+/** Loads the sign-in method when the login screen opens. A server-rendered page already contains it. */
 export const openWayIn = atom(null, async (get, set) => {
-  const arrived = get(signInMethodAtom)
-  if (arrived.at === 'found') set(applySignInMethod, arrived.config)
+  const current = get(signInMethodAtom)
+  if (current.at === 'found') set(applySignInMethod, current.config)
   else await set(askWayIn)
 })
 
-/** Asks the server how people sign in here; where it does not answer, what it last said holds. */
+/** Asks the server for the sign-in method; if it fails, the last saved one is used. */
 export const askWayIn = atom(null, async (get, set) => {
   const { call, identityConfig } = get(environmentAtom)
   set(signInMethodAtom, { at: 'asking' })
@@ -26,17 +26,17 @@ export const askWayIn = atom(null, async (get, set) => {
   else set(applySignInMethod, config)
 })
 
-/** Google's popup must open straight from the tap, so what it takes is fetched before; a form waits for its first letter. */
+/** Google's popup must open directly from the tap, so its code is prefetched; for a form, when typing starts. */
 const applySignInMethod = atom(null, (get, set, config: IdentityConfig) => {
   get(environmentAtom).identityConfig.save(config)
   set(signInMethodAtom, { at: 'found', config })
   if (config.mode === 'firebase') void set(prepareSignIn, config.mode)
 })
 
-/** It may be another one when somebody comes back: the first account makes a difference. */
+/** Resets the method, which may change between visits to the screen: the first account makes a difference. */
 export const closeWayIn = atom(null, (_get, set) => set(signInMethodAtom, { at: 'asking' }))
 
-/** Fetches what the sign-in will need while the person is still typing. */
+/** Prefetches what the sign-in needs while the person is typing. */
 export const prepareSignIn = atom(null, (get, _set, mode: IdentityConfig['mode']) =>
   get(environmentAtom)
     .identity()
@@ -54,12 +54,12 @@ export const createAccount = atom(null, (_get, set, { email, password }: Credent
   set(signInBy, (provider) => provider.signUp(email, password)),
 )
 
-/** True once the browser has refused the provider's popup: then its own page is offered. */
+/** True once the browser has blocked the provider's popup: a redirect is offered instead. */
 export const isPopupBlockedAtom = atom(false)
 
 export const signInWithGoogle = atom(null, (_get, set) => set(signInBy, (provider) => provider.signInWithPopup()))
 
-/** Leaves for the provider's own page; whoever comes back from it is let in by `finishRedirect`. */
+/** Redirects to the provider's page; `finishRedirect` completes the sign-in afterwards. */
 export const signInByRedirect = atom(null, async (get, set) => {
   set(isSigningInAtom, true)
   try {
@@ -80,8 +80,9 @@ export const finishRedirect = atom(null, async (get, set) => {
 })
 
 /**
- * A tap on Login: Google's popup where that is the way in, else the login screen. A popup that does not open leaves the
- * screen to try from.
+ * A tap on Login: Google's popup if that is the sign-in method, otherwise the login screen. If the popup doesn't open,
+ * the
+ * login screen is opened instead.
  */
 export const openLogin = atom(null, async (get, set): Promise<'signed-in' | 'go-to-screen'> => {
   const config = get(environmentAtom).identityConfig.find()
@@ -112,7 +113,7 @@ const signInBy = atom(null, async (get, set, ask: (provider: Identity) => Promis
 })
 
 function wordsOf(error: unknown): string {
-  // The provider's own files did not come; whatever it says itself is an error of another kind.
+  // The provider's files couldn't be loaded; its own errors are of another type.
   if (error instanceof TypeError) return signInNeedsNetwork
   return error instanceof Error ? error.message : String(error)
 }

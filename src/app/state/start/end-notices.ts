@@ -11,10 +11,10 @@ import {
 } from '../platform/notices.ts'
 import { shownForestAtom } from '../thread/thread.ts'
 
-/** The paths of the pages to which notices have come since they were told. */
+/** The path of the last page each notice was shown on. */
 const placesState = atom<ReadonlyMap<Notice, string>>(new Map())
 
-/** A page is open: what was told on another one is over, unless it was told for this one. */
+/** Called when a page opens: closes the notices of other pages, except those carried over to this one. */
 export const endWithPage = atom(null, (get, set, path: string) => {
   const places = get(placesState)
   const carried = get(carriedAtom)
@@ -34,7 +34,7 @@ export const endWithPage = atom(null, (get, set, path: string) => {
   )
 })
 
-/** A thread has an address for each of its messages, and a waiting one gets another when it is sent. */
+/** A thread has an address for each of its messages, and a pending one's address changes when it is sent. */
 function isSameThread(get: Getter, one: string, other: string): boolean {
   const [top, otherTop] = [one, other].map((path) => {
     const [, tab, id = ''] = /^\/(cloud|ground)\/(.+)/.exec(path) ?? []

@@ -6,7 +6,7 @@ import { showNoThread, showThread } from '../thread/open-thread.ts'
 
 type Shown = { readonly address: string; readonly page: Page }
 
-/** Sets the state as a visitor finds it on a page that the server has rendered, there and in the browser. */
+/** Sets the state of a server-rendered page, on the server and for hydration. */
 export const loadServerPage = atom(null, async (_get, set, { address, page }: Shown): Promise<void> => {
   set(sessionAtom, { at: 'signed-out' })
   if (page.at === 'list') {

@@ -6,7 +6,7 @@ import type { Store } from '../platform/store.ts'
 import { isSigningInAtom, uidAtom } from '../session/session.ts'
 import { pathAtom, threadAtom } from '../thread/thread.ts'
 
-/** Another person sees other messages. What goes on for somebody who is signed in comes once somebody is. */
+/** Another person sees other messages: resets the lists. The code for signed-in users loads with the first sign-in. */
 export function onUserChange(store: Store): void {
   let uid: string | null = null
   let isKept = false

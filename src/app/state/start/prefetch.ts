@@ -9,7 +9,7 @@ import type { Store } from '../platform/store.ts'
 import { uidAtom } from '../session/session.ts'
 import { threadAtom } from '../thread/thread.ts'
 
-/** Keeps the next page of the list at hand, where the line is good and somebody looks at the list. */
+/** Prefetches the next page of the list if the connection is good and the list is visible. */
 export function prefetchNextPages(store: Store): void {
   store.sub(cloudListAtom, () => void store.set(prefetchPage))
   void store.set(prefetchPage)
@@ -27,7 +27,7 @@ const prefetchPage = atom(null, async (get, set) => {
   set(prefetchedPageAtom, { filters, cursor, answer, uid: get(uidAtom), askedAtMs: nowMs() })
 })
 
-/** A pointer or the focus stays on a thread. */
+/** A pointer or the focus rests on a link to a thread. */
 export const prefetchThread = atom(null, (get, set, id: string) => {
   const { call, connection, nowMs } = get(environmentAtom)
   const there = get(prefetchedThreadsAtom).get(id)
@@ -41,7 +41,7 @@ export const prefetchThread = atom(null, (get, set, id: string) => {
   })
 })
 
-/** It was not meant: what has not come yet is given up, what has come stays for a while. */
+/** The pointer moved on: aborts a prefetch in flight; a finished one is cached for a while. */
 export const cancelThreadPrefetch = atom(null, async (get, set, id: string) => {
   const prefetch = get(prefetchedThreadsAtom).get(id)
   if (prefetch === undefined || (await Promise.race([prefetch.answer, null])) !== null) return

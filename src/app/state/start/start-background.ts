@@ -4,7 +4,7 @@ import type { Store } from '../platform/store.ts'
 import { updateAppBadge } from '../read-state/app-badge.ts'
 import { watchInstallOffer } from '../settings/install.ts'
 
-/** What goes on behind every visit, a visitor's too, once the page has nothing better to do. */
+/** Background work of every visit, also a visitor's, started when the page is idle. */
 export function startBackground(store: Store): void {
   startCaching(store)
   updateAppBadge(store)
@@ -12,7 +12,7 @@ export function startBackground(store: Store): void {
   void endForgottenPush(store)
 }
 
-/** A sign-out that could not end its notifications is made up for, on the next visit of nobody in particular. */
+/** Ends notifications that a sign-out failed to end, at the next visit without a user. */
 async function endForgottenPush(store: Store): Promise<void> {
   const { pushChoice, profile } = store.get(environmentAtom)
   if (pushChoice.find() === null || profile.find() !== null) return

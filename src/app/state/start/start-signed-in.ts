@@ -8,7 +8,7 @@ import { handleNotificationMessages } from '../push/notification-messages.ts'
 import { startReadMarks } from '../read-state/mark-visible-read.ts'
 import { syncBranchMemory } from '../thread/branch-memory.ts'
 
-/** What goes on for somebody who is signed in, from then on. */
+/** Background work for signed-in users. */
 export function startSignedIn(store: Store): void {
   const { idle, pushChoice } = store.get(environmentAtom)
   store.set(applyOptimistic)
@@ -16,7 +16,7 @@ export function startSignedIn(store: Store): void {
   startReadMarks(store)
   syncBranchMemory(store)
   handleNotificationMessages(store)
-  // What waits is looked for at once where there is any.
+  // Pending writes are sent immediately if there are any.
   void (pendingFlags.any() ? Promise.resolve() : idle()).then(() => startSyncTriggers(store))
   void idle().then(async () => {
     if (pushChoice.find() !== null) await store.set((await import('../push/push.ts')).renewPush)

@@ -9,7 +9,10 @@ import { uidAtom } from '../session/session.ts'
 const isSendingAtom = atom(false)
 const lastChangeAtom = atom(0)
 
-/** Tells the server which branches the person chose, some time after the last choice and whenever it can be reached again. */
+/**
+ * Sends the person's branch choices to the server, some time after the last choice and whenever it can be reached
+ * again.
+ */
 export function syncBranchMemory(store: Store): void {
   const { branchChoices, presence } = store.get(environmentAtom)
   const send = () => void store.set(sendChoices)
@@ -27,7 +30,7 @@ const sendSoon = atom(null, async (get, set) => {
   if (get(lastChangeAtom) === change) await set(sendChoices)
 })
 
-/** Nobody waits for it: what cannot be sent now stays on the device and goes later. */
+/** Nothing waits for it: what can't be sent now stays on the device for later. */
 const sendChoices = atom(null, async (get, set) => {
   const { branchChoices, call } = get(environmentAtom)
   if (get(uidAtom) === null || !get(isOnlineAtom) || get(isSendingAtom)) return
@@ -42,6 +45,6 @@ const sendChoices = atom(null, async (get, set) => {
   set(isSendingAtom, false)
 })
 
-/** A post that the server has no id for yet is chosen once more when it has one. */
+/** A pending post has no id on the server; the choice is saved again once it has one. */
 const isSendable = (choice: { readonly parent_id: string; readonly child_id: string }): boolean =>
   !isTemporaryId(choice.parent_id) && !isTemporaryId(choice.child_id)

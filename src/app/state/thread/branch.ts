@@ -13,7 +13,7 @@ import { selectMessage, threadAtom } from './thread.ts'
 export type MoveOutcome = 'moved' | 'no-sibling' | 'failed'
 type Move = { readonly id: string; readonly direction: Direction }
 
-/** Shows the sibling one step away instead of this message (section 4 Branches); one that is gone by now is stepped over. */
+/** Shows the sibling one step away instead of this message (section 4 Branches); a deleted one is skipped. */
 export const moveToSibling = atom(null, async (get, set, { id, direction }: Move): Promise<MoveOutcome> => {
   for (;;) {
     const target = await set(findSibling, { id, direction })
@@ -21,14 +21,14 @@ export const moveToSibling = atom(null, async (get, set, { id, direction }: Move
     if (target === 'failed') return 'failed'
     const outcome = await set(showSibling, { fromId: id, toId: target.id })
     if (outcome !== 'gone') return outcome
-    // Its parent has forgotten it, so that the next look finds another.
+    // The deleted sibling was removed from its parent, so the next search finds another.
     if (get(threadAtom) === null) return 'failed'
   }
 })
 
 type Found = { readonly id: string } | 'none' | 'failed'
 
-/** The id of the sibling on that side; a parent of very many is asked for the replies that it does not list. */
+/** The id of the sibling on that side; if the parent doesn't list all its replies, they are loaded first. */
 const findSibling = atom(null, async (get, set, { id, direction }: Move): Promise<Found> => {
   const source = get(threadAtom)?.source
   const message = source === undefined ? undefined : get(source.forestAtom).messages.get(id)
@@ -51,7 +51,7 @@ const findSibling = atom(null, async (get, set, { id, direction }: Move): Promis
 
 type Step = { readonly fromId: string | null; readonly toId: string }
 
-/** Shows a reply among its siblings, loading it first where it is not known. */
+/** Shows a reply among its siblings, loading it first if necessary. */
 export const showSibling = atom(null, async (get, set, { fromId, toId }: Step): Promise<MoveOutcome | 'gone'> => {
   const thread = get(threadAtom)
   if (thread === null) return 'failed'
@@ -71,13 +71,13 @@ export const showSibling = atom(null, async (get, set, { fromId, toId }: Step): 
   return 'moved'
 })
 
-/** Loads a sibling with two levels below it, unless it is known in full; a failure is told, one that is gone forgotten. */
+/** Loads a sibling with two levels below it, unless it is complete; a failure is shown, a deleted one is removed. */
 export const loadSibling = atom(null, async (get, set, id: string): Promise<'loaded' | 'gone' | 'failed'> => {
   const source = get(threadAtom)?.source
   if (source === undefined) return 'failed'
   const known = get(source.forestAtom).messages.get(id)
   const isWhole = known !== undefined && known.truncated !== true
-  // A list gives a short message in full, but none of the ids of its replies.
+  // A list returns a short message in full, but not the ids of its replies.
   if (isWhole && (known.reply_count === 0 || known.child_ids.length > 0)) return 'loaded'
   const result = await source.thread(id, siblingLoadDepth)
   if (result.ok) {

@@ -8,13 +8,13 @@ import { isReadyAtom, isSigningOutAtom, uidAtom } from '../session/session.ts'
 import { type Thread, threadAtom } from './thread.ts'
 import { serverRootAtom } from './thread-root.ts'
 
-/** When the server gave what is on the screen, as ISO 8601, where the device had kept it; null where it is of now. */
+/** If the screen shows cached content: when the server sent it, as ISO 8601; null if it is current. */
 export const cachedAtAtom = atom((get): string | null => (get(threadAtom) ?? get(cloudListAtom)).keptAt)
 
-/** Since when something from the device is on the screen, as long as the person has done nothing yet; else null. */
+/** Since when cached content has been on screen without any interaction of the person; otherwise null. */
 export const untouchedSinceAtom = atom<number | null>(null)
 
-/** The worker keeps a thread as it stands here: with what came live, what was read and what I posted. */
+/** Updates the worker's cache with the thread as shown: with live messages, read states and my own posts. */
 export const cacheThread = atom(null, (get, set, { source, id, stage }: Thread) => {
   if (source.tab !== 'cloud' || stage !== 'shown') return
   const messages = threadToCache(get(cloudForestAtom), id)
@@ -23,7 +23,7 @@ export const cacheThread = atom(null, (get, set, { source, id, stage }: Thread) 
   if (messages.length > 0) set(sendToWorker, (uid) => ({ type: 'KEEP_THREAD', uid, messages, ...fromServer }))
 })
 
-/** What is deleted is nowhere kept. */
+/** Removes deleted messages from the cache. */
 export const dropFromCache = atom(null, (_get, set, ids: readonly string[]) =>
   set(sendToWorker, (uid) => ({ type: 'DROP_MESSAGES', uid, ids })),
 )

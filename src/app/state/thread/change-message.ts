@@ -8,13 +8,13 @@ import { sourceOfAtom } from '../messages/source-of-message.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showError, showSuccess } from '../platform/notices.ts'
 
-/** Pins or unpins. A failure is no news to the reader: the badge stays as it was (section 8). */
+/** Pins or unpins. A failure isn't shown: the badge just doesn't change (section 8). */
 export const togglePinned = atom(null, async (get, set, { id, is_pinned: isPinned }: Message) => {
   const result = await get(environmentAtom).call(isPinned ? 'unpin' : 'pin', { params: { id } })
   if (result.ok) set(addMessages, [result.data])
 })
 
-/** Has the stored markdown tidied; the answer takes the message's place. */
+/** Reformats the stored markdown; the response replaces the message. */
 export const reformatMessage = atom(null, async (get, set, { id, content, truncated }: Message) => {
   const source = get(sourceOfAtom)(id)
   const result = await source.reformat(id)

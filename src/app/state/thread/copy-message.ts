@@ -15,7 +15,7 @@ export const copyMessageText = atom(null, (_get, set, message: Message) =>
   }),
 )
 
-/** Copies a message as it travels, every field of it. */
+/** Copies a message as JSON, with every field of the API. */
 export const copyMessageJson = atom(null, (_get, set, message: Message) =>
   set(copyOf, {
     message,
@@ -34,7 +34,7 @@ type Copy = {
   readonly unprepared: string
 }
 
-/** A list knows only the beginning of a message and fetches the rest first. */
+/** A list has only an excerpt of a message, so the rest is fetched first. */
 const copyOf = atom(null, async (get, set, { message, textIn, copied, refused, unprepared }: Copy) => {
   const fetched = message.truncated === true ? await set(fetchWhole, message.id) : null
   if (fetched !== null && !fetched.ok) return set(showError, unprepared, 'copy')

@@ -14,7 +14,7 @@ import { dropFromMap } from './map-view.ts'
 import { type AfterDelete, goneAtom, leaveAtom } from './redirect-after-delete.ts'
 import { pathAtom, threadAtom } from './thread.ts'
 
-/** The message that this tab is deleting: what the live line tells of it is no news. */
+/** The message this tab is deleting: socket events about it are ignored. */
 const deletingAtom = atom<string | null>(null)
 
 /** Deletes a message with all below it; a 404 counts as done (section 4 Deletion). */
@@ -29,11 +29,11 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
   const result = await source.remove(id)
   set(deletingAtom, null)
   const isGone = !result.ok && result.failure === 'refused' && result.status === 404
-  // The answer was lost, but the live line has told that it is done.
-  const isTold = !result.ok && result.failure === 'no-answer' && !get(source.forestAtom).messages.has(id)
-  if (!result.ok && !isTold) set(showError, failureText(result), 'delete')
+  // The response was lost, but a socket event has confirmed the deletion.
+  const isConfirmed = !result.ok && result.failure === 'no-answer' && !get(source.forestAtom).messages.has(id)
+  if (!result.ok && !isConfirmed) set(showError, failureText(result), 'delete')
   else set(endError, 'delete')
-  if (!result.ok && !isGone && !isTold) return { to: 'stay' }
+  if (!result.ok && !isGone && !isConfirmed) return { to: 'stay' }
 
   const removed = result.ok ? [id, ...result.data] : [id]
   set(source.forestAtom, (forest) => removeSubtrees(forest, removed))
@@ -45,7 +45,10 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
   return isGone || parentId === null ? { to: 'back' } : { to: 'path', path: pathOf(source, parentId) }
 })
 
-/** Messages were deleted elsewhere. A reader of one of them is told, and led to the nearest that is left above it. */
+/**
+ * Messages were deleted elsewhere. A reader of one of them gets a notice and is taken to its nearest remaining
+ * ancestor.
+ */
 export const applyDeleted = atom(null, (get, set, ids: readonly string[], place?: ThreadSource) => {
   const source = place ?? get(cloudSourceAtom)
   const thread = get(threadAtom)
@@ -70,7 +73,7 @@ export const applyDeleted = atom(null, (get, set, ids: readonly string[], place?
 
 const parentById = ({ id, parent_id }: Message) => [id, parent_id] as const
 
-/** The nearest above this that is not gone too. */
+/** The nearest ancestor that isn't deleted. */
 function firstLeft(gone: ReadonlyMap<string, string | null>, id: string): string | null {
   let at: string | null = id
   while (at !== null && gone.has(at)) at = gone.get(at) ?? null

@@ -4,12 +4,12 @@ import { shownInstead } from '#rules/thread/shown-instead.ts'
 import { pathOf } from '../messages/thread-source.ts'
 import { pathAtom, threadAtom } from './thread.ts'
 
-/** What the address of a thread names: a message, and the end of the branch below it. */
+/** A position in a thread's address: a message, and the end of the branch below it. */
 export type Place = { readonly id: string; readonly leafId: string | null }
 
 /**
- * The thread goes on under what is shown in the place of what its address names. Answers the address, if it is another;
- * one step after the other, so that no address is taken for a thread to be opened.
+ * After a branch change, moves the open thread to what is shown instead of the message in its address. Returns the new
+ * address, or null if it hasn't changed; one step at a time, so that the new address isn't opened as another thread.
  */
 export const followBranch = atom(null, (get, set): string | null => {
   const thread = get(threadAtom)
@@ -25,7 +25,7 @@ export const followBranch = atom(null, (get, set): string | null => {
   return source.tab === 'cloud' ? linkTo(next, nextLeaf) : pathOf(source, next)
 })
 
-/** The address names by now what the thread is open at. */
+/** The address now matches the open thread. */
 export const noteFollowed = atom(null, (get, set, { id, leafId }: Place) => {
   const thread = get(threadAtom)
   if (thread?.id === id && thread.leafId === leafId) set(threadAtom, { ...thread, named: null })

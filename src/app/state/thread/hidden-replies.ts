@@ -9,14 +9,14 @@ export const noteHiddenReply = atom(null, (get, set, reply: { readonly id: strin
   set(hiddenRepliesAtom, (hidden) => new Map(hidden).set(reply.parentId, [...ids, reply.id]))
 })
 
-/** The reader has gone to look under this parent. */
+/** The reader has switched to another reply of this parent. */
 export const forgetHidden = atom(null, (_get, set, parentId: string) =>
   set(hiddenRepliesAtom, (hidden) => new Map([...hidden].filter(([id]) => id !== parentId))),
 )
 
 export const forgetAllHidden = atom(null, (_get, set) => set(hiddenRepliesAtom, new Map()))
 
-/** Replies that were deleted before anyone looked. */
+/** Replies that were deleted before anyone saw them. */
 export const dropHidden = atom(null, (_get, set, gone: readonly string[]) =>
   set(hiddenRepliesAtom, (hidden) => new Map([...hidden].map(([id, replies]) => [id, without(replies, gone)]))),
 )

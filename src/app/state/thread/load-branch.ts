@@ -4,7 +4,7 @@ import type { ThreadSource } from '../messages/thread-source.ts'
 
 type Place = Pick<ThreadSource, 'whole' | 'above'>
 
-/** Everything from below a message down to a leaf of it; null where the leaf is gone, is elsewhere, or is very far down. */
+/** All messages from below a message down to a leaf; null if the leaf is deleted, elsewhere or too far down. */
 export async function loadBranch(source: Place, id: string, leafId: string): Promise<readonly Message[] | null> {
   const leaf = await source.whole(leafId)
   if (!leaf.ok) return null

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { MapNode } from '#rules/map/tree.ts'
 
-/** What the source has told of the thread at a glance, and for whom. */
+/** The thread's outline as loaded so far, and for which user. */
 export type Skeleton = {
   readonly asked: number
   readonly tab: 'cloud' | 'ground'
@@ -12,7 +12,7 @@ export type Skeleton = {
 
 export const skeletonAtom = atom<Skeleton | null>(null)
 
-/** Deleted messages leave the map, and what hung on them is no longer reached. */
+/** Deleted messages are removed from the map; their replies can't be reached any more. */
 export const dropFromMap = atom(null, (_get, set, ids: readonly string[]) =>
   set(skeletonAtom, (skeleton) => {
     if (skeleton === null || !ids.some((id) => skeleton.nodes.has(id))) return skeleton
@@ -21,13 +21,13 @@ export const dropFromMap = atom(null, (_get, set, ids: readonly string[]) =>
   }),
 )
 
-/** Whether the map is open, and the message it was asked to show. */
+/** Whether the map is open, and the message to show in it. */
 export const mapViewAtom = atom<{ readonly isOpen: boolean; readonly atId: string | null }>({
   isOpen: false,
   atId: null,
 })
 
-/** Who opens the map goes on in it; who finds it open does not. */
+/** The focus moves into the map when the person opens it, but not when it is already open. */
 export const wantsMapFocusAtom = atom(false)
 
 export const openMap = atom(null, (_get, set, atId: string | null) => {
@@ -36,11 +36,11 @@ export const openMap = atom(null, (_get, set, atId: string | null) => {
 })
 export const closeMap = atom(null, (_get, set) => set(mapViewAtom, { isOpen: false, atId: null }))
 
-/** The message that the reader looks at, as far as the screen can tell. */
+/** The message the reader is looking at, as far as the screen can tell. */
 export const hereAtom = atom<string | null>(null)
 
-/** A message that is to come into view and take the focus as soon as it is on the path. */
+/** A message to scroll to and focus as soon as it is on the path. */
 export const revealRequestAtom = atom<string | null>(null)
 
-/** Where a move has led last, or the focus stands: from there the next move goes on. */
+/** The message last moved to or focused: the next move starts there. */
 export const reachedAtom = atom<string | null>(null)

@@ -12,26 +12,26 @@ import { pathAtom, selectMessage, shownForestAtom, threadAtom } from './thread.t
 
 const nothing = treeOf([])
 
-/** The tree of the open thread, as far as its map has come, with all that has happened since. */
+/** The tree of the open thread: the outline loaded so far, with all changes since. */
 export const mapTreeAtom = atom((get) => {
   const skeleton = get(skeletonAtom)
   return skeleton === null ? nothing : treeOf(withKnown(skeleton.nodes, get(shownForestAtom).messages).values())
 })
 
-/** The ids that the thread shows from its top to the leaf, those included that are not loaded. */
+/** The ids of the shown branch from top to leaf, including messages that aren't loaded. */
 export const mapPathAtom = atom((get): readonly string[] => {
   const tree = get(mapTreeAtom)
   const lastId = get(pathAtom).findLast(({ id }) => tree.nodes.has(id))?.id ?? tree.topId
   return lastId === null ? [] : pathOnMap(tree, get(shownForestAtom).branchChild, lastId)
 })
 
-/** Where the reader is on the map. */
+/** The reader's position on the map. */
 export const mapHereAtom = atom((get): string | null => {
   const path = get(mapPathAtom)
   return [get(hereAtom), get(threadAtom)?.selectedId].find((id) => id != null && path.includes(id)) ?? path[0] ?? null
 })
 
-/** Asks for the map of the open thread, part by part, unless it is here. */
+/** Loads the outline of the open thread, page by page, unless it is loaded. */
 export const loadMap = atom(null, async (get, set) => {
   const thread = get(threadAtom)
   if (thread === null) return
@@ -63,8 +63,9 @@ export const loadMap = atom(null, async (get, set) => {
 })
 
 /**
- * Goes to a message of the map: it comes into view, marked. Answers the address to open where another path leads to it;
- * the branches on the way there are the ones last shown from now on.
+ * Goes to a message on the map: scrolls to it and selects it. If it is on another branch, returns the address to open
+ * and
+ * saves the branches on the way there as the last shown ones.
  */
 export const goOnMap = atom(null, (get, set, id: string): string | null => {
   const thread = get(threadAtom)
@@ -86,7 +87,7 @@ export const goOnMap = atom(null, (get, set, id: string): string | null => {
   return null
 })
 
-/** Where a move leads from here; the map is fetched for it where it is not known yet. */
+/** The destination of a move; loads the map first if necessary. */
 export const findDestination = atom(null, async (get, set, move: Move): Promise<string | 'none' | 'unknown'> => {
   await set(loadMap)
   const hereId = get(mapHereAtom)

@@ -3,7 +3,7 @@ import type { Message } from '#wire/message.ts'
 import { sourceOfAtom } from '../messages/source-of-message.ts'
 import { type MessageDialog, openDialogAtom } from '../platform/dialogs.ts'
 
-/** The dialog that is open over a message, if any, with the message as it is now. */
+/** The open message dialog, if any, with the current version of its message. */
 export const messageDialogAtom = atom((get): { readonly name: MessageDialog; readonly message: Message } | null => {
   const dialog = get(openDialogAtom)
   if (dialog === null) return null

@@ -20,25 +20,25 @@ import { noteRoot } from './thread-root.ts'
 
 export type Opening = { readonly source: ThreadSource; readonly id: string; readonly leafId?: string | null }
 
-/** A Cloud thread as the server has rendered it. */
+/** A Cloud thread as rendered by the server. */
 export const showThread = atom(null, (get, set, answer: ThreadAnswer, leafId: string | null) => {
   const source = get(cloudSourceAtom)
   const { message, ancestors, descendants } = answer
   const { id } = message
   set(noteRoot, answer)
-  // All of one branch: down to the last of them.
+  // The descendants are a single branch, down to the last of them.
   const through = descendants.at(-1)?.id ?? id
   const all = [...ancestors, message, ...descendants]
   set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, all), through))
   set(threadAtom, { ...unopened, source, id, stage: 'shown', isSettled: true, leafId, selectedId: id })
 })
 
-/** The server has said that there is no such thread for everyone. */
+/** The server has rendered a page for a thread that doesn't exist. */
 export const showNoThread = atom(null, (get, set, id: string) =>
   set(threadAtom, { ...unopened, source: get(cloudSourceAtom), id, stage: 'not-found', isSettled: true }),
 )
 
-/** What has just been shown needs no opening, unless the reader has chosen other branches of it before. */
+/** A thread that is already shown isn't opened again, unless the reader has chosen other branches of it before. */
 const isShownAtom = atom((get) => ({ source, id, leafId = null }: Opening): boolean => {
   const thread = get(threadAtom)
   if (thread?.id !== id || thread.source !== source || !thread.isSettled || thread.stage === 'failed') return false
@@ -52,10 +52,10 @@ const isShownAtom = atom((get) => ({ source, id, leafId = null }: Opening): bool
     .every((each) => choices.get(each.id) === undefined || choices.get(each.id) === shownUnder(forest, each.id))
 })
 
-/** Opens a thread: at once when its message is known in full, and in any case with what the source says now. */
+/** Opens a thread: immediately if its message is completely loaded, and always with the source's current version. */
 export const openThread = atom(null, async (get, set, { source, id, leafId = null }: Opening) => {
   const open = get(threadAtom)
-  // Only the address has followed: it is the same thread.
+  // Only the address has changed: it is the same thread.
   if (open !== null && open.named !== null && open.id === id) return
   if (get(isShownAtom)({ source, id, leafId })) return
   const { branchChoices } = get(environmentAtom)
@@ -87,7 +87,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   if (result.ok) {
     const { message, ancestors, descendants, branch_choices = [] } = result.data
     const chosenElsewhere = branchChoices.takeIn(branch_choices)
-    // Meanwhile the reader may have gone to another branch of what was known, and stays there.
+    // If the reader has switched branches meanwhile, they stay there.
     const isOnPath = !isKnown || get(pathAtom).some((each) => each.id === through)
     set(noteRoot, result.data)
     const isNews = isNewsTo(get(source.forestAtom), result.keptAt !== undefined)
@@ -107,23 +107,23 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   }
 })
 
-/** What this tab has in full is not older than what the device has kept. */
+/** A complete message in this tab is never older than the device's cached one. */
 const isNewsTo =
   ({ messages }: Forest, isKept: boolean) =>
   ({ id }: Message): boolean =>
     !isKept || messages.get(id) === undefined || messages.get(id)?.truncated === true
 
-/** Only members hear how an answer goes on, so only they ask. */
+/** Only members receive progress of streaming answers, so only they ask. */
 const checkForStreaming = atom(null, async (_get, set, id: string) => {
   const { loadStreaming } = await import('../agents/streaming-answers.ts')
   await set(loadStreaming, id)
 })
 
-/** Goes on where another device of the person was. */
+/** Applies the branches chosen on another device. */
 const showChoices = (forest: Forest, choices: readonly BranchChoice[]): Forest =>
   choices.reduce((shown, { parent_id, child_id }) => showChild(shown, parent_id, child_id), forest)
 
-/** A new thread that waits is all here, or it is nowhere. */
+/** A pending new thread is either completely on this device or doesn't exist. */
 const settleAlone = atom(null, (_get, set, id: string) =>
   set(threadAtom, (thread) => {
     if (thread?.id !== id) return thread

@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** How high each message of a page from the server is: a list that had to guess would scroll when it learns of it. */
+/** The height of each message on a server-rendered page: with estimates, the list would scroll during hydration. */
 export const serverPageHeightsAtom = atom<number[]>([])

@@ -33,7 +33,7 @@ const endAtoms = { top: topEndAtom, bottom: bottomEndAtom }
 
 const endOf = (path: readonly string[], end: End): string | null => (end === 'top' ? path[0] : path.at(-1)) ?? null
 
-/** Five more above or below what is shown. */
+/** Loads five more messages above or below what is shown. */
 export const loadEnd = atom(null, async (get, set, end: End) => {
   const thread = get(threadAtom)
   const path = get(pathAtom)
@@ -42,7 +42,7 @@ export const loadEnd = atom(null, async (get, set, end: End) => {
   set(progressAtom, (progress) => ({ ...progress, [end]: { at: 'loading', of: from.id } }))
   const { source } = thread
   const isLoaded = end === 'top' ? await set(loadAbove, { source, from }) : await set(loadBelow, { source, from })
-  // An answer without anything new must not be asked for again and again.
+  // A response without anything new must not cause an endless loop.
   const isMore = isLoaded && endOf(idsOf(get(pathAtom)), end) !== from.id
   const isDone = isLoaded && get(endAtoms[end]) === 'end'
   set(progressAtom, (progress) => ({ ...progress, [end]: isMore || isDone ? idle : { at: 'error', of: from.id } }))
@@ -56,7 +56,7 @@ const loadAbove = atom(null, async (_get, set, { source, from }: From): Promise<
   return result.ok
 })
 
-/** A reply that is shown although it is not among the newest hundreds is asked for by itself. */
+/** If the shown reply isn't among the listed ones, it is loaded separately. */
 const loadBelow = atom(null, async (get, set, { source, from }: From): Promise<boolean> => {
   const result = await source.below(from.id, branchDepthInThread)
   if (!result.ok) return false

@@ -2,10 +2,10 @@ import { atom } from 'jotai'
 import type { ThreadAnswer } from '#wire/calls.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
 
-/** What has been told of threads' roots, by the topmost message that came with it. */
+/** Thread roots reported by the server, by the topmost message loaded with them. */
 export const rootsAtom = atom<ReadonlyMap<string, ThreadRoot>>(new Map<string, ThreadRoot>())
 
-/** The root of the thread that these messages are of, as far as it was told. */
+/** The root of the thread these messages belong to, if it was reported. */
 export const serverRootAtom = atom((get) => (messages: readonly Message[]): ThreadRoot | undefined => {
   const roots = get(rootsAtom)
   return roots.get(messages.find(({ id }) => roots.has(id))?.id ?? '')

@@ -10,28 +10,30 @@ import { leaveAtom } from './redirect-after-delete.ts'
 
 export type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
 
-/** The thread that is open: the path through `id`, as its source has it. */
+/** The open thread: the path through `id` in its source. */
 export type Thread = {
   readonly source: ThreadSource
   readonly id: string
-  /** What the address still names, until it has followed to `id`; null where it need not. */
+  /** The id still in the address, until it is updated to `id`; null if they match. */
   readonly named: string | null
   readonly stage: ThreadStage
-  /** Whether opening has come to its end, beyond what was known before. */
+  /** Whether loading has finished, beyond what was already loaded. */
   readonly isSettled: boolean
-  /** The end of the branch that the address names, null where it names none. */
+  /** The end of the branch in the address, null if it has none. */
   readonly leafId: string | null
   readonly selectedId: string | null
-  /** When the server gave what the device had kept, as ISO 8601; null where it comes from the server itself. */
+  /** If cached: when the server sent it, as ISO 8601; null if it came from the server. */
   readonly keptAt: string | null
 }
 
 export const threadAtom = atom<Thread | null>(null)
 
-/** What a thread is before anything of it is known. */
+/** The fields of a thread before anything is loaded. */
 export const unopened = { named: null, isSettled: false, leafId: null, selectedId: null, keptAt: null } as const
 
-/** The messages shown, from the highest ancestor to the leaf, as far as they are known in full (a list's excerpt is not). */
+/**
+ * The messages shown, from the highest ancestor to the leaf, up to the first one that isn't complete (an excerpt, say).
+ */
 export const pathAtom = atom((get): readonly Message[] => {
   const thread = get(threadAtom)
   if (thread === null || thread.stage === 'loading') return []
@@ -45,7 +47,7 @@ export const pathAtom = atom((get): readonly Message[] => {
   return shown.slice(0, cut === -1 ? shown.length : cut).flatMap((id) => forest.messages.get(id) ?? [])
 })
 
-/** Whether the address names what another branch has taken off the path. */
+/** Whether a branch change has removed a message in the address from the path. */
 export const isAddressLeftAtom = atom((get): boolean => {
   const thread = get(threadAtom)
   if (thread === null || thread.stage !== 'shown' || !thread.isSettled) return false
@@ -53,20 +55,18 @@ export const isAddressLeftAtom = atom((get): boolean => {
   return [thread.id, thread.leafId].some((id) => id !== null && !path.some((message) => message.id === id))
 })
 
-/** Everything known around the open thread, shown or not. */
+/** Everything loaded around the open thread, shown or not. */
 export const shownForestAtom = atom((get): Forest => {
   const thread = get(threadAtom)
   return thread === null ? emptyForest : get(thread.source.forestAtom)
 })
 
-/** Who reads the open thread: on Ground whoever is there, logged in or not. */
+/** The reader of the open thread: on Ground anyone, logged in or not. */
 export const threadViewerAtom = atom(
   (get): Viewer => (get(threadAtom)?.source.tab === 'ground' ? groundViewer : get(viewerAtom)),
 )
 
-/** `leafId`: the end of the branch to show below the message, where the address names one. */
-
-/** What was opened under a temporary id is a message now. */
+/** A pending message has been posted: replaces its temporary id. */
 export const renameInThread = atom(null, (_get, set, temporaryId: string, id: string) =>
   set(threadAtom, (thread) => {
     if (thread === null) return null
@@ -76,8 +76,9 @@ export const renameInThread = atom(null, (_get, set, temporaryId: string, id: st
 )
 
 /**
- * Who has left already is led away no more: the next thread would be left instead. The thread at an `id` stays open where
- * only its address goes on to another branch.
+ * A reader who has left isn't redirected any more: the next thread would be closed instead. With an `id`, the thread
+ * stays
+ * open if only its address is changing to another branch.
  */
 export const closeThread = atom(null, (get, set, id?: string) => {
   if (id !== undefined && get(threadAtom)?.named === id) return

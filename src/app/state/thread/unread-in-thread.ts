@@ -3,7 +3,7 @@ import { unreadAbove } from '#rules/map/unread.ts'
 import { skeletonAtom } from './map-view.ts'
 import { shownForestAtom } from './thread.ts'
 
-/** How many unread messages there are below each message, as far as the thread and its map are known. */
+/** The number of unread messages below each message, as far as the thread and its map are loaded. */
 export const unreadBelowAtom = atom(
   (get): ReadonlyMap<string, number> =>
     unreadAbove(get(shownForestAtom).messages, get(skeletonAtom)?.nodes ?? new Map()),

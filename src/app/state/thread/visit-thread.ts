@@ -4,8 +4,10 @@ import { goneAtom } from './redirect-after-delete.ts'
 import { threadAtom } from './thread.ts'
 
 /**
- * Opens a thread for its screen. Where the device knows the message and its source has it no more, the reader is told and
- * led up, step by step, to the nearest that is left: news of a deletion may have named only a part of what went with it.
+ * Opens a thread for its screen. If its message is known but doesn't exist any more, the reader gets a notice and is
+ * taken,
+ * step by step, to the nearest remaining ancestor: a reported deletion may have named only some of the deleted
+ * messages.
  */
 export const visitThread = atom(null, async (get, set, opening: Opening) => {
   const { source, id } = opening
