@@ -10,7 +10,7 @@ function worldOf(answer: World['answer']): World {
   return world
 }
 
-test('my data comes as a file of today', async () => {
+test('my data is downloaded as a file with today’s date', async () => {
   const world = worldOf(() => ok({ messages: [{ content: 'Hello' }] }))
   expect(await world.store.set(downloadData)).toBeNull()
   const [saved] = world.saved
@@ -19,16 +19,16 @@ test('my data comes as a file of today', async () => {
 })
 
 test.each([
-  ['nobody answers', noAnswer, texts.downloadFailed],
+  ['no response', noAnswer, texts.downloadFailed],
   ['the server fails', refused(500, 'Something went wrong on the server'), texts.downloadFailed],
-  ['it was too often', refused(429, texts.downloadLimited), texts.downloadLimited],
-])('without a file it says why: %s', async (_when, answer, text) => {
+  ['rate limit', refused(429, texts.downloadLimited), texts.downloadLimited],
+])('a failed download shows why: %s', async (_when, answer, text) => {
   const world = worldOf(() => answer)
   expect(await world.store.set(downloadData)).toBe(text)
   expect(world.saved).toEqual([])
 })
 
-test('the end of the account is the end of this session', async () => {
+test('deleting the account ends this session', async () => {
   const world = worldOf(() => ok({ success: true }))
   expect(await world.store.set(deleteAccount, { messages: 'keep', typed: 'ada' })).toBeNull()
   expect(world.asked).toEqual([
@@ -39,9 +39,9 @@ test('the end of the account is the end of this session', async () => {
 })
 
 test.each([
-  ['nobody answers', noAnswer, texts.deleteAccountFailed],
-  ['the last admin asks', refused(403, texts.lastAdmin), texts.lastAdmin],
-])('the session goes on when %s', async (_when, answer, text) => {
+  ['no response', noAnswer, texts.deleteAccountFailed],
+  ['the last admin', refused(403, texts.lastAdmin), texts.lastAdmin],
+])('the session continues after a failed deletion: %s', async (_when, answer, text) => {
   const world = worldOf(() => answer)
   expect(await world.store.set(deleteAccount, { messages: 'delete', typed: 'ada' })).toBe(text)
   expect(world.log).not.toContain('provider: sign out')

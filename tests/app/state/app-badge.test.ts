@@ -4,7 +4,7 @@ import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { makeWorld, meAs } from './world.ts'
 
-test('the app’s icon counts what is unread, once for each change, and nothing after the sign-out', () => {
+test('the app’s icon shows the unread count, once per change, and nothing after the sign-out', () => {
   const { store, badges } = makeWorld()
   updateAppBadge(store)
   expect(badges).toEqual([])
@@ -18,7 +18,7 @@ test('the app’s icon counts what is unread, once for each change, and nothing 
   expect(badges).toEqual([3, 2, 0, 7, 0])
 })
 
-test('a visitor’s icon is cleared of what an ended session left there', () => {
+test('at a visitor’s start the badge of an ended session is cleared', () => {
   const { store, badges } = makeWorld()
   store.set(sessionAtom, { at: 'signed-out' })
   updateAppBadge(store)

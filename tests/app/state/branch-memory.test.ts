@@ -41,19 +41,19 @@ const kept = (name: string) => (name === 'saveBranchChoices' ? ok({ success: tru
 
 const chosenElsewhere = { parent_id: 'root', child_id: 'one', chosen_at: '2026-01-06T00:00:00.000Z' }
 
-test('a thread opens on the branch that another device showed last', async () => {
+test('a thread opens on the branch last shown on another device', async () => {
   const world = await open((name) => (name === 'thread' ? threadAnswer([chosenElsewhere]) : noAnswer))
   expect(shown(world)).toEqual(['root', 'one'])
 })
 
-test('also a thread that is known here already', async () => {
+test('a thread that is already loaded does too', async () => {
   const world = makeWorld((name) => (name === 'thread' ? threadAnswer([chosenElsewhere]) : noAnswer))
   world.store.set(addMessages, all)
   await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
   expect(shown(world)).toEqual(['root', 'one'])
 })
 
-test('who went elsewhere while the answer was on its way stays there', async () => {
+test('a reader who has switched branches during the request stays there', async () => {
   let answer: (result: ReturnType<typeof threadAnswer>) => void = () => undefined
   const world = makeWorld((name) => (name === 'thread' ? new Promise((resolve) => (answer = resolve)) : noAnswer))
   world.store.set(addMessages, all)
@@ -64,7 +64,7 @@ test('who went elsewhere while the answer was on its way stays there', async () 
   expect(shown(world)).toEqual(['root', 'two'])
 })
 
-test('choices are told together, a while after the last of them', async () => {
+test('choices are sent together, some time after the last one', async () => {
   const waits: (() => void)[] = []
   const world = await open((name) => (name === 'thread' ? threadAnswer() : kept(name)))
   world.wait = () => new Promise((resolve) => waits.push(resolve))
@@ -78,7 +78,7 @@ test('choices are told together, a while after the last of them', async () => {
   expect(childrenSent(world)).toEqual([['one']])
 })
 
-test('what could not be told is told when the server can be reached again, and only once', async () => {
+test('choices that could not be sent are sent once when the server can be reached again', async () => {
   let isUp = false
   const world = await open((name) => {
     if (name === 'thread') return threadAnswer()
@@ -97,7 +97,7 @@ test('what could not be told is told when the server can be reached again, and o
   expect(childrenSent(world)).toEqual([['two'], ['two']])
 })
 
-test('a choice that the server refuses is not sent for ever', async () => {
+test('a choice that the server rejects is not retried', async () => {
   const world = await open((name) =>
     name === 'thread' ? threadAnswer() : name === 'saveBranchChoices' ? refused(400) : noAnswer,
   )
@@ -109,7 +109,7 @@ test('a choice that the server refuses is not sent for ever', async () => {
   expect(sends(world)).toHaveLength(1)
 })
 
-test('visitors tell nobody, until they sign in', async () => {
+test('a visitor’s choices are not sent until they sign in', async () => {
   const world = await open((name) => (name === 'thread' ? threadAnswer() : kept(name)))
   world.store.set(sessionAtom, { at: 'signed-out' })
   await world.store.set(moveToSibling, { id: 'three', direction: 'previous' })

@@ -18,7 +18,7 @@ import { makeWorld, noAnswer, ok, refused, type World } from './world.ts'
 const idOf = (input: Readonly<Record<string, unknown>>) => (input.params as { readonly id: string }).id
 const shown = ({ store }: World) => store.get(pathAtom).map(({ id }) => id)
 
-/** A thread is open at its root; the other messages of the drawing are what the server gives when asked. */
+/** Opens a thread at its root; the other drawn messages are only returned by the server on request. */
 async function open(
   drawing: string,
   known: readonly string[],
@@ -52,7 +52,7 @@ test('an unloaded sibling is loaded with two levels below it', async () => {
   expect(world.choices.get('root')).toBe('two')
 })
 
-test('a sibling that only a list has told of is loaded for the replies that a list leaves out', async () => {
+test('a sibling known only from a list is loaded to get its replies', async () => {
   const listed = message({ id: 'two', parent_id: 'root', reply_count: 1 })
   const whole = { ...listed, child_ids: ['deep'] }
   const deep = message({ id: 'deep', parent_id: 'two' })
@@ -64,7 +64,7 @@ test('a sibling that only a list has told of is loaded for the replies that a li
   expect(shown(world)).toEqual(['root', 'two', 'deep'])
 })
 
-test('where nobody answers, a sibling that a list has told of is shown as far as it is known', async () => {
+test('offline, a sibling known only from a list is shown without its replies', async () => {
   const world = await open(three, ['root', 'three'])
   world.store.set(addMessages, [message({ id: 'two', parent_id: 'root', reply_count: 1 })])
   expect(await world.store.set(moveToSibling, { id: 'three', direction: 'previous' })).toBe('moved')
@@ -72,7 +72,7 @@ test('where nobody answers, a sibling that a list has told of is shown as far as
   expect(world.store.get(errorNoticeAtom)).toBeNull()
 })
 
-test('a thread opened below what is loaded is named after its root, also once somebody gives it another title', async () => {
+test('a thread opened far below its root has the root’s title, also after it is changed', async () => {
   const [, ...descendants] = messages(three)
   const answer = {
     message: message({ id: 'root', parent_id: 'above', child_ids: ['one', 'two', 'three'] }),
@@ -86,14 +86,14 @@ test('a thread opened below what is loaded is named after its root, also once so
   expect(world.store.get(titleAtom)).toBe('The garden')
   world.store.set(applyUpdated, message({ id: 'highest', title: 'The orchard' }))
   expect(world.store.get(titleAtom)).toBe('The orchard')
-  // Opened again, it has its name before there is an answer.
+  // Opened again, the title is shown before the response.
   world.store.set(closeThread)
   world.answer = () => new Promise(() => undefined)
   void world.store.set(openThread, opening)
   expect(world.store.get(titleAtom)).toBe('The orchard')
 })
 
-test('an answer that names no root, from the device of old, leaves a thread without a title', async () => {
+test('a thread whose cached response has no root has no title', async () => {
   const [, ...descendants] = messages(three)
   const answer = {
     message: message({ id: 'root', parent_id: 'above', child_ids: ['one', 'two', 'three'] }),
@@ -105,7 +105,7 @@ test('an answer that names no root, from the device of old, leaves a thread with
   expect(world.store.get(titleAtom)).toBeNull()
 })
 
-test('of a thread that is known no other branch is shown before the linked one', async () => {
+test('a loaded thread shows no other branch before the linked one', async () => {
   const [root, ...descendants] = messages(three)
   const deep = message({ id: 'deep', parent_id: 'one' })
   const world = makeWorld((name, input) => {
@@ -122,7 +122,7 @@ test('of a thread that is known no other branch is shown before the linked one',
   expect([...seen].filter((path) => /two|three/.test(path))).toEqual([])
 })
 
-test('a sibling that is gone is forgotten and stepped over', async () => {
+test('a deleted sibling is removed and skipped', async () => {
   const world = await open(three, ['root', 'one', 'three'], (name, input) =>
     name === 'thread' && idOf(input) === 'two' ? refused(404) : noAnswer,
   )
@@ -131,14 +131,14 @@ test('a sibling that is gone is forgotten and stepped over', async () => {
   expect(world.store.get(errorNoticeAtom)).toBeNull()
 })
 
-test('a sibling that cannot be reached is told of, and the reader stays', async () => {
+test('if a sibling cannot be loaded, an error is shown and the branch does not change', async () => {
   const world = await open(three, ['root', 'three'])
   expect(await world.store.set(moveToSibling, { id: 'three', direction: 'previous' })).toBe('failed')
   expect(shown(world)).toEqual(['root', 'three'])
   expect(world.store.get(errorNoticeAtom)?.text).toBe(texts.markerFailed)
 })
 
-test('the selection follows its own move and is cleared when it lay below', async () => {
+test('the selection moves with its message and is cleared if it was further down', async () => {
   const world = await open(
     `
   root  ada
@@ -157,7 +157,7 @@ test('the selection follows its own move and is cleared when it lay below', asyn
   expect(store.get(threadAtom)?.selectedId).toBeNull()
 })
 
-test('beyond the replies that a message lists, the rest is asked for page by page', async () => {
+test('replies that a message does not list are loaded page by page', async () => {
   const pages = [['r1', 'r2'], ['r3']]
   const world = makeWorld((name, input, times) => {
     if (name === 'children') {
@@ -176,7 +176,7 @@ test('beyond the replies that a message lists, the rest is asked for page by pag
   expect(world.asked.filter(({ name }) => name === 'children')).toHaveLength(2)
 })
 
-test('a kept choice that is not among the newest hundreds is loaded by itself', async () => {
+test('a saved choice that the message does not list is loaded separately', async () => {
   const world = makeWorld((name, input) => {
     if (name === 'branchDown') return ok({ messages: [message({ id: 'r3', parent_id: 'root' })] })
     const answered = { message: message({ id: 'r1', parent_id: 'root' }), ancestors: [], descendants: [] }
@@ -189,7 +189,7 @@ test('a kept choice that is not among the newest hundreds is loaded by itself', 
   expect(shown(world)).toEqual(['root', 'r1'])
 })
 
-test('what is read is deleted by another: the reader is told and led to the nearest that is left', async () => {
+test('a reader whose message is deleted by someone else gets a notice and is taken to the nearest remaining ancestor', async () => {
   const world = await open(
     `
   root  ada
@@ -204,7 +204,7 @@ test('what is read is deleted by another: the reader is told and led to the near
   expect(store.get(leaveAtom)).toEqual({ to: 'path', path: '/cloud/root' })
 })
 
-test('where the device knows what was deleted, each opening leads one step up, and says why', async () => {
+test('opening a deleted message that is loaded here leads to its parent, with a notice', async () => {
   const all = messages(`
     root ada
       one wei
@@ -232,7 +232,7 @@ test('where the device knows what was deleted, each opening leads one step up, a
   )
 })
 
-test('news of one deletion that comes in parts, by two ways, leads to the same place in any order', async () => {
+test('one deletion reported in parts by two sources leads to the same message in any order', async () => {
   const all = messages(`
     root ada
       one wei
@@ -262,7 +262,7 @@ test('news of one deletion that comes in parts, by two ways, leads to the same p
   expect(leftTo()).toEqual(toRoot)
 })
 
-test('a deletion whose answer is lost is done when the live line has told of it, else it is said to have failed', async () => {
+test('a deletion whose response is lost succeeds if the socket confirms it, otherwise it fails', async () => {
   const drawing = `
     root ada
       one wei`

@@ -8,7 +8,6 @@ import { groundListedAtom, loadGround } from '../../../src/app/state/ground/grou
 import { errorNoticeAtom, successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { makeWorld } from './world.ts'
 
-/** A device of its own. */
 function device() {
   const world = makeWorld()
   world.wait = () => new Promise(() => undefined)
@@ -30,7 +29,7 @@ const says = (number: number, answers: number | null) => ({
   importedAt: null,
 })
 
-test('a backup brings all threads to another device, once', async () => {
+test('a backup adds all threads to another device, once', async () => {
   const old = device()
   await old.store.add([says(1, null), says(2, 1), says(3, 1)], 1_000)
   await old.store.add([says(4, null)], 2_000)
@@ -50,7 +49,7 @@ test('a backup brings all threads to another device, once', async () => {
   expect(await young.database.ground.count()).toBe(4)
 })
 
-test('what was changed here since stays, what was deleted comes back', async () => {
+test('restoring does not overwrite messages changed since, and restores deleted ones', async () => {
   const { world, store } = device()
   await store.add([says(1, null), says(2, 1)], 1_000)
   await world.store.set(exportGround)
@@ -60,7 +59,7 @@ test('what was changed here since stays, what was deleted comes back', async () 
   expect((await store.some([id(1)]))[0]).toMatchObject({ title: 'Newer', child_ids: [id(2)] })
 })
 
-test('what is no backup changes nothing and says why', async () => {
+test('a file that is not a backup changes nothing and shows why', async () => {
   const { world, database } = device()
   await world.store.set(restoreGround, fileOf('{}'))
   expect(world.store.get(errorNoticeAtom)?.text).toBe(texts.groundNoBackup)

@@ -31,7 +31,7 @@ let database: DeviceDatabase
 let seconds = 0
 const nowMs = () => Date.UTC(2026, 10, 21, 12, 0, ++seconds)
 
-/** A tab of the one device, opened by nobody in particular. */
+/** A tab of the same device, without a user. */
 function tab(): World {
   const world = makeWorld()
   const store = makeGroundStore(async () => database, database.name)
@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 afterEach(() => database.delete())
 
-test('a visitor writes, answers, walks the branches and deletes, and the server hears nothing of it', async () => {
+test('a visitor writes, replies, switches branches and deletes without any request to the server', async () => {
   const world = tab()
   const { store } = world
   const root = await write(world, 'Which tree?')
@@ -80,7 +80,7 @@ test('a visitor writes, answers, walks the branches and deletes, and the server 
   expect([...world.asked, ...later.asked]).toEqual([])
 })
 
-test('a thread that is opened far below its root is named after it', async () => {
+test('a thread opened far below its root has the root’s title', async () => {
   const world = tab()
   const root = await write(world, 'Which tree?')
   await world.store.set(saveTitles, { id: root.id, title: 'Trees', description: '' })
@@ -92,7 +92,7 @@ test('a thread that is opened far below its root is named after it', async () =>
   expect(later.store.get(titleAtom)).toBe('Trees')
 })
 
-test('a title is saved and content tidied on the device', async () => {
+test('a title is saved and content reformatted on the device', async () => {
   const world = tab()
   const root = await write(world, '* one\n* two  \n\n\n\nend')
   await world.store.set(reformatMessage, root)
@@ -104,7 +104,7 @@ test('a title is saved and content tidied on the device', async () => {
   ])
 })
 
-test('what is too long stays in the box, with the reason', async () => {
+test('a message that is too long stays in the box, with the reason', async () => {
   const { store } = tab()
   store.set(startDraft, 'new-ground-thread')
   store.set(writeDraft, 'x'.repeat(50_001))
@@ -113,7 +113,7 @@ test('what is too long stays in the box, with the reason', async () => {
   expect(store.get(replyDraftAtom)?.text).toHaveLength(50_001)
 })
 
-test('without storage the list says so, and the words stay in the box', async () => {
+test('without storage the list says so, and the text stays in the box', async () => {
   const { store } = makeWorld()
   await store.set(loadGround)
   expect(store.get(groundListAtom)).toMatchObject({ stage: 'trouble', problem: groundTrouble.missing })
@@ -123,7 +123,7 @@ test('without storage the list says so, and the words stay in the box', async ()
   expect(store.get(replyDraftAtom)).toMatchObject({ text: 'Not to be lost.', problem: groundTrouble.missing })
 })
 
-test('one tab sees what another writes; a reply beside the shown one is counted, not shown', async () => {
+test('a tab receives what another one writes; a reply beside the shown one is counted, not shown', async () => {
   const [here, there] = [tab(), tab()]
   const root = await write(here, 'Which tree?')
   await open(here, root.id)
@@ -148,13 +148,13 @@ test('one tab sees what another writes; a reply beside the shown one is counted,
   await expect.poll(() => here.store.get(errorNoticeAtom)?.text).toBe(deletedWhileRead)
 })
 
-test('an unknown address is no thread', async () => {
+test('an unknown address is not found', async () => {
   const world = tab()
   await open(world, 'nowhere')
   expect(world.store.get(threadAtom)?.stage).toBe('not-found')
 })
 
-test('threads that the browser cleared are missed, those that the person deleted are not', async () => {
+test('threads cleared by the browser are reported as lost, deleted ones are not', async () => {
   const world = tab()
   const { store } = world
   const root = await write(world, 'Which tree?')

@@ -37,14 +37,14 @@ function visit(outcome: 'accepted' | 'dismissed' = 'accepted') {
   return { world, store: world.store, ask }
 }
 
-test('nothing is offered where the browser offers nothing', () => {
+test('without the browser’s support nothing is offered', () => {
   const { world, store } = visit()
   world.installMeans = { at: 'none' }
   watchInstallOffer(store)
   expect(store.get(installOfferAtom)).toBe('none')
 })
 
-test('it is offered from the second visit on, or after a post', async () => {
+test('installing is offered from the second visit, or after a post', async () => {
   const { world, store } = visit()
   world.install = null
   watchInstallOffer(store)
@@ -59,21 +59,21 @@ test('it is offered from the second visit on, or after a post', async () => {
   expect(later.world.install?.visits).toBe(2)
 })
 
-test('an iPhone is told how', () => {
+test('an iPhone gets instructions', () => {
   const { world, store } = visit()
   world.installMeans = { at: 'by-hand' }
   watchInstallOffer(store)
   expect(store.get(installOfferAtom)).toBe('by-hand')
 })
 
-test('it never stands beside the prompt for a new version', () => {
+test('it is never offered together with the prompt for a new version', () => {
   const { store } = visit()
   watchInstallOffer(store)
   store.set(newVersionAtom, { reload: () => undefined })
   expect(store.get(installOfferAtom)).toBe('none')
 })
 
-test('a no counts for ninety days, whichever of the two questions it answered', async () => {
+test('declining counts for ninety days, in either of the two prompts', async () => {
   for (const decline of ['ours', 'the browser’s'] as const) {
     const { world, store, ask } = visit('dismissed')
     watchInstallOffer(store)
@@ -94,7 +94,7 @@ test('a no counts for ninety days, whichever of the two questions it answered', 
   }
 })
 
-test('a yes declines nothing', async () => {
+test('accepting does not count as declining', async () => {
   const { world, store } = visit('accepted')
   watchInstallOffer(store)
   await store.set(install)

@@ -22,7 +22,6 @@ const numbered = (...minutes: number[]) => minutes.map((minute) => message({ id:
 const page = (messages: readonly unknown[], cursor: string | null) =>
   ok({ messages, exhausted: cursor === null, next_cursor: cursor, nextCursor: cursor })
 
-/** Two pages of messages and nothing pinned. */
 const twoPages: World['answer'] = (name, input) => {
   if (name === 'pinned') return ok({ data: [] })
   return (input.query as { cursor?: string }).cursor === undefined
@@ -31,7 +30,7 @@ const twoPages: World['answer'] = (name, input) => {
 }
 const shown = ({ store }: World) => store.get(listedAtom).map(({ id }) => id)
 
-test('the list opens with the Public preset and goes on by cursor until it is exhausted', async () => {
+test('the list opens with the Public preset and loads by cursor until it is exhausted', async () => {
   const world = makeWorld(twoPages)
   await world.store.set(openList, null)
   expect(world.asked.find(({ name }) => name === 'chronological')?.input).toEqual({
@@ -46,7 +45,7 @@ test('the list opens with the Public preset and goes on by cursor until it is ex
   expect(world.asked).toHaveLength(asked)
 })
 
-test('coming back to the list finds it as it was left', async () => {
+test('a list that is opened again has not changed', async () => {
   const world = makeWorld(twoPages)
   await world.store.set(openList, null)
   await world.store.set(loadMore)
@@ -55,7 +54,7 @@ test('coming back to the list finds it as it was left', async () => {
   expect(world.asked).toHaveLength(asked)
 })
 
-test('the filters that the address names are asked for, and found again as they were left', async () => {
+test('the filters in the address are applied, and unchanged when the list is opened again', async () => {
   const world = makeWorld(twoPages)
   const named = { ...noFilters, authors: [{ uid: 'wei', display_name: 'Wei', user_tag: null }] }
   await world.store.set(openList, named)
@@ -70,7 +69,7 @@ test('the filters that the address names are asked for, and found again as they 
   expect(world.store.get(listPathAtom)).toBe('/cloud')
 })
 
-test('other filters clear the cache, but for what is pinned', async () => {
+test('other filters clear the cache except pinned messages', async () => {
   const pinned = { ...message({ id: 'pinned', timestamp: at(1) }), is_pinned: true }
   const world = makeWorld((name, ...rest) => (name === 'pinned' ? ok({ data: [pinned] }) : twoPages(name, ...rest)))
   await world.store.set(openList, null)
@@ -81,7 +80,7 @@ test('other filters clear the cache, but for what is pinned', async () => {
   await applied
 })
 
-test('a failure is told, and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   let isUp = false
   const world = makeWorld((...call) => (isUp ? twoPages(...call) : refused(500)))
   await world.store.set(openList, null)
@@ -92,7 +91,7 @@ test('a failure is told, and can be tried again', async () => {
   expect(shown(world)).toEqual(['m9', 'm8', 'm7'])
 })
 
-test('an answer to a question that no longer stands changes nothing', async () => {
+test('a response to a superseded request is ignored', async () => {
   let answer: (late: ReturnType<typeof ok>) => void = () => undefined
   const world = makeWorld((name, _input, times) => {
     if (name === 'pinned') return ok({ data: [] })
@@ -109,7 +108,7 @@ test('an answer to a question that no longer stands changes nothing', async () =
   expect(shown(world)).toEqual(['m3'])
 })
 
-test('what arrives live waits above until it is asked for', async () => {
+test('live messages wait above the list until the reader shows them', async () => {
   const world = makeWorld(twoPages)
   await world.store.set(openList, null)
   for (const arrived of numbered(10, 11)) {
@@ -123,7 +122,7 @@ test('what arrives live waits above until it is asked for', async () => {
   expect(shown(world)).toEqual(['m11', 'm10', 'm9', 'm8', 'm7'])
 })
 
-test('a private message does not announce itself in the public list', async () => {
+test('a private message is not announced in the public list', async () => {
   const world = makeWorld(twoPages)
   await world.store.set(openList, null)
   const secret = message({ id: 'secret', public: false, timestamp: at(12) })
@@ -132,7 +131,7 @@ test('a private message does not announce itself in the public list', async () =
   expect(world.store.get(arrivedCountAtom)).toBe(0)
 })
 
-test('what came before the live line was there is counted once it is', async () => {
+test('messages sent before the socket connected are counted after it has', async () => {
   let isLater = false
   const world = makeWorld((name, input, times) =>
     isLater ? page(numbered(10, 9, 8), 'further') : twoPages(name, input, times),
@@ -143,7 +142,7 @@ test('what came before the live line was there is counted once it is', async () 
   expect(world.store.get(arrivedCountAtom)).toBe(1)
 })
 
-test('a pinned message stands in the pinned list and not in the other', async () => {
+test('a pinned message is in the pinned list and not in the other one', async () => {
   const [pinned, plain] = [{ ...numbered(9)[0], is_pinned: true }, numbered(8)[0]]
   const world = makeWorld((name) => (name === 'pinned' ? ok({ data: [pinned] }) : page([pinned, plain], null)))
   await world.store.set(openList, null)
@@ -152,7 +151,7 @@ test('a pinned message stands in the pinned list and not in the other', async ()
   expect(shown(world)).toEqual(['m8'])
 })
 
-test('a pinned public message of mine stands among my posts, where the pinned list has others', async () => {
+test('my pinned public message is listed among my posts when the pinned list shows others', async () => {
   const mine = message({ id: 'mine', is_pinned: true, author_uid: 'ada', content_author: 'ada' })
   const world = makeWorld((name) => (name === 'pinned' ? ok({ data: [mine] }) : page([mine], null)))
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
@@ -162,7 +161,7 @@ test('a pinned public message of mine stands among my posts, where the pinned li
   expect(shown(world)).toEqual(['mine'])
 })
 
-test('when everything listed has been deleted, the list begins again', async () => {
+test('when every listed message has been deleted, the list reloads', async () => {
   const world = makeWorld(twoPages)
   await world.store.set(openList, null)
   world.store.set(removeMessages, ['m9', 'm8', 'm7'])

@@ -17,7 +17,7 @@ const nothing = { new: [], updated: [], deleted: [], read_state: [], unread_coun
 const established = (cursor: string) => ({ type: 'connection_established', data: { user_id: 'ada', cursor } }) as const
 const newReply = (reply: Message) => ({ type: 'new_reply', data: { message: reply } }) as const
 
-/** Ada signs in, and her line opens. */
+/** Ada signs in, and her socket connects. */
 async function openLine(world: World): Promise<void> {
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
   connectLive(world.store)
@@ -26,7 +26,7 @@ async function openLine(world: World): Promise<void> {
   await settle()
 }
 
-/** Ada is signed in and her line is open. */
+/** Ada is signed in and her socket is connected. */
 async function online(answer: World['answer'] = () => noAnswer, heard: string | null = null): Promise<World> {
   const world = makeWorld((name, input, times) =>
     name === 'unreadCount' ? ok({ count: 3 }) : answer(name, input, times),
@@ -39,7 +39,7 @@ async function online(answer: World['answer'] = () => noAnswer, heard: string | 
 const knows = ({ store }: World, id: string) => store.get(cloudForestAtom).messages.has(id)
 const calls = ({ asked }: World, name: string) => asked.filter((each) => each.name === name)
 
-test('a visitor opens no line and has nothing unread', async () => {
+test('a visitor opens no socket and has nothing unread', async () => {
   const world = makeWorld()
   world.store.set(sessionAtom, { at: 'signed-out' })
   connectLive(world.store)
@@ -47,13 +47,13 @@ test('a visitor opens no line and has nothing unread', async () => {
   expect(world.socket).toBeNull()
 })
 
-test('the line opens with the person, and the unread count is fetched', async () => {
+test('the socket opens at sign-in, and the unread count is fetched', async () => {
   const world = await online()
   expect(world.socket).not.toBeNull()
   expect(world.store.get(unreadAtom)).toBe(3)
 })
 
-test('what came for me before the line was there is counted once it is', async () => {
+test('messages for me sent before the socket connected are counted after it has', async () => {
   let unread = 0
   const world = makeWorld((name) => (name === 'unreadCount' ? ok({ count: unread }) : noAnswer))
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
@@ -65,7 +65,7 @@ test('what came for me before the line was there is counted once it is', async (
   expect(world.store.get(unreadAtom)).toBe(1)
 })
 
-test('an unread count that comes later than what it does not know of is asked for again', async () => {
+test('an unread count that arrives after a newer event is requested again', async () => {
   const late = Promise.withResolvers<Result<unknown>>()
   const world = makeWorld((name, _input, times) => {
     if (name !== 'unreadCount') return noAnswer
@@ -78,7 +78,7 @@ test('an unread count that comes later than what it does not know of is asked fo
   expect(world.store.get(unreadAtom)).toBe(1)
 })
 
-test('of two unread counts the one that was asked for later counts, and nothing is asked again', async () => {
+test('of two unread counts the one requested later wins, without another request', async () => {
   const late = Promise.withResolvers<Result<unknown>>()
   const world = makeWorld((name, _input, times) => {
     if (name !== 'unreadCount') return noAnswer
@@ -91,7 +91,7 @@ test('of two unread counts the one that was asked for later counts, and nothing 
   expect(calls(world, 'unreadCount')).toHaveLength(2)
 })
 
-test('the line closes with the person', async () => {
+test('the socket closes at sign-out', async () => {
   const world = await online()
   world.store.set(sessionAtom, { at: 'signed-out' })
   await settle()
@@ -105,7 +105,7 @@ test('a message without an id is ignored', async () => {
   expect(world.store.get(cloudForestAtom).messages.size).toBe(0)
 })
 
-test('after a reconnect what was missed comes before what is new, and nothing twice', async () => {
+test('after a reconnect missed messages are applied before live ones, each once', async () => {
   const order: string[] = []
   const world = await online((name, input) => {
     if (name !== 'changes') return noAnswer
@@ -123,7 +123,7 @@ test('after a reconnect what was missed comes before what is new, and nothing tw
   expect(world.store.get(unreadAtom)).toBe(5)
 })
 
-test('a thread that was asked for while nobody answered is asked for again once the line is back', async () => {
+test('a thread that failed to open is loaded again after the reconnect', async () => {
   let isBack = false
   const root = message({ id: 'root' })
   const world = await online((name) => {
@@ -138,7 +138,7 @@ test('a thread that was asked for while nobody answered is asked for again once 
   expect(world.store.get(threadAtom)?.stage).toBe('shown')
 })
 
-test('the changes are asked for page by page, and again from the same place when they fail', async () => {
+test('changes are fetched page by page and resume from the same cursor after a failure', async () => {
   const pages = [
     noAnswer,
     ok({ ...nothing, new: [message({ id: 'one' })], cursor: 'c2', exhausted: false }),
@@ -155,7 +155,7 @@ test('the changes are asked for page by page, and again from the same place when
   expect([knows(world, 'one'), knows(world, 'two')]).toEqual([true, true])
 })
 
-test('a live reply beside the one that is shown is counted and never shown by itself', async () => {
+test('a live reply beside the shown one is counted, never shown by itself', async () => {
   const [root, one] = messages(`
     root ada
       one wei`)
@@ -171,7 +171,7 @@ test('a live reply beside the one that is shown is counted and never shown by it
   expect(path()).toEqual(['root', 'one', 'below'])
 })
 
-test('a deletion takes the message away, and the read state of another device is taken over', async () => {
+test('a live deletion removes the message, and a read state from another device is applied', async () => {
   const world = await online()
   world.store.set(addMessages, [message({ id: 'mine', is_read: false }), message({ id: 'gone' })])
   world.emit({ type: 'message_deleted', data: { ids: ['gone'] } })
@@ -181,7 +181,7 @@ test('a deletion takes the message away, and the read state of another device is
   expect(world.store.get(unreadAtom)).toBe(2)
 })
 
-test('who has just left a thread that is deleted is not led out of the next one', async () => {
+test('after leaving a deleted thread the reader is not redirected from the next one', async () => {
   const world = await online((name) =>
     name === 'thread' ? ok({ message: message({ id: 'root' }), ancestors: [], descendants: [] }) : noAnswer,
   )
@@ -192,7 +192,7 @@ test('who has just left a thread that is deleted is not led out of the next one'
   expect(world.store.get(leaveAtom)).toEqual({ to: 'stay' })
 })
 
-test('what was deleted stays away, though an older answer still brings it', async () => {
+test('a deleted message does not come back with an older response', async () => {
   const [root, oak, shade] = messages(`
     root ada
       oak wei
@@ -208,7 +208,7 @@ test('what was deleted stays away, though an older answer still brings it', asyn
   expect(known.get('root')).toMatchObject({ child_ids: [], reply_count: 0 })
 })
 
-test('what was deleted while the device was away goes from what it keeps, at the next start', async () => {
+test('messages deleted while disconnected are removed from the cache at the next start', async () => {
   const pages: Readonly<Record<string, unknown>> = {
     c0: { ...nothing, deleted: ['one'], cursor: 'c0b', exhausted: false },
     c0b: { ...nothing, deleted: ['two', 'three'], cursor: 'c1' },
@@ -224,7 +224,7 @@ test('what was deleted while the device was away goes from what it keeps, at the
   expect(world.heard.get('ada')).toBe('c1')
 })
 
-test('without an answer the device goes on from where it was; where that is too long ago it keeps nothing', async () => {
+test('after a failure the old cursor is used again; if it is too old, the cache is cleared', async () => {
   const silent = await online(() => noAnswer, 'c0')
   expect(silent.heard.get('ada')).toBe('c0')
   const late = await online((name) => (name === 'changes' ? refused(410) : noAnswer), 'c0')
@@ -232,7 +232,7 @@ test('without an answer the device goes on from where it was; where that is too 
   expect(late.heard.get('ada')).toBe('c1')
 })
 
-test('where nothing has happened meanwhile nothing is asked', async () => {
+test('without changes since the last cursor nothing is requested', async () => {
   const world = await online(() => noAnswer, 'c1')
   expect(calls(world, 'changes')).toEqual([])
 })

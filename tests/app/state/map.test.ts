@@ -43,7 +43,7 @@ const part = (some: readonly Message[], cursor: string | null): MapAnswer => ({
 
 const cursorIn = (input: Readonly<Record<string, unknown>>) => (input.query as { cursor?: string }).cursor ?? null
 
-/** The thread answers with its first two messages; the map comes in two parts. */
+/** The thread's response has its first two messages; the map comes in two pages. */
 async function open(answerMap: World['answer'] = twoParts): Promise<World> {
   const world = makeWorld((name, input, times) => {
     if (name === 'map') return answerMap(name, input, times)
@@ -60,7 +60,7 @@ const twoParts: World['answer'] = (_name, input) =>
 
 const mapped = ({ store }: World) => [...inOrder(store.get(mapTreeAtom))]
 
-test('the map comes part by part, once', async () => {
+test('the map is loaded page by page, once', async () => {
   const world = await open()
   await world.store.set(loadMap)
   await world.store.set(loadMap)
@@ -69,14 +69,14 @@ test('the map comes part by part, once', async () => {
   expect(world.asked.filter(({ name }) => name === 'map')).toHaveLength(2)
 })
 
-test('a part that does not come is asked for again', async () => {
+test('a failed page is requested again', async () => {
   const world = await open((name, input, times) => (times === 2 ? noAnswer : twoParts(name, input, times)))
   await world.store.set(loadMap)
   expect(world.store.get(skeletonAtom)?.stage).toBe('failed')
   expect(await world.store.set(findDestination, 'newest')).toBe('last')
 })
 
-test('what arrives, is read and is deleted while the map is there shows on it', async () => {
+test('new, read and deleted messages update the open map', async () => {
   const world = await open()
   await world.store.set(loadMap)
   expect(world.store.get(unreadBelowAtom).get('root')).toBe(1)
@@ -89,7 +89,7 @@ test('what arrives, is read and is deleted while the map is there shows on it', 
   expect(world.store.get(unreadBelowAtom).get('root')).toBeUndefined()
 })
 
-test('the path goes on below what is loaded, and the reader is where they look', async () => {
+test('the path continues below what is loaded, with the position where the reader is looking', async () => {
   const world = await open()
   await world.store.set(loadMap)
   expect(world.store.get(mapPathAtom)).toEqual(['root', 'two', 'last'])
@@ -100,7 +100,7 @@ test('the path goes on below what is loaded, and the reader is where they look',
   expect(world.store.get(mapHereAtom)).toBe('root')
 })
 
-test('on the shown path the message is marked; another path is opened, and is the one last shown from now on', async () => {
+test('a message on the shown path is selected; another path is opened and saved as the last shown', async () => {
   const world = await open()
   await world.store.set(loadMap)
   expect(world.store.set(goOnMap, 'two')).toBeNull()
@@ -111,7 +111,7 @@ test('on the shown path the message is marked; another path is opened, and is th
   expect(world.store.get(revealRequestAtom)).toBe('deep')
 })
 
-test('a move waits for the map, and says when there is nowhere to go', async () => {
+test('a move waits for the map and reports when there is nowhere to go', async () => {
   const world = await open()
   expect(await world.store.set(findDestination, 'next-unread')).toBe('deep')
   expect(await world.store.set(findDestination, 'previous-fork')).toBe('none')
@@ -119,7 +119,7 @@ test('a move waits for the map, and says when there is nowhere to go', async () 
   expect(await offline.store.set(findDestination, 'parent')).toBe('unknown')
 })
 
-test('an address with a leaf opens the branch to it, however far down; one that leads nowhere is passed over', async () => {
+test('an address with a leaf opens its branch at any depth; an invalid leaf is ignored', async () => {
   const [root, one, deep, two] = drawing
   const world = makeWorld((name, input) => {
     const { id } = input.params as { id: string }

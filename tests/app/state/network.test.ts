@@ -5,7 +5,7 @@ import { makeWorld, noAnswer, ok, settle } from './world.ts'
 
 const now = Date.now()
 
-/** A world in which the test says when a wait is over. */
+/** A world in which the test ends each wait. */
 function patient(answer: Parameters<typeof makeWorld>[0] = () => noAnswer) {
   const world = makeWorld(answer)
   const waits: { ms: number; end: () => void }[] = []
@@ -17,14 +17,14 @@ function patient(answer: Parameters<typeof makeWorld>[0] = () => noAnswer) {
   return { world, store: world.store, waits, end }
 }
 
-test('a device that says it is offline is believed at once', () => {
+test('a device that reports being offline is offline immediately', () => {
   const { world, store } = patient()
   world.isOnline = false
   void store.set(noteReach, false, now)
   expect(store.get(isOnlineAtom)).toBe(false)
 })
 
-test('a device that says it is online is believed for five seconds without an answer', async () => {
+test('a device that reports being online stays so for five seconds without a response', async () => {
   const { store, waits, end } = patient()
   void store.set(noteReach, false, now)
   void store.set(noteReach, false, now)
@@ -34,7 +34,7 @@ test('a device that says it is online is believed for five seconds without an an
   expect(store.get(isOnlineAtom)).toBe(false)
 })
 
-test('an answer within the five seconds is the end of the doubt', async () => {
+test('a response within five seconds means online', async () => {
   const { store, end } = patient()
   void store.set(noteReach, false, now)
   void store.set(noteReach, true, now)
@@ -42,7 +42,7 @@ test('an answer within the five seconds is the end of the doubt', async () => {
   expect(store.get(isOnlineAtom)).toBe(true)
 })
 
-test('an answer that was asked for before is none: the server is asked once, and its silence counts', async () => {
+test('a response to an older request proves nothing: the server is asked once, and no response means offline', async () => {
   const { world, store, end } = patient()
   void store.set(noteReach, false, now)
   void store.set(noteReach, true, now - 1)
@@ -53,7 +53,7 @@ test('an answer that was asked for before is none: the server is asked once, and
   expect(store.get(isOnlineAtom)).toBe(false)
 })
 
-test('the server is asked again, ever more rarely, until it answers, and not while nobody looks', async () => {
+test('the server is polled with growing delays until it responds, and not while the page is hidden', async () => {
   const { world, store, waits, end } = patient((_name, _input, times) => {
     if (times < 3) return noAnswer
     void store.set(noteReach, true, now)
@@ -77,7 +77,7 @@ test('the server is asked again, ever more rarely, until it answers, and not whi
   expect([asked(), store.get(isOnlineAtom)]).toEqual([3, false])
 })
 
-test('an answer to what was asked before the device said that it is offline is no sign of a network; a later one is', () => {
+test('only responses to requests sent after the device went offline prove a connection', () => {
   const { world, store } = patient()
   watchNetwork(store)
   world.isOnline = false

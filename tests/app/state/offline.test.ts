@@ -32,7 +32,7 @@ const threadOf = ([root, ...descendants]: readonly Message[]) => ({ message: roo
 const fromDevice = (data: unknown) => ({ ...ok(data), keptAt })
 const threadAddress = `/api/messages/thread/${rootId}?depth=5`
 
-/** Ada is signed in, and what she opens is answered by the device. */
+/** Ada is signed in, and the cache answers what she opens. */
 function atHome(answer: World['answer'] = (name) => (name === 'thread' ? fromDevice(threadOf(garden)) : noAnswer)) {
   const world = makeWorld(answer)
   world.wait = () => new Promise(() => undefined)
@@ -44,7 +44,7 @@ function atHome(answer: World['answer'] = (name) => (name === 'thread' ? fromDev
 
 const open = ({ store }: World) => store.set(openThread, { source: store.get(cloudSourceAtom), id: rootId })
 const path = ({ store }: World) => store.get(pathAtom).map(({ id }) => id)
-/** What the worker says is taken in by a part that is loaded when it is needed. */
+/** A message from the worker; the code that applies it is loaded on demand. */
 async function hear(world: World, word: Parameters<World['worker']>[0]): Promise<void> {
   world.worker(word, () => undefined)
   await import('../../../src/app/state/offline/apply-late-answer.ts')
@@ -53,7 +53,7 @@ async function hear(world: World, word: Parameters<World['worker']>[0]): Promise
 const fresh = (world: World, address: string, data: unknown) =>
   hear(world, { type: 'FRESH', address, status: 200, body: JSON.stringify(data) })
 
-test('there is room for whoever is here, and none any more when they go', async () => {
+test('opens the reader’s cache at sign-in and deletes it at sign-out', async () => {
   const world = atHome()
   await world.store.set(signOut)
   expect(world.readers).toEqual(['admit ada', 'forget ada'])
@@ -65,7 +65,7 @@ test('there is room for whoever is here, and none any more when they go', async 
   expect(visitor.readers).toEqual(['admit null'])
 })
 
-test('a thread from the device says since when, until the server’s answer comes', async () => {
+test('a cached thread shows its age until the server’s response arrives', async () => {
   const world = atHome()
   await open(world)
   expect(world.store.get(cachedAtAtom)).toBe(keptAt)
@@ -73,7 +73,7 @@ test('a thread from the device says since when, until the server’s answer come
   expect(world.store.get(cachedAtAtom)).toBeNull()
 })
 
-test('the late answer moves no branch: what it brings beside is counted', async () => {
+test('a late response does not change the branch: a new reply is counted', async () => {
   const world = atHome()
   await open(world)
   world.touch()
@@ -87,7 +87,7 @@ test('the late answer moves no branch: what it brings beside is counted', async 
   expect(world.store.get(hiddenRepliesAtom).get(rootId)).toEqual([twoId])
 })
 
-test('to a reader who has done nothing yet the answer is as if it had come first', async () => {
+test('before any interaction a late response is applied as if it had come first', async () => {
   const world = atHome()
   await open(world)
   const grown = messages(`
@@ -99,7 +99,7 @@ test('to a reader who has done nothing yet the answer is as if it had come first
   expect(world.store.get(hiddenRepliesAtom).size).toBe(0)
 })
 
-test('after three seconds of reading, nobody is moved either', async () => {
+test('after three seconds a late response no longer changes the branch', async () => {
   const world = atHome()
   await open(world)
   world.nowMs += lateAnswerInTimeMs
@@ -111,7 +111,7 @@ test('after three seconds of reading, nobody is moved either', async () => {
   expect(path(world)).toEqual([rootId, oneId])
 })
 
-test('a thread that is not there any more is not found, where its reader has not begun', async () => {
+test('a deleted thread is not found if its reader has not interacted yet', async () => {
   const world = atHome()
   await open(world)
   await hear(world, { type: 'FRESH', address: threadAddress, status: 404, body: '{}' })
@@ -119,7 +119,7 @@ test('a thread that is not there any more is not found, where its reader has not
   expect(world.store.get(cloudForestAtom).messages.has(rootId)).toBe(false)
 })
 
-test('an answer that overtakes what the device gives is not covered by it', async () => {
+test('a response that arrives before the cached one is not overwritten by it', async () => {
   let give: (result: Result<unknown>) => void = () => undefined
   const given = new Promise<Result<unknown>>((resolve) => {
     give = resolve
@@ -138,7 +138,7 @@ test('an answer that overtakes what the device gives is not covered by it', asyn
   expect([path(world), world.store.get(cachedAtAtom)]).toEqual([[rootId, oneId, 'leaf'], null])
 })
 
-test('what turns out to be gone goes from the screen', async () => {
+test('messages found to be deleted are removed from the screen', async () => {
   const world = atHome()
   await open(world)
   world.touch()
@@ -148,7 +148,7 @@ test('what turns out to be gone goes from the screen', async () => {
   expect(world.store.get(cloudForestAtom).messages.has(rootId)).toBe(false)
 })
 
-test('the worker is told how a thread stands when the reader leaves it or looks away', async () => {
+test('the worker’s cache is updated when the reader leaves the thread or hides the page', async () => {
   const world = atHome()
   await open(world)
   world.store.set(applyNewMessage, message({ id: twoId, parent_id: oneId, author_uid: 'wei' }))
@@ -162,7 +162,7 @@ test('the worker is told how a thread stands when the reader leaves it or looks 
   expect(world.told[0]).toMatchObject({ uid: 'ada' })
 })
 
-test('what a thread is named after is told with it, where its root was never read', async () => {
+test('the cache also gets the title of a thread whose root is not loaded', async () => {
   const root = { id: idOf(9), title: 'The garden', excerpt: 'How does it begin?' }
   const [top, ...descendants] = messages(`
     ${oneId} wei
@@ -176,7 +176,7 @@ test('what a thread is named after is told with it, where its root was never rea
   expect(world.told).toMatchObject([{ type: 'KEEP_THREAD', root }])
 })
 
-test('what I delete is told, and after a sign-out nothing is', async () => {
+test('my deletion is sent to the worker; after a sign-out nothing is', async () => {
   const world = atHome((name) => {
     if (name === 'thread') return fromDevice(threadOf(garden))
     return name === 'deleteMessage' ? ok({ deleted_ids: [oneId] }) : noAnswer
@@ -191,7 +191,7 @@ test('what I delete is told, and after a sign-out nothing is', async () => {
 
 const page = (all: readonly Message[]) => ({ messages: all, exhausted: false, next_cursor: 'c', nextCursor: 'c' })
 
-test('a list from the device: what is new is counted above it, what is gone goes, nothing is pushed away', async () => {
+test('a cached list: new messages are counted above it, deleted ones removed, nothing else moves', async () => {
   const at = (id: string, minute: number) =>
     message({ id, author_uid: 'wei', timestamp: `2026-01-05T09:0${minute}:00.000Z` })
   const [one, two, three] = [at('one', 3), at('two', 2), at('three', 1)]
@@ -209,7 +209,7 @@ test('a list from the device: what is new is counted above it, what is gone goes
   expect(world.store.get(cachedAtAtom)).toBeNull()
 })
 
-test('a list whose newest messages the device had not: there is no hole between them and what it shows', async () => {
+test('a cached list without the newest messages leaves no gap between them and what it shows', async () => {
   const at = (id: string, minute: number) =>
     message({ id, author_uid: 'wei', timestamp: `2026-01-05T09:0${minute}:00.000Z` })
   const asked = addressOf('chronological', pageInput(defaultFilters, null))
@@ -234,7 +234,7 @@ test('a list whose newest messages the device had not: there is no hole between 
   expect([listed(reading), reading.store.get(cloudListAtom).cursor]).toEqual([['newest', 'new'], 'behind new'])
 })
 
-test('what is pinned no longer is unpinned when the server says so', async () => {
+test('a message that is not pinned any more is unpinned by the server’s response', async () => {
   const pinned = message({ id: 'pinned', is_pinned: true })
   const world = atHome((name) => (name === 'pinned' ? fromDevice({ data: [pinned] }) : noAnswer))
   await world.store.set(loadPinned)
@@ -243,7 +243,7 @@ test('what is pinned no longer is unpinned when the server says so', async () =>
   expect(world.store.get(pinnedAtom)).toHaveLength(0)
 })
 
-test('what comes from the device is asked for again until the server gives it', async () => {
+test('cached content is requested again until the server responds', async () => {
   let isReached = false
   const world = atHome((name) => {
     if (name !== 'thread') return noAnswer

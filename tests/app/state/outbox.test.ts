@@ -27,7 +27,7 @@ import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { message } from '../../support/forest.ts'
 import { type Device, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
-/** A tab of Ada's, in which what waits is sent; time stands still until the test moves it. */
+/** A tab of Ada's that sends pending posts; timers run only when the test says so. */
 function tab(answer: World['answer'], device: Partial<Device> = {}): World & { readonly passTime: () => void } {
   const world = makeWorld(
     (name, input, times) => (name === 'postMessage' ? answer(name, input, times) : noAnswer),
@@ -60,11 +60,11 @@ const first =
     times === 1 ? answer : then
 
 test.each<[string, (world: ReturnType<typeof tab>) => void]>([
-  ['the network', (world) => world.network(true)],
-  ['a look', (world) => world.look()],
-  ['the live line', (world) => world.store.set(isLiveAtom, true)],
-  ['time', (world) => world.passTime()],
-])('%s alone sends what waits', async (_name, happen) => {
+  ['a regained network', (world) => world.network(true)],
+  ['a visible page', (world) => world.look()],
+  ['a connected socket', (world) => world.store.set(isLiveAtom, true)],
+  ['a timer', (world) => world.passTime()],
+])('%s alone sends pending posts', async (_name, happen) => {
   const world = tab(first(noAnswer, thread('real', 'Hello.')))
   await startThread(world, 'Hello.')
   expect(waiting(world)).toEqual(['Hello.'])
@@ -73,7 +73,7 @@ test.each<[string, (world: ReturnType<typeof tab>) => void]>([
   expect(posts(world).map(({ input }) => input.idempotencyKey)).toEqual(['id-1', 'id-1'])
 })
 
-test('the next start sends what the last one left', async () => {
+test('the next start sends what is left from the last visit', async () => {
   const before = tab(() => noAnswer)
   await startThread(before, 'Hello.')
   const after = tab(() => thread('real', 'Hello.'), before)
@@ -81,7 +81,7 @@ test('the next start sends what the last one left', async () => {
   await expect.poll(() => waiting(after)).toEqual([])
 })
 
-test('two tabs with the network back send once, and both know what it became', async () => {
+test('two tabs back online send each post once, and both learn its final id', async () => {
   const device = { turns: new Map<string, Promise<unknown>>(), ids: { last: 0 } }
   const one = tab(first(noAnswer, thread('real', 'Hello.')), device)
   const other = tab(() => thread('real', 'Hello.'), { ...device, outbox: one.outbox, marks: one.marks })
@@ -95,7 +95,7 @@ test('two tabs with the network back send once, and both know what it became', a
   for (const { store } of [one, other]) expect(store.get(becameAtom).get(temporary)).toBe('real')
 })
 
-test('one post that the server cannot take does not hold up the others; no network holds up all', async () => {
+test('one post that fails does not block the others; without a network all wait', async () => {
   const poisoned: World['answer'] = (_name, input) => {
     const { content } = input.body as { content: string }
     return content === 'Bad.' ? refused(500) : thread('real', content)
@@ -115,7 +115,7 @@ test('one post that the server cannot take does not hold up the others; no netwo
   expect(posts(offline)).toHaveLength(2)
 })
 
-test('one post that never has an answer holds up no other, neither those before it nor those after', async () => {
+test('one post that never gets a response blocks no other, older or newer', async () => {
   const world = tab(() => noAnswer)
   for (const words of ['Bad.', 'One.', 'Two.']) await startThread(world, words)
   world.answer = (_name, input) => {
@@ -133,7 +133,7 @@ test('one post that never has an answer holds up no other, neither those before 
   expect(contents.slice(0, 2)).toEqual(['Three.', 'Bad.'])
 })
 
-test('posts that waited for the network are sent in the order they were written', async () => {
+test('posts written offline are sent in the order they were written', async () => {
   const world = tab(() => noAnswer)
   for (const words of ['One.', 'Two.', 'Three.']) await startThread(world, words)
   await world.store.set(flushOutbox)
@@ -147,7 +147,7 @@ test('posts that waited for the network are sent in the order they were written'
   expect(contents).toEqual(['One.', 'Two.', 'Three.'])
 })
 
-test('on a line that loses some answers a queue that gets on does not wait longer and longer', async () => {
+test('on a lossy connection a queue that makes progress does not increase its delay', async () => {
   const world = tab(() => noAnswer)
   for (const words of ['One.', 'Two.', 'Three.']) await startThread(world, words)
   const retryMs = () => world.store.get(outboxRetryAtom)?.ms ?? null
@@ -171,7 +171,7 @@ test('on a line that loses some answers a queue that gets on does not wait longe
   expect(waits).toEqual([queueRetryStartMs, queueRetryStartMs, null])
 })
 
-test('a waiting thread is open under its temporary id, is answered there, and becomes the real one in place', async () => {
+test('a pending thread opens under its temporary id, takes a reply there and is replaced in place once sent', async () => {
   const world = tab(() => noAnswer)
   const temporary = await startThread(world, 'Hello.')
   await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: temporary })
@@ -190,13 +190,13 @@ test('a waiting thread is open under its temporary id, is answered there, and be
   expect(world.drafts.get('ada real')?.text).toBe('Half a')
 })
 
-test('a thread that waits nowhere any more is not found', async () => {
+test('a pending thread that does not exist any more is not found', async () => {
   const world = tab(() => noAnswer)
   await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'temp-gone' })
   expect(world.store.get(threadAtom)?.stage).toBe('not-found')
 })
 
-test('the live line may bring my message first: it is seen once, before and after the answer', async () => {
+test('if the socket delivers my message before the response, it is shown once', async () => {
   let answer: (result: ReturnType<typeof ok>) => void = () => undefined
   const world = tab(() => noAnswer)
   const root = message({ id: 'root', author_uid: 'wei' })
@@ -223,7 +223,7 @@ test('the live line may bring my message first: it is seen once, before and afte
   expect([children(), waiting(world)]).toEqual([['real'], []])
 })
 
-test('a refused post stays with its reason, a reply to it too, and both go once it is sent again', async () => {
+test('a rejected post stays with its reason, and so does a reply to it, until it is sent again', async () => {
   const world = tab(() => noAnswer)
   const temporary = await startThread(world, 'Hello.')
   const parent = world.store.get(cloudForestAtom).messages.get(temporary)
@@ -250,7 +250,7 @@ test('a refused post stays with its reason, a reply to it too, and both go once 
   expect(posts(world).at(-1)?.input.body).toMatchObject({ content: 'And?', parent_id: 'real Hello.' })
 })
 
-test('new words of a waiting post are shown once the device has stored them', async () => {
+test('the edited text of a pending post is shown once it is stored', async () => {
   const world = tab(() => noAnswer)
   await startThread(world, 'Hello.')
   const { change } = world.outbox
@@ -272,7 +272,7 @@ test('new words of a waiting post are shown once the device has stored them', as
   expect(waiting(world)).toEqual(['Good evening.'])
 })
 
-test('Logout asks while something waits, and not when nothing does', async () => {
+test('Logout asks for confirmation only while posts are pending', async () => {
   const world = tab(() => noAnswer)
   await startThread(world, 'Hello.')
   await world.store.set(askToSignOut, 'here')
@@ -283,12 +283,12 @@ test('Logout asks while something waits, and not when nothing does', async () =>
   expect(world.log).toContain('reload')
 })
 
-test('storage trouble is said once, whatever comes of it', async () => {
+test('a storage problem is shown once', async () => {
   const world = tab(() => noAnswer)
-  const heard = vi.fn()
-  world.store.sub(errorNoticeAtom, heard)
+  const listener = vi.fn()
+  world.store.sub(errorNoticeAtom, listener)
   world.trouble('full')
   world.trouble('full')
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(world.store.get(errorNoticeAtom)?.text).toBe(outboxTrouble.full)
 })

@@ -25,7 +25,7 @@ function aVisitor(answer: World['answer'] = () => noAnswer): World {
 const asked = ({ asked: all }: World, what: string) => all.filter(({ name }) => name === what).length
 const open = ({ store }: World) => store.set(openThread, { source: store.get(cloudSourceAtom), id: 'root' })
 
-test('the next page is there before it is asked for, and is asked for once', async () => {
+test('the next page is prefetched and requested once', async () => {
   const world = aVisitor((name, _input, times) => {
     if (name !== 'chronological') return noAnswer
     return times === 1 ? page('one', 'behind one') : page('two', null)
@@ -40,7 +40,7 @@ test('the next page is there before it is asked for, and is asked for once', asy
   expect(asked(world, 'chronological')).toBe(2)
 })
 
-test('on a slow line nothing is fetched ahead, and pages are shorter', async () => {
+test('on a slow connection nothing is prefetched, and pages are shorter', async () => {
   const world = aVisitor((name) => (name === 'chronological' ? page('one', 'behind one') : noAnswer))
   world.connection = { effectiveType: '2g' }
   prefetchNextPages(world.store)
@@ -53,7 +53,7 @@ test('on a slow line nothing is fetched ahead, and pages are shorter', async () 
   })
 })
 
-test('a thread that was pointed at opens without another question, once and for a while', async () => {
+test('a prefetched thread opens without another request, once and for a limited time', async () => {
   const world = aVisitor((name) => (name === 'thread' ? thread : noAnswer))
   world.store.set(prefetchThread, 'root')
   world.store.set(prefetchThread, 'root')
@@ -68,7 +68,7 @@ test('a thread that was pointed at opens without another question, once and for 
   expect(asked(world, 'thread')).toBe(3)
 })
 
-test('what was fetched for one reader is not shown to another', async () => {
+test('what was prefetched for one user is not shown to another', async () => {
   const world = aVisitor((name) => (name === 'thread' ? thread : noAnswer))
   world.store.set(prefetchThread, 'root')
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'wei', email: null, me: null })
@@ -76,7 +76,7 @@ test('what was fetched for one reader is not shown to another', async () => {
   expect(asked(world, 'thread')).toBe(2)
 })
 
-test('a pointer that moves on gives up what has not come yet', async () => {
+test('moving the pointer away aborts a prefetch in flight', async () => {
   const never = new Promise<Result<unknown>>(() => undefined)
   const world = aVisitor((name) => (name === 'thread' ? never : noAnswer))
   world.store.set(prefetchThread, 'root')

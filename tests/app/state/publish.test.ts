@@ -27,7 +27,7 @@ const says = (id: string, parentId: string | null, fields: object = {}) => ({
   ...fields,
 })
 
-/** A server that keeps what it is sent once for each key; `fails` speaks before it, as often as it has something to say. */
+/** A server that stores each key once; `fails` can answer a call instead of it. */
 function server() {
   const kept = new Map<string, { readonly id: string; readonly call: string; readonly body: Record<string, unknown> }>()
   const deleted = new Set<string>()
@@ -69,7 +69,7 @@ const plant = () =>
     1_000,
   )
 
-test('a tree goes to the Cloud as it stands, whoever’s words they are, and a second time only what is new', async () => {
+test('a thread is published with its structure and authors; a second time only new messages are posted', async () => {
   const cloud = server()
   await plant()
   const { store, asked } = signedIn(cloud.answer)
@@ -92,7 +92,7 @@ test('a tree goes to the Cloud as it stands, whoever’s words they are, and a s
   expect(cloud.kept.size).toBe(5)
 })
 
-test('titles go along: the thread’s with everyone, a reply’s with those who may give it', async () => {
+test('titles are published: a thread’s by anyone, a reply’s by those who may edit titles', async () => {
   const cloud = server()
   const device = makeGroundStore(async () => database)
   await device.add([says('root', null, { title: 'Trees' }), says('oak', 'root', { title: 'Oaks' })], 1_000)
@@ -102,14 +102,14 @@ test('titles go along: the thread’s with everyone, a reply’s with those who 
   expect(asked.find(({ name }) => name === 'titleDescription')?.input).toMatchObject({ body: { title: 'Oaks' } })
 })
 
-test('whatever breaks at whatever step, everything is posted exactly once', async () => {
+test('whichever step fails, every message is posted exactly once', async () => {
   for (let step = 0; step < 8; step += 1) {
     database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
     await plant()
     const cloud = server()
     let calls = 0
     let isCut = false
-    // The answer to one call is lost after the server has done its work, and the tab dies with it.
+    // The response to one call is lost after the server has processed it, and the tab is closed.
     const first = signedIn((call, input) => {
       if (isCut) return new Promise(() => undefined)
       const answer = cloud.answer(call, input)
@@ -126,7 +126,7 @@ test('whatever breaks at whatever step, everything is posted exactly once', asyn
   }
 })
 
-test('no network and too many posts are waited out; a refusal stops with its reason', async () => {
+test('a lost network and a rate limit are waited out; a rejection stops with its reason', async () => {
   const cloud = server()
   await plant()
   const waits: number[] = []
@@ -149,7 +149,7 @@ test('no network and too many posts are waited out; a refusal stops with its rea
   expect(refusing.store.get(publishingAtom)).toMatchObject({ at: 'stopped', problem: 'Not you.' })
 })
 
-test('under what was deleted in the Cloud nothing is posted; a thread that is gone there begins anew', async () => {
+test('nothing is posted below a message deleted in the Cloud; a deleted thread starts again', async () => {
   const cloud = server()
   await plant()
   const { store } = signedIn(cloud.answer)
@@ -166,7 +166,7 @@ test('under what was deleted in the Cloud nothing is posted; a thread that is go
   expect(gone.store.get(publishedAtom)).toMatchObject({ done: 0, isPublic: null })
 })
 
-test('visitors and people who are not whitelisted publish nothing', async () => {
+test('visitors and people who are not whitelisted cannot publish', async () => {
   const cloud = server()
   await plant()
   const other = signedIn(cloud.answer, 'other')

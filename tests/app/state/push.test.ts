@@ -11,7 +11,7 @@ import { makeWorld, meAs, noAnswer, ok, refused, type World } from './world.ts'
 
 const subscription = { endpoint: 'https://push.example.com/a', keys: { p256dh: 'k', auth: 'a' } }
 
-/** A browser that can, on which the person allows it when asked. */
+/** A browser with push support where the person answers the permission prompt. */
 function phone(world: World, permission: NotificationPermission = 'default', answer = permission) {
   const device = {
     subscribed: null as typeof subscription | null,
@@ -50,7 +50,7 @@ function signedIn(answer: World['answer'] = (name) => ok(name === 'pushKey' ? { 
   return { world, store: world.store, asked }
 }
 
-test('looking at the switch asks nobody anything', async () => {
+test('showing the switch does not ask for permission', async () => {
   const { world, store, asked } = signedIn()
   const device = phone(world)
   await store.set(checkPush)
@@ -58,7 +58,7 @@ test('looking at the switch asks nobody anything', async () => {
   expect([device.asked, asked()]).toEqual([0, []])
 })
 
-test('turning it on asks the person, subscribes with the server’s key, and tells the server', async () => {
+test('turning it on asks for permission, subscribes with the server’s key and registers with the server', async () => {
   const { world, store, asked } = signedIn()
   const device = phone(world, 'default', 'granted')
   await store.set(checkPush)
@@ -72,7 +72,7 @@ test('turning it on asks the person, subscribes with the server’s key, and tel
   expect(store.get(pushAtom).at).toBe('on')
 })
 
-test('a person who says no is told how to say yes, and one who says nothing is left alone', async () => {
+test('a person who denies permission is shown how to allow it; one who ignores the prompt sees nothing', async () => {
   const { world, store } = signedIn()
   phone(world, 'default', 'denied')
   await store.set(checkPush)
@@ -95,7 +95,7 @@ test.each([
   expect(store.get(pushAtom)).toEqual({ at: 'impossible', why })
 })
 
-test('when the server or the push service fails nothing is left half on', async () => {
+test('if the server or the push service fails, nothing stays half registered', async () => {
   for (const fails of ['pushKey', 'subscribePush', 'push service'] as const) {
     const { world, store } = signedIn((name) => (name === fails ? noAnswer : ok({ public_key: 'server-key' })))
     const device = phone(world, 'granted')
@@ -108,7 +108,7 @@ test('when the server or the push service fails nothing is left half on', async 
   }
 })
 
-test('turning it off ends it here and at the server', async () => {
+test('turning it off ends it here and on the server', async () => {
   const { world, store, asked } = signedIn()
   const device = phone(world, 'granted')
   await store.set(checkPush)
@@ -119,7 +119,7 @@ test('turning it off ends it here and at the server', async () => {
   expect(asked().at(-1)).toBe('unsubscribePush')
 })
 
-test('every way out of a session ends it, also when the server does not answer', async () => {
+test('every kind of sign-out ends it, even if the server does not respond', async () => {
   const ways = [
     (world: World) => world.store.set(signOut),
     (world: World) => world.store.set(forceOut, null),
@@ -147,7 +147,7 @@ test('a sign-out does not wait for a push service that hangs', async () => {
   expect(world.log).toContain('reload')
 })
 
-test('a sign-out that could not end it at the push service is made up for by the next visit', async () => {
+test('if a sign-out could not unsubscribe, the next visit does', async () => {
   const { world } = signedIn(() => noAnswer)
   const device = phone(world, 'granted')
   device.subscribed = subscription
@@ -164,7 +164,7 @@ test('a sign-out that could not end it at the push service is made up for by the
   await expect.poll(() => [device.subscribed, next.kept.push]).toEqual([null, null])
 })
 
-test('a visit tells the server again; what somebody else turned on, or the person forbade since, is ended', async () => {
+test('each visit registers again; another user’s subscription or a revoked permission is ended', async () => {
   const mine = signedIn()
   phone(mine.world, 'granted')
   mine.world.kept.push = { uid: 'ada', endpoint: 'https://push.example.com/old' }
@@ -184,14 +184,14 @@ test('a visit tells the server again; what somebody else turned on, or the perso
   }
 })
 
-test('a visit of somebody who never turned it on asks nothing', async () => {
+test('for a person who never turned it on a visit requests nothing', async () => {
   const { world, store, asked } = signedIn()
   phone(world, 'granted')
   await store.set(renewPush)
   expect(asked()).toEqual([])
 })
 
-test('a tapped notification leads to its thread; a page that shows nothing says so', () => {
+test('a tapped notification opens its thread; a page reports whether it shows a message', () => {
   const { world, store } = signedIn()
   handleNotificationMessages(store)
   const answers: boolean[] = []

@@ -27,7 +27,7 @@ const seen = (world: World) => [shown(world)?.is_read, world.store.get(unreadAto
 const toggle = (world: World) => world.store.set(toggleRead, shown(world) ?? letter)
 const marked = ({ asked }: World) => asked.filter(({ name }) => name.startsWith('mark')).map(({ name }) => name)
 
-test('a mark is seen and counted at once, and once when the server has taken it', async () => {
+test('a mark is shown and counted immediately, and not twice once the server has accepted it', async () => {
   const world = reading(() => ok({ ...letter, is_read: true }))
   const done = toggle(world)
   expect(seen(world)).toEqual([true, 2])
@@ -35,7 +35,7 @@ test('a mark is seen and counted at once, and once when the server has taken it'
   expect([seen(world), world.store.get(marksAtom)]).toEqual([[true, 2], []])
 })
 
-test('the live line may tell of it before the answer comes: it still counts once', async () => {
+test('if the socket reports it before the response, it still counts once', async () => {
   const world = reading(() => noAnswer)
   world.answer = () => {
     world.store.set(applyReadState, { id: 'letter', is_read: true, unread_count: 2 })
@@ -45,7 +45,7 @@ test('the live line may tell of it before the answer comes: it still counts once
   expect(seen(world)).toEqual([true, 2])
 })
 
-test('without a network it waits; what the server tells meanwhile does not undo it', async () => {
+test('offline a mark stays pending, and server updates do not undo it', async () => {
   const world = reading(() => noAnswer)
   await toggle(world)
   world.store.set(addMessages, [{ ...letter, content: 'Tidied.' }])
@@ -56,7 +56,7 @@ test('without a network it waits; what the server tells meanwhile does not undo 
   expect([...seen(world), world.store.get(marksAtom).length]).toEqual([true, 3, 1])
 })
 
-test('after a reload without a network the badge shows what was last told, with what still waits', async () => {
+test('after an offline reload the badge shows the last known count with pending marks applied', async () => {
   const before = reading(() => noAnswer)
   await toggle(before)
   const after = makeWorld(() => noAnswer, before)
@@ -70,20 +70,17 @@ test('after a reload without a network the badge shows what was last told, with 
   expect([after.store.get(unreadAtom), after.store.get(marksAtom)]).toEqual([2, []])
 })
 
-test.each([403, 404])(
-  'a mark that the server refuses with %i is dropped, and not made again by reading on',
-  async (status) => {
-    const world = reading(() => refused(status, 'No.'))
-    world.store.set(markShownRead, [letter])
-    await settle()
-    expect([seen(world), world.store.get(marksAtom)]).toEqual([[false, 3], []])
-    world.store.set(markShownRead, [letter])
-    await settle()
-    expect(marked(world)).toEqual(['markRead'])
-  },
-)
+test.each([403, 404])('a mark rejected with %i is dropped and not sent again while reading', async (status) => {
+  const world = reading(() => refused(status, 'No.'))
+  world.store.set(markShownRead, [letter])
+  await settle()
+  expect([seen(world), world.store.get(marksAtom)]).toEqual([[false, 3], []])
+  world.store.set(markShownRead, [letter])
+  await settle()
+  expect(marked(world)).toEqual(['markRead'])
+})
 
-test('a token that ran out loses no mark', async () => {
+test('an expired token loses no mark', async () => {
   const world = reading((_name, _input, times) => (times === 1 ? refused(401) : ok({ ...letter, is_read: true })))
   await toggle(world)
   expect(world.store.get(marksAtom)).toHaveLength(1)

@@ -35,7 +35,7 @@ const queryOf = (input: Readonly<Record<string, unknown>>) => input.query as { q
 const searches = ({ asked }: World) => asked.filter(({ name }) => name === 'searchMessages')
 const ids = ({ store }: World) => store.get(searchAtom).messages.map((found) => found.message.id)
 
-/** A device that searches on the page's own thread. */
+/** A device search that runs on the page's thread. */
 const deviceWith = (kept: readonly OnDevice[]): DeviceSearch => {
   const index = makeDeviceIndex()
   return {
@@ -48,7 +48,7 @@ const deviceWith = (kept: readonly OnDevice[]): DeviceSearch => {
 const noHistory = { find: () => [], save: () => undefined, drop: () => undefined }
 const noDevice = { history: noHistory, openDevice: () => deviceWith([]) }
 
-test('what was typed is looked for, titles first, and goes on by cursor until nothing is left', async () => {
+test('the search lists title matches first and loads by cursor to the end', async () => {
   const titled = { ...message({ id: 'thread' }), title: 'Rivers' }
   const world = makeWorld((_name, input) =>
     queryOf(input).cursor === undefined ? page([titled, ...said('a')], 'on') : page([titled, ...said('b')], null),
@@ -65,7 +65,7 @@ test('what was typed is looked for, titles first, and goes on by cursor until no
   expect(searches(world)).toHaveLength(2)
 })
 
-test('an answer to what was typed before is dropped, also when the same is typed again', async () => {
+test('a response to an earlier text is ignored, even if the same text is typed again', async () => {
   const answers: ((answer: Answer) => void)[] = []
   const world = makeWorld(
     () => new Promise((resolve) => answers.push((answer) => void Promise.resolve(answer).then(resolve))),
@@ -82,7 +82,7 @@ test('an answer to what was typed before is dropped, also when the same is typed
   expect(ids(world)).toEqual(['right'])
 })
 
-test('an empty page that goes on is followed, and a long row of them waits to be asked on', async () => {
+test('an empty page that is not the last is followed; after many of them the search pauses', async () => {
   const world = makeWorld((_name, _input, times) => (times === 3 ? page(said('a'), null) : page([], `on-${times}`)))
   await world.store.set(search, 'river')
   expect(ids(world)).toEqual(['a'])
@@ -94,7 +94,7 @@ test('an empty page that goes on is followed, and a long row of them waits to be
   expect(searches(endless)).toHaveLength(10)
 })
 
-test('without an answer it says so, and the same can be asked again', async () => {
+test('without a response it says so and can be retried', async () => {
   const world = makeWorld((_name, _input, times) => (times === 1 ? noAnswer : page(said('a'), null)))
   await world.store.set(search, 'river')
   expect(world.store.get(searchAtom).stage).toBe('no-answer')
@@ -102,7 +102,7 @@ test('without an answer it says so, and the same can be asked again', async () =
   expect(ids(world)).toEqual(['a'])
 })
 
-test('what the server refuses, and what it is not asked, has words', async () => {
+test('rejected and invalid searches have their own error texts', async () => {
   const world = makeWorld(() => refused(429))
   await world.store.set(search, 'river')
   expect(world.store.get(searchAtom)).toMatchObject({ stage: 'failed', problem: searchTooOften })
@@ -113,7 +113,7 @@ test('what the server refuses, and what it is not asked, has words', async () =>
   expect(searches(world)).toHaveLength(1)
 })
 
-test('people are looked for by who is signed in, and by names only', async () => {
+test('people are only searched when signed in, and only by names', async () => {
   const wei = { uid: 'wei', display_name: 'Wei', user_tag: 'wei' }
   const world = makeWorld((name) => (name === 'searchUsers' ? ok({ users: [wei] }) : page([], null)))
   await world.store.set(search, 'we')
@@ -128,7 +128,7 @@ test('people are looked for by who is signed in, and by names only', async () =>
   expect(world.store.get(foundPeopleAtom)).toEqual([])
 })
 
-test('the last searches are this person’s own, each once, the last first', () => {
+test('recent searches belong to this person, without duplicates, most recent first', () => {
   const kept = new Map<string, readonly string[]>()
   const world = makeWorld()
   world.store.set(searchEnvironmentAtom, {
@@ -149,7 +149,7 @@ test('the last searches are this person’s own, each once, the last first', () 
   expect(kept.size).toBe(0)
 })
 
-test('without an answer the device is searched, and Ground always is', async () => {
+test('without a response the device is searched; Ground always is', async () => {
   const kept: OnDevice = { message: message({ id: 'kept', content: 'A river.' }), place: 'device', threadKey: 'kept' }
   const world = makeWorld((_name, _input, times) => (times === 1 ? noAnswer : page(said('cloud'), null)))
   const database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
@@ -177,7 +177,7 @@ test('without an answer the device is searched, and Ground always is', async () 
   await database.delete()
 })
 
-test('a device that keeps nothing does not keep the server from being searched', async () => {
+test('if nothing is stored on the device, the server is still searched', async () => {
   const world = makeWorld(() => page(said('cloud'), null))
   world.store.set(searchEnvironmentAtom, noDevice)
   await world.store.set(openDevice)

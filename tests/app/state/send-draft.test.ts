@@ -16,7 +16,7 @@ const sent = message({ id: 'mine', parent_id: 'root', content: 'The oak.' })
 
 function writing(answer: World['answer'], status: Me['status'] = 'whitelisted'): World {
   const world = makeWorld(answer)
-  // Patience does not run out by itself.
+  // The timeout never ends by itself.
   world.wait = () => new Promise(() => undefined)
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
   world.store.set(cloudForestAtom, { messages: new Map([['root', root]]), branchChild: new Map([['root', 'one']]) })
@@ -28,7 +28,7 @@ function writing(answer: World['answer'], status: Me['status'] = 'whitelisted'):
 const seen = ({ store }: World) => shownUnder(store.get(cloudForestAtom), 'root')
 const waiting = ({ store }: World) => store.get(pendingPostsAtom)
 
-test('a reply goes out with the audience of its target, and its box closes', async () => {
+test('a reply is sent with the audience of its target, and its box closes', async () => {
   const world = writing(() => ok(sent))
   expect(await world.store.set(sendDraft)).toMatchObject({ id: 'mine' })
   expect(world.asked[0]?.input).toEqual({
@@ -39,13 +39,13 @@ test('a reply goes out with the audience of its target, and its box closes', asy
   expect([world.drafts.get('ada root')?.text, waiting(world)]).toEqual(['', []])
 })
 
-test('my own reply is the one that is shown, here and when the thread is opened again', async () => {
+test('my own reply is shown, now and when the thread is opened again', async () => {
   const world = writing(() => ok(sent))
   await world.store.set(sendDraft)
   expect([seen(world), world.choices.get('root')]).toEqual(['mine', 'mine'])
 })
 
-test('while it is on its way it is seen in the box, not in its place', async () => {
+test('while a reply is being sent it is shown in the box, not in the thread', async () => {
   const world = writing(() => new Promise(() => undefined))
   void world.store.set(sendDraft)
   await settle()
@@ -56,7 +56,7 @@ test('while it is on its way it is seen in the box, not in its place', async () 
   expect(waiting(world)).toHaveLength(1)
 })
 
-test('without an answer the box closes, and the post waits in its place', async () => {
+test('without a response the box closes, and the post is shown as pending', async () => {
   const world = writing(() => noAnswer)
   expect(await world.store.set(sendDraft)).toMatchObject({ id: 'temp-id-1' })
   expect(world.store.get(replyDraftAtom)).toBeNull()
@@ -64,7 +64,7 @@ test('without an answer the box closes, and the post waits in its place', async 
   expect([seen(world), world.choices.get('root')]).toEqual(['temp-id-1', 'temp-id-1'])
 })
 
-test('when patience runs out first, the answer finds the post in its place', async () => {
+test('if the timeout ends first, the response replaces the pending post', async () => {
   let answer: (result: ReturnType<typeof ok>) => void = () => undefined
   const world = writing(
     () =>
@@ -80,14 +80,14 @@ test('when patience runs out first, the answer finds the post in its place', asy
   expect([seen(world), world.choices.get('root'), waiting(world)]).toEqual(['mine', 'mine', []])
 })
 
-test.each([429, 503, 500])('an answer %i that means later is told in place, where the post waits', async (status) => {
+test.each([429, 503, 500])('a retryable error %i is shown on the pending post', async (status) => {
   const world = writing(() => refused(status, 'Too many messages.'))
   await world.store.set(sendDraft)
   expect(world.store.get(replyDraftAtom)).toBeNull()
   expect(waiting(world)).toMatchObject([{ stage: 'waiting', problem: 'Too many messages.' }])
 })
 
-test('a refusal is told in the box, in the server’s words, and nothing waits', async () => {
+test('a rejection is shown in the box with the server’s text, and nothing stays pending', async () => {
   const world = writing(() => refused(403, placeholderWhitelist))
   expect(await world.store.set(sendDraft)).toBeNull()
   expect(world.store.get(replyDraftAtom)).toMatchObject({
@@ -98,7 +98,7 @@ test('a refusal is told in the box, in the server’s words, and nothing waits',
   expect([waiting(world), world.drafts.get('ada root')?.text, seen(world)]).toEqual([[], 'The oak.', 'one'])
 })
 
-test('a refusal that finds the box closed is told in place', async () => {
+test('a rejection after the box has closed is shown on the post', async () => {
   let answer: (result: ReturnType<typeof refused>) => void = () => undefined
   const world = writing(
     () =>
@@ -115,7 +115,7 @@ test('a refusal that finds the box closed is told in place', async () => {
   expect(seen(world)).toBe('temp-id-1')
 })
 
-test('a new thread stands in its place from the press of Send on', async () => {
+test('a new thread is shown as soon as Send is pressed', async () => {
   const world = writing(() => ok(message({ id: 'thread', content: 'Hello.' })))
   world.store.set(closeDraft)
   world.store.set(startDraft, 'new-thread')
@@ -127,7 +127,7 @@ test('a new thread stands in its place from the press of Send on', async () => {
   expect([waiting(world), world.store.get(cloudForestAtom).messages.has('thread')]).toEqual([[], true])
 })
 
-test('nothing is sent twice while it is on its way, without words, or by somebody who may not', async () => {
+test('nothing is sent twice, without text, or without the right to post', async () => {
   const world = writing(() => new Promise(() => undefined))
   void world.store.set(sendDraft)
   void world.store.set(sendDraft)

@@ -23,7 +23,7 @@ import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './wo
 const credentials = { email: 'ada@canopy.example', password: 'likes trees' }
 const person = { uid: 'ada', email: 'ada@canopy.example', displayName: null }
 
-/** A device on which Ada was signed in before. */
+/** A device where Ada has signed in before. */
 function returning(answer: World['answer']): World {
   const world = makeWorld(answer)
   world.kept.profile = meAs('whitelisted')
@@ -32,14 +32,14 @@ function returning(answer: World['answer']): World {
   return world
 }
 
-test('a visitor is ready at once, and nobody is asked', async () => {
+test('a visitor’s session is ready immediately, without a request', async () => {
   const world = makeWorld()
   await world.store.set(startSession)
   expect(world.store.get(sessionAtom)).toEqual({ at: 'signed-out' })
   expect(world.asked).toEqual([])
 })
 
-test('the start after a sign-out takes away once more what the provider has stored, and then no start does', async () => {
+test('the first start after a sign-out deletes the provider’s data once more, later ones do not', async () => {
   const world = returning(() => ok(meAs('whitelisted')))
   await world.store.set(signOut)
   expect(world.isMarkedLeaving).toBe(true)
@@ -51,7 +51,7 @@ test('the start after a sign-out takes away once more what the provider has stor
   expect(next.log).toEqual(['provider: forget'])
 })
 
-test('but not where the next one is coming in already', async () => {
+test('but not while someone is already signing in', async () => {
   const world = makeWorld()
   world.isMarkedLeaving = true
   const started = world.store.set(startSession)
@@ -60,14 +60,14 @@ test('but not where the next one is coming in already', async () => {
   expect([world.log, world.isMarkedLeaving]).toEqual([[], true])
 })
 
-test('somebody who comes back is there before anything has answered', async () => {
+test('a returning user is signed in before any response', async () => {
   const world = returning(() => new Promise(() => undefined))
   void world.store.set(startSession)
   expect(world.store.get(viewerAtom)).toEqual({ uid: 'ada', status: 'whitelisted' })
   await settle()
 })
 
-test('an identity server that hangs keeps nobody waiting for more than five seconds', async () => {
+test('an identity provider that hangs delays the start by five seconds at most', async () => {
   let late: () => void = () => undefined
   const world = makeWorld()
   world.kept.token = 'kept'
@@ -84,7 +84,7 @@ test('an identity server that hangs keeps nobody waiting for more than five seco
   expect(world.store.get(sessionAtom)).toEqual({ at: 'signed-out' })
 })
 
-test('the server’s word replaces what the device kept', async () => {
+test('the server’s response replaces the stored profile', async () => {
   const world = returning(() => ok(meAs('admin')))
   await world.store.set(startSession)
   await settle()
@@ -92,7 +92,7 @@ test('the server’s word replaces what the device kept', async () => {
   expect(world.kept.profile?.status).toBe('admin')
 })
 
-test('a restored session outlives a server that fails and a provider that cannot be reached', async () => {
+test('a restored session survives a failing server and an unreachable provider', async () => {
   const world = returning((_name, _input, times) =>
     times < 6 ? ([noAnswer, refused(503)][times % 2] ?? noAnswer) : ok(meAs('admin')),
   )
@@ -106,8 +106,8 @@ test('a restored session outlives a server that fails and a provider that cannot
 
 test.each([
   ['the record is missing', ok(null)],
-  ['the status is other', ok(meAs('other'))],
-  ['the token is refused', refused(401)],
+  ['the status is not an accepted one', ok(meAs('other'))],
+  ['the token is rejected', refused(401)],
   ['the account is forbidden', refused(403)],
 ])('a restored session is forced out when %s', async (_when, answer) => {
   const world = returning(() => answer)
@@ -118,14 +118,14 @@ test.each([
   expect(world.kept).toMatchObject({ profile: null, token: null, notice: forcedLogout })
 })
 
-test('the ticket for the request form stays with somebody who is forced out', async () => {
+test('a forced logout saves the ticket for the request form', async () => {
   const world = returning(() => ok({ ...meAs('other'), application_ticket: 'a ticket' }))
   await world.store.set(startSession)
   await settle()
   expect(world.kept.ticket).toBe('a ticket')
 })
 
-test('a revoked session goes to the login without a word', async () => {
+test('a revoked session goes to the login without a notice', async () => {
   const world = returning(() => refused(302, silentLogout))
   await world.store.set(startSession)
   await settle()
@@ -141,7 +141,7 @@ test('a session that the provider no longer has is signed out here too', async (
   expect(world.kept).toMatchObject({ profile: null, token: null })
 })
 
-test('a new account is registered when the server does not know it', async () => {
+test('a new account is registered if the server does not know it', async () => {
   const world = makeWorld((name) => (name === 'me' ? ok(null) : ok(meAs('admin'))))
   expect(await world.store.set(createAccount, credentials)).toBe(true)
   expect(world.asked.map(({ name }) => name)).toEqual(['me', 'register'])
@@ -151,20 +151,20 @@ test('a new account is registered when the server does not know it', async () =>
   expect(world.store.get(viewerAtom).status).toBe('admin')
 })
 
-test('an interactive sign-in gives up after three tries and is forced out', async () => {
+test('an interactive sign-in is forced out after three failed tries', async () => {
   const world = makeWorld(() => refused(503))
   expect(await world.store.set(signInWithPassword, credentials)).toBe(false)
   expect(world.asked).toHaveLength(3)
   expect(world.log).toContain('leave to /requests')
 })
 
-test('the provider’s own message is shown when it refuses', async () => {
+test('the provider’s own error message is shown', async () => {
   const world = makeWorld()
   expect(await world.store.set(signInWithGoogle)).toBe(false)
   expect(world.store.get(errorNoticeAtom)?.text).toBe('Firebase: Error (auth/popup-blocked).')
 })
 
-test('where the popup is blocked, the provider’s own page is offered, and whoever comes back from it is in', async () => {
+test('if the popup is blocked, a redirect is offered, and returning from it signs in', async () => {
   const world = makeWorld(() => ok(meAs('whitelisted')))
   expect(world.store.get(isPopupBlockedAtom)).toBe(false)
   await world.store.set(signInWithGoogle)
@@ -178,7 +178,7 @@ test('where the popup is blocked, the provider’s own page is offered, and whoe
   expect(world.store.get(viewerAtom)).toEqual({ uid: 'ada', status: 'whitelisted' })
 })
 
-test('a session that the provider loses while it is open here goes to the login without a word', async () => {
+test('a session that the provider ends while it is open here goes to the login without a notice', async () => {
   const world = returning(() => ok(meAs('whitelisted')))
   await world.store.set(startSession)
   await settle()
@@ -190,7 +190,7 @@ test('a session that the provider loses while it is open here goes to the login 
   expect(world.kept).toMatchObject({ profile: null, token: null, notice: null })
 })
 
-test('so does one that the server confirmed and the provider, opened later, knows nothing of', async () => {
+test('a session the server has confirmed but the provider does not know goes there too', async () => {
   const world = returning(() => ok(meAs('whitelisted')))
   await world.store.set(startSession)
   await settle()
@@ -199,7 +199,7 @@ test('so does one that the server confirmed and the provider, opened later, know
   expect(world.log).toEqual(['provider: sign out', 'leave to /login'])
 })
 
-test('signing out everywhere ends this session too; a refusal leaves it', async () => {
+test('signing out everywhere ends this session too; if it fails, the session continues', async () => {
   let isUp = false
   const world = returning((name) => {
     if (name !== 'signOutEverywhere') return ok(meAs('whitelisted'))
@@ -214,7 +214,7 @@ test('signing out everywhere ends this session too; a refusal leaves it', async 
   expect(world.log).toEqual(['provider: sign out', 'reload'])
 })
 
-test('logging out leaves nothing of the person on the device, and waits for no answer', async () => {
+test('logging out deletes everything personal on the device without waiting for a response', async () => {
   const world = returning((name) => (name === 'signOut' ? new Promise(() => undefined) : ok(meAs('whitelisted'))))
   const settings = { isPublic: true, recipients: [] }
   world.drafts.set('ada new-thread', { owner: 'ada', target: 'new-thread', text: 'half a thought', settings })
@@ -226,7 +226,7 @@ test('logging out leaves nothing of the person on the device, and waits for no a
   expect(world.asked.map(({ name }) => name)).toContain('signOut')
 })
 
-test('a sign-out in another tab ends this one too, its provider included, and late answers bring nobody back', async () => {
+test('a sign-out in another tab signs out here too, also from the provider, and late responses restore nothing', async () => {
   let answerMe: () => void = () => undefined
   const asked = new Promise<void>((resolve) => {
     answerMe = resolve
@@ -241,7 +241,7 @@ test('a sign-out in another tab ends this one too, its provider included, and la
   expect(world.kept).toMatchObject({ profile: null, token: null })
 })
 
-test('a person signing in again in another tab is no news, somebody else is', async () => {
+test('the same user signing in in another tab changes nothing, another user does', async () => {
   const world = returning(() => ok(meAs('whitelisted')))
   await world.store.set(startSession)
   world.otherTab('ada')
@@ -251,14 +251,14 @@ test('a person signing in again in another tab is no news, somebody else is', as
   expect(world.log).toEqual(['reload'])
 })
 
-test('a login that came with its page asks for nothing; one that is opened later asks how people sign in', async () => {
+test('a server-rendered login requests nothing; one opened later fetches the sign-in method', async () => {
   const local = { mode: 'local', apiKey: 'local', authDomain: 'localhost', projectId: 'canopy-local' } as const
   const world = makeWorld(() => ok({ ...local, mode: 'firebase' }))
   world.store.set(loadServerPage, { address: '/login', page: { at: 'login', identity: local } })
   await world.store.set(openWayIn)
   expect([world.asked, world.store.get(signInMethodAtom)]).toEqual([[], { at: 'found', config: local }])
   await settle()
-  // The provider's files wait for the first letter of a form; a popup opens straight from its tap.
+  // For a form the provider's code loads when typing starts; for a popup it must be ready for the tap.
   expect(world.log).toEqual([])
   world.store.set(closeWayIn)
   await world.store.set(openWayIn)
@@ -268,7 +268,7 @@ test('a login that came with its page asks for nothing; one that is opened later
   expect(world.log).toEqual(['prepare firebase'])
 })
 
-test('where nobody says how people sign in, the login says that, and can be asked again', async () => {
+test('if the sign-in method cannot be fetched, the login says so and can retry', async () => {
   let answer = noAnswer
   const world = makeWorld(() => answer)
   await world.store.set(openWayIn)

@@ -7,7 +7,7 @@ import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { message } from '../../support/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, progress, settle } from './world.ts'
 
-/** A browser whose frames the test paints. */
+/** A browser whose frames are painted by the test. */
 function atAScreen() {
   const world = makeWorld()
   const frames: (() => void)[] = []
@@ -24,7 +24,7 @@ function atAScreen() {
   return { world, paint, shown, renders: () => renders }
 }
 
-test('words that come more quickly than frames are shown once a frame, and none is lost', async () => {
+test('text that streams faster than frames is shown once per frame, and none is lost', async () => {
   const { world, paint, shown, renders } = atAScreen()
   const words = ['The ', 'poplar ', 'grows ', 'fastest.']
   let offset = 0
@@ -43,7 +43,7 @@ test('words that come more quickly than frames are shown once a frame, and none 
   expect([renders(), shown()]).toEqual([2, `${words.join('')} By far.`])
 })
 
-test('an answer that is there is not brought back by words that were not painted yet', async () => {
+test('unpainted text does not bring back a finished answer', async () => {
   const { world, paint, shown } = atAScreen()
   world.store.set(applyProgress, progress(0, 'The '))
   world.store.set(applyProgress, progress(4, 'poplar.'))
@@ -53,7 +53,7 @@ test('an answer that is there is not brought back by words that were not painted
   expect(shown()).toBeUndefined()
 })
 
-test('what the live line has told meanwhile outlives an older answer about what grows', async () => {
+test('progress received meanwhile is not overwritten by an older response', async () => {
   const late = Promise.withResolvers<Result<unknown>>()
   const world = makeWorld((name) => (name === 'listAgentRequests' ? late.promise : noAnswer))
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })

@@ -34,7 +34,7 @@ export const refused = (status: number, detail = ''): Result<unknown> => ({
   retryAfterMs: null,
 })
 
-/** A browser that cannot show notifications. */
+/** A browser without notifications. */
 export const noPush: PushDevice = {
   support: () => 'none',
   permission: () => 'default',
@@ -44,14 +44,14 @@ export const noPush: PushDevice = {
   end: async () => undefined,
 }
 
-/** A world without a browser: what is asked is written down, what is answered and kept is the test's to say. */
+/** A world without a browser: calls are recorded, and the test decides on responses and stored data. */
 export type World = {
   readonly store: Store
   readonly asked: Asked[]
   readonly log: string[]
-  /** For whom the device was asked to keep what they read, and whom to forget. */
+  /** Which readers' caches were opened and deleted, in order. */
   readonly readers: string[]
-  /** What the service worker was told. */
+  /** The messages sent to the service worker. */
   readonly told: PageMessage[]
   readonly kept: {
     profile: Me | null
@@ -63,47 +63,46 @@ export type World = {
   readonly choices: Map<string, string>
   readonly unsentChoices: Map<string, BranchChoice>
   readonly drafts: Map<string, StoredDraft>
-  /** What waits on the device; tabs of one device share it. */
+  /** Pending posts stored on the device; the tabs of one device share it. */
   readonly outbox: OutboxStore<PendingPost>
   readonly marks: OutboxStore<PendingMark>
   readonly unread: Map<string, number>
-  /** Up to where the device has heard of deletions, by person. */
+  /** The saved cursor of applied deletions, by user. */
   readonly heard: Map<string, string>
-  /** The device can keep nothing any more. */
+  /** The device can't store anything any more. */
   readonly trouble: (problem: StorageProblem) => void
-  /** Says that there is a network again, or none. */
+  /** The device goes online or offline. */
   readonly network: (isOnline: boolean) => void
   readonly look: () => void
-  /** A person does something with the page. */
+  /** An interaction of the person with the page. */
   touch: () => void
   nowMs: number
-  /** The last socket that was opened; null before. */
+  /** The socket opened last; null before. */
   socket: SocketOptions | null
-  /** What the provider says when it is asked who is signed in. */
+  /** What the provider answers when asked for the signed-in user. */
   restored: Person | null | 'fails' | 'hangs'
-  /** Who came back from the provider's own page. */
+  /** The user after a redirect back from the provider's page. */
   redirected: Person | null
-  /** What another tab's sign-in or sign-out calls here. */
+  /** A sign-in or sign-out in another tab. */
   otherTab: (uid: string | null) => void
-  /** What the provider's SDK tells of its session. */
+  /** A session change reported by the provider's SDK. */
   provider: (change: SessionChange) => void
   isVisible: boolean
-  /** Whether the device remembers that Ground held threads. */
+  /** Whether the device remembers that Ground had threads. */
   isGroundMarked: boolean
-  /** Whether the device remembers that somebody left. */
+  /** Whether the device remembers an unfinished sign-out. */
   isMarkedLeaving: boolean
   isOnline: boolean
   installMeans: InstallMeans
   install: InstallHistory | null
   readonly badges: number[]
   push: PushDevice
-  /** What the service worker says to the page. */
-  /** The threads of the device; without one it keeps nothing. */
+  /** The threads on the device; by default storage fails. */
   ground: Environment['ground']
   worker: Parameters<Environment['onWorkerMessage']>[0]
-  /** What the page does when nobody looks at it any more. */
+  /** The page is hidden. */
   hide: () => void
-  /** The files that were handed to the person. */
+  /** The downloaded files. */
   readonly saved: { readonly name: string; readonly text: string }[]
   wait: (ms: number) => Promise<void>
   nextFrame: () => Promise<void>
@@ -112,7 +111,7 @@ export type World = {
   readonly emit: (event: SocketEvent) => void
 }
 
-/** What several tabs share: give a second world the first one's. */
+/** What several tabs share: pass the first world's to a second one. */
 export type Device = {
   readonly ids: { last: number }
   readonly turns: Map<string, Promise<unknown>>
@@ -406,7 +405,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
   return Object.assign(world, { store })
 }
 
-/** What an agent has written so far, as the live line tells it. */
+/** The text an agent has written so far, as a socket event. */
 export const progress = (offset: number, text: string): AgentProgress => ({
   id: 'answer',
   parent_id: 'question',
@@ -418,7 +417,7 @@ export const progress = (offset: number, text: string): AgentProgress => ({
   reason: null,
 })
 
-/** Lets everything that was started come to its end. */
+/** Lets everything that was started finish. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 export const meAs = (status: Me['status']): Me => ({
