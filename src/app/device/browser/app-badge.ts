@@ -3,7 +3,7 @@ type BadgedNavigator = Navigator & {
   readonly clearAppBadge?: () => Promise<void>
 }
 
-/** The number on the app's icon, where the system shows one. */
+/** The number on the app's icon, if the system supports it. */
 export const appBadge = {
   show: (count: number): void => {
     const badged: BadgedNavigator = navigator

@@ -1,6 +1,6 @@
 import type { Prompt } from '#rules/agents/prompt.ts'
 
-/** What a browser with a language model of its own offers (the Prompt API), as far as it is used here. */
+/** The part of the browser's Prompt API that is used here. */
 type LanguageModel = {
   readonly availability: (options: typeof ofText) => Promise<string>
   readonly create: (
@@ -10,7 +10,7 @@ type LanguageModel = {
     },
   ) => Promise<Session>
 }
-/** Browsers want to know what is written, and warn where nothing is said of the language. */
+/** Browsers warn if the output language isn't given. */
 const ofText = { expectedOutputs: [{ type: 'text', languages: ['en'] }] } as const
 
 type Session = {
@@ -29,9 +29,9 @@ const found = (): LanguageModel | null => {
   return isModel(model) ? model : null
 }
 
-/** The browser's own language model: it answers without a network, and nothing leaves the device. */
+/** The browser's built-in language model: it answers offline, and nothing leaves the device. */
 export const builtInModel = {
-  /** Whether it is here now; one that would first have to be fetched is not. */
+  /** Whether it can be used now; a model that would first have to be downloaded doesn't count. */
   isHere: async (): Promise<boolean> => {
     const answer = await found()
       ?.availability(ofText)
@@ -39,7 +39,7 @@ export const builtInModel = {
     return answer === 'available' || answer === 'readily'
   },
 
-  /** Answers piece by piece. Throws what the browser throws, and an AbortError once it is stopped. */
+  /** Streams the answer. Throws the browser's errors, and an AbortError when stopped. */
   answer: async ({ instructions, messages }: Prompt, onPiece: (piece: string) => void, signal: AbortSignal) => {
     const model = found()
     const last = messages.at(-1)

@@ -6,7 +6,7 @@ type Device = { readonly connection?: ObservedConnection; readonly deviceMemory?
 const lowEndCores = 2
 const lowEndMemoryGb = 1
 
-/** Tells the styles what the device can do (section 9), as classes of the body, and keeps them true. */
+/** Sets classes for the device's capabilities on the body (section 9) and updates them. */
 export function showCapabilities(): void {
   const device: Navigator & Device = navigator
   const stillness = matchMedia('(prefers-reduced-motion: reduce)')
@@ -30,14 +30,14 @@ export function showCapabilities(): void {
 
 const still = ['low-end', 'low-bandwidth', 'reduced-animations']
 
-/** Animations are cuts on weak devices, on lines that have better to do, and for people who asked for stillness. */
+/** No animations on weak devices, on slow connections, and with reduced motion. */
 export const movesLittle = (): boolean => still.some((name) => document.body.classList.contains(name))
 
-/** What the browser tells of its line just now. */
+/** The browser's current connection information. */
 export function connectionNow(): Connection {
   const device: Navigator & Device = navigator
   return device.connection ?? {}
 }
 
-/** On 2g and in data-saver mode nothing is fetched that may never be needed. */
+/** On 2g and in data-saver mode nothing is prefetched. */
 export const sparesBytes = (): boolean => document.body.classList.contains('low-bandwidth')

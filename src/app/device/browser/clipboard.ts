@@ -1,4 +1,4 @@
-/** Must be called inside the tap: browsers refuse it later. */
+/** Must be called directly from the tap: browsers reject it later. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,6 +1,6 @@
 import { isAppleMobile, isStandalone } from './display.ts'
 
-/** How the app gets onto the home screen here: the browser asks, or the person does it by hand, as on iPhones. */
+/** How the app can be installed here: with the browser's prompt, or by hand, as on iPhones. */
 export type InstallMeans =
   | { readonly at: 'none' }
   | { readonly at: 'by-hand' }
@@ -13,45 +13,44 @@ type InstallEvent = Event & {
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event && 'userChoice' in event
 
-let heard: InstallEvent | null = null
-let tell: () => void = () => undefined
+let promptEvent: InstallEvent | null = null
+let notify: () => void = () => undefined
 
 /**
- * Keeps the browser from asking by itself, once it finds the app worth installing. It says so once a visit, maybe before
- * anybody listens.
+ * Prevents the browser's own install prompt. Its event is only fired once per visit, maybe before there is a listener.
  */
 export function listenForInstallEvents(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return
     event.preventDefault()
-    heard = event
-    tell()
+    promptEvent = event
+    notify()
   })
   window.addEventListener('appinstalled', () => {
-    heard = null
-    tell()
+    promptEvent = null
+    notify()
   })
 }
 
 export const installing = {
   isStandalone,
-  /** What can be offered here, now and from now on. */
+  /** Calls the listener with what can be offered, now and after each change. */
   onMeans: (listener: (means: InstallMeans) => void): void => {
-    tell = () => listener(means())
-    tell()
+    notify = () => listener(means())
+    notify()
   },
 }
 
 function means(): InstallMeans {
   if (isStandalone()) return { at: 'none' }
-  if (heard !== null) return { at: 'prompt', ask: ask(heard) }
+  if (promptEvent !== null) return { at: 'prompt', ask: ask(promptEvent) }
   return { at: isAppleMobile() ? 'by-hand' : 'none' }
 }
 
-/** The browser's question can be asked once. */
+/** The browser's prompt can be shown only once. */
 const ask = (event: InstallEvent) => async () => {
-  heard = null
-  tell()
+  promptEvent = null
+  notify()
   await event.prompt()
   return (await event.userChoice).outcome
 }

@@ -1,6 +1,6 @@
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Whether somebody looks at the page and whether the device says it has a network. */
+/** Whether the page is visible and the device online. */
 export const presence = {
   isVisible: (): boolean => document.visibilityState === 'visible',
   isOnline: (): boolean => navigator.onLine,
@@ -11,7 +11,7 @@ export const presence = {
     document.addEventListener('visibilitychange', whenVisible)
     return () => document.removeEventListener('visibilitychange', whenVisible)
   },
-  /** Also when the page is left for good. */
+  /** Also called when the page is closed. */
   onHidden: (listener: () => void): (() => void) => {
     const whenHidden = () => {
       if (document.visibilityState === 'hidden') listener()
@@ -33,7 +33,7 @@ export const presence = {
       window.removeEventListener('offline', offline)
     }
   },
-  /** Whatever a person does with the page. */
+  /** Called on any interaction with the page. */
   onTouched: (listener: () => void): (() => void) => {
     const options = { passive: true, capture: true }
     for (const name of touches) window.addEventListener(name, listener, options)

@@ -1,20 +1,20 @@
 import type { NewPushSubscription } from '#wire/push.ts'
 import { isAppleMobile, isStandalone } from './display.ts'
 
-/** This device's own line to its browser's push service. It hears nothing more of a person who has signed out. */
+/** This device's push subscription. It is ended at sign-out. */
 export const pushDevice = {
   support: (): 'ready' | 'install-first' | 'none' => {
     if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'ready'
     return isAppleMobile() && !isStandalone() ? 'install-first' : 'none'
   },
   permission: (): NotificationPermission => Notification.permission,
-  /** Asks the person; only from a tap of theirs. */
+  /** Asks for permission; must be called from a tap. */
   ask: (): Promise<NotificationPermission> => Notification.requestPermission(),
   find: async (): Promise<NewPushSubscription | null> => {
     const registration = await navigator.serviceWorker.getRegistration()
     return asSubscription((await registration?.pushManager.getSubscription()) ?? null)
   },
-  /** Subscribes with the server's key; a subscription with another key is of no use any more. */
+  /** Subscribes with the server's key; an existing subscription with another key is ended first. */
   subscribe: async (publicKey: string): Promise<NewPushSubscription> => {
     const { pushManager } = await navigator.serviceWorker.ready
     const old = await pushManager.getSubscription()
@@ -24,7 +24,7 @@ export const pushDevice = {
     if (subscription === null) throw new Error('The push service gave no keys')
     return subscription
   },
-  /** Ends the line, and takes away what it has shown. */
+  /** Unsubscribes and closes the notifications shown. */
   end: async (): Promise<void> => {
     const registration = await navigator.serviceWorker.getRegistration()
     await (await registration?.pushManager.getSubscription())?.unsubscribe()

@@ -1,11 +1,11 @@
-/** What the page's own script has put down (server/pages/start-script.ts): the last button that was pressed before the app was there. */
+/** Set by the inline script (server/pages/start-script.ts): the last button pressed before the app was loaded. */
 declare global {
   interface Window {
     pressedEarly?: HTMLButtonElement | null
   }
 }
 
-/** Presses it again, now that somebody hears it. */
+/** Clicks it again, now that the app handles it. */
 export function answerEarlyTap(): void {
   const button = window.pressedEarly
   window.pressedEarly = null

@@ -1,6 +1,6 @@
 import { type Page, pageElementId } from '#wire/page.ts'
 
-/** What the page that the server rendered is made of; null where it sent the bare app. */
+/** The data of a server-rendered page; null if the server sent the empty app. */
 export function serverPageData(document: Document): Page | null {
   const text = document.getElementById(pageElementId)?.textContent
   return text ? (JSON.parse(text) as Page) : null

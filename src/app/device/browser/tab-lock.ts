@@ -1,4 +1,4 @@
-/** One tab at a time does what bears this name; where the browser cannot say, each does it on its own. */
+/** Runs in one tab at a time per name; without the Web Locks API, in each tab on its own. */
 export async function withTabLock<Done>(name: string, run: () => Promise<Done>): Promise<Done> {
   return 'locks' in navigator ? navigator.locks.request(name, run) : run()
 }

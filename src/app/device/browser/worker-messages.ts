@@ -3,7 +3,7 @@ import type { CacheWorkerMessage } from '#wire/worker-messages.ts'
 
 type Word = PushWorkerMessage | CacheWorkerMessage
 
-/** Hears what the service worker says to this page; `answer` goes back to it. */
+/** Calls the listener with the service worker's messages; `answer` replies to the worker. */
 export function onWorkerMessage(listener: (word: Word, answer: (is: boolean) => void) => void): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<Partial<Word> | null>) => {

@@ -2,7 +2,7 @@ import { cachedName, cachedThreadPrefix } from '#rules/cache/cached-call.ts'
 import type { CachedThread } from '#rules/cache/cached-thread.ts'
 import type { OnDevice } from '#rules/search/on-device.ts'
 
-/** What the service worker keeps of a reader's threads, one thread after another; nothing where it keeps nothing. */
+/** The threads in the reader's cache, one by one; nothing if there is no cache. */
 export async function* cachedMessages(caches: CacheStorage, cacheName: string): AsyncGenerator<readonly OnDevice[]> {
   if (!(await caches.has(cacheName))) return
   const cache = await caches.open(cacheName)

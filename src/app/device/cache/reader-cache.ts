@@ -2,25 +2,26 @@ import { isOtherPersonCache, readerCacheName } from '#rules/cache/cached-call.ts
 import type { PageMessage } from '#wire/worker-messages.ts'
 
 /**
- * What the service worker keeps of a reader's threads and lists, in a cache of their own. The page makes it when the
- * reader comes; without it the worker keeps nothing. Gone at sign-out.
+ * The service worker's cache of a reader's threads and lists. The page opens it at sign-in; without it the worker
+ * caches
+ * nothing. Deleted at sign-out.
  */
 export const readerCache = {
-  /** Makes room for this reader, null for a visitor, and takes away what any other person has left. */
+  /** Opens this reader's cache (null for a visitor) and deletes everybody else's. */
   admit: (uid: string | null): Promise<void> =>
     inOrder(async () => {
       const others = (await caches.keys()).filter((name) => isOtherPersonCache(name, uid))
       await Promise.all(others.map((name) => caches.delete(name)))
       await caches.open(readerCacheName(uid))
     }),
-  /** The worker may be in the middle of keeping: it is told too, and does it after. */
+  /** The worker may be writing to it just now, so it also gets a message and deletes the cache when it has finished. */
   forget: (uid: string): Promise<void> =>
     inOrder(async () => {
       readerCache.tell({ type: 'FORGET_READER', uid })
       await caches.delete(readerCacheName(uid))
     }),
   tell: (word: PageMessage): void => controller()?.postMessage(word),
-  /** Whether a worker stands between this page and the network. */
+  /** Whether a service worker controls this page. */
   isKept: (): boolean => controller() !== null,
 }
 
@@ -31,7 +32,7 @@ const controller = (): ServiceWorker | null =>
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** A browser without a cache, or with a broken one, keeps nothing: no reason to fail. */
+/** In a browser with no cache, or a broken one, nothing is cached; that isn't an error. */
 function inOrder(task: () => Promise<void>): Promise<void> {
   const mine = last.then(task).catch(() => undefined)
   last = mine

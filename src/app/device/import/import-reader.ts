@@ -2,7 +2,7 @@ import type { ImportedMessage } from '#rules/imports/parsed-import.ts'
 import type { ImportService } from '#wire/import.ts'
 import type { ImportSource, ReadImport } from './import-reading.ts'
 
-/** What the page asks of the worker, and what it hears. */
+/** The requests to the worker, and its responses. */
 export type ImportQuestion =
   | { readonly ask: 'read'; readonly source: ImportSource; readonly service: ImportService }
   | { readonly ask: 'messages'; readonly id: string }
@@ -11,20 +11,20 @@ export type ImportAnswer =
   | { readonly say: 'found'; readonly found: ReadImport | null }
   | { readonly say: 'messages'; readonly messages: readonly ImportedMessage[] }
 
-/** Reads one thing at a time; a new one ends the reading of the last, whose answer never comes. */
+/** Reads one source at a time; a new read aborts the last one, whose promise never settles. */
 export type ImportReader = {
-  /** Null where the reading failed as a whole. */
+  /** Resolves to null if the whole read failed. */
   readonly read: (
     source: ImportSource,
     service: ImportService,
     onProgress: (progress: string) => void,
   ) => Promise<ReadImport | null>
-  /** The messages of a conversation of the last reading. */
+  /** The messages of a conversation found by the last read. */
   readonly messages: (id: string) => Promise<readonly ImportedMessage[]>
   readonly close: () => void
 }
 
-/** A reader in a worker: ten megabytes never hold up the page. It starts with the first question. */
+/** A reader in a worker, so that large files don't block the page. The worker starts with the first request. */
 export function openImportReader(): ImportReader {
   let worker: Worker | null = null
   let isBusy = false
@@ -49,18 +49,18 @@ export function openImportReader(): ImportReader {
       new Promise((resolve) => {
         if (isBusy) close()
         isBusy = true
-        const hear = (answer: ImportAnswer) => {
+        const receive = (answer: ImportAnswer) => {
           if (answer.say === 'progress') onProgress(answer.progress)
           if (answer.say !== 'found') return
           isBusy = false
           resolve(answer.found)
         }
-        ask({ ask: 'read', source, service }, hear, () => resolve(null))
+        ask({ ask: 'read', source, service }, receive, () => resolve(null))
       }),
     messages: (id) =>
       new Promise((resolve) => {
-        const hear = (answer: ImportAnswer) => resolve(answer.say === 'messages' ? answer.messages : [])
-        ask({ ask: 'messages', id }, hear, () => resolve([]))
+        const receive = (answer: ImportAnswer) => resolve(answer.say === 'messages' ? answer.messages : [])
+        ask({ ask: 'messages', id }, receive, () => resolve([]))
       }),
     close,
   }

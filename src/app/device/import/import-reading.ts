@@ -13,9 +13,9 @@ export type ImportSource =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'files'; readonly files: readonly File[] }
 
-/** A conversation as the screen shows it; its messages stay where it was read. */
+/** A conversation as the screen shows it; its messages stay in the worker. */
 export type ReadConversation = {
-  /** The same each time the same words are read: what was imported before is known by it. */
+  /** Derived from the content, so that an already imported conversation is recognised. */
   readonly id: string
   readonly title: string | null
   readonly count: number
@@ -28,10 +28,10 @@ export type ReadImport = {
   readonly hint: string
   readonly check: string | null
   readonly errors: readonly string[]
-  /** Files of several that could not be read, and why; the others can be imported. */
+  /** Files that couldn't be read, and why; the others can be imported. */
   readonly leftOut: readonly string[]
   readonly service: ImportService | null
-  /** Several conversations that are versions of one: all of it is meant. */
+  /** Several conversations that are versions of one: all are imported. */
   readonly isOne: boolean
 }
 
@@ -40,7 +40,7 @@ export type Reading = {
   readonly messages: ReadonlyMap<string, readonly ImportedMessage[]>
 }
 
-/** Reads what was pasted or chosen; a file that cannot be read is an error like the others. */
+/** Reads pasted text or chosen files; an unreadable file is reported like other errors. */
 export async function readSource(
   source: ImportSource,
   service: ImportService,
@@ -73,13 +73,13 @@ const nothing: ParsedImport = {
   errors: [],
 }
 
-/** One of many files is told by its name where the text has no title. */
+/** A text without a title gets its file's name. */
 const titled = (parsed: ParsedImport, { name }: NamedText): ParsedImport =>
   parsed.title === null && /\.(?:md|markdown|txt)$/i.test(name)
     ? { ...parsed, title: name.replace(/^.*\//, '').replace(/\.\w+$/, '') }
     : parsed
 
-/** Companion files without any conversation don't count where others have some. */
+/** Companion files without a conversation are ignored if others have one. */
 function asReading(parsed: readonly ParsedImport[], problems: readonly string[]): Reading {
   const full = parsed.filter((one) => one.messages.length > 0 || one.conversations !== undefined)
   const [first = parsed[0] ?? nothing] = full

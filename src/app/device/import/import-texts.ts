@@ -3,18 +3,18 @@ import { importExportExtensions, importExportMaxBytes, importFileExtensions, imp
 import * as texts from '#wire/texts.ts'
 import { type NamedText, unpackTexts } from './import-zip.ts'
 
-/** A file that cannot be read, in the words for whoever chose it. */
+/** A file that can't be read, with a message for the person. */
 export class UnreadableFile extends Error {}
 
 const refuse = (problem: string): never => {
   throw new UnreadableFile(problem)
 }
 
-/** What may be chosen for a service; Cursor keeps its own rules (section 5). */
+/** The accepted file types of a service; Cursor has its own rules (section 5). */
 export const fileEndings = (service: ImportService): readonly string[] =>
   service === 'cursor' ? importFileExtensions : importExportExtensions
 
-/** The texts of a file that somebody chose: its own, or one after the other those of an archive. */
+/** The texts of a chosen file: its own, or those of an archive one by one. */
 export async function* textsOf(file: File, service: ImportService): AsyncGenerator<NamedText> {
   checkFile(file, service)
   if (hasEnding(file, ['.zip'])) yield* unpacked(file)
@@ -36,7 +36,7 @@ async function textOf(file: File): Promise<string> {
   return text.trim() === '' ? refuse(texts.importFileEmpty) : text
 }
 
-/** An export's JSON; where an archive has none, its texts. */
+/** An export's JSON files; if an archive has none, its text files. */
 async function* unpacked(file: File): AsyncGenerator<NamedText> {
   const archive = await file.arrayBuffer().catch(() => refuse(texts.importFileUnreadable))
   for (const endings of [['.json'], ['.md', '.markdown', '.txt']]) {

@@ -8,10 +8,10 @@ export type Unpacked =
   | { readonly ok: true; readonly texts: Generator<NamedText> }
   | { readonly ok: false; readonly problem: string }
 
-/** No export is packed tighter than this; what is was made to burst. */
+/** The highest compression ratio accepted: no real export is above it, a zip bomb is. */
 const packedAtMost = 200
 
-/** The texts of an archive that end with one of these, unpacked one by one; its sizes are judged before anything is. */
+/** The texts of an archive with one of these endings, unpacked one by one; sizes are checked before unpacking. */
 export function unpackTexts(archive: Uint8Array, endings: readonly string[]): Unpacked {
   const wanted: UnzipFileInfo[] = []
   try {
@@ -39,6 +39,6 @@ function* unpacking(archive: Uint8Array, wanted: readonly UnzipFileInfo[]): Gene
 const bursts = ({ size, originalSize }: UnzipFileInfo): boolean =>
   originalSize > importFileMaxBytes && originalSize > packedAtMost * size
 
-/** Without what macOS adds. */
+/** Without the files macOS adds. */
 const isWanted = (name: string, endings: readonly string[]): boolean =>
   !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name) && endings.some((ending) => name.toLowerCase().endsWith(ending))

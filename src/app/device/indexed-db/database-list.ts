@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { DeviceDatabase } from './database.ts'
 import { openDatabase, withDatabase } from './open-database.ts'
 
-/** A row of somebody's list, in its place. */
+/** A row of a user's list, with its position. */
 export type ListRow = { readonly owner: string; readonly order: number }
 
 export type Shape<Row, Key> = {
@@ -10,7 +10,10 @@ export type Shape<Row, Key> = {
   readonly keyOf: (row: Row) => Key
 }
 
-/** A person's rows of one table as one list: changed as a whole in one transaction, watched across tabs. All may fail. */
+/**
+ * A user's rows of one table as a list: each change is one transaction, and all tabs can watch it. All methods may
+ * fail.
+ */
 export function databaseList<Row extends ListRow, Key>({ table, keyOf }: Shape<Row, Key>) {
   const rowsOf = (database: DeviceDatabase, owner: string): Promise<readonly Row[]> =>
     table(database)

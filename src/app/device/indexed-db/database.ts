@@ -3,12 +3,13 @@ import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import type { PendingPost } from '#rules/pending/outbox.ts'
 import type { PendingMark } from '#rules/pending/pending-marks.ts'
 
-/** A Ground thread by its first message, and when it was last written in: what the list is sorted by. */
+/** A Ground thread's root id and the time of its latest message, by which the list is sorted. */
 export type GroundThread = { readonly id: string; readonly latestAt: string }
 
 /**
- * How far a Ground message's way to the Cloud has come: the key it is posted with, and what it became there. It belongs
- * to Ground and outlives a sign-out, as the person (by their uid) may come back and publish the rest.
+ * The progress of publishing a Ground message: its idempotency key and its id in the Cloud. It belongs to Ground and is
+ * not
+ * deleted at sign-out, as the person (by their uid) may come back and publish the rest.
  */
 export type Publication = {
   readonly owner: string
@@ -16,17 +17,17 @@ export type Publication = {
   readonly rootId: string
   readonly key: string
   readonly cloudId: string | null
-  /** For whom it went out; a thread goes on as its first message began. */
+  /** The audience; the whole thread uses that of its root. */
   readonly isPublic: boolean
 }
 
-/** Everything that the device keeps in IndexedDB. A later version adds a `version(n)`; earlier ones stay as they are. */
+/** Everything stored in IndexedDB. A later version adds a `version(n)`; earlier ones don't change. */
 export class DeviceDatabase extends Dexie {
-  /** A person's unsent posts: gone once sent, and at sign-out, which asks first. */
+  /** A user's unsent posts: deleted once sent, and at sign-out, after a confirmation. */
   declare readonly outbox: Table<PendingPost, string>
-  /** A person's read marks that the server has not heard of: gone once told, and at sign-out. */
+  /** A user's unsent read marks: deleted once sent, and at sign-out. */
   declare readonly marks: Table<PendingMark, [owner: string, id: string]>
-  /** The threads of this device, whoever is signed in: they stay at sign-out. */
+  /** The threads on this device, whoever is signed in: not deleted at sign-out. */
   declare readonly ground: EntityTable<GroundMessage, 'id'>
   declare readonly groundThreads: EntityTable<GroundThread, 'id'>
   declare readonly publications: Table<Publication, [owner: string, groundId: string]>
@@ -48,7 +49,7 @@ export class DeviceDatabase extends Dexie {
   }
 }
 
-/** Version 1 had no list of the threads. */
+/** Version 1 had no table of threads. */
 async function listThreads(upgrade: Transaction): Promise<void> {
   const messages: readonly GroundMessage[] = await upgrade.table('ground').orderBy('[root_id+timestamp]').toArray()
   const latest = new Map(messages.map(({ root_id, timestamp }) => [root_id, timestamp]))

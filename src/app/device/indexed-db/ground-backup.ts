@@ -3,7 +3,7 @@ import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import type { DeviceDatabase } from './database.ts'
 import { readWhole } from './ground-reading.ts'
 
-/** Every thread of the device as the pieces of one file. */
+/** All threads on the device as the parts of one file. */
 export async function backupPieces(database: DeviceDatabase, nowMs: number): Promise<readonly string[]> {
   const { before, between, behind } = backupFrame(new Date(nowMs).toISOString())
   const threads = await database.groundThreads.orderBy('latestAt').toArray()
@@ -15,7 +15,10 @@ export async function backupPieces(database: DeviceDatabase, nowMs: number): Pro
   return [before, ...pieces.slice(0, -1), behind]
 }
 
-/** Adds what of a thread is not here; answers the ids. One transaction each, so that a full device keeps what came before. */
+/**
+ * Adds a thread's missing messages; returns their ids. One transaction per thread, so a full device keeps the earlier
+ * ones.
+ */
 export const restoreThread = (database: DeviceDatabase, messages: readonly GroundMessage[]): Promise<string[]> =>
   database.transaction('rw', database.ground, database.groundThreads, async () => {
     const known = await database.ground.bulkGet(messages.map(({ id }) => id))

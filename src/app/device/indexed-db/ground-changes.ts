@@ -1,9 +1,10 @@
-/** What was written on Ground: which messages were added or changed, and which are gone. */
+/** A change on Ground: which messages were added or changed, and which deleted. */
 export type GroundChange = { readonly saved: readonly string[]; readonly removed: readonly string[] }
 
 /**
- * Tells what this tab wrote to the others that look at Ground: like the Cloud's live line it says which messages
- * changed, so that a long thread need not be read again.
+ * Broadcasts this tab's changes to other tabs showing Ground. Like the Cloud's socket it names the changed messages, so
+ * that
+ * a long thread needn't be read again.
  */
 export function groundChanges(name = 'canopy:ground') {
   const listeners = new Set<(change: GroundChange) => void>()

@@ -2,7 +2,7 @@ import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import type { DeviceDatabase, Publication } from './database.ts'
 import { readWhole } from './ground-reading.ts'
 
-/** A thread and how far its way to the Cloud has come, for one person. */
+/** A thread and how far one user has published it. */
 export type PublicationState = {
   readonly messages: readonly GroundMessage[]
   readonly publications: readonly Publication[]
@@ -19,7 +19,7 @@ export async function readPublication(
   return { messages: await readWhole(database, message.root_id), publications }
 }
 
-/** Keeps the key of a message before it is first sent; one that is kept already holds, and is answered. */
+/** Saves a message's key before it is first sent; returns the existing one if there is one. */
 export const savePublication = (database: DeviceDatabase, wanted: Publication): Promise<Publication> =>
   database.transaction('rw', database.publications, async () => {
     const stored = await database.publications.get([wanted.owner, wanted.groundId])
@@ -35,7 +35,7 @@ export const completePublication = (
   cloudId: string,
 ): Promise<number> => database.publications.update([owner, groundId], { cloudId })
 
-/** The thread is not in the Cloud any more: it may be published as if for the first time. */
+/** The thread has been deleted in the Cloud: it can be published again from the start. */
 export const forgetPublication = (database: DeviceDatabase, owner: string, rootId: string): Promise<number> =>
   of(database, owner, rootId).delete()
 

@@ -6,10 +6,10 @@ import { branchDownMessagesMax, branchUpMessagesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { DeviceDatabase } from './database.ts'
 
-/** The newest threads by their last message; `isAll` says whether there are no older ones. */
+/** The newest threads by their last message; `isAll` says whether existing are no older ones. */
 export type GroundList = { readonly roots: readonly Message[]; readonly isAll: boolean }
 
-/** A thread of any length is read by its indexes: what is asked for, never all of it. */
+/** Reads by index, so that only what is needed of a long thread is read. */
 export const readList = (database: DeviceDatabase, limit: number): Promise<GroundList> =>
   reading(database, async () => {
     const threads = await database.groundThreads
@@ -46,7 +46,7 @@ export const readBelow = (database: DeviceDatabase, id: string, depth: number): 
 export const readSome = (database: DeviceDatabase, ids: readonly string[]): Promise<readonly Message[]> =>
   reading(database, () => readMessages(database, ids))
 
-/** So many messages of all threads, behind one of them: each once, if they are asked for one after another. */
+/** The next messages of all threads after an id: for reading everything in pages. */
 export const readBehind = (database: DeviceDatabase, id: string, limit: number): Promise<GroundMessage[]> =>
   database.ground.where('id').above(id).limit(limit).toArray()
 
@@ -54,7 +54,7 @@ export const readBehind = (database: DeviceDatabase, id: string, limit: number):
 export const readChildIds = (database: DeviceDatabase, id: string): Promise<string[]> =>
   database.ground.where('[parent_id+timestamp]').between([id, Dexie.minKey], [id, Dexie.maxKey]).primaryKeys()
 
-/** Every message of the thread that this one belongs to, oldest first, their replies not listed. */
+/** All messages of the thread this one belongs to, oldest first, without their child ids. */
 export const readThreadOf = (database: DeviceDatabase, id: string): Promise<Message[] | null> =>
   reading(database, async () => {
     const message = await database.ground.get(id)
@@ -62,7 +62,7 @@ export const readThreadOf = (database: DeviceDatabase, id: string): Promise<Mess
     return (await readWhole(database, message.root_id)).map((each) => shownGroundMessage(each, []))
   })
 
-/** Every message of a thread, oldest first. */
+/** All messages of a thread, oldest first. */
 export const readWhole = (database: DeviceDatabase, rootId: string): Promise<GroundMessage[]> =>
   inThread(database, rootId).toArray()
 
@@ -72,12 +72,12 @@ export const inThread = (database: DeviceDatabase, rootId: string) =>
 const reading = <Read>(database: DeviceDatabase, read: () => PromiseLike<Read>): Promise<Read> =>
   Promise.resolve(database.transaction('r', database.ground, database.groundThreads, read))
 
-/** Those that are there, in the order asked for. */
+/** The existing ones, in the order of the ids. */
 async function readMessages(database: DeviceDatabase, ids: readonly string[]): Promise<Message[]> {
   const found = await database.ground.bulkGet([...ids])
-  const there = found.filter((message) => message !== undefined)
+  const existing = found.filter((message) => message !== undefined)
   return Promise.all(
-    there.map(async (message) => shownGroundMessage(message, await readChildIds(database, message.id))),
+    existing.map(async (message) => shownGroundMessage(message, await readChildIds(database, message.id))),
   )
 }
 
@@ -93,7 +93,7 @@ async function above(database: DeviceDatabase, from: Message, depth: number): Pr
   return found
 }
 
-/** Level by level, the newest branch first, as the Cloud answers. */
+/** Level by level, newest branch first, like the Cloud's response. */
 async function below(database: DeviceDatabase, from: Message, depth: number): Promise<Message[]> {
   const found: Message[] = []
   let level: readonly Message[] = [from]

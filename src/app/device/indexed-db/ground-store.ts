@@ -17,8 +17,9 @@ import { addMessages, changeMessage, type GroundEdit, removeMessage } from './gr
 import { openDatabase, withDatabase } from './open-database.ts'
 
 /**
- * The threads of this device, for as long as the browser keeps them; signing out leaves them here. Everything may fail
- * as storage does; null and false say that a message is gone.
+ * The threads on this device; signing out doesn't delete them. Every method may fail when storage does; null and false
+ * mean
+ * that a message doesn't exist.
  */
 export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDatabase, channel?: string) {
   const changes = groundChanges(channel)

@@ -7,8 +7,9 @@ import { inThread } from './ground-reading.ts'
 export type GroundEdit = Partial<Pick<Message, 'title' | 'description' | 'content'>>
 
 /**
- * Keeps new messages of one thread, each behind the one it answers; false where what the first answers is gone. Kept
- * once however often it is asked for.
+ * Adds new messages of one thread, each after its parent; false if the first one's parent is deleted. A repeated call
+ * adds
+ * nothing.
  */
 export const addMessages = (
   database: DeviceDatabase,
@@ -30,11 +31,11 @@ export const addMessages = (
     return true
   })
 
-/** False where the message is gone. */
+/** False if the message is deleted. */
 export const changeMessage = (database: DeviceDatabase, id: string, edit: GroundEdit): Promise<boolean> =>
   writing(database, async () => (await database.ground.update(id, edit)) === 1)
 
-/** Takes a message and all below it away, and with its first message the thread; the ids, or null where it is gone. */
+/** Deletes a message and all below it, and with a root the thread; returns the ids, or null if it doesn't exist. */
 export const removeMessage = (database: DeviceDatabase, id: string): Promise<string[] | null> =>
   writing(database, async () => {
     const message = await database.ground.get(id)
@@ -51,7 +52,7 @@ export const removeMessage = (database: DeviceDatabase, id: string): Promise<str
 const writing = <Written>(database: DeviceDatabase, write: () => PromiseLike<Written>): Promise<Written> =>
   Promise.resolve(database.transaction('rw', database.ground, database.groundThreads, write))
 
-/** Which message answers which, from the index alone. */
+/** The ids and parent ids of all replies, read from the index only. */
 async function linksIn(database: DeviceDatabase, rootId: string) {
   const replies = database.ground.where('[root_id+parent_id]').between([rootId, Dexie.minKey], [rootId, Dexie.maxKey])
   const [keys, ids] = await Promise.all([replies.keys(), replies.primaryKeys()])

@@ -1,8 +1,9 @@
 const databaseName = 'canopy'
 
 /**
- * Whether the device's database holds rows in one of its tables, found out without the database's own code. A browser that
- * is killed forgets the last seconds of localStorage, and with them the flag that something waits; the rows it keeps.
+ * Whether a table has rows, without loading Dexie. A browser that is killed may lose the last seconds of localStorage,
+ * and
+ * with them the flag for pending rows; the rows themselves are safe.
  */
 export async function holdsRows(table: string): Promise<boolean> {
   const databases = await indexedDB.databases()

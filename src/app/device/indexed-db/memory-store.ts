@@ -1,4 +1,4 @@
-/** Lists in the memory of this tab, and who listens to them. */
+/** Lists in this tab's memory, with listeners. */
 export function memoryStore<Row>() {
   const lists = new Map<string, readonly Row[]>()
   const listeners = new Map<string, Set<(rows: readonly Row[]) => void>>()

@@ -5,7 +5,7 @@ import { CodeMissing, isConnectionLost, StorageBlocked } from './storage-problem
 
 let opened: Promise<DeviceDatabase> | null = null
 
-/** The device's database, opened once, with Dexie loaded when it is first needed. Rejects where there is none. */
+/** The device's database, opened once; Dexie is loaded on first use. Rejects if there is no IndexedDB. */
 export function openDatabase(): Promise<DeviceDatabase> {
   opened ??= open().catch((error: unknown) => {
     opened = null
@@ -14,7 +14,7 @@ export function openDatabase(): Promise<DeviceDatabase> {
   return opened
 }
 
-/** Does something with the database; on a connection that turns out to be dead once more, with a new one. */
+/** Runs with the database; if its connection turns out to be dead, once more with a new one. */
 export async function withDatabase<Done>(
   run: (database: DeviceDatabase) => Promise<Done>,
   open: () => Promise<DeviceDatabase> = openDatabase,
@@ -25,7 +25,7 @@ export async function withDatabase<Done>(
     return await run(database)
   } catch (error) {
     if (!isConnectionLost(error)) throw error
-    // It may think itself open; whoever still watches through it opens it anew with the next look.
+    // Dexie may consider it open; with auto-open, its watchers reopen it on their next read.
     database?.close({ disableAutoOpen: false })
     return run(await open())
   }
@@ -34,26 +34,26 @@ export async function withDatabase<Done>(
 async function open(): Promise<DeviceDatabase> {
   const { DeviceDatabase } = await loadDatabase()
   const database = new DeviceDatabase()
-  // WebKit ends connections of pages in the background without a word: one look tells, before somebody writes.
-  const stopLooking = presence.onVisible(() => void withDatabase(look).catch(() => undefined))
+  // WebKit silently closes the connections of background pages: a read on return detects it before the next write.
+  const stopChecking = presence.onVisible(() => void withDatabase(probe).catch(() => undefined))
   const forget = () => {
-    stopLooking()
+    stopChecking()
     opened = null
   }
-  // Another tab brings a newer version: it must not wait for this one.
+  // Another tab is upgrading the database: this connection must not block it.
   database.on('versionchange', () => {
     database.close()
     forget()
   })
-  // The browser took the storage away, or the person cleared it: the next use opens it anew.
+  // The browser evicted the storage, or the person cleared it: the next use opens it again.
   database.on('close', forget)
   await Promise.race([database.open(), tooLate()])
   return database
 }
 
-const look = ({ outbox }: DeviceDatabase): Promise<unknown> => outbox.limit(1).primaryKeys()
+const probe = ({ outbox }: DeviceDatabase): Promise<unknown> => outbox.limit(1).primaryKeys()
 
-/** Fetches Dexie ahead of its first use, so that what is written without a network can be kept. */
+/** Loads Dexie before its first use, so that storing works offline. */
 export const loadDatabase = () =>
   import('./database.ts').catch((error: unknown) => {
     throw new CodeMissing(String(error))

@@ -9,13 +9,13 @@ import { storageTrouble } from './storage-trouble.ts'
 
 type Next<Row> = (rows: readonly Row[]) => readonly Row[]
 
-/** What a person has waiting on this device: one list, changed as a whole, seen alike by all tabs. */
+/** A user's pending rows on this device: one list, changed as a whole and the same in all tabs. */
 export type OutboxStore<Row> = {
-  /** Changes come one after the other; resolves to what stands there then, and never fails. */
+  /** Changes are applied in order; resolves to the stored list and never fails. */
   readonly change: (owner: string, next: Next<Row>) => Promise<readonly Row[]>
-  /** Hears the list at once and after every change, in any tab. */
+  /** Calls the listener with the list now and after every change, in any tab. */
   readonly watch: (owner: string, listener: (rows: readonly Row[]) => void) => () => void
-  /** At the owner's sign-out: until the page loads anew nothing of theirs is kept any more. */
+  /** At the owner's sign-out: nothing of theirs is stored any more until the page reloads. */
   readonly drop: (owner: string) => Promise<void>
 }
 
@@ -32,8 +32,9 @@ export const marksStore: OutboxStore<PendingMark> = makeOutboxStore<PendingMark,
 const nothing = () => []
 
 /**
- * The list in the database. Where that fails, the trouble is told and the list lives on in this tab's memory; only
- * while the database's own code is not here yet it is tried again, and takes in what was kept meanwhile.
+ * The list in the database. If that fails, the problem is reported and the list continues in this tab's memory. Only if
+ * the
+ * database code couldn't be loaded it is tried again, and then what is in memory is saved too.
  */
 export function makeOutboxStore<Row extends ListRow, Key>(name: string, shape: Shape<Row, Key>): OutboxStore<Row> {
   const onDevice = databaseList(shape)
@@ -55,7 +56,7 @@ export function makeOutboxStore<Row extends ListRow, Key>(name: string, shape: S
   }
 
   const changeOnDevice = async (owner: string, next: Next<Row>): Promise<readonly Row[]> => {
-    // The flag comes first: a tab that dies here makes the next start look in vain, which is the lesser evil.
+    // The flag is set first: if the tab dies here, the next start only checks for nothing.
     pendingFlags.set(name, owner, true)
     const rows = await onDevice.change(owner, (found) => next(isUnsaved ? withUnsaved(owner, found) : found))
     isUnsaved = false
@@ -88,7 +89,7 @@ export function makeOutboxStore<Row extends ListRow, Key>(name: string, shape: S
       await last
       if (!isInMemory && !pendingFlags.has(name, owner)) return
       await changeInTurn(owner, nothing)
-      // What the database took before it failed must go with the rest.
+      // Also deletes what was stored before the database failed.
       if (isInMemory) await onDevice.change(owner, nothing).catch(nothing)
       pendingFlags.set(name, owner, false)
     },
@@ -96,10 +97,10 @@ export function makeOutboxStore<Row extends ListRow, Key>(name: string, shape: S
     watch: (owner, listener) => {
       let stopDevice: (() => void) | null = null
       let isOver = false
-      const look = () => {
-        if (pendingFlags.has(name, owner)) lookInDatabase()
+      const watchIfFlagged = () => {
+        if (pendingFlags.has(name, owner)) watchDatabase()
       }
-      const lookInDatabase = () => {
+      const watchDatabase = () => {
         if (stopDevice !== null || isOver) return
         stopDevice = onDevice.watch(
           owner,
@@ -112,15 +113,15 @@ export function makeOutboxStore<Row extends ListRow, Key>(name: string, shape: S
           },
         )
       }
-      const forget = pendingFlags.onChangedElsewhere(look)
-      look()
+      const forget = pendingFlags.onChangedElsewhere(watchIfFlagged)
+      watchIfFlagged()
       if (stopDevice === null) {
-        const lookAnyway = (holds: boolean) => {
-          if (holds) lookInDatabase()
+        const watchIfHeld = (holds: boolean) => {
+          if (holds) watchDatabase()
         }
-        holdsRows(name).then(lookAnyway, () => undefined)
+        holdsRows(name).then(watchIfHeld, () => undefined)
       }
-      // What the database holds comes by itself; until then nothing is known.
+      // The database's rows will follow; until then the list is unknown.
       const isKnown = stopDevice === null || memory.find(owner) !== null
       const stopMemory = memory.watch(owner, listener, isKnown ? 'now-too' : 'changes-only')
       return () => {

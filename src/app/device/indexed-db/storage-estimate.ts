@@ -1,7 +1,7 @@
-/** How full the device's storage is for this app, in bytes, and whether the browser promised to keep it. */
+/** The app's storage in bytes, and whether the browser has promised to persist it. */
 export type StorageEstimate = { readonly used: number; readonly quota: number; readonly isPersisted: boolean }
 
-/** What the browser says of its storage; null where it says nothing. */
+/** The browser's storage information; null if it has none. */
 export const deviceStorage = {
   estimate: async (): Promise<StorageEstimate | null> => {
     try {
@@ -11,7 +11,7 @@ export const deviceStorage = {
       return null
     }
   },
-  /** Asks the browser not to clear what is kept here when space runs out. */
+  /** Asks the browser not to evict our storage when space runs out. */
   askToKeep: async (): Promise<boolean> => {
     try {
       return await navigator.storage.persist()

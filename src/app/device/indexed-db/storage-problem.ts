@@ -1,20 +1,20 @@
-/** What keeps the device from keeping things, in one word. */
+/** Why the device can't store anything. */
 export type StorageProblem = 'full' | 'missing' | 'blocked' | 'damaged' | 'incomplete'
 
-/** Thrown where an open waits for ever: another tab holds an older version of the database. */
+/** Thrown if opening takes forever: another tab has an older version of the database open. */
 export class StorageBlocked extends Error {}
 
-/** Thrown where the database's own code could not be fetched: without a network, before the worker has kept it. */
+/** Thrown if the database code couldn't be loaded: offline, before the worker has cached it. */
 export class CodeMissing extends Error {}
 
-/** Which trouble an error of IndexedDB or Dexie means. Dexie wraps the browser's own error in `inner`. */
+/** Classifies an error of IndexedDB or Dexie. Dexie wraps the browser's own error in `inner`. */
 export function storageProblem(error: unknown): StorageProblem {
   if (error instanceof StorageBlocked) return 'blocked'
   if (error instanceof CodeMissing) return 'incomplete'
   const names = namesOf(error)
   const is = (...known: readonly string[]) => known.some((name) => names.includes(name))
   if (is('QuotaExceededError')) return 'full'
-  // Private windows and forbidden site data: there is no IndexedDB, or every open is refused.
+  // Private windows and blocked site data: there is no IndexedDB, or opening always fails.
   if (is('MissingAPIError', 'SecurityError', 'NotAllowedError')) return 'missing'
   return 'damaged'
 }
@@ -22,8 +22,9 @@ export function storageProblem(error: unknown): StorageProblem {
 const lostNames = ['DatabaseClosedError', 'InvalidStateError', 'AbortError', 'UnknownError']
 
 /**
- * The connection was closed underneath, by an eviction, a newer version in another tab, or WebKit, which calls it unknown:
- * opening anew may help.
+ * The connection was closed by an eviction, by a newer version in another tab, or by WebKit (UnknownError): reopening
+ * may
+ * help.
  */
 export const isConnectionLost = (error: unknown): boolean => namesOf(error).some((name) => lostNames.includes(name))
 

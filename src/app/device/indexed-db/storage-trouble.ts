@@ -2,7 +2,7 @@ import type { StorageProblem } from './storage-problem.ts'
 
 const listeners = new Set<(problem: StorageProblem) => void>()
 
-/** Whoever keeps things on the device says here that it can't. */
+/** Where storage failures are reported. */
 export const storageTrouble = {
   tell: (problem: StorageProblem): void => {
     for (const listener of listeners) listener(problem)

@@ -1,17 +1,18 @@
 import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
 /**
- * The request-access form as far as it is written, on this device until it has been sent. It belongs to nobody's
- * account: it is mostly written logged out, and a forced logout must not take it away.
+ * The draft of the request-access form, stored until it has been sent. It doesn't belong to an account: it is mostly
+ * written
+ * logged out, and a forced logout must not delete it.
  */
 export type ApplicationDraft = {
   readonly answers: readonly string[]
   readonly contactEmail: string
   readonly interests: readonly string[]
-  /** The interest that is being typed, not added yet. */
+  /** The interest being typed, not added yet. */
   readonly interest: string
   readonly step: number
-  /** The idempotency key of the form as it reads now; null until it is first sent. */
+  /** The idempotency key of the current content; null until it is first sent. */
   readonly key: string | null
 }
 

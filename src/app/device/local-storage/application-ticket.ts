@@ -1,6 +1,6 @@
 import { localKeys, readStored, removeStored, writeStored } from './local-keys.ts'
 
-/** Names the account that was sent away, for the request-access form. */
+/** Identifies the account that was signed out, for the request-access form. */
 export const applicationTicket = {
   find: (): string | null => readStored(localKeys.applicationTicket),
   save: (ticket: string): void => writeStored(localKeys.applicationTicket, ticket),

@@ -3,7 +3,7 @@ import { localKeys, readStored, removeStored, writeStored } from './local-keys.t
 
 const sparedMs = 60_000
 
-/** The last ID token: speaks for the person until the SDK is there. Gone at sign-out and when it has run out. */
+/** The last ID token: used until the SDK is loaded. Deleted at sign-out and when it has expired. */
 export const authToken = {
   find: (): string | null => {
     const token = readStored(localKeys.authToken)

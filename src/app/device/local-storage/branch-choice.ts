@@ -2,15 +2,15 @@ import type { BranchChoice } from '#wire/branch-choice.ts'
 import { branchChoicesMax } from '#wire/limits.ts'
 import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
-/** `waits` until the server has heard of it. */
+/** `waits` until it has been sent to the server. */
 type Kept = BranchChoice & { readonly waits: boolean }
 
 const listeners = new Set<() => void>()
 
-/** Which reply a person last chose under a parent, and when: the newest thousand choices. Gone at sign-out. */
+/** The reply last chosen under each parent, and when: the newest thousand choices. Deleted at sign-out. */
 export const branchChoices = {
   all: (): ReadonlyMap<string, string> => new Map(stored().map(({ parent_id, child_id }) => [parent_id, child_id])),
-  /** `isShared`: the person's other devices are to know. */
+  /** `isShared`: synced to the person's other devices. */
   save: (parentId: string, childId: string, isShared = true): void => {
     const choice = { parent_id: parentId, child_id: childId, chosen_at: new Date().toISOString(), waits: isShared }
     store([...without(new Set([parentId])), choice])
@@ -21,13 +21,13 @@ export const branchChoices = {
     return () => listeners.delete(listener)
   },
 
-  /** What the server has not heard of, oldest first. */
+  /** The unsent choices, oldest first. */
   waiting: (): readonly BranchChoice[] => stored().flatMap(({ waits, ...choice }) => (waits ? [choice] : [])),
   noteSent: (sent: readonly BranchChoice[]): void => {
     const times = new Map(sent.map(({ parent_id, chosen_at }) => [parent_id, chosen_at]))
     store(stored().map((each) => (times.get(each.parent_id) === each.chosen_at ? { ...each, waits: false } : each)))
   },
-  /** Takes in what was chosen on other devices later than here; answers what that was. */
+  /** Merges newer choices from other devices; returns those that were newer. */
   takeIn: (choices: readonly BranchChoice[]): readonly BranchChoice[] => {
     const here = new Map(stored().map((each) => [each.parent_id, each.chosen_at]))
     const later = choices.filter(({ parent_id, chosen_at }) => (here.get(parent_id) ?? '') < chosen_at)

@@ -4,7 +4,7 @@ import { localKeys, readStoredJson, removeStored, writeStored } from './local-ke
 
 const draftsMax = 20
 
-/** What somebody was writing, and for whom. `owner` is their uid, empty for a visitor's words on Ground. */
+/** A saved draft with its audience. `owner` is the user's uid, empty for a visitor's draft on Ground. */
 export type StoredDraft = {
   readonly owner: string
   readonly target: string
@@ -13,8 +13,9 @@ export type StoredDraft = {
 }
 
 /**
- * Unsent words by what they answer ('new-thread' or a message's id): the newest twenty of one person. They outlive an
- * expired sign-in, are gone at sign-out, and nobody else finds them.
+ * Drafts by target ('new-thread' or a message's id): the newest twenty of one user. They survive an expired session,
+ * are
+ * deleted at sign-out, and are only returned to their owner.
  */
 export const drafts = {
   find: (owner: string, target: string): StoredDraft | null =>

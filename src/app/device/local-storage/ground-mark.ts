@@ -1,8 +1,9 @@
 import { localKeys, readStored, removeStored, writeStored } from './local-keys.ts'
 
 /**
- * Says, outside the database, that Ground holds threads. Browsers clear a database, or make a damaged one anew, without a
- * word: where it comes back empty under this mark, something was lost.
+ * Remembers, outside the database, that Ground has threads. Browsers silently evict a database or recreate a damaged
+ * one: if
+ * it is empty although this mark is set, threads were lost.
  */
 export const groundMark = {
   isSet: (): boolean => readStored(localKeys.groundMark) !== null,

@@ -1,7 +1,7 @@
 import type { IdentityConfig } from '#wire/calls.ts'
 import { localKeys, readStoredJson, writeStored } from './local-keys.ts'
 
-/** The identity configuration as the server last gave it; stays at sign-out, since it is nobody's. */
+/** The server's last identity configuration; not personal, so not deleted at sign-out. */
 export const identityConfig = {
   find: (): IdentityConfig | null => {
     const stored = readStoredJson(localKeys.identityConfig)

@@ -1,10 +1,10 @@
 import { importHistoryMax } from '#wire/limits.ts'
 import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
-/** Which conversations a person imported, by what they said, and the thread each became. */
+/** A conversation a user imported, by an id derived from its content, and its thread. */
 type Imported = readonly [owner: string, id: string, threadId: string]
 
-/** What was imported from this device: the newest two thousand of one person. Gone at sign-out. */
+/** Imports from this device: the newest two thousand of one user. Deleted at sign-out. */
 export const importHistory = {
   threadsOf: (owner: string): ReadonlyMap<string, string> =>
     new Map(stored().flatMap(([whose, id, threadId]) => (whose === owner ? [[id, threadId]] : []))),

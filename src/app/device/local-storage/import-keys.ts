@@ -1,12 +1,13 @@
 import { importKeysMax } from '#wire/limits.ts'
 import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
-/** What a person wanted to import, and the idempotency key that it was sent under. */
+/** An import's content and the idempotency key it was sent with. */
 type Sent = readonly [owner: string, what: string, key: string]
 
 /**
- * The keys of imports that had no answer yet: whoever presses Import again, also after a reload, gets the thread that the
- * server may have stored already. Gone at sign-out.
+ * The keys of imports without a response yet: pressing Import again, also after a reload, returns the thread the server
+ * may
+ * already have stored. Deleted at sign-out.
  */
 export const importKeys = {
   find: (owner: string, what: string): string | null =>

@@ -1,7 +1,7 @@
 import type { InstallHistory } from '#rules/browser/install.ts'
 import { localKeys, readStoredJson, writeStored } from './local-keys.ts'
 
-/** Visits, and a declined installation: of this device, whoever uses it; sign-out leaves it. */
+/** Visits, and a declined installation: they belong to the device and aren't deleted at sign-out. */
 export const installHistory = {
   find: (): InstallHistory | null => {
     const stored = readStoredJson(localKeys.installHistory)

@@ -1,4 +1,4 @@
-/** What is kept in localStorage, by name. `auth_token` is the specification's own name. */
+/** The keys used in localStorage. `auth_token` is the specification's own name. */
 export const localKeys = {
   authToken: 'auth_token',
   profile: 'canopy:profile',
@@ -23,7 +23,7 @@ export const localKeys = {
 
 type Key = (typeof localKeys)[keyof typeof localKeys]
 
-/** What belongs to a person and goes with them; their unsent words may stay, and what waits goes with its rows. */
+/** Personal keys; drafts may survive a sign-out, and the flags for pending rows are deleted with their rows. */
 const personal: ReadonlySet<Key> = new Set([
   localKeys.authToken,
   localKeys.profile,
@@ -38,7 +38,7 @@ const personal: ReadonlySet<Key> = new Set([
 
 let isSealed = false
 
-/** The person leaves, and the page will load anew: an answer that was still under way puts nothing of theirs back. */
+/** Called at sign-out, before the reload: a response still in flight must not store anything personal again. */
 export function sealPersonal(): void {
   isSealed = true
 }
@@ -51,13 +51,13 @@ export function readStored(key: Key): string | null {
   }
 }
 
-/** A full or forbidden storage loses what is kept here, never what is on the screen. */
+/** A full or blocked storage loses what is written here, but doesn't break the screen. */
 export function writeStored(key: Key, value: string): void {
   if (isSealed && personal.has(key)) return
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Nothing to be done: the next visit starts without it.
+    // Nothing to do: the next visit starts without it.
   }
 }
 
@@ -65,7 +65,7 @@ export function removeStored(key: Key): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // It could not be kept either.
+    // Then it couldn't be stored either.
   }
 }
 

@@ -1,12 +1,12 @@
 import { localKeys, readStoredJson, writeStored } from './local-keys.ts'
 
 /**
- * Whether something of a person waits in the database, so that a start without anything waiting need not load it. Says
- * only that: 'outbox' or 'marks', and whose.
+ * Whether a user has pending rows in the database, so that a start without any needn't load it. Stores only 'outbox' or
+ * 'marks' and the owner.
  */
 export const pendingFlags = {
   has: (name: string, owner: string): boolean => stored().includes(flagOf(name, owner)),
-  /** Whether anything of anyone waits here. */
+  /** Whether anyone has pending rows on this device. */
   any: (): boolean => stored().length > 0,
   set: (name: string, owner: string, isWaiting: boolean): void => {
     const flag = flagOf(name, owner)
@@ -15,11 +15,11 @@ export const pendingFlags = {
     writeStored(localKeys.pending, JSON.stringify(isWaiting ? [...others, flag] : others))
   },
   onChangedElsewhere: (listener: () => void): (() => void) => {
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === localKeys.pending) listener()
     }
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   },
 }
 

@@ -1,6 +1,6 @@
 import { localKeys, readStored, removeStored, writeStored } from './local-keys.ts'
 
-/** An error that is to be shown after the page has been left for another, once. */
+/** An error notice to be shown once, after a full page load. */
 export const pendingNotice = {
   save: (text: string): void => writeStored(localKeys.pendingNotice, text),
   take: (): string | null => {

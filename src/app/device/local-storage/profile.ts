@@ -1,7 +1,7 @@
 import type { Me } from '#wire/user.ts'
 import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
-/** My own record as the server last gave it, so that a start needs no answer first. Gone at sign-out. */
+/** My profile as last sent by the server, so that a start needn't wait for a response. Deleted at sign-out. */
 export const cachedProfile = {
   find: (): Me | null => {
     const stored = readStoredJson(localKeys.profile)
@@ -11,7 +11,7 @@ export const cachedProfile = {
   },
   save: (me: Me): void => writeStored(localKeys.profile, JSON.stringify(me)),
   drop: (): void => removeStored(localKeys.profile),
-  /** Hears, at once, of a sign-in or a sign-out in another tab: whose record is kept now. */
+  /** Called on a sign-in or sign-out in another tab, with the uid of the stored profile. */
   onChangedElsewhere: (listener: (uid: string | null) => void): void => {
     window.addEventListener('storage', ({ key }) => {
       if (key === null || key === localKeys.profile) listener(cachedProfile.find()?.uid ?? null)

@@ -1,6 +1,6 @@
 import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
-/** Who turned notifications on here, and the address that the server was given. Gone at sign-out. */
+/** Who turned on notifications on this device, and the endpoint registered with the server. Deleted at sign-out. */
 export type StoredPushChoice = { readonly uid: string; readonly endpoint: string }
 
 export const pushChoice = {

@@ -3,7 +3,7 @@ import { localKeys, readStoredJson, removeStored, writeStored } from './local-ke
 
 type Kept = { readonly owner: string; readonly texts: readonly string[] }
 
-/** What one person searched for, the last first; `owner` is their uid, empty for a visitor. Gone at sign-out. */
+/** A user's searches, most recent first; `owner` is their uid, empty for a visitor. Deleted at sign-out. */
 export const searchHistory = {
   find: (owner: string): readonly string[] => stored(owner).texts,
   save: (owner: string, text: string): void => {

@@ -1,6 +1,6 @@
 import { localKeys, readStored, removeStored, writeStored } from './local-keys.ts'
 
-/** Says that somebody has left, until the next start has looked once more whether all of them is gone. */
+/** Remembers a sign-out until the next start has checked that all personal data is deleted. */
 export const signOutPending = {
   isSet: (): boolean => readStored(localKeys.signOutPending) !== null,
   set: (): void => writeStored(localKeys.signOutPending, 'left'),

@@ -1,6 +1,8 @@
 import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
-/** Up to where this device has heard of a person's deletions, so that what it keeps can be put right at the next start. */
+/**
+ * The cursor up to which deletions have been applied for a user, so that the cache can be updated at the next start.
+ */
 export const syncCursor = {
   find: (owner: string): string | null => {
     const stored = readStoredJson(localKeys.heard)

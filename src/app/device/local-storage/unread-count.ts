@@ -1,6 +1,6 @@
 import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
-/** How many unread messages the server last told a person of, for the badge of a start without a network. Gone at sign-out. */
+/** The last unread count sent by the server, for the badge when starting offline. Deleted at sign-out. */
 export const unreadCount = {
   find: (owner: string): number | null => {
     const stored = readStoredJson(localKeys.unread)

@@ -10,12 +10,13 @@ export type DeviceIndex = {
   readonly find: (searchQuery: ParsedSearch) => readonly Found[]
 }
 
-/** A piece of a word that so many words hold tells too little to be looked up. */
+/** A fragment contained in more words than this is too common to use the index for. */
 const wordsMax = 500
 
 /**
- * Messages by their words. Which of them hold what is looked for, in the middle of a word too, says the list of all
- * words; whether a message is found, the rules that the server asks: so both find the same.
+ * An index of messages by word. The list of all words finds candidates, also by parts of words; the server's search
+ * rules
+ * decide on a match, so both find the same.
  */
 export function makeDeviceIndex(): DeviceIndex {
   const known = new Map<string, OnDevice>()
@@ -30,10 +31,10 @@ export function makeDeviceIndex(): DeviceIndex {
   })
   const candidates = (terms: readonly string[]): readonly OnDevice[] => {
     const pieces = [...new Set(terms.flatMap((term) => term.split(' ')))]
-    const held = pieces.map((piece) => [...words].filter((word) => word.includes(piece)))
-    const telling = held.filter(({ length }) => length <= wordsMax)
-    if (telling.length === 0) return [...known.values()]
-    const queries = telling.map((some) => ({ combineWith: 'OR', queries: some }) as const)
+    const matches = pieces.map((piece) => [...words].filter((word) => word.includes(piece)))
+    const selective = matches.filter(({ length }) => length <= wordsMax)
+    if (selective.length === 0) return [...known.values()]
+    const queries = selective.map((some) => ({ combineWith: 'OR', queries: some }) as const)
     const asIs = { tokenize: (word: string) => [word], processTerm: (word: string) => word }
     return index.search({ combineWith: 'AND', queries }, asIs).flatMap(({ id }) => known.get(String(id)) ?? [])
   }

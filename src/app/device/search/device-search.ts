@@ -1,7 +1,7 @@
 import type { Found, OnDevice } from '#rules/search/on-device.ts'
 import type { ParsedSearch } from '#rules/search/query.ts'
 
-/** What the page asks of the worker, which answers to every turn. */
+/** The requests to the worker; each gets a response. */
 export type DeviceQuestion =
   | { readonly ask: 'add'; readonly messages: readonly OnDevice[]; readonly turn: number }
   | { readonly ask: 'add-kept'; readonly cacheName: string; readonly turn: number }
@@ -9,15 +9,15 @@ export type DeviceQuestion =
 export type DeviceAnswer = { readonly turn: number; readonly found: readonly Found[] }
 
 export type DeviceSearch = {
-  /** Resolves when they are in the index: what is looked for meanwhile need not wait for all that is to come. */
+  /** Resolves when they are indexed: a search in the meantime needn't wait for everything to come. */
   readonly add: (messages: readonly OnDevice[]) => Promise<void>
-  /** Resolves when all that the worker keeps of this reader is in the index. */
+  /** Resolves when the reader's whole cache is indexed. */
   readonly addKept: (cacheName: string) => Promise<void>
   readonly find: (searchQuery: ParsedSearch) => Promise<readonly Found[]>
   readonly close: () => void
 }
 
-/** A search in a worker: however much there is, the page is never held up. A worker that fails finds nothing. */
+/** A search in a worker, so that a large index doesn't block the page. If the worker fails, it finds nothing. */
 export function openDeviceSearch(): DeviceSearch {
   const waiting = new Map<number, (found: readonly Found[]) => void>()
   let turns = 0
