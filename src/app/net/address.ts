@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 export const methodOf = (name: CallName): string => paths[name].slice(0, paths[name].indexOf(' '))
 export const pathOf = (name: CallName): string => paths[name].slice(paths[name].indexOf(' ') + 1)
 
-/** Where a call goes, with its parameters and its query. */
+/** The URL of a call, with its parameters and query. */
 export function addressOf<Name extends CallName>(name: Name, input: CallInput<Name>): string {
   const params: Readonly<Record<string, string>> = input.params ?? {}
   const path = pathOf(name).replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))

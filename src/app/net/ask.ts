@@ -6,14 +6,14 @@ export type Asking = {
   readonly send: (bearer: string | null) => Promise<Response>
 }
 
-/** How the worker is asked for what it keeps, and who hears of the server's answer that comes after all. */
+/** How a request is sent to the worker's cache, and what happens with the server's late response. */
 export type CacheAsking = {
   readonly send: () => Promise<Response>
   readonly wait: (ms: number) => Promise<void>
   readonly onLate: (response: Response) => Promise<void>
 }
 
-/** With the token of now, and once more with a new one where the server did not take it. */
+/** Sends with the current token, and once more with a fresh one if the server rejects it. */
 export async function ask({ token, send }: Asking, bearer: string | null): Promise<Response> {
   const response = await send(bearer)
   if (response.status !== 401 || bearer === null) return response
@@ -21,7 +21,7 @@ export async function ask({ token, send }: Asking, bearer: string | null): Promi
   return fresh === null ? response : send(fresh)
 }
 
-/** A reader's own: where the provider gives no token, or none in time, the worker gives what it has. */
+/** For a signed-in reader: if the provider returns no token, or none in time, the cached response is used. */
 export async function askOrCached(asking: Asking, cached: CacheAsking): Promise<Response> {
   const bearer = asking.token(false)
   const inTime = await Promise.race([bearer.catch(() => null), cached.wait(cacheFirstAfterMs)])

@@ -20,11 +20,11 @@ export type CallInput<Name extends CallName> = {
   readonly query?: Part<Name, 'query'>
   readonly body?: Part<Name, 'body'>
   readonly idempotencyKey?: string
-  /** Asked before anybody wants it: given up with this signal, kept nowhere. */
+  /** A prefetch: aborted with this signal and not cached. */
   readonly prefetch?: AbortSignal
 }
 
-/** Why there is no answer, or what the server said instead of one. */
+/** No response, or a response with an error. */
 export type Failure =
   | { readonly ok: false; readonly failure: 'no-answer' }
   | {
@@ -35,7 +35,7 @@ export type Failure =
       readonly retryAfterMs: number | null
     }
 
-/** `keptAt` stands on what the device kept: when the server gave it. */
+/** `keptAt` is set on a cached response: when the server sent it. */
 export type Result<Data> = { readonly ok: true; readonly data: Data; readonly keptAt?: string } | Failure
 
 export type Call = <Name extends CallName>(name: Name, input?: CallInput<Name>) => Promise<Result<AnswerOf<Name>>>

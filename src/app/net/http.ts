@@ -7,20 +7,23 @@ import { type Asking, ask, askOrCached } from './ask.ts'
 import type { AnswerOf, Call, CallInput, Failure, Result } from './calls.ts'
 
 export type HttpOptions = {
-  /** The bearer token of now, or a new one when the server did not take the last. */
+  /** The current bearer token, or a fresh one if the server has rejected the last. */
   readonly token: (fresh: boolean) => Promise<string | null>
   readonly fetch: typeof fetch
-  /** Told after each call whether anything answered at all, and when it was asked. */
+  /** Called after each call with whether there was any response, and when the request was sent. */
   readonly onReach: (reached: boolean, askedMs: number) => void
-  /** How the service worker is asked for what it keeps; without it, it is only asked on the way to the server. */
+  /**
+   * How cached responses are requested from the service worker; without it, the worker only sees requests to the
+   * server.
+   */
   readonly cached?: CachedCallOptions
 }
 
 export type CachedCallOptions = {
-  /** Whose kept answers are asked for where there is no token; null where there is no worker, or nobody. */
+  /** Whose cache to use when there is no token; null if there is no worker or no user. */
   readonly reader: () => string | null
   readonly wait: (ms: number) => Promise<void>
-  /** Told of the server's answer where something kept has been taken for it. */
+  /** Called with the server's response after a cached one was used. */
   readonly onLate: (answer: LateAnswer) => void
 }
 
@@ -76,13 +79,13 @@ function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, gi
   }
 }
 
-/** The file of one's data may be long, and the line slow. */
+/** The download of one's data may be large and the connection slow. */
 function patienceFor(name: CallName): number {
   if (name === 'downloadData') return downloadTimeoutMs
   return pathOf(name).startsWith('/api/user/') ? userCallTimeoutMs : callTimeoutMs
 }
 
-/** Something that is not JSON was not said by our server (a hotel's sign-in page, say): that is no answer. */
+/** A body that isn't JSON doesn't come from our server (a captive portal, say): it counts as no response. */
 async function answerIn<Data>(response: Response): Promise<Result<Data>> {
   const text = await response.text()
   const data = (text === '' ? null : JSON.parse(text)) as Data

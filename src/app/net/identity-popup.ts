@@ -14,13 +14,13 @@ type Resolver = { readonly _initialize: (auth: Auth) => Promise<unknown> }
 const SdkResolver: new () => Resolver = Object(browserPopupRedirectResolver)
 const resolver = new SdkResolver()
 
-/** What the SDK constructs is always this one, since the frame is kept in it. */
+/** The SDK always gets the same instance, which holds the loaded frame. */
 function OneResolver(): Resolver {
   return resolver
 }
 OneResolver.prototype = SdkResolver.prototype
 
-/** The SDK opens the popup only once its frame is there: fetched ahead, the popup opens straight from the tap. */
+/** The SDK opens the popup only after its frame has loaded: if preloaded, the popup opens directly from the tap. */
 export const prepare = async (auth: Auth): Promise<unknown> => resolver._initialize(auth)
 
 export const signIn = async (auth: Auth): Promise<Person> =>
@@ -29,7 +29,7 @@ export const signIn = async (auth: Auth): Promise<Person> =>
 export const leaveToSignIn = (auth: Auth): Promise<never> =>
   signInWithRedirect(auth, new GoogleAuthProvider(), OneResolver)
 
-/** Who came back from the provider's own page, if anybody did. */
+/** The user after a redirect back from the provider's page, if any. */
 export async function comeBack(auth: Auth): Promise<Person | null> {
   const result = await getRedirectResult(auth, OneResolver)
   return result === null ? null : personOf(result.user)

@@ -18,7 +18,7 @@ export const personOf = (user: User): Person => ({
   displayName: user.displayName,
 })
 
-/** Opens the provider's SDK without its popup parts, which would fetch scripts of their own at the start. */
+/** Opens the provider's SDK without its popup code, which would load its own scripts at start. */
 export function openSession(config: IdentityConfig, onChange: (change: SessionChange) => void) {
   const auth = initializeAuth(initializeApp(appOptions(config)), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],

@@ -3,32 +3,32 @@ import { signOutPatienceMs } from '#wire/limits.ts'
 import { firebaseConfigMissing } from '#wire/texts.ts'
 import { dropStoredUser } from './stored-user.ts'
 
-/** Somebody the identity provider knows. */
+/** A user of the identity provider. */
 export type Person = { readonly uid: string; readonly email: string | null; readonly displayName: string | null }
 
-/** `wasHere`: whether the SDK has had somebody on this page before. */
+/** `wasHere`: whether the SDK has had a user on this page before. */
 export type SessionChange = { readonly person: Person | null; readonly wasHere: boolean }
 
-/** Who signs people in. The provider's SDK is fetched at the first of these calls that needs it, never before. */
+/** The sign-in provider. Its SDK is loaded by the first of these calls that needs it, never before. */
 export type Identity = {
-  /** Whether the SDK is here already. */
+  /** Whether the SDK is loaded. */
   readonly isOpen: () => boolean
   readonly restore: () => Promise<Person | null>
-  /** Fetches what a sign-in will need, so that a popup can open straight from the tap. */
+  /** Preloads what a sign-in needs, so that a popup can open directly from the tap. */
   readonly prepare: (mode: IdentityConfig['mode']) => Promise<void>
   readonly signInWithPassword: (email: string, password: string) => Promise<Person>
   readonly signUp: (email: string, password: string) => Promise<Person>
   readonly signInWithPopup: () => Promise<Person>
-  /** Leaves for the provider's own page, where a browser allows no popup. */
+  /** Redirects to the provider's page, for browsers that block the popup. */
   readonly signInWithRedirect: () => Promise<void>
-  /** Who came back from that page, if anybody did. */
+  /** The user after a redirect back from that page, if any. */
   readonly redirected: () => Promise<Person | null>
-  /** Ends on this device within seconds, whatever the network does. */
+  /** Ends the session on this device within seconds, with or without a network. */
   readonly signOut: () => Promise<void>
-  /** Takes away what the SDK has stored of its user, without the SDK. */
+  /** Deletes the SDK's stored user, without loading the SDK. */
   readonly forget: () => Promise<void>
   readonly idToken: (fresh: boolean) => Promise<string | null>
-  /** Hears of changes made elsewhere too, such as a sign-out in another tab. */
+  /** Also called for changes made elsewhere, such as a sign-out in another tab. */
   readonly onChange: (listener: (change: SessionChange) => void) => void
 }
 
@@ -69,9 +69,9 @@ export function makeIdentity(config: () => Promise<IdentityConfig>): Identity {
     signInWithRedirect: async () => (await popup()).leaveToSignIn((await open()).auth),
     redirected: async () => (await popup()).comeBack((await open()).auth),
     signOut: async () => {
-      const told = open().then((session) => session.signOut())
+      const signedOut = open().then((session) => session.signOut())
       const late = new Promise<void>((resolve) => setTimeout(resolve, signOutPatienceMs))
-      await Promise.race([told.catch(() => undefined), late])
+      await Promise.race([signedOut.catch(() => undefined), late])
       await Promise.race([dropStoredUser().catch(() => undefined), late])
     },
     forget: dropStoredUser,

@@ -2,7 +2,9 @@ import type { CallName, calls } from '#wire/calls.ts'
 
 type Line<Name extends CallName> = `${(typeof calls)[Name]['method']} ${(typeof calls)[Name]['path']}`
 
-/** Where each call goes. The schemas stay on the server; the type holds this list equal to theirs. */
+/**
+ * The method and path of each call. The schemas stay on the server; the type makes sure that this list matches theirs.
+ */
 export const paths = {
   health: 'GET /api/health',
   config: 'GET /api/config',

@@ -16,17 +16,17 @@ export type SocketOptions = {
   readonly token: () => Promise<string | null>
   readonly onEvent: (event: SocketEvent) => void
   readonly onState: (state: 'open' | 'closed') => void
-  /** The server did not take the token, or it ran out: resolves to whether there is a good one now. */
+  /** The server rejected the token, or it has expired: resolves to whether there is a valid one now. */
   readonly onBadToken: () => Promise<boolean>
 }
 
 export type Socket = {
-  /** Tries again when the attempts are used up; harmless while the line is good. */
+  /** Reconnects if all attempts have been used; does nothing while the connection is open. */
   readonly wake: () => void
   readonly close: () => void
 }
 
-// Browsers let a page close with 1000 or 3000 to 4999 only; 1000 means 'on purpose'.
+// Browsers only let a page close with 1000 or 3000 to 4999; 1000 means 'intentional'.
 const closeSilent = 4408
 const refusalsMax = 2
 
@@ -51,7 +51,7 @@ export function openSocket(
     maxReconnectionDelay: socketReconnectCapMs,
     reconnectionDelayGrowFactor: 2,
     connectionTimeout: userCallTimeoutMs,
-    // A line that fails is reported as 1000 here; our own goodbye stops the attempts by itself.
+    // A failed connection is reported as 1000 here; close() ends the retries by itself.
     shouldReconnectOnClose: ({ code }) => code !== socketCloseBadToken,
   })
 

@@ -3,8 +3,9 @@ const storeName = 'firebaseLocalStorage'
 const keyStart = 'firebase:authUser:'
 
 /**
- * Takes away what the provider's SDK has stored of its user. The SDK itself signs out only once its server has answered,
- * and not at all where its code is not on the device: on a bad line somebody who has left would still be there.
+ * Deletes the user stored by the provider's SDK. The SDK itself signs out only once its server has responded, and not
+ * at all
+ * if its code isn't on the device: on a bad connection the user would still be stored after a sign-out.
  */
 export async function dropStoredUser(): Promise<void> {
   for (const key of Object.keys(localStorage).filter((each) => each.startsWith(keyStart))) localStorage.removeItem(key)
