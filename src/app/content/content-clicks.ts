@@ -1,6 +1,6 @@
 const saidForMs = 2_000
 
-/** Answers the buttons that stand in rendered content: copy a block of code, load an image. */
+/** Handles the buttons in rendered content: copy a code block, load an image. */
 export function answerClick(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!button) return

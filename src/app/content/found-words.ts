@@ -1,13 +1,13 @@
 import { rangesOf } from '#rules/search/excerpt.ts'
 
-/** Where folded words and phrases stand in what is shown, also across bold letters and links. */
+/** The ranges of folded words and phrases in the shown text, also across bold text and links. */
 export function foundWords(within: Element, terms: readonly string[]): Range[] {
   const nodes = textNodesIn(within)
   const text = nodes.map(({ data }) => data.replace(/\s/g, ' ')).join('')
   const ends: number[] = []
   for (const { data } of nodes) ends.push((ends.at(-1) ?? 0) + data.length)
 
-  // The places come in order: each is looked for from the one before.
+  // Positions are in order, so each search starts at the previous one.
   let index = 0
   const place = (at: number, isEnd: boolean): [Text, number] | null => {
     while (index < nodes.length && (ends[index] ?? 0) < (isEnd ? at : at + 1)) index += 1

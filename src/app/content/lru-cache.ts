@@ -1,4 +1,4 @@
-/** A small memory of the last answers: what was not asked for longest goes first. */
+/** LRU cache. */
 export function lruCache<Value>(max: number) {
   const answers = new Map<string, Value>()
   return {

@@ -23,7 +23,10 @@ const alphabets: Readonly<Record<string, Alphabet>> = {
   monospace: { upper: 0x1d670, lower: 0x1d68a, digit: 0x1d7f6, odd: {} },
 }
 
-/** Browsers know no mathvariant but 'normal': letters in another hand get their own signs, or ℝ would be shown as R. */
+/**
+ * Browsers only support mathvariant 'normal': letters in other styles get their own characters, or ℝ would be shown as
+ * R.
+ */
 export function withMathLetters(mathml: string): string {
   return mathml.replace(
     /(<m[inotex]+) mathvariant="([a-z-]+)">([A-Za-z0-9]+)</g,

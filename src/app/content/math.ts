@@ -3,7 +3,9 @@ import { withMathLetters } from './math-letters.ts'
 
 const answerMaxLength = 200_000
 
-/** A formula as MathML, or null when it can't or mustn't be set. Every formula gets macros of its own: none outlives it. */
+/**
+ * A formula as MathML, or null if it can't or mustn't be rendered. Macros are per formula, so none affects another one.
+ */
 export function formulaToMathml(tex: string, display: boolean): string | null {
   try {
     const answer = katex.renderToString(tex, {

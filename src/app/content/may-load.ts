@@ -3,7 +3,7 @@ import { formulasMissing, formulasSpared } from '#wire/texts.ts'
 
 type Device = { readonly connection?: Connection }
 
-/** Whether a file that is large and seldom needed may be loaded: on a 2g line and in data-saver mode only if it is here. */
+/** Whether a large, rarely needed file may be loaded: on 2g and in data-saver mode only if it is cached. */
 export async function mayLoad(name: string): Promise<boolean> {
   const device: Navigator & Device = navigator
   if (!isLowBandwidth(device.connection ?? {})) return true
@@ -12,7 +12,7 @@ export async function mayLoad(name: string): Promise<boolean> {
   return cached.some(({ url }) => url.includes(`/later/${name}-`))
 }
 
-/** Loads what sets formulas; where it does not come, the line that says why they are shown as typed. */
+/** Loads the formula renderer; if that fails, returns a note why formulas are shown as source. */
 export async function noteUnless(load: () => Promise<void>): Promise<string | null> {
   if (!(await mayLoad('math'))) return formulasSpared
   try {
@@ -23,7 +23,7 @@ export async function noteUnless(load: () => Promise<void>): Promise<string | nu
   }
 }
 
-/** A message's HTML with such a line, once. */
+/** A message's HTML with the note, added once. */
 export const withNote = (html: string, note: string): string =>
   html.includes(start) ? html : `${html}${start}${note}</p>\n`
 

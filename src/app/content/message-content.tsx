@@ -4,19 +4,19 @@ import { trustedHtml } from './markdown/trusted-html.ts'
 import { loadFor, renderedNow } from './rendered.ts'
 import './message-content.css'
 
-/** A message's text: at once as it was written, and as markdown from when the renderer has arrived. */
+/** A message's content: as plain text immediately, and as markdown once the renderer is loaded. */
 export function MessageContent({ content }: { content: string }) {
   const [, showBetter] = useReducer((times: number) => times + 1, 0)
   const html = renderedNow(content)
-  // React sets it anew when it is another object.
+  // A new object would make React set the HTML again.
   const trusted = useMemo(() => (html === null ? null : { __html: trustedHtml(html) }), [html])
 
   useEffect(() => {
-    let here = true
-    // Without a network the text stays as it was written.
-    loadFor(content, () => here && showBetter()).catch(() => undefined)
+    let isMounted = true
+    // Offline it stays plain text.
+    loadFor(content, () => isMounted && showBetter()).catch(() => undefined)
     return () => {
-      here = false
+      isMounted = false
     }
   }, [content])
 
@@ -28,14 +28,14 @@ export function MessageContent({ content }: { content: string }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside are pressed, by key too
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the buttons inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the buttons inside, also by key
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the buttons inside
     <div
       className="content"
       dir="auto"
       onClick={(event) => answerClick(event.nativeEvent)}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: render.ts escapes all that a person wrote
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: render.ts escapes all user text
       dangerouslySetInnerHTML={trusted}
     />
   )

@@ -1,8 +1,8 @@
-/** The marks of what would be better if an engine were here; no message can write them, its quotes are escaped. */
+/** Markers for what needs a renderer that isn't loaded; no message can contain them, as its quotes are escaped. */
 export const needsMath = 'data-waits="math"'
 export const needsHighlight = 'data-waits="highlight"'
 
-/** What would make this HTML better, once it is loaded. */
+/** The renderers that would improve this HTML. */
 export function missingIn(html: string): readonly ('formula' | 'highlight')[] {
   const missing: ('formula' | 'highlight')[] = []
   if (html.includes(needsMath)) missing.push('formula')

@@ -1,9 +1,9 @@
 import { picturePath } from '#wire/page.ts'
 
-/** A frame that never tells anything has not come, such as without a network. */
+/** A frame that sends no message in this time has failed to load, for example offline. */
 const silenceMs = 1_000
 
-/** Puts a picture where its chip stands, in a frame of its own: the page's policy lets nothing of a stranger's host in. */
+/** Replaces the chip by the image, in a separate frame: the page's policy blocks images from other hosts. */
 export function showPicture(chip: HTMLButtonElement, address: string): void {
   const frame = document.createElement('iframe')
   frame.className = 'content-picture'
@@ -12,7 +12,7 @@ export function showPicture(chip: HTMLButtonElement, address: string): void {
   frame.src = `${picturePath}?address=${encodeURIComponent(address)}`
 
   let silence: ReturnType<typeof setTimeout> | undefined
-  const hear = ({ source, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ source, data }: MessageEvent<unknown>) => {
     if (source === null || source !== frame.contentWindow) return
     const [width, height] = sizeIn(data)
     end()
@@ -22,7 +22,7 @@ export function showPicture(chip: HTMLButtonElement, address: string): void {
   }
   const end = () => {
     clearTimeout(silence)
-    removeEventListener('message', hear)
+    removeEventListener('message', onMessage)
   }
   const fail = () => {
     end()
@@ -30,7 +30,7 @@ export function showPicture(chip: HTMLButtonElement, address: string): void {
     const host = chip.querySelector('.image-chip-host')
     if (host) host.textContent = 'The image could not be loaded'
   }
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
   frame.addEventListener(
     'load',
     () => {

@@ -3,13 +3,13 @@ import { lruCache } from './lru-cache.ts'
 import { isPlain } from './markdown/plain.ts'
 import { missingIn } from './pending-markers.ts'
 
-const keptMax = 200
-const cached = lruCache<string>(keptMax)
+const cacheMax = 200
+const cached = lruCache<string>(cacheMax)
 
 let renderer: typeof import('./markdown/render.ts') | null = null
 let engines: Engines = {}
 
-/** The content as HTML, as far as what is loaded by now can make it; null where the text itself should be shown. */
+/** The content as HTML, as far as the loaded renderers can render it; null if the plain text should be shown. */
 export function renderedNow(content: string): string | null {
   if (isPlain(content)) return null
   const known = cached.get(content) ?? null
@@ -19,7 +19,7 @@ export function renderedNow(content: string): string | null {
   return html
 }
 
-/** What the server has rendered need not be rendered here. */
+/** What the server has rendered needn't be rendered again. */
 export const reuseRendered = (content: string, html: string): void => cached.set(content, html)
 
 const canBeBetter = (html: string): boolean => missingIn(html).includes('formula') && engines.formula !== undefined
@@ -32,7 +32,7 @@ function betterThan(known: string | null, content: string): string | null {
   }
 }
 
-/** Loads what this content needs and is not here yet, telling after each step that it can be shown better now. */
+/** Loads the missing renderers for this content, with a callback whenever it can be shown better. */
 export async function loadFor(content: string, onBetter: () => void): Promise<void> {
   if (isPlain(content)) return
   if (renderedNow(content) === null && renderer === null) {
@@ -54,7 +54,7 @@ export async function loadFor(content: string, onBetter: () => void): Promise<vo
   }
 }
 
-/** Everything that a page rendered on the server needs: colours come later. */
+/** Loads the renderers for a server-rendered page; code is highlighted later. */
 export async function prepareRendering(): Promise<void> {
   renderer ??= await import('./markdown/render.ts')
   await loadMath()

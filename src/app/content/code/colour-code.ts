@@ -5,7 +5,7 @@ import { highlightApart } from './highlighter.ts'
 
 const waiting = new RegExp(`<code ${needsHighlight} data-language="([^"]*)">([^]*?)</code>`, 'g')
 
-/** Colours the blocks of code that wait for it, in HTML that was rendered here or arrived with the page. */
+/** Highlights the code blocks marked for it, in HTML rendered here or by the server. */
 export async function colourCode(html: string): Promise<string> {
   if (!(await mayLoad('highlight-worker'))) return html
   const coloured: string[] = []
@@ -18,6 +18,6 @@ export async function colourCode(html: string): Promise<string> {
 
 const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', amp: '&' }
 
-/** Escaped text, in which hidden signs may be marked, as it was written. */
+/** The source text of escaped HTML, in which hidden characters may be marked. */
 const textIn = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|quot|nbsp|amp);/g, (_, name: string) => signs[name] ?? '')

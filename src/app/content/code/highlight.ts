@@ -18,7 +18,7 @@ const languages = { bash, cpp, css, diff, go, java, javascript, json, python, ru
 
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language)
 
-/** Colours code of a language that the writer named; never guesses one, since guessing can take minutes. */
+/** Highlights code of the language named by the author; never guesses one, since guessing can take minutes. */
 export function highlightCode(code: string, language: string): string | null {
   if (!hljs.getLanguage(language)) return null
   try {

@@ -1,17 +1,18 @@
-/** What the page asks of the worker, and what it hears; null is code that has no colours. */
+/** The worker's requests and responses; null is code without highlighting. */
 export type HighlightQuestion = { readonly code: string; readonly language: string }
 export type HighlightAnswer = 'ready' | { readonly html: string | null }
 
 /**
- * Code that takes longer was written to, for some grammars search the same place again and again. Nobody waits for colours,
- * so that a slow phone has time for what is long and honest.
+ * Code that takes longer is malicious: it makes some grammars backtrack. Nothing waits for highlighting, so the limit
+ * leaves
+ * a slow phone enough time for long ordinary code.
  */
 const patienceMs = 1_000
 
 let ready: Promise<Worker> | null = null
 let last: Promise<unknown> = Promise.resolve()
 
-/** Colours one piece of code after the other, off the page's thread; null where there are none, or it would take too long. */
+/** Highlights one piece of code after the other, in a worker; null if there is no highlighting or it takes too long. */
 export function highlightApart(question: HighlightQuestion): Promise<string | null> {
   const answer = last.then(() => ask(question))
   last = answer.catch(() => undefined)

@@ -2,7 +2,9 @@ import type { MarkdownIt } from 'markdown-it'
 
 const shifted: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', h6: 'h6' }
 
-/** Makes blocks fit a page that has its own h1 and is as narrow as a phone: lower headings, tables that scroll in themselves. */
+/**
+ * Adapts blocks to a page with its own h1 and the width of a phone: lower headings, tables that scroll by themselves.
+ */
 export function fitBlocks(md: MarkdownIt): void {
   md.core.ruler.push('fit_blocks', (state) => {
     for (const token of state.tokens) {
@@ -14,7 +16,7 @@ export function fitBlocks(md: MarkdownIt): void {
   md.renderer.rules.table_close = () => '</table></div>\n'
 }
 
-/** markdown-it aligns a cell with a style attribute; a class does it under a strict content policy too. */
+/** markdown-it aligns cells with a style attribute; a class works under a strict content security policy too. */
 function alignByClass(token: {
   attrs: [string, string | number][] | null
   attrSet: (name: string, value: string) => void

@@ -5,7 +5,7 @@ import { showHiddenSigns } from './hidden-signs.ts'
 const highlightMaxLength = 10_000
 const languageName = /^[\p{L}\p{N}+#.-]{1,30}$/u
 
-/** Blocks of code wait for their colours: `colour-code` gives them, once the highlighter is here. */
+/** Marks code blocks for highlighting: `colour-code` highlights them once the highlighter is loaded. */
 export function codeBlocks(md: MarkdownIt): void {
   const { escapeHtml } = md.utils
 

@@ -7,7 +7,7 @@ const formulaMaxLength = 2_000
 const formulasMaxLength = 8_000
 const ownMacros = /\\(?:[gex]?def|let|futurelet|global|(?:re|provide)?newcommand|renewcommand|providecommand)(?![a-z])/i
 
-/** `$…$` in a line and `$$…$$`: bounded, and without a second way to match, so that no text makes the search slow. */
+/** `$…$` inline and `$$…$$`: bounded, and matching in only one way, so that no text makes the pattern slow. */
 texmath.rules.bounded = {
   inline: [
     {
@@ -31,7 +31,7 @@ texmath.rules.bounded = {
   block: [{ name: 'math_block', rex: /\$\$((?:\\[\s\S]|[^\\$]){1,10000})\$\$/gy, tmpl: '', tag: '$$' }],
 }
 
-/** A dollar behind a letter, a digit or a backslash opens nothing: US$5, 5$, \\$. */
+/** A dollar after a letter, a digit or a backslash doesn't open a formula: US$5, 5$, \$. */
 function opens(text: string, _outerSpace: boolean, at: number): boolean {
   return at === 0 || !/[A-Za-z0-9\\]/.test(text.charAt(at - 1))
 }
@@ -43,7 +43,7 @@ export function formulas(md: MarkdownIt, engines: Engines): void {
   })
   texmath(md, { delimiters: 'bounded', engine: { renderToString: () => '' } })
 
-  // Our own rules: texmath puts what KaTeX answers through String.replace, where "$'" has a meaning of its own.
+  // Our own rules: texmath inserts KaTeX's output with String.replace, where "$'" has a special meaning.
   md.renderer.rules.math_inline = (tokens, at) => formula(tokens[at]?.content ?? '', false)
   md.renderer.rules.math_inline_double = (tokens, at) => formula(tokens[at]?.content ?? '', true)
   md.renderer.rules.math_block = (tokens, at) => `<p>${formula(tokens[at]?.content ?? '', true)}</p>\n`

@@ -1,6 +1,10 @@
 const hidden = /[\u00ad\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** Signs that turn the direction of what follows, or are not seen at all, can make code and links read other than they are: they get a visible mark. */
+/**
+ * Characters that change the text direction or are invisible can make code and links read differently than they are:
+ * they
+ * get a visible mark.
+ */
 export function showHiddenSigns(html: string): string {
   return html.replace(hidden, (sign) => {
     const name = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`

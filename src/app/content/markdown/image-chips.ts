@@ -1,14 +1,14 @@
 import type { MarkdownIt } from 'markdown-it'
 import { isInLink } from './links.ts'
 
-/** An image is a button that names it and its host: nothing is fetched from a stranger's server by reading. */
+/** An image is a button with its name and host: reading a message loads nothing from other servers. */
 export function imageChips(md: MarkdownIt): void {
   md.renderer.rules.image = (tokens, at, options, env, self) => {
     const image = tokens[at]
     const { escapeHtml } = md.utils
     const alt = self.renderInlineAsText(image?.children ?? [], options, env).trim()
     const url = webAddress(String(image?.attrGet('src') ?? ''))
-    // A button must not stand in a link.
+    // A button must not be inside a link.
     if (!url || isInLink(image)) return escapeHtml(alt || 'Image')
     return (
       `<button type="button" class="image-chip" data-image="${escapeHtml(url.href)}" data-alt="${escapeHtml(alt)}">` +

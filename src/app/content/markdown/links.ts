@@ -5,7 +5,7 @@ import { hostEndings } from './host-endings.ts'
 const allowed = /^(https?:\/\/|mailto:)/i
 const looksLikeAddress = /^(?:https?:\/\/)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)(?:[:/?#]|$)/iu
 
-/** Links lead to http, https and mailto only, say their true host, and tell the other side nothing (supplement 6). */
+/** Links lead only to http, https and mailto, show their true host, and send no referrer (supplement 6). */
 export function safeLinks(md: MarkdownIt): void {
   md.linkify.set({ fuzzyLink: true, fuzzyEmail: true, tlds: [...hostEndings] })
   md.validateLink = (url) => allowed.test(url.trim())
@@ -28,7 +28,7 @@ export function safeLinks(md: MarkdownIt): void {
   }
 }
 
-/** Looked through once: asked for each token anew, a long line would be gone through from its start each time. */
+/** Marks all tokens in one pass: checking each token separately would take quadratic time on a long line. */
 function markInLinks(md: MarkdownIt): void {
   md.core.ruler.push('mark_in_links', (state) => {
     for (const { children } of state.tokens) {
@@ -45,7 +45,7 @@ function markInLinks(md: MarkdownIt): void {
 const inLink = { isInLink: true }
 export const isInLink = (token: Token | undefined): boolean => token?.meta === inLink
 
-/** A host in foreign letters is shown in its ASCII form, so that a look-alike can't pass for another. */
+/** A host in non-ASCII letters is shown in its ASCII form, so that a look-alike can't pass for another one. */
 function withPlainHost(url: string): string {
   const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? ''
   if (/^[\x21-\x7e]*$/.test(authority)) return url
@@ -56,7 +56,7 @@ function withPlainHost(url: string): string {
   }
 }
 
-/** The host that a link leads to, when its text reads like the address of another one. */
+/** The host of a link whose text looks like the address of another one. */
 function trueHost(tokens: readonly Token[], close: number): string | null {
   let open = close
   while (open >= 0 && tokens[open]?.type !== 'link_open') open -= 1

@@ -9,7 +9,7 @@ import { taskLists } from './task-lists.ts'
 
 const made = new WeakMap<Engines, Markdown>()
 
-/** Markdown to HTML that is safe to show: raw HTML stays text, and all that we add is escaped where it is added. */
+/** Markdown to safe HTML: raw HTML stays text, and everything inserted is escaped. */
 export function renderMarkdown(content: string, engines: Engines): string {
   return markdownWith(engines).render(content)
 }

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it'
 
 const box = /^\[([ xX])\][ \t]+/
 
-/** `- [x] done` as a box that is checked, and that nobody can change here. */
+/** `- [x] done` as a checked, read-only box. */
 export function taskLists(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'task_lists', (state) => {
     for (const [at, token] of state.tokens.entries()) {

@@ -8,8 +8,9 @@ type WithPolicies = {
 let policy: Policy | null = null
 
 /**
- * The one door through which HTML comes into a page: render.ts has escaped all that a person wrote. Under the content policy
- * no other code can set any, ours or a package's. Server and older browsers know no such doors.
+ * The only way HTML gets into a page: render.ts has escaped all user text. Under the content security policy no other
+ * code,
+ * ours or a package's, can insert any. The server and older browsers don't have trusted types.
  */
 export function trustedHtml(html: string): string | ReturnType<Policy['createHTML']> {
   const { trustedTypes }: typeof globalThis & WithPolicies = globalThis
