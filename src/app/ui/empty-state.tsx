@@ -3,7 +3,7 @@ import type { DrawingName } from './drawing.tsx'
 import { lazyPart } from './loading/lazy-part.tsx'
 import './empty-state.css'
 
-/** Few meet one: it comes when it is shown. */
+/** Rarely shown, so loaded on demand. */
 export const Drawing = lazyPart(
   async () => (await import('./drawing.tsx')).Drawing,
   <svg className="drawing" viewBox="0 0 160 104" aria-hidden="true" focusable="false" />,

@@ -1,4 +1,4 @@
-/** The app's drawings: one stroke each, on a field of 24 by 24. */
+/** The app's icons: one path each, on a grid of 24 by 24. */
 export const iconPaths = {
   cloud: 'M7 18.5h10.2a4.3 4.3 0 0 0 .6-8.56A6 6 0 0 0 6.3 9.2 4.7 4.7 0 0 0 7 18.5Z',
   ground:

@@ -1,6 +1,8 @@
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** Whether a key press may be a command: nobody has answered it, no field has the focus, and no dialog or menu is open. */
+/**
+ * Whether a key press may be a shortcut: it isn't handled yet, no field has the focus, and no dialog or menu is open.
+ */
 export function isForKeys(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return false
   const { target } = event

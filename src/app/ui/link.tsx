@@ -6,17 +6,17 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick
   readonly state?: unknown
 }
 
-/** A link within the app. The router's own brings along what its framework fetches ahead, which weighs more than all its hooks. */
+/** A link within the app. The router's own includes framework prefetching, which is larger than all its hooks. */
 export function Link({ to, state, ...rest }: LinkProps) {
   return <a {...rest} href={useHref(to)} onClick={useLinkClickHandler(to, { state })} />
 }
 
 type PlaceLinkProps = LinkProps & {
-  /** Only the place itself counts, not what lies below it. */
+  /** Only matches the exact path, not the paths below it. */
   readonly end?: boolean
 }
 
-/** A link that says so when the reader is where it leads. */
+/** A link with aria-current when it leads to the current page. */
 export function PlaceLink({ end = false, ...link }: PlaceLinkProps) {
   const { pathname } = useLocation()
   const place = link.to.replace(/[?#].*/, '')

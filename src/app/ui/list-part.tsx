@@ -7,13 +7,13 @@ const PlacedContext = createContext(true)
 
 export const ListPlacing = PlacedContext.Provider
 
-/** A part of a list that puts its items in their places itself; until it can, they follow each other as they are. */
+/** A part of a list that positions its items itself; until it can, they are in normal flow. */
 export function ListPart({ style, index: _, ...rest }: ListPartProps) {
   const isPlaced = useContext(PlacedContext)
   return <div {...rest} style={isPlaced ? style : undefined} />
 }
 
-/** Whether a list may place its items: one that the server rendered may once it has measured them, or all would jump. */
+/** Whether a list may position its items: a server-rendered one only after measuring them, or everything would jump. */
 export function usePlacing() {
   const isHere = useHydrated()
   const [isPlaced, setPlaced] = useState(isHere)

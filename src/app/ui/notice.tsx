@@ -10,7 +10,7 @@ type NoticeProps = {
 
 export function Notice({ tone, children, onClose }: NoticeProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with its button; a tap may fall anywhere
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses its button; a tap anywhere closes it
     // biome-ignore lint/a11y/noStaticElementInteractions: it has the role of an alert or a status
     <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'} onClick={onClose}>
       {tone !== 'quiet' && <Icon name={tone === 'error' ? 'warning' : 'check'} />}

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, kept true while it changes; false where there is no window. */
+/** Whether a media query matches, updated when it changes; false without a window. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (onChange: () => void) => {

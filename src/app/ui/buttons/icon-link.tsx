@@ -10,7 +10,7 @@ type IconLinkProps = {
   readonly onPress: () => void
 }
 
-/** A button that also leads somewhere: where its script has not arrived, or never will, it is followed as a link. */
+/** A button with a link address: before its script is loaded, or without it, it is followed as a link. */
 export function IconLink({ label, icon, href, onPress }: IconLinkProps) {
   const press = (event: MouseEvent | KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -18,7 +18,7 @@ export function IconLink({ label, icon, href, onPress }: IconLinkProps) {
     onPress()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button element leads nowhere by itself
+    // biome-ignore lint/a11y/useSemanticElements: a button element has no link address
     <a
       className="button button-plain icon-button"
       role="button"

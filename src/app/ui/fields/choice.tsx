@@ -1,7 +1,7 @@
 import './choice.css'
 
 type ChoiceProps = {
-  /** What is chosen between: one name for all its choices. */
+  /** The name of the radio group. */
   readonly name: string
   readonly label: string
   readonly words: string
@@ -9,7 +9,7 @@ type ChoiceProps = {
   readonly onChoose: () => void
 }
 
-/** One of several ways to go, with what it means. Stands in a fieldset. */
+/** A radio button with an explanation. Must be in a fieldset. */
 export const Choice = ({ name, label, words, isChosen, onChoose }: ChoiceProps) => (
   <label className="choice">
     <input type="radio" name={name} aria-label={label} checked={isChosen} onChange={onChoose} />

@@ -12,7 +12,7 @@ type FileButtonProps = {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** A button that lets files be chosen. The browser's own field for it is hidden from everyone. */
+/** A button for choosing files. The browser's own file field is hidden from everyone. */
 export function FileButton({ label, icon, accept, multiple = false, busy, disabled, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -8,7 +8,7 @@ type InfiniteMarkerProps = {
   readonly state: { readonly at: 'waiting' | 'loading' | 'end' | 'error'; readonly text: string }
   readonly onRetry?: () => void
   readonly onVisible?: () => void
-  /** Where what comes next is found without any script. */
+  /** The address of the next page, for readers without scripts. */
   readonly href?: string | undefined
 }
 

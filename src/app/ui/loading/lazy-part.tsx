@@ -3,9 +3,9 @@ import { fetchLostStyles } from './lost-styles.ts'
 import { retryImport } from './retry-import.ts'
 
 /**
- * A part of the app in a file of its own, fetched when it is first shown, with something in its place for as long as that
- * takes. Once `prepare` has fetched it, it is rendered at once: so that a server can render it, and a browser take over
- * what is there.
+ * A lazily loaded component with a placeholder. Once `prepare` has loaded it, it renders synchronously, so that a
+ * server can
+ * render it and a browser can hydrate it.
  */
 export function lazyPart<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(
     </Suspense>
   )
   function LazyPart(props: Props) {
-    // The choice stays for as long as the screen stands: another component would start it anew.
+    // The choice is fixed while the component is mounted: another component would remount it.
     const [Screen] = useState<ComponentType<Props>>(() => known ?? Waiting)
     return <Screen {...props} />
   }

@@ -2,8 +2,9 @@ import { reconnectDelayMs } from '#rules/browser/reconnect.ts'
 import { socketReconnectCapMs } from '#wire/limits.ts'
 
 /**
- * A part of the app that cannot be fetched is asked for again, ever more rarely, until it is there: rendered without it,
- * React would take the whole page away. What went wrong is reported each time.
+ * Retries a failed dynamic import with growing delays until it succeeds: a rejected lazy component would make React
+ * unmount
+ * the whole page. Each error is reported.
  */
 export async function retryImport<Part>(fetch: () => Promise<Part>): Promise<Part> {
   for (let tries = 1; ; tries += 1) {

@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-/** A card that is still on its way, as large as the one that will stand there. */
+/** The placeholder of a card, about as large as the card. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="skeleton" aria-hidden="true">
@@ -9,7 +9,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
         <span className="skeleton-line skeleton-name" />
       </div>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never reordered
         <span className="skeleton-line" key={line} />
       ))}
       <span className="skeleton-line skeleton-actions" />
@@ -17,7 +17,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** What stands there before anything of a page does, as index.html has it. */
+/** The placeholder of the whole page, the same as in index.html. */
 export const opening = (
   <div className="opening" aria-hidden="true">
     <p className="opening-name">Canopy</p>

@@ -59,7 +59,7 @@ export function MenuList({ id, label, items, anchor, pick, onClose }: MenuListPr
       }}
     >
       {items.map((item) => (
-        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked stands with menuitemcheckbox only
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is only set on menuitemcheckbox
         <button
           key={item.label}
           type="button"

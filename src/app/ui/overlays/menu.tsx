@@ -6,7 +6,7 @@ import { lazyPart } from '../loading/lazy-part.tsx'
 import type { MenuItem } from './menu-list.tsx'
 
 const MenuList = lazyPart(async () => (await import('./menu-list.tsx')).MenuList)
-/** On its way before it is opened, so that the next key finds it open. */
+/** Preloaded before it is opened, so that the next key already finds it open. */
 const prepare = () => void MenuList.prepare().catch(() => undefined)
 
 type MenuProps = { readonly label: string; readonly icon?: IconName; readonly items: readonly MenuItem[] }
@@ -24,7 +24,7 @@ export function Menu({ label, icon, items }: MenuProps) {
     'aria-controls': open ? menuId : undefined,
     onFocus: prepare,
     onPointerEnter: prepare,
-    // A press outside closes the popover before the click arrives: then the click must not open it again.
+    // A press outside closes the popover before the click event: then the click must not open it again.
     onPointerDown: () => {
       wasOpen.current = open
     },

@@ -29,7 +29,7 @@ function OpenModal({ title, onClose, children, footer, busy = false }: Omit<Moda
     event.preventDefault()
     if (event.target === event.currentTarget) ask()
   }
-  // Chromium closes on a second Escape whatever the first one was answered with.
+  // Chromium closes it on a second Escape even if the first was prevented.
   const onClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
     const shown = event.currentTarget
     if (event.target !== shown || shown.open || !shown.isConnected) return
@@ -41,7 +41,7 @@ function OpenModal({ title, onClose, children, footer, busy = false }: Omit<Moda
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key; the click is for its backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog handles Escape itself; the click is for its backdrop
     <dialog
       ref={dialog}
       className="modal"
@@ -66,7 +66,7 @@ function OpenModal({ title, onClose, children, footer, busy = false }: Omit<Moda
   )
 }
 
-/** Shows the dialog for as long as it is mounted; closing it hands the focus back to where it was. */
+/** Shows the dialog while it is mounted; closing it returns the focus to where it was. */
 export function useShownDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

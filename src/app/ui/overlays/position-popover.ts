@@ -1,7 +1,7 @@
 const gapPx = 4
 const edgePx = 8
 
-/** Puts a floating box under its anchor, or above it where there is more room, and never over the screen's edge. */
+/** Positions a popover below its anchor, or above it if there is more room, within the viewport. */
 export function positionPopover(box: HTMLElement, anchor: HTMLElement): void {
   const from = anchor.getBoundingClientRect()
   const size = box.getBoundingClientRect()

@@ -5,8 +5,9 @@ type Close = () => void
 const open: { readonly current: Close }[] = []
 
 /**
- * Back closes what lies on top before it leaves the page. Android's gesture reaches a dialog as `cancel`; a browser's
- * button and iOS's swipe would leave from under it. Our own steps back are no one's Back.
+ * Back closes the topmost overlay instead of leaving the page. Android's back gesture reaches a dialog as `cancel`, but
+ * a
+ * browser's button and iOS's swipe would navigate underneath it. Our own history.back() calls are ignored.
  */
 export function useBackCloses(close: Close): void {
   const latest = useRef(close)

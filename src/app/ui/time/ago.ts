@@ -2,7 +2,9 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** 'just now', '5 min', '3 h', '2 d', and the date once a week has passed. Without a now (the first render) it is the date. */
+/**
+ * 'just now', '5 min', '3 h', '2 d', and the date after a week. Without a current time (in the first render) the date.
+ */
 export function ago(iso: string, nowMs: number | null): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return ''
@@ -14,7 +16,7 @@ export function ago(iso: string, nowMs: number | null): string {
   return day(time, nowMs === null)
 }
 
-/** The whole date and time; in UTC for as long as the reader's own zone must not be asked. */
+/** The full date and time; in UTC until the reader's time zone is known. */
 export function fullTime(iso: string, nowMs: number | null): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return ''

@@ -5,7 +5,10 @@ const listeners = new Set<() => void>()
 let nowMs: number | null = null
 let ticking: ReturnType<typeof setInterval> | null = null
 
-/** The time in milliseconds, renewed each minute; null until the first effect has run, so that a first render never depends on it. */
+/**
+ * The current time in milliseconds, updated every minute; null until the first effect, so that the first render doesn't
+ * depend on it.
+ */
 export function useMinute(): number | null {
   return useSyncExternalStore(
     subscribe,

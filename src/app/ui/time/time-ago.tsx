@@ -4,7 +4,7 @@ import { useMinute } from './minute.ts'
 export function TimeAgo({ iso }: { iso: string }) {
   const nowMs = useMinute()
   return (
-    // A server may know the names of months by other abbreviations.
+    // The server may abbreviate month names differently.
     <time className="time-ago" dateTime={iso} title={fullTime(iso, nowMs)} suppressHydrationWarning>
       {ago(iso, nowMs)}
     </time>
