@@ -10,7 +10,7 @@ import './agent-usage.css'
 
 type AgentUsageProps = { readonly whose: 'mine' | 'everyone' }
 
-/** What was asked of agents by day: requests, tokens, and how much of the allowance is used. */
+/** Agent usage by day: requests, tokens, and how much of the limit is used. */
 export function AgentUsage({ whose }: AgentUsageProps) {
   const ask = useSetAtom(loadUsage)
   const [usages, setUsages] = useState<AgentUsages | 'failed' | null>(null)
@@ -44,7 +44,7 @@ function Days({ usage }: AgentUsages) {
   const nameOf = useAgentName()
   const hasPeople = usage.some(({ people }) => people !== undefined)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by key
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be focusable
     <section className="agent-usage-days" tabIndex={0} aria-label="Usage by day">
       <table>
         <thead>

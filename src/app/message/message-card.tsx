@@ -20,9 +20,9 @@ type MessageCardProps = {
   readonly onOpen: (message: Message, reply: boolean) => void
   readonly isSelected?: boolean
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
-  /** What stands above the author: the sibling navigator of a thread. */
+  /** Shown above the author: a thread's sibling navigator. */
   readonly above?: ReactNode
-  /** What stands for the number of replies where it leads somewhere. */
+  /** Shown instead of the reply count, as a link. */
   readonly replies?: ReactNode
 }
 
@@ -51,7 +51,7 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       aria-label={`Message by ${authorOf(message).name}`}
       aria-current={isSelected || undefined}
       data-message={message.id}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a message takes the focus, so that arrow keys move between its siblings
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a focused message handles the arrow keys that move between its siblings
       tabIndex={0}
       onClick={onClick}
       onKeyDown={onKeyDown}
@@ -85,7 +85,7 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
   )
 })
 
-/** The first 300 characters of the plain text, without code; what the server cut already says so too. */
+/** The first 300 characters of the plain text, without code; marked as cut also if the server has cut it. */
 function listText({ content, truncated }: Message): string {
   const text = proseExcerpt(content, listContentLength)
   return truncated === true && !text.endsWith('…') ? `${text}…` : text
@@ -95,7 +95,7 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ct
 
 const repliesText = (count: number): string => (count === 1 ? '1 reply' : `${count} replies`)
 
-/** A click on a control, or one that ends a selection of text, is not a click on the card. */
+/** A click on a control, or one that ends a text selection, isn't a click on the card. */
 function isOwnControl(target: EventTarget): boolean {
   const isControl = target instanceof Element && target.closest('a, button, dialog, [role="menu"]') !== null
   return isControl || window.getSelection()?.isCollapsed === false

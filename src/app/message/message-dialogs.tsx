@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
 const OpenMessageDialog = lazyPart(async () => (await import('./open-message-dialog.tsx')).OpenMessageDialog)
 
-/** The place of the dialogs that a message's commands open; a screen with messages has one of these. */
+/** Renders the message dialog that is open; every screen with messages has one of these. */
 export function MessageDialogs({ onDeleted }: { onDeleted: (after: AfterDelete) => void }) {
   const isAsked = useAtomValue(openDialogAtom) !== null
   return isAsked && <OpenMessageDialog onDeleted={onDeleted} />

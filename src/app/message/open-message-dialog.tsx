@@ -12,7 +12,7 @@ const RecipientsListDialog = lazyPart(
 const TidyDialog = lazyPart(async () => (await import('./actions/tidy-dialog.tsx')).TidyDialog)
 const TitleDialog = lazyPart(async () => (await import('./actions/title-dialog.tsx')).TitleDialog)
 
-/** The dialog that a message's command has opened. */
+/** The dialog opened by a message command. */
 export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelete) => void }) {
   const dialog = useAtomValue(messageDialogAtom)
   const close = useSetAtom(closeMessageDialog)

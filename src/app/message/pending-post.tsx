@@ -16,7 +16,7 @@ import './pending-post.css'
 type Commands = { readonly allowed: readonly MessageCommand[]; readonly run: (command: MessageCommand) => void }
 type PendingPostProps = Commands & { readonly id: string }
 
-/** How a post of mine stands that the server has not taken, and what can be done about it (supplement 7). */
+/** The state of my post that the server hasn't accepted yet, and what can be done about it (supplement 7). */
 export function PendingPost({ id, ...commands }: PendingPostProps) {
   const state = useAtomValue(postStatesAtom).get(id)
   if (state === undefined) return null
@@ -51,7 +51,7 @@ function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
   )
 }
 
-/** All in one row; what is for messages that are there stands behind the menu. */
+/** A single row; the commands of ordinary messages are in the menu. */
 function Choices({ state: { post, at }, allowed, run }: Commands & { readonly state: PostState }) {
   const hold = useSetAtom(editPending)
   const discard = useSetAtom(discardPending)
@@ -85,7 +85,7 @@ function Choices({ state: { post, at }, allowed, run }: Commands & { readonly st
   )
 }
 
-/** New words under the same key: the server stores one message, whichever of them it gets first. */
+/** Edits the text under the same idempotency key: the server stores one message, whichever version arrives first. */
 function Editor({ state: { post } }: { state: PostState }) {
   const [text, setText] = useState(post.body.content)
   const release = useSetAtom(releasePending)

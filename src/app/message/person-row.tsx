@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './person-row.css'
 
-/** One person or agent in a list, with what can be done about them. */
+/** A person or agent in a list, with its actions. */
 export function PersonRow({ person, children }: { person: UserReference; children?: ReactNode }) {
   return (
     <li className="person-row">

@@ -9,7 +9,7 @@ type SiblingNavigatorProps = {
   readonly pathTo: (id: string) => string
 }
 
-/** 'n of m' between the way to the previous and to the next reply. */
+/** 'n of m' between buttons to the previous and the next reply. */
 export function SiblingNavigator({ siblings, onMove, pathTo }: SiblingNavigatorProps) {
   const step = (direction: Direction, label: string) => {
     const id = siblingIn(siblings, direction)

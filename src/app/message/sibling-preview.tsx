@@ -7,7 +7,7 @@ import { shownForestAtom } from '../state/thread/thread.ts'
 
 type SiblingPreviewProps = { readonly siblingId: string | null; readonly side: Direction }
 
-/** The beginning of the reply that comes in from the side. */
+/** The beginning of the reply that moves in from the side. */
 export function SiblingPreview({ siblingId, side }: SiblingPreviewProps) {
   const sibling = useAtomValue(shownForestAtom).messages.get(siblingId ?? '')
   if (siblingId === null) return null

@@ -17,17 +17,17 @@ export type SwipeProps = {
 }
 
 type SwipeGestureProps = SwipeProps & {
-  /** What is touched, and what moves in it. */
+  /** What is touched, and what moves inside it. */
   readonly box: RefObject<HTMLElement | null>
   readonly track: RefObject<HTMLElement | null>
 }
 
 const gapPx = 16
-/** How long words stay that nobody has to answer. */
-const toldMs = 3000
+/** How long a short message is shown. */
+const messageMs = 3000
 const motion = () => import('./swipe-motion.ts')
 
-/** Follows the finger, and shows what comes in from the side; `rules/swipe` decides what becomes of it. */
+/** Follows the finger and shows the sibling moving in from the side; `rules/swipe` decides the outcome. */
 export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPrepare }: SwipeGestureProps) {
   const stage = useRef<SwipeStage>('idle')
   const isDown = useRef(false)
@@ -38,7 +38,7 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
     if (track.current) track.current.style.transform = px === 0 ? '' : `translateX(${px}px)`
   }
   const rest = () => {
-    // A finger that is still down has had its answer.
+    // If the finger is still down, the rest of this touch is ignored.
     stage.current = isDown.current ? 'ignored' : 'idle'
     shiftTo(0)
     setSide(null)
@@ -80,7 +80,7 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
     const at = swipe.hasSibling ? swipe.dxPx : swipe.dxPx / 4
     if (outcome === 'follow') return shiftTo(at)
     stage.current = 'settling'
-    // Where nothing moves, words stand for the shake.
+    // With reduced motion a text replaces the shake.
     if (outcome === 'shake') setStuck(isStill() ? 'told' : 'shaken')
     if (!isStill()) {
       const { shake, slideOut, springBack } = await motion()
@@ -124,7 +124,7 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
 
   useEffect(() => {
     if (stuck !== 'told') return
-    const timer = setTimeout(() => setStuck('no'), toldMs)
+    const timer = setTimeout(() => setStuck('no'), messageMs)
     return () => clearTimeout(timer)
   }, [stuck])
 

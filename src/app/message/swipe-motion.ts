@@ -6,11 +6,11 @@ const leaveMs = 200
 
 const shift = (px: number) => `translateX(${px}px)`
 
-/** Back to its place, a little past it and home. */
+/** Springs back to its place, overshooting a little. */
 export const springBack = (card: HTMLElement, fromPx: number) =>
   animate(card, { transform: [shift(fromPx), shift(0)] }, { duration: settleMs / 1000, ease: [0.2, 1.3, 0.4, 1] })
 
-/** Out to its side, while the sibling takes its place. */
+/** Slides out to the side while the sibling slides in. */
 export const slideOut = (card: HTMLElement, fromPx: number, toPx: number) =>
   animate(card, { transform: [shift(fromPx), shift(toPx)] }, { duration: leaveMs / 1000, ease: [0.2, 0.8, 0.3, 1] })
 

@@ -1,8 +1,8 @@
-/** A touch on a card: not begun, followed by the card, left to the page, or coming to its end. */
+/** The stage of a touch on a card: not started, followed by the card, left to the page, or ending. */
 export type SwipeStage = 'idle' | 'following' | 'ignored' | 'settling'
 
 const sidewaysRatio = 1.5
 
-/** A touch that goes more down than aside scrolls the page. */
+/** A touch that moves more vertically than horizontally scrolls the page. */
 export const swipesSideways = ({ absX, absY }: { readonly absX: number; readonly absY: number }): boolean =>
   absX > absY * sidewaysRatio

@@ -4,7 +4,7 @@ import { agentDisplayName } from '#rules/people/agent-names.ts'
 import { loadAgents } from '../state/agents/agents.ts'
 import { offeredAgentsAtom } from '../state/agents/offered-agents.ts'
 
-/** How an agent is called here: as its operator named it; until that is known, by the name of its kind. */
+/** An agent's display name, as set by its operator; until that is loaded, the name of its kind. */
 export function useAgentName(): (agent: string) => string {
   const offered = useAtomValue(offeredAgentsAtom)
   const load = useSetAtom(loadAgents)

@@ -2,18 +2,18 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Message } from '#wire/message.ts'
 
-/** What a thread's address carries in the history: where Back leads, whether to open the reply box, what was searched. */
+/** A thread's history state: where Back leads, whether to open the reply box, and the search terms. */
 export type ThreadVisit = {
   readonly from?: string
   readonly replyTo?: string
-  /** Folded words and phrases that led here. */
+  /** The folded words and phrases of the search that led here. */
   readonly searchTerms?: readonly string[]
 }
 
 export const visitIn = (state: unknown): ThreadVisit =>
   typeof state === 'object' && state !== null ? (state as ThreadVisit) : {}
 
-/** Opens a message's thread and remembers the route it was opened from. */
+/** Opens a message's thread and saves the route it was opened from. */
 export function useOpenThread(tab: 'cloud' | 'ground') {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

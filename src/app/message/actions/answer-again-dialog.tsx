@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import './answer-again-dialog.css'
 
-/** Which agent answers once more; the one that answered comes first. */
+/** Chooses the agent for another answer; the one that answered before comes first. */
 export function AnswerAgainDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const agents = useAtomValue(offeredAgentsAtom)
   const load = useSetAtom(loadAgents)

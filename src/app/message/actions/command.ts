@@ -4,28 +4,28 @@ import type { Message } from '#wire/message.ts'
 import type { Store } from '../../state/platform/store.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-/** What a command may do: change state, and go elsewhere. */
+/** What a command can use: change state and navigate. */
 export type CommandMeans = {
   readonly set: Store['set']
   readonly view: 'list' | 'thread'
   readonly openThread: (message: Message, reply: boolean) => void
 }
 
-/** What this installation offers besides people. */
+/** The agents this installation has. */
 export type Offer = { readonly agents: readonly OfferedAgent[] }
 
 /** One thing to do with a message. Card, menu and keyboard show the same list (`commands.ts`). */
 export type MessageCommand = {
   readonly label: string
-  /** What it is called where it depends on what is offered. */
+  /** The label, if it depends on the agents. */
   readonly labelFor?: (offer: Offer) => string
   readonly icon: IconName
-  /** Where it stands: in words on the card, as an icon on the card, or behind 'More actions'. */
+  /** Where it is shown: as a text button or an icon on the card, or under 'More actions'. */
   readonly place: 'words' | 'icon' | 'more'
   readonly danger?: true
-  /** A key that does it while the message has the focus. */
+  /** The key that runs it while the message has the focus. */
   readonly shortcut?: string
-  /** Needs nobody else, so that it is offered on Ground too. */
+  /** Needs no server, so it is offered on Ground too. */
   readonly onGround?: true
   /** Also offered for a post that is still pending; everything else needs the server's message. */
   readonly onPending?: true

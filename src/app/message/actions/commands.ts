@@ -28,7 +28,7 @@ const pinning: Pick<MessageCommand, 'icon' | 'place' | 'shortcut' | 'run'> = {
   },
 }
 
-/** Everything that can be done with a message, in the order in which it is offered. */
+/** All message commands, in the order they are shown. */
 export const messageCommands: readonly MessageCommand[] = [
   {
     // For everyone who reads: the reply box itself says who may not send, and lets visitors log in.

@@ -11,7 +11,7 @@ type MessageActionsProps = {
   readonly run: (command: MessageCommand) => void
 }
 
-/** The row of things to do with a message; only what the viewer may do is there. */
+/** A message's row of commands, with only those the viewer may use. */
 export function MessageActions({ message, allowed, run }: MessageActionsProps) {
   const at = (place: MessageCommand['place']) => allowed.filter((command) => command.place === place)
   const lookOf = ({ icon, pressed }: MessageCommand) => ({

@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { PersonRow } from '../person-row.tsx'
 
-/** Who a message is for, as its author sees it. */
+/** A message's audience, as shown to its author. */
 export function RecipientsListDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   return (
     <Modal open title="Recipients" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>

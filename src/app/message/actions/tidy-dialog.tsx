@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { useAgentName } from '../use-agent-name.ts'
 
-/** One's own message as an agent would tidy it: nothing is stored until it is accepted. */
+/** Previews my message tidied by an agent: nothing is saved until it is accepted. */
 export function TidyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const ask = useSetAtom(previewTidied)
   const accept = useSetAtom(acceptTidied)

@@ -11,7 +11,7 @@ import './title-dialog.css'
 
 const descriptionRows = { least: 3, most: 10 }
 
-/** What a message is called in lists and at the head of its thread. */
+/** Edits a message's title and description, shown in lists and at the top of its thread. */
 export function TitleDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const save = useSetAtom(saveTitles)
   const [title, setTitle] = useState(message.title ?? '')

@@ -7,7 +7,7 @@ import { viewerAtom } from '../../state/session/session.ts'
 import type { CommandMeans, MessageCommand } from './command.ts'
 import { messageCommands } from './commands.ts'
 
-/** What the viewer may do with a message, ready to be run: the one list behind card, menu and keyboard. */
+/** The commands the viewer may use on a message, ready to run: used by card, menu and keyboard. */
 export function useCommands(message: Message, means: Omit<CommandMeans, 'set'>) {
   const { set } = useStore()
   const somebody = useAtomValue(viewerAtom)

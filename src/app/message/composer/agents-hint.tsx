@@ -4,7 +4,7 @@ import * as texts from '#wire/texts.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 
-/** Whom to address besides people; where there is nobody, an admin reads how to add one (supplement 8). */
+/** Which agents can be mentioned; if there are none, an admin reads how to add one (supplement 8). */
 export function AgentsHint() {
   const agents = useAtomValue(offeredAgentsAtom)
   const viewer = useAtomValue(viewerAtom)

@@ -25,7 +25,7 @@ type ComposerProps = {
   readonly head?: ReactNode
 }
 
-/** The reply box: for whom, what, and Send. The same one writes replies and new threads. */
+/** The reply box: audience, text and Send, for replies and new threads. */
 export function Composer({ draft, label, onSent, head }: ComposerProps) {
   const viewer = useAtomValue(draftViewerAtom)
   const write = useSetAtom(writeDraft)
@@ -94,7 +94,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   )
 }
 
-/** For whom it is: everyone, those who are named. */
+/** The audience: everyone, or the named recipients. */
 function Audience({ draft, isLocked }: { draft: ReplyDraft; isLocked: boolean }) {
   const change = useSetAtom(changeSettings)
   const [isChoosing, setChoosing] = useState(false)
@@ -116,10 +116,10 @@ function Audience({ draft, isLocked }: { draft: ReplyDraft; isLocked: boolean })
   )
 }
 
-/** Safari ends a composition before its Enter arrives, and says so only by the old key code. */
+/** Safari ends a composition before its Enter event, which can only be recognised by the legacy key code. */
 const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => nativeEvent.isComposing || keyCode === 229
 
-/** A visitor comes back here after signing in, and to the box that they opened. */
+/** After signing in a visitor returns to this page and the box they had opened. */
 function LoginHere({ target }: { target: ReplyTarget }) {
   const { pathname } = useLocation()
   const back = typeof target === 'string' ? pathname : `${pathname}?reply=${encodeURIComponent(target.id)}`

@@ -10,13 +10,13 @@ type PersonOptionsProps = {
   readonly onChoose: (person: UserReference) => void
 }
 
-/** The list of a combobox: the focus stays in its field, the arrow keys move along here. */
+/** The options of a combobox: the focus stays in the field, the arrow keys move the active option. */
 export function PersonOptions({ id, people, active, optionId, onChoose }: PersonOptionsProps) {
   if (people.length === 0) return null
   return (
     <div className="people person-options" role="listbox" id={id} aria-label="Search results">
       {people.map((person, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
           key={person.uid}
           id={optionId(index)}
@@ -24,7 +24,7 @@ export function PersonOptions({ id, people, active, optionId, onChoose }: Person
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // The field must not lose the focus, and with it its list, before the click.
+          // The field must not lose the focus, which would close the list, before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
         >

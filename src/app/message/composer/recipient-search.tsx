@@ -15,7 +15,7 @@ type RecipientSearchProps = {
   readonly onAdd: (person: UserReference) => void
 }
 
-/** Finds people and agents while a name is typed, or adds the bearer of a whole tag. */
+/** Finds people and agents while a name is typed, or adds the owner of a complete tag. */
 export function RecipientSearch({ added, onAdd }: RecipientSearchProps) {
   const search = useSetAtom(searchPeople)
   const find = useSetAtom(findByTag)

@@ -10,7 +10,7 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { PersonRow } from '../person-row.tsx'
 import { RecipientSearch } from './recipient-search.tsx'
 
-/** Who a reply or a new thread will be for. */
+/** Chooses the audience of a reply or new thread. */
 export function RecipientsDialog({ draft, onClose }: { draft: ReplyDraft; onClose: () => void }) {
   const change = useSetAtom(changeSettings)
   const { settings } = draft

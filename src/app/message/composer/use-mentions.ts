@@ -13,10 +13,13 @@ import type { ReplyDraft } from '../../state/draft/draft-state.ts'
 import { searchPeople } from '../../state/draft/people.ts'
 
 const nobody: readonly UserReference[] = []
-/** On Ground the device itself is all that can be addressed. */
+/** On Ground only the device model can be mentioned. */
 const theDevice = { uid: deviceModel, user_tag: deviceModel, display_name: agentDisplayNames[deviceModel] }
 
-/** Offers agents and people while a tag is typed in the reply box; the focus stays in the box. On Ground there is nobody. */
+/**
+ * Offers agents and people while a tag is typed in the reply box; the focus stays in the box. On Ground it offers
+ * nobody else.
+ */
 export function useMentions(
   area: RefObject<HTMLTextAreaElement | null>,
   draft: ReplyDraft,
@@ -42,7 +45,7 @@ export function useMentions(
   const references = isAlone ? (hasDevice ? [theDevice] : nobody) : offered
   const choices = typed === null ? nobody : mentionChoices(typed.query, settings, references, found)
 
-  const look = ({ currentTarget: { value, selectionStart, selectionEnd } }: SyntheticEvent<HTMLTextAreaElement>) => {
+  const update = ({ currentTarget: { value, selectionStart, selectionEnd } }: SyntheticEvent<HTMLTextAreaElement>) => {
     const now = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null
     if (now?.query === typed?.query && now?.from === typed?.from) return
     setTyped(now)
@@ -72,7 +75,7 @@ export function useMentions(
     Enter: () => choices[active] && choose(choices[active]),
     Tab: () => choices[active] && choose(choices[active]),
   }
-  /** Whether the key was for the list. */
+  /** Whether the list has handled the key. */
   const takeKey = (event: KeyboardEvent): boolean => {
     const move = event.shiftKey || choices.length === 0 ? undefined : moves[event.key]
     if (move === undefined) return false
@@ -87,7 +90,7 @@ export function useMentions(
     takeKey,
     list: { id: listId, people: choices, active, optionId, onChoose: choose },
     field: {
-      onSelect: look,
+      onSelect: update,
       onBlur: close,
       'aria-autocomplete': 'list' as const,
       'aria-haspopup': 'listbox' as const,

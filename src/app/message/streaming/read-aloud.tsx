@@ -3,26 +3,28 @@ import { sentencesEnd } from '#rules/agents/streaming.ts'
 
 const patienceMs = 2_000
 
-/** A growing text for screen readers: politely, in whole sentences, each once, and no more often than it can be heard. */
+/**
+ * Streaming text for screen readers: politely, in whole sentences, each once, and no faster than it can be read out.
+ */
 export function ReadAloud({ text }: { text: string }) {
-  const [heard, setHeard] = useState({ upTo: 0, words: '' })
+  const [spoken, setSpoken] = useState({ upTo: 0, words: '' })
   const latest = useRef(text)
   useEffect(() => {
     latest.current = text
   })
   useEffect(() => {
-    const hear = () =>
-      setHeard((before) => {
+    const speak = () =>
+      setSpoken((before) => {
         const upTo = sentencesEnd(latest.current)
         return upTo > before.upTo ? { upTo, words: latest.current.slice(before.upTo, upTo) } : before
       })
-    // With the words of the same frame, so that they are rendered together.
-    const timer = setInterval(() => requestAnimationFrame(hear), patienceMs)
+    // In the same frame as the streamed text, so that both are rendered together.
+    const timer = setInterval(() => requestAnimationFrame(speak), patienceMs)
     return () => clearInterval(timer)
   }, [])
   return (
     <p className="only-read" aria-live="polite">
-      {heard.words}
+      {spoken.words}
     </p>
   )
 }

@@ -7,7 +7,7 @@ const StreamingCard = lazyPart(async () => (await import('./streaming-card.tsx')
 
 type StreamingAnswersProps = { readonly parentId: string; readonly shownChildId: string | null }
 
-/** What agents are writing, or failed to write, in answer to a message. */
+/** The streaming and failed answers to a message. */
 export function StreamingAnswers({ parentId, shownChildId }: StreamingAnswersProps) {
   const answers = streamingUnder(useAtomValue(streamingAnswersAtom), parentId)
   return answers.map((answer) => <StreamingCard key={answer.id} answer={answer} isBeside={shownChildId !== null} />)

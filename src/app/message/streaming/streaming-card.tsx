@@ -19,11 +19,13 @@ import './streaming-card.css'
 
 type StreamingCardProps = {
   readonly answer: StreamingAnswer
-  /** Another answer is shown below: this one would push it away, and waits folded until somebody wants to see it. */
+  /**
+   * Another answer is shown below: so that this one doesn't push it away, it is collapsed until the reader opens it.
+   */
   readonly isBeside: boolean
 }
 
-/** An answer while it is written: everyone who may see it watches it grow; a failure stays here with its reason. */
+/** A streaming answer, visible to everyone who may read the message; a failed one stays with its reason. */
 export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
   const { id, agent, stage, text } = answer
   const name = useAgentName()(agent)
@@ -64,7 +66,7 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
   )
 }
 
-/** Stop while it grows, 'Try again' and Dismiss once it has failed; for whom they are. */
+/** Stop while it streams, 'Try again' and Dismiss after a failure; only for those who may. */
 function Ways({ answer }: { answer: StreamingAnswer }) {
   const viewer = useAtomValue(threadViewerAtom)
   const end = useSetAtom(endAnswer)
