@@ -15,7 +15,7 @@ const InstallOffer = lazyPart(async () => (await import('./install-offer.tsx')).
 export function AppShell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const isGround = pathname.startsWith('/ground') || new URLSearchParams(search).get('tab') === 'ground'
-  // Beside the lists only, where nobody is in the middle of a thought.
+  // Only on the lists, where it doesn't interrupt reading or writing.
   const isInstallOffered = useAtomValue(isInstallOfferedAtom) && ['/cloud', '/ground'].includes(pathname)
   const tab = isGround ? 'ground' : 'cloud'
   return (

@@ -8,7 +8,7 @@ const ProfileEditor = lazyPart(async () => (await import('../screens/profile/pro
 const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
-/** The dialogs that any screen may ask for. */
+/** The dialogs available on every screen. */
 export function Dialogs() {
   const isAlerted = useAtomValue(alertAtom) !== null
   const isEditingProfile = useAtomValue(isEditingProfileAtom)

@@ -2,12 +2,12 @@ import { useSetAtom } from 'jotai'
 import { searchTextAtom, wantsFirstFoundAtom } from '../state/platform/dialogs.ts'
 import './early-search.css'
 
-/** The search's field while its code is still loading: it takes what is typed until then. */
+/** A search field shown while the search is loading, so that typing can start immediately. */
 export function EarlySearch() {
   const type = useSetAtom(searchTextAtom)
   const wantFirst = useSetAtom(wantsFirstFoundAtom)
   return (
-    // Closed by the search that takes its place, it is no longer in the page.
+    // When the search replaces it, it is already removed from the page.
     <dialog className="early-search" ref={show} onClose={(event) => event.currentTarget.isConnected && type(null)}>
       <input
         className="early-search-field"

@@ -12,7 +12,7 @@ import { Spinner } from '../ui/loading/spinner.tsx'
 import { SearchButton } from './search-button.tsx'
 import './header.css'
 
-/** They come with all else that only somebody who is signed in needs. */
+/** Loaded with the rest of the code for signed-in users. */
 const MyProfileLink = lazyPart(async () => (await import('./my-profile-link.tsx')).MyProfileLink)
 const LogoutButton = lazyPart(async () => (await import('./logout-button.tsx')).LogoutButton)
 
@@ -41,7 +41,7 @@ export function Header() {
   )
 }
 
-/** A window of its own has no browser's button for this, and iOS no pull either; the list has its own. */
+/** An installed app has no browser reload button, and on iOS no pull to refresh; the list has its own Refresh. */
 function RefreshButton() {
   const { set } = useStore()
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './install-offer.css'
 
-/** The app's own quiet offer; where the browser cannot ask, it says how it is done by hand. */
+/** The app's own install offer; if the browser has no prompt, with instructions for doing it by hand. */
 export function InstallOffer() {
   const isByHand = useAtomValue(installOfferAtom) === 'by-hand'
   const ask = useSetAtom(install)

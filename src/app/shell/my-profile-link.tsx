@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** Who is signed in, with what they may do. */
+/** The signed-in user, with their status. */
 export function MyProfileLink() {
   const viewer = useAtomValue(viewerAtom)
   const me = useAtomValue(meAtom)

@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
 const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices)
 
-/** The place of the notifications box; the box comes with the first that is told. */
+/** Renders the notifications box, loaded with the first notice. */
 export function NoticesPlace() {
   return useAtomValue(hasNoticesAtom) && <Notices />
 }

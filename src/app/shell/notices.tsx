@@ -5,7 +5,7 @@ import { UpdatePrompt } from './update-prompt.tsx'
 import { useEndingNotices } from './use-ending-notices.ts'
 import './notices.css'
 
-/** The notifications box: one error and one success at a time, and the news of another version. */
+/** The notifications box: one error and one success at a time, and the prompt for a new version. */
 export function Notices() {
   const error = useAtomValue(errorNoticeAtom)
   const success = useAtomValue(successNoticeAtom)

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { TimeAgo } from '../ui/time/time-ago.tsx'
 import './offline-status.css'
 
-/** A state, not an error: what is shown, how old it is, and what waits. */
+/** A status, not an error: that the content is cached, how old it is, and what is pending. */
 export function OfflineStatus() {
   const isOnline = useAtomValue(isOnlineAtom)
   const updatedAt = useAtomValue(listUpdatedAtom)

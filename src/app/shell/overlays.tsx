@@ -10,7 +10,7 @@ const SearchSheet = lazyPart(
   <EarlySearch />,
 )
 
-/** What may lie over any screen. */
+/** Everything that can be shown on top of any screen. */
 export function Overlays() {
   const hasDialog = useAtomValue(hasDialogAtom)
   const isSearching = useAtomValue(searchTextAtom) !== null

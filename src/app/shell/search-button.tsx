@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { searchTextAtom } from '../state/platform/dialogs.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 
-/** Opens the search; Ctrl or Cmd and K do the same from anywhere in the app, but not from under a dialog. */
+/** Opens the search; so do Ctrl or Cmd + K anywhere in the app, except in a dialog. */
 export function SearchButton() {
   const type = useSetAtom(searchTextAtom)
   useEffect(() => {

@@ -8,7 +8,7 @@ import './shortcut-help.css'
 
 type Line = { readonly keys: readonly string[]; readonly label: string }
 
-/** Every key of the app, and the switch for those that work without a modifier. */
+/** All keyboard shortcuts, and the switch for those without a modifier. */
 export function ShortcutHelp() {
   const [areOff, turnOff] = useAtom(areKeysOffAtom)
   const setOpen = useSetAtom(isShortcutHelpOpenAtom)
@@ -58,7 +58,7 @@ const onMap: readonly Line[] = [
   { keys: ['Enter'], label: 'Go there' },
 ]
 
-/** Pin and Unpin share a key. */
+/** Pin and Unpin have the same key. */
 function lettersOfCommands(): Line[] {
   const byKey = Map.groupBy(messageCommands, ({ shortcut }) => shortcut)
   return [...byKey].flatMap(([key, commands]) =>

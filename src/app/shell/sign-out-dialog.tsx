@@ -4,7 +4,7 @@ import { answerSignOut } from '../state/settings/sign-out.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Modal } from '../ui/overlays/modal.tsx'
 
-/** Asked before a sign-out takes posts with it that nobody has got. */
+/** Asks for confirmation before a sign-out that would delete unsent posts. */
 export function SignOutDialog({ count }: { count: number }) {
   const answer = useSetAtom(answerSignOut)
   return (

@@ -22,7 +22,7 @@ export function Tabs() {
   )
 }
 
-/** The badge's count is in the tab's name and tooltip too. */
+/** The badge's count is also in the tab's name and tooltip. */
 function CloudTab() {
   const uid = useAtomValue(uidAtom)
   const count = useAtomValue(unreadAtom)

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom'
 import { errorNoticeAtom, successNoticeAtom } from '../state/platform/notices.ts'
 import { endWithPage } from '../state/start/end-notices.ts'
 
-/** A notice ends when the page that it was told on is left. */
+/** Closes a notice when the page it was shown on is left. */
 export function useEndingNotices(): void {
   const { pathname } = useLocation()
   const error = useAtomValue(errorNoticeAtom)
   const success = useAtomValue(successNoticeAtom)
   const end = useSetAtom(endWithPage)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is told on the page that is open then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice belongs to the page it was shown on
   useEffect(() => end(pathname), [pathname, error, success, end])
 }

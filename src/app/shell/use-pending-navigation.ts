@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pendingNavigationAtom } from '../state/platform/pending-navigation.ts'
 
-/** Goes where a tapped notification leads. */
+/** Navigates to the page of a tapped notification. */
 export function usePendingNavigation(): void {
   const [path, setPath] = useAtom(pendingNavigationAtom)
   const navigate = useNavigate()
