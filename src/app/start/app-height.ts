@@ -3,8 +3,9 @@ import { appHeightLessPx, focusInDelayMs, lateHeightsMs } from '#wire/limits.ts'
 type KeyboardNavigator = Navigator & { readonly virtualKeyboard?: EventTarget }
 
 /**
- * Keeps `--app-height` one pixel less than the window's inner height (section 2 Tab layout), and `--keyboard-size` what
- * a keyboard covers of it: iOS lays its keyboard over the page and shrinks the visual viewport alone.
+ * Keeps `--app-height` one pixel less than the window's inner height (section 2 Tab layout), and `--keyboard-size` at
+ * the
+ * height covered by a keyboard: iOS shows its keyboard over the page and shrinks only the visual viewport.
  */
 export function followAppHeight(): void {
   const { style } = document.documentElement
@@ -12,7 +13,7 @@ export function followAppHeight(): void {
     style.setProperty('--app-height', `${window.innerHeight - appHeightLessPx}px`)
     style.setProperty('--keyboard-size', `${coveredPx(window.visualViewport)}px`)
   }
-  // iOS tells of its keyboard and its bars before their height is final.
+  // iOS reports its keyboard and toolbars before their height is final.
   const setLater = () => {
     for (const ms of [focusInDelayMs, ...lateHeightsMs]) setTimeout(set, ms)
   }
@@ -35,7 +36,7 @@ export function followAppHeight(): void {
   }
 }
 
-/** A page that somebody has zoomed into is not covered by anything. */
+/** When the page is zoomed in, nothing covers it. */
 function coveredPx(viewport: VisualViewport | null | undefined): number {
   if (!viewport || viewport.scale > 1.01) return 0
   return Math.max(0, Math.round(window.innerHeight - viewport.offsetTop - viewport.height))

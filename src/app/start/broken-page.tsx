@@ -3,7 +3,7 @@ import * as texts from '#wire/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** In the place of an app that broke, so that whoever stands before it is told, and led on. */
+/** Replaces an app that crashed with an explanation and a link. */
 export function showBrokenPage(): void {
   const place = document.createElement('main')
   document.getElementById('root')?.replaceWith(place)

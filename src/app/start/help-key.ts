@@ -3,7 +3,7 @@ import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortc
 import type { Store } from '../state/platform/store.ts'
 import { isForKeys } from '../ui/is-for-keys.ts'
 
-/** '?' lists the keys, on every screen. */
+/** '?' shows the keyboard shortcuts, on every screen. */
 export function listenForHelpKey(store: Store): void {
   document.addEventListener('keydown', (event) => {
     if (shortcutOf(event) !== 'help' || store.get(areKeysOffAtom) || !isForKeys(event)) return

@@ -4,13 +4,13 @@ import { cancelThreadPrefetch, prefetchNextPages, prefetchThread } from '../stat
 
 const always = { passive: true, capture: true }
 
-/** Fetches what is likely to be wanted next: the list's next page, and the thread that somebody is about to open. */
+/** Prefetches what is likely to be opened next: the list's next page, and the thread somebody is about to open. */
 export function prefetchOnIntent(store: Store): void {
   prefetchNextPages(store)
   prefetchPointedThread(store)
 }
 
-/** Follows pointer, finger and focus over what leads to a thread: one that they stay on is fetched before it is opened. */
+/** Watches pointer, touch and focus on links to threads: a thread they rest on is prefetched. */
 function prefetchPointedThread(store: Store): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let at: string | null = null
@@ -23,12 +23,12 @@ function prefetchPointedThread(store: Store): void {
   }
   document.addEventListener('focusin', ({ target }) => point(threadAt(target), prefetchAfterMs), always)
   document.addEventListener('pointerdown', ({ target }) => point(threadAt(target), 0), always)
-  // It was meant: whatever the pointer is over next, while the thread opens.
+  // It was clicked: the prefetch isn't aborted by what the pointer moves over while the thread opens.
   const onClick = ({ target }: Event) => {
     if (threadAt(target) === at) at = null
   }
   document.addEventListener('click', onClick, always)
-  // The finger scrolls: it meant no thread.
+  // The touch became a scroll.
   document.addEventListener('pointercancel', () => point(null, 0), always)
   const onOver = ({ target, pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') point(threadAt(target), prefetchAfterMs)
@@ -36,7 +36,7 @@ function prefetchPointedThread(store: Store): void {
   document.addEventListener('pointerover', onOver, always)
 }
 
-/** A card of the Cloud's list, or a link to one of its threads: of Ground the server hears nothing. */
+/** A card of the Cloud list, or a link to a Cloud thread; Ground threads are never requested from the server. */
 function threadAt(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null
   const card = target.closest<HTMLElement>('[data-tab=cloud] .message-card-list[data-message]')

@@ -3,8 +3,9 @@ import { pathOf } from '../net/address.ts'
 const triedKey = 'canopy:lost-chunk'
 
 /**
- * A part of an older version may be gone from the server: one reload brings the new version, a second from the same one
- * would be a loop. While the server does not answer, a reload would only bring the browser's own page of errors.
+ * A chunk of an older version may have been deleted from the server: one reload loads the new version, a second one
+ * from the
+ * same version would be a loop. If the server doesn't respond, a reload would only show the browser's error page.
  */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', async () => {

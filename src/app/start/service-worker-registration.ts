@@ -5,7 +5,7 @@ import type { Store } from '../state/platform/store.ts'
 
 const checkEveryMs = 3_600_000
 
-/** Installs the service worker once the page has loaded and rests; a newer one waits until somebody presses Reload. */
+/** Registers the service worker once the page is loaded and idle; a new version waits until somebody presses Reload. */
 export async function registerServiceWorker(store: Store, idle: () => Promise<void>): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await loaded()
@@ -23,10 +23,10 @@ export async function registerServiceWorker(store: Store, idle: () => Promise<vo
   )
   worker.addEventListener('controlling', ({ isUpdate }) => {
     if (isAsked) window.location.reload()
-    // Another tab has brought the new version in: this one goes on with its own until it is asked.
+    // Another tab has activated the new version: this one continues with its own until Reload is pressed.
     else if (isUpdate) store.set(newVersionAtom, { reload: () => window.location.reload() })
   })
-  // Without a network the worker that is there goes on.
+  // Offline, the installed worker continues.
   await worker.register().catch(() => undefined)
   cacheRestOnGoodConnection(await worker.active, store.get(isStandaloneAtom))
   setInterval(() => {
@@ -36,7 +36,7 @@ export async function registerServiceWorker(store: Store, idle: () => Promise<vo
 
 type Device = { readonly connection?: EventTarget & Connection }
 
-/** What an installation on a bad line has left out is kept once the line is better. */
+/** Files skipped by an installation on a slow connection are cached once the connection is better. */
 function cacheRestOnGoodConnection(worker: ServiceWorker, isInstalled: boolean): void {
   const { connection }: Navigator & Device = navigator
   const cacheRest = () => {
