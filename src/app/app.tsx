@@ -7,11 +7,11 @@ import type { Store } from './state/platform/store.ts'
 type AppProps = {
   readonly store: Store
   readonly router: (screens: ReactNode) => ReactNode
-  /** Called once everything stands and hears. */
+  /** Called after hydration, once event handlers are attached. */
   readonly onShown?: () => void
 }
 
-/** The whole app: the same tree in the browser and on the server, which know the address in different ways. */
+/** The whole app: the same tree in the browser and on the server, which use different routers. */
 export function App({ store, router, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown])
   return (

@@ -18,7 +18,7 @@ async function prepare(): Promise<void> {
   await Promise.all([prepareRoutes(), prepareOthers(), prepareRendering()])
 }
 
-/** Renders a page as a visitor sees it, with a store of its own. */
+/** Renders a page as a visitor sees it, with its own store. */
 async function renderPage(address: string, page: Page): Promise<RenderedPage> {
   const store = makePageStore()
   await store.set(loadServerPage, { address, page })
@@ -30,8 +30,9 @@ async function renderPage(address: string, page: Page): Promise<RenderedPage> {
 }
 
 /**
- * React puts the title, and preloads of images, before everything else: the one belongs into the document's head, the
- * others would come before the content.
+ * React outputs the title, and preloads of images, before everything else: the title belongs in the document's head,
+ * the
+ * preloads would come before the content.
  */
 function splitTitle(html: string): RenderedPage {
   const [hoisted = ''] = /^(?:<link [^>]*>|<title>[^<]*<\/title>)*/.exec(html) ?? []

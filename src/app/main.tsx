@@ -38,13 +38,13 @@ admitScripts()
 reloadOnLostChunk()
 noteLostStyles()
 listenForInstallEvents()
-// On its way before anything is shown.
+// Preloaded before the first render.
 if (environment.profile.find() !== null) import('./state/start/start-signed-in.ts').catch(() => undefined)
-// Not awaited here: the chunks that are fetched for it wait for this one to have come to its end.
+// Not awaited at the top level: the chunks it imports wait for this module to finish.
 void show(document.getElementById('root'))
 void environment.idle().then(prepareReaders)
 
-/** A page from the server is taken over as it is, a visitor's; it becomes the person's own afterwards. */
+/** Hydrates a server-rendered page as it is, as a visitor's; the signed-in user is applied afterwards. */
 async function show(root: HTMLElement | null): Promise<void> {
   if (root === null) return
   const page = serverPageData(document)
@@ -62,14 +62,14 @@ async function show(root: HTMLElement | null): Promise<void> {
       serverPageHeightsAtom,
       steps.map((step) => step.getBoundingClientRect().height),
     )
-    // In small steps: a tap meanwhile waits for one of them, not for all.
+    // Hydrates in small steps, so that a tap only waits for one of them.
     startTransition(
       () => void hydrateRoot(root, <App store={store} router={inBrowser} onShown={takeOver} />, { onUncaughtError }),
     )
   }
 }
 
-/** A part of the app that throws takes all of it away: React empties the root. */
+/** After an uncaught error React unmounts the whole app. */
 function onUncaughtError(error: unknown): void {
   reportError(error)
   void import('./start/broken-page.tsx').then(({ showBrokenPage }) => showBrokenPage())
@@ -80,7 +80,7 @@ const takeOver = () => {
   answerEarlyTap()
 }
 
-/** `rested`: when there is time for what nobody waits for. Where the device gives the page it is at hand. */
+/** `rested` resolves when there is time for background work; without a server-rendered page, immediately. */
 function begin(rested: Promise<void>): void {
   document.documentElement.dataset.live = ''
   showCapabilities()
@@ -93,7 +93,7 @@ function begin(rested: Promise<void>): void {
   void rested.then(rest)
 }
 
-/** What nobody waits for. */
+/** Work that nothing waits for. */
 async function rest(): Promise<void> {
   const [{ startBackground }, { registerServiceWorker }, { listenForHelpKey }] = await Promise.all([
     import('./state/start/start-background.ts'),

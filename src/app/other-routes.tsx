@@ -20,7 +20,7 @@ const NewThreadScreen = lazyPart(
 const LoginScreen = lazyPart(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen, meanwhile)
 const Admin = lazyPart(async () => (await import('./screens/admin/admin.tsx')).Admin, meanwhile)
 
-/** The pages about the app, without its frame: the server renders them. */
+/** The information pages, outside the app's frame and rendered by the server. */
 const pages = {
   '/': lazyPart(async () => (await import('./screens/pages/home-page.tsx')).HomePage, opening),
   '/architecture': lazyPart(async () => (await import('./screens/pages/architecture.tsx')).Architecture, opening),
@@ -50,13 +50,13 @@ export function OtherPage() {
   return Page === undefined ? <NotFoundScreen /> : <Page />
 }
 
-/** What is at no address of now has moved, or never was. */
+/** An unknown address either has moved or never existed. */
 function Elsewhere() {
   const to = movedTo(useLocation().pathname)
   return to === null ? <NotFoundScreen /> : <Redirect to={to} />
 }
 
-/** What the old address asked for goes along to the new one. */
+/** The old address's query and hash are kept. */
 function Redirect({ to }: { to: string }) {
   const { search, hash, state } = useLocation()
   return <Navigate to={{ pathname: to, search, hash }} state={state} replace />
@@ -67,7 +67,7 @@ export const OtherScreen = () => screens.get(screenAt(useLocation().pathname)) ?
 /** Whether one of these is at an address. */
 export const isOther = (path: string): boolean => pageAt(path) !== undefined || screens.has(screenAt(path))
 
-/** Fetches what an address of a rendered page needs. */
+/** Loads the code for hydrating a server-rendered page. */
 export async function prepareOther(path: string): Promise<void> {
   await (screenAt(path) === '/login' ? LoginScreen : pageAt(path))?.prepare()
 }
@@ -76,7 +76,7 @@ export async function prepareOthers(): Promise<void> {
   await Promise.all([...Object.values(pages), LoginScreen].map((page) => page.prepare()))
 }
 
-/** A thread for this device needs no login. */
+/** A thread on this device needs no login. */
 function NewThread() {
   const [query] = useSearchParams()
   if (query.get('tab') === 'ground') return <NewThreadScreen tab="ground" />
@@ -87,7 +87,7 @@ function NewThread() {
   )
 }
 
-/** Visitors are sent home with the way they came, to return after the login. */
+/** Visitors are redirected to the home page with this address, to return to it after the login. */
 function SignedIn({ children }: { children: ReactNode }) {
   const viewer = useAtomValue(viewerAtom)
   const isReady = useAtomValue(isReadyAtom)

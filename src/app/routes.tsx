@@ -43,7 +43,7 @@ export function AppRoutes() {
 /** Whether a reader's screen is at an address. */
 export const isReaders = (path: string): boolean => routes.has(routeAt(path) ?? '')
 
-/** Fetches what a page needs that was rendered for an address, so that it can be taken over as it stands. */
+/** Loads the code for hydrating a server-rendered page. */
 export async function prepareScreen(path: string, root: HTMLElement): Promise<void> {
   const isDrawn = root.querySelector('.drawing') !== null
   if (isDrawn) await Drawing.prepare()
@@ -55,7 +55,7 @@ export async function prepareScreen(path: string, root: HTMLElement): Promise<vo
   await Promise.all([OtherPage.prepare(), OtherScreen.prepare(), prepareOther(path)])
 }
 
-/** Fetches the list and the thread: who has the one goes to the other. */
+/** Preloads the list and the thread: a reader of one often goes to the other. */
 export async function prepareReaders(): Promise<void> {
   await Promise.all([CloudScreen.prepare(), ThreadScreen.prepare()])
 }
