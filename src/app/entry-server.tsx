@@ -31,8 +31,7 @@ async function renderPage(address: string, page: Page): Promise<RenderedPage> {
 
 /**
  * React outputs the title, and preloads of images, before everything else: the title belongs in the document's head,
- * the
- * preloads would come before the content.
+ * the preloads would come before the content.
  */
 function splitTitle(html: string): RenderedPage {
   const [hoisted = ''] = /^(?:<link [^>]*>|<title>[^<]*<\/title>)*/.exec(html) ?? []

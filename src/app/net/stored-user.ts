@@ -4,8 +4,7 @@ const keyStart = 'firebase:authUser:'
 
 /**
  * Deletes the user stored by the provider's SDK. The SDK itself signs out only once its server has responded, and not
- * at all
- * if its code isn't on the device: on a bad connection the user would still be stored after a sign-out.
+ * at all if its code isn't on the device: on a bad connection the user would still be stored after a sign-out.
  */
 export async function dropStoredUser(): Promise<void> {
   for (const key of Object.keys(localStorage).filter((each) => each.startsWith(keyStart))) localStorage.removeItem(key)

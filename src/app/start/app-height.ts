@@ -4,8 +4,7 @@ type KeyboardNavigator = Navigator & { readonly virtualKeyboard?: EventTarget }
 
 /**
  * Keeps `--app-height` one pixel less than the window's inner height (section 2 Tab layout), and `--keyboard-size` at
- * the
- * height covered by a keyboard: iOS shows its keyboard over the page and shrinks only the visual viewport.
+ * the height covered by a keyboard: iOS shows its keyboard over the page and shrinks only the visual viewport.
  */
 export function followAppHeight(): void {
   const { style } = document.documentElement

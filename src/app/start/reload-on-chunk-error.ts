@@ -4,8 +4,8 @@ const triedKey = 'canopy:lost-chunk'
 
 /**
  * A chunk of an older version may have been deleted from the server: one reload loads the new version, a second one
- * from the
- * same version would be a loop. If the server doesn't respond, a reload would only show the browser's error page.
+ * from the same version would be a loop. If the server doesn't respond, a reload would only show the browser's error
+ * page.
  */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', async () => {

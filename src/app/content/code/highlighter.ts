@@ -4,8 +4,7 @@ export type HighlightAnswer = 'ready' | { readonly html: string | null }
 
 /**
  * Code that takes longer is malicious: it makes some grammars backtrack. Nothing waits for highlighting, so the limit
- * leaves
- * a slow phone enough time for long ordinary code.
+ * leaves a slow phone enough time for long ordinary code.
  */
 const patienceMs = 1_000
 

@@ -2,8 +2,7 @@ const hidden = /[\u00ad\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]
 
 /**
  * Characters that change the text direction or are invisible can make code and links read differently than they are:
- * they
- * get a visible mark.
+ * they get a visible mark.
  */
 export function showHiddenSigns(html: string): string {
   return html.replace(hidden, (sign) => {

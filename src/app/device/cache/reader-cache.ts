@@ -3,8 +3,7 @@ import type { PageMessage } from '#wire/worker-messages.ts'
 
 /**
  * The service worker's cache of a reader's threads and lists. The page opens it at sign-in; without it the worker
- * caches
- * nothing. Deleted at sign-out.
+ * caches nothing. Deleted at sign-out.
  */
 export const readerCache = {
   /** Opens this reader's cache (null for a visitor) and deletes everybody else's. */

@@ -8,8 +8,7 @@ export type GroundThread = { readonly id: string; readonly latestAt: string }
 
 /**
  * The progress of publishing a Ground message: its idempotency key and its id in the Cloud. It belongs to Ground and is
- * not
- * deleted at sign-out, as the person (by their uid) may come back and publish the rest.
+ * not deleted at sign-out, as the person (by their uid) may come back and publish the rest.
  */
 export type Publication = {
   readonly owner: string

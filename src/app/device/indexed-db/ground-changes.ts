@@ -3,8 +3,7 @@ export type GroundChange = { readonly saved: readonly string[]; readonly removed
 
 /**
  * Broadcasts this tab's changes to other tabs showing Ground. Like the Cloud's socket it names the changed messages, so
- * that
- * a long thread needn't be read again.
+ * that a long thread needn't be read again.
  */
 export function groundChanges(name = 'canopy:ground') {
   const listeners = new Set<(change: GroundChange) => void>()

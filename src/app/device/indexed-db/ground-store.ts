@@ -18,8 +18,7 @@ import { openDatabase, withDatabase } from './open-database.ts'
 
 /**
  * The threads on this device; signing out doesn't delete them. Every method may fail when storage does; null and false
- * mean
- * that a message doesn't exist.
+ * mean that a message doesn't exist.
  */
 export function makeGroundStore(open: () => Promise<DeviceDatabase> = openDatabase, channel?: string) {
   const changes = groundChanges(channel)

@@ -8,8 +8,7 @@ export type GroundEdit = Partial<Pick<Message, 'title' | 'description' | 'conten
 
 /**
  * Adds new messages of one thread, each after its parent; false if the first one's parent is deleted. A repeated call
- * adds
- * nothing.
+ * adds nothing.
  */
 export const addMessages = (
   database: DeviceDatabase,

@@ -2,8 +2,7 @@ const databaseName = 'canopy'
 
 /**
  * Whether a table has rows, without loading Dexie. A browser that is killed may lose the last seconds of localStorage,
- * and
- * with them the flag for pending rows; the rows themselves are safe.
+ * and with them the flag for pending rows; the rows themselves are safe.
  */
 export async function holdsRows(table: string): Promise<boolean> {
   const databases = await indexedDB.databases()

@@ -23,8 +23,7 @@ const lostNames = ['DatabaseClosedError', 'InvalidStateError', 'AbortError', 'Un
 
 /**
  * The connection was closed by an eviction, by a newer version in another tab, or by WebKit (UnknownError): reopening
- * may
- * help.
+ * may help.
  */
 export const isConnectionLost = (error: unknown): boolean => namesOf(error).some((name) => lostNames.includes(name))
 

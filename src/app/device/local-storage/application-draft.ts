@@ -2,8 +2,7 @@ import { localKeys, readStoredJson, removeStored, writeStored } from './local-ke
 
 /**
  * The draft of the request-access form, stored until it has been sent. It doesn't belong to an account: it is mostly
- * written
- * logged out, and a forced logout must not delete it.
+ * written logged out, and a forced logout must not delete it.
  */
 export type ApplicationDraft = {
   readonly answers: readonly string[]

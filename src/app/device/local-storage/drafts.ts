@@ -14,8 +14,7 @@ export type StoredDraft = {
 
 /**
  * Drafts by target ('new-thread' or a message's id): the newest twenty of one user. They survive an expired session,
- * are
- * deleted at sign-out, and are only returned to their owner.
+ * are deleted at sign-out, and are only returned to their owner.
  */
 export const drafts = {
   find: (owner: string, target: string): StoredDraft | null =>

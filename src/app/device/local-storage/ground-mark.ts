@@ -2,8 +2,7 @@ import { localKeys, readStored, removeStored, writeStored } from './local-keys.t
 
 /**
  * Remembers, outside the database, that Ground has threads. Browsers silently evict a database or recreate a damaged
- * one: if
- * it is empty although this mark is set, threads were lost.
+ * one: if it is empty although this mark is set, threads were lost.
  */
 export const groundMark = {
   isSet: (): boolean => readStored(localKeys.groundMark) !== null,

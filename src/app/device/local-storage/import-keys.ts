@@ -6,8 +6,7 @@ type Sent = readonly [owner: string, what: string, key: string]
 
 /**
  * The keys of imports without a response yet: pressing Import again, also after a reload, returns the thread the server
- * may
- * already have stored. Deleted at sign-out.
+ * may already have stored. Deleted at sign-out.
  */
 export const importKeys = {
   find: (owner: string, what: string): string | null =>

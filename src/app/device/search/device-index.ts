@@ -15,8 +15,7 @@ const wordsMax = 500
 
 /**
  * An index of messages by word. The list of all words finds candidates, also by parts of words; the server's search
- * rules
- * decide on a match, so both find the same.
+ * rules decide on a match, so both find the same.
  */
 export function makeDeviceIndex(): DeviceIndex {
   const known = new Map<string, OnDevice>()

@@ -40,8 +40,7 @@ export const revalidate = atom(null, async (get, set) => {
 
 /**
  * Applies the server's response after the cached one. If the reader hasn't interacted yet, it is applied as if it had
- * come
- * first; otherwise it only updates, without changing the branch or moving anything.
+ * come first; otherwise it only updates, without changing the branch or moving anything.
  */
 const applyLateAnswer = atom(null, (get, set, { address, status, body }: LateAnswer) => {
   const call = cachedCallOf(address)

@@ -46,8 +46,7 @@ export function startCaching(store: Store): void {
 
 /**
  * While something on screen came from the cache, requests it again: immediately if there is a reason to, otherwise
- * after
- * the request in flight has had its time. Only the last call counts.
+ * after the request in flight has had its time. Only the last call counts.
  */
 function upToDate(store: Store): (when: 'now' | 'later') => void {
   const { presence, wait } = store.get(environmentAtom)
@@ -66,8 +65,7 @@ function upToDate(store: Store): (when: 'now' | 'later') => void {
 
 /**
  * Applies a message from the worker, or a late response. It may arrive before the cached response it is about, so it
- * waits
- * until the requests for the screen have finished.
+ * waits until the requests for the screen have finished.
  */
 export function applyWorkerMessage(store: Store, word: CacheWorkerMessage): void {
   void withLateAnswers(async ({ applyCacheMessage, isAskingAtom }) => {

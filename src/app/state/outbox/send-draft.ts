@@ -33,8 +33,7 @@ export const sendDraft = atom(null, async (get, set): Promise<SentDraft | null> 
 
 /**
  * The post is saved on the device before it is sent (supplement 7). If the response comes soon, the box closes over the
- * new
- * message; otherwise the post is shown as pending in its place. A new thread is shown immediately.
+ * new message; otherwise the post is shown as pending in its place. A new thread is shown immediately.
  */
 const postThroughOutbox = atom(null, async (get, set, draft: ReplyDraft): Promise<SentDraft | null> => {
   const { newId, nowMs, wait } = get(environmentAtom)

@@ -10,8 +10,8 @@ const questionsAtom = atom(0)
 
 /**
  * Shows the last count saved on this device until the server responds. If an event arrived during the request, the
- * response
- * may be older than it: the request is repeated. A response to an earlier request than the last applied is ignored.
+ * response may be older than it: the request is repeated. A response to an earlier request than the last applied is
+ * ignored.
  */
 export const loadUnread = atom(null, async (get, set) => {
   const uid = get(uidAtom)

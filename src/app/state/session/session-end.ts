@@ -10,8 +10,7 @@ import { endNotifications } from './unsubscribe-push.ts'
 
 /**
  * Deletes everything personal from the device; resolves when nothing more will be received. Drafts are only deleted if
- * the
- * person signed out themselves.
+ * the person signed out themselves.
  */
 const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words') => {
   const { authToken, profile, branchChoices, drafts, syncCursor, readerCache, signOutPending, sealPersonal } =
@@ -93,8 +92,7 @@ export const followIdentity = atom(null, async (get, set, person: Pick<Person, '
 
 /**
  * Another tab signed out, or another user signed in. The provider's SDK reports this too, but late; and it stores the
- * user
- * again after a pending request, so it is signed out in this tab as well.
+ * user again after a pending request, so it is signed out in this tab as well.
  */
 export const followOtherTab = atom(null, async (get, set, stored: string | null) => {
   const uid = get(uidAtom)

@@ -81,8 +81,7 @@ export const finishRedirect = atom(null, async (get, set) => {
 
 /**
  * A tap on Login: Google's popup if that is the sign-in method, otherwise the login screen. If the popup doesn't open,
- * the
- * login screen is opened instead.
+ * the login screen is opened instead.
  */
 export const openLogin = atom(null, async (get, set): Promise<'signed-in' | 'go-to-screen'> => {
   const config = get(environmentAtom).identityConfig.find()

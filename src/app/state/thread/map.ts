@@ -64,8 +64,7 @@ export const loadMap = atom(null, async (get, set) => {
 
 /**
  * Goes to a message on the map: scrolls to it and selects it. If it is on another branch, returns the address to open
- * and
- * saves the branches on the way there as the last shown ones.
+ * and saves the branches on the way there as the last shown ones.
  */
 export const goOnMap = atom(null, (get, set, id: string): string | null => {
   const thread = get(threadAtom)

@@ -77,8 +77,7 @@ export const renameInThread = atom(null, (_get, set, temporaryId: string, id: st
 
 /**
  * A reader who has left isn't redirected any more: the next thread would be closed instead. With an `id`, the thread
- * stays
- * open if only its address is changing to another branch.
+ * stays open if only its address is changing to another branch.
  */
 export const closeThread = atom(null, (get, set, id?: string) => {
   if (id !== undefined && get(threadAtom)?.named === id) return

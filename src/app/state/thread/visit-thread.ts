@@ -5,8 +5,7 @@ import { threadAtom } from './thread.ts'
 
 /**
  * Opens a thread for its screen. If its message is known but doesn't exist any more, the reader gets a notice and is
- * taken,
- * step by step, to the nearest remaining ancestor: a reported deletion may have named only some of the deleted
+ * taken, step by step, to the nearest remaining ancestor: a reported deletion may have named only some of the deleted
  * messages.
  */
 export const visitThread = atom(null, async (get, set, opening: Opening) => {

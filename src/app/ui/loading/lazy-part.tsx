@@ -4,8 +4,7 @@ import { retryImport } from './retry-import.ts'
 
 /**
  * A lazily loaded component with a placeholder. Once `prepare` has loaded it, it renders synchronously, so that a
- * server can
- * render it and a browser can hydrate it.
+ * server can render it and a browser can hydrate it.
  */
 export function lazyPart<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,

@@ -3,8 +3,7 @@ import { socketReconnectCapMs } from '#wire/limits.ts'
 
 /**
  * Retries a failed dynamic import with growing delays until it succeeds: a rejected lazy component would make React
- * unmount
- * the whole page. Each error is reported.
+ * unmount the whole page. Each error is reported.
  */
 export async function retryImport<Part>(fetch: () => Promise<Part>): Promise<Part> {
   for (let tries = 1; ; tries += 1) {

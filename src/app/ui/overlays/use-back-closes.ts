@@ -6,8 +6,7 @@ const open: { readonly current: Close }[] = []
 
 /**
  * Back closes the topmost overlay instead of leaving the page. Android's back gesture reaches a dialog as `cancel`, but
- * a
- * browser's button and iOS's swipe would navigate underneath it. Our own history.back() calls are ignored.
+ * a browser's button and iOS's swipe would navigate underneath it. Our own history.back() calls are ignored.
  */
 export function useBackCloses(close: Close): void {
   const latest = useRef(close)
