@@ -9,7 +9,7 @@ import { viewerAtom } from '../state/session/session.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import './new-message-button.css'
 
-/** Starts a thread in the tab it stands in; on Ground anyone may. */
+/** Starts a thread in its tab; on Ground anyone may. */
 export function NewMessageButton({ tab }: { tab: 'cloud' | 'ground' }) {
   const viewer = useAtomValue(viewerAtom)
   const alert = useSetAtom(alertAtom)

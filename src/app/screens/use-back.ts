@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { defaultPreviousRoute } from '#wire/limits.ts'
 import { visitIn } from '../message/use-open-thread.ts'
 
-/** Goes to the previous route, else to the list of the tab. */
+/** Goes to the previous route, otherwise to the tab's list. */
 export function useBack(tab: 'cloud' | 'ground' = 'cloud'): () => void {
   const navigate = useNavigate()
   const { state } = useLocation()

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 
-/** What Login does: the provider's popup where that is the way in, else the login screen. */
+/** Login: the provider's popup if that is the sign-in method, otherwise the login screen. */
 export function useLogin(): () => Promise<void> {
   const { set } = useStore()
   const navigate = useNavigate()

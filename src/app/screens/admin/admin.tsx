@@ -10,7 +10,7 @@ import { Applications } from './applications.tsx'
 import { Users } from './users.tsx'
 import './admin.css'
 
-/** `/admin`: who may come in, and who is here (supplement 6). */
+/** `/admin`: applications and users (supplement 6). */
 export function Admin() {
   return (
     <div className="admin-screen">

@@ -8,7 +8,7 @@ import { ApplicationAnswers } from './application-answers.tsx'
 import { ApplicationDecisions } from './application-decisions.tsx'
 import './application-card.css'
 
-/** One application: from whom, the answers folded away, the decision. */
+/** An application: its author, the collapsed answers, and the decision. */
 export function ApplicationCard({ application }: { readonly application: Application }) {
   const known = useAtomValue(knownUsersAtom)
   const { id, contact_email, created_at, uid } = application

@@ -11,7 +11,7 @@ import { TimeAgo } from '../../ui/time/time-ago.tsx'
 
 type ApplicationDecisionsProps = { readonly application: Application; readonly name: string }
 
-/** Both decisions while there is none, afterwards what was decided and the way to the other one: the last one wins. */
+/** Both decisions while it is open, then the decision with a button for the other one: the last decision wins. */
 export function ApplicationDecisions({ application, name }: ApplicationDecisionsProps) {
   const { id, decision } = application
   const deciding = useAtomValue(decidingAtom)
@@ -54,7 +54,7 @@ function Decided({ application }: { readonly application: Application }) {
   const who = decider === undefined ? 'an admin' : personName(decider.display_name, decider.email)
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The button that was pressed has gone: what it did takes the focus.
+    // The pressed button is gone, so its result gets the focus.
     if (document.activeElement === document.body) text.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -73,7 +73,7 @@ function List() {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
       <ul className="admin-list" role="list">
         {applications.all.slice(0, shown).map((application) => (
           <li key={application.id}>

@@ -9,7 +9,7 @@ import {
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 
-/** Another admin is about to lose the administration: asked first. */
+/** Asks for confirmation before another admin loses admin rights. */
 export function DemotionDialog() {
   const [asked, setAsked] = useAtom(askedChangeAtom)
   const isBusy = useAtomValue(changingStatusAtom) !== null

@@ -50,7 +50,7 @@ function List() {
   }
   if (found.users.length === 0) return <EmptyState drawing="leaf" text={`No one found for “${found.query}”.`} />
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
+    // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
     <ul className="user-rows" role="list" aria-label="Users">
       {found.users.map((user) => (
         <UserRow key={user.uid} user={user} />

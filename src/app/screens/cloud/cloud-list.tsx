@@ -61,7 +61,7 @@ export function CloudList() {
   )
 }
 
-/** A page further down was asked for by its address. */
+/** Shown when the address starts at a later page. */
 function ToStart({ path }: { path: string }) {
   return (
     <p className="cloud-arrived">
@@ -72,7 +72,7 @@ function ToStart({ path }: { path: string }) {
   )
 }
 
-/** What to do about an empty list, for those who can. */
+/** A first step for an empty list, for those who may post. */
 function FirstStep() {
   const viewer = useAtomValue(viewerAtom)
   if (!canSend(viewer)) return null
@@ -83,7 +83,7 @@ function FirstStep() {
   )
 }
 
-/** What came in meanwhile waits above, so that nothing moves under the reader's eyes. */
+/** New messages wait above the list, so that nothing moves while reading. */
 function Arrived() {
   const count = useAtomValue(arrivedCountAtom)
   const show = useSetAtom(showArrived)

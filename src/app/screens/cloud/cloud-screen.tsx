@@ -15,7 +15,7 @@ import { PinnedList } from './pinned-list.tsx'
 import { useRestoredScroll } from './use-restored-scroll.ts'
 import './cloud-screen.css'
 
-/** The Cloud tab: presets and filters, what is pinned, and the chronological list. */
+/** The Cloud tab: presets and filters, pinned messages, and the chronological list. */
 export function CloudScreen() {
   const isReady = useAtomValue(isReadyAtom)
   const uid = useAtomValue(uidAtom)
@@ -23,7 +23,7 @@ export function CloudScreen() {
   const [query] = useSearchParams()
   const screen = useRestoredScroll()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's list is another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another person
   useEffect(() => {
     if (isReady) void open(filtersIn(query), startIn(query))
   }, [isReady, uid, query, open])

@@ -3,7 +3,7 @@ import { MessageCard } from '../../message/message-card.tsx'
 import { useOpenThread } from '../../message/use-open-thread.ts'
 import { pendingInListAtom } from '../../state/outbox/pending-in-list.ts'
 
-/** My own posts that nobody else has got yet. */
+/** My own unsent posts. */
 export function PendingList() {
   const pending = useAtomValue(pendingInListAtom)
   const openThread = useOpenThread('cloud')

@@ -39,7 +39,7 @@ export function PinnedList() {
 function NoPinned() {
   const stage = useAtomValue(pinnedStageAtom)
   const retry = useSetAtom(loadPinned)
-  // The list's own Retry is for both.
+  // The list's own Retry reloads both.
   const isListThere = useAtomValue(cloudListAtom).stage !== 'error'
   const words = { fresh: texts.loadingPinned, loading: texts.loadingPinned, shown: texts.noPinned }
   return (

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 const scrollTopAtom = atom(0)
 
-/** Comes back to where the list was left. */
+/** Restores the list's scroll position. */
 export function useRestoredScroll() {
   const { get, set } = useStore()
   const screen = useRef<HTMLDivElement>(null)

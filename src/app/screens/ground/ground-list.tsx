@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx'
 import { InfiniteMarker } from '../../ui/loading/infinite-marker.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
-/** The threads of this device, the one written in last on top. */
+/** The threads on this device, the one with the latest message first. */
 export function GroundList() {
   const { stage, isAll, problem } = useAtomValue(groundListAtom)
   const threads = useAtomValue(groundListedAtom)

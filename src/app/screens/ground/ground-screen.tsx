@@ -10,7 +10,7 @@ import { GroundList } from './ground-list.tsx'
 import { GroundStorage } from './ground-storage.tsx'
 import './ground-screen.css'
 
-/** The Ground tab: threads that live on this device. */
+/** The Ground tab: threads stored on this device. */
 export function GroundScreen() {
   const load = useSetAtom(loadGround)
   const follow = useSetAtom(followGround)

@@ -13,7 +13,7 @@ import { groundListAtom } from '../../state/ground/ground-list.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 
-/** How safe the threads of this device are, and the way to keep them elsewhere: browsers may clear what they store. */
+/** How safe the threads on this device are, and how to back them up: browsers may evict their storage. */
 export function GroundStorage() {
   const { ids } = useAtomValue(groundListAtom)
   const stage = useAtomValue(backupStageAtom)
@@ -51,7 +51,7 @@ function StorageLine() {
   const { ids } = useAtomValue(groundListAtom)
   const estimate = useAtomValue(storageEstimateAtom)
   const load = useSetAtom(loadEstimate)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is on the list changes how full the device is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the used storage changes with the list
   useEffect(() => void load(), [load, ids])
   if (estimate === null) return null
   const { used, quota, isPersisted } = estimate

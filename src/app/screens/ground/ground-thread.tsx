@@ -6,7 +6,7 @@ import { ThreadScreen } from '../thread/thread-screen.tsx'
 import { useThreadId } from '../use-thread-id.ts'
 import { PublishThread } from './publish-thread.tsx'
 
-/** A thread of this device: the Cloud's screen over another source, in step with the other tabs. */
+/** A thread on this device: the Cloud's screen with another source, kept in sync with other tabs. */
 export function GroundThread() {
   const follow = useSetAtom(followGround)
   useEffect(() => follow(), [follow])

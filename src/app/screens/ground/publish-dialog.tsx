@@ -14,7 +14,7 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 
 type PublishDialogProps = { readonly id: string; readonly path: string; readonly onClose: () => void }
 
-/** The way to the Cloud, step by step: who may, for whom, how far it has come, and what it became. */
+/** Publishing to the Cloud: who may, the audience, the progress, and the result. */
 export function PublishDialog({ id, path, onClose }: PublishDialogProps) {
   const viewer = useAtomValue(viewerAtom)
   const published = useAtomValue(publishedAtom)
@@ -56,7 +56,7 @@ const loginPath = (path: string): string => `/login?redirect=${encodeURIComponen
 type SheetProps = {
   readonly onClose: () => void
   readonly children: ReactNode
-  /** The button that leads on, and what the one beside it says. */
+  /** The button for the next step, and the label of the one beside it. */
   readonly way?: ReactNode
   readonly out?: 'Cancel' | 'Close'
 }
@@ -84,7 +84,7 @@ type QuestionProps = {
   readonly onClose: () => void
 }
 
-/** For whom it will be is asked once: what follows goes where the first message went. */
+/** The audience is chosen only once: later messages use that of the root. */
 function Question({ id, published, problem, onClose }: QuestionProps) {
   const start = useSetAtom(publish)
   const [isPublic, setPublic] = useState<boolean | null>(published.isPublic)
@@ -136,7 +136,7 @@ type ProgressProps = {
   readonly onClose: () => void
 }
 
-/** Goes on behind the closed dialog; the line under the title tells it too. */
+/** Continues after the dialog is closed; the line under the title shows it too. */
 const Progress = ({ publishing, onClose }: ProgressProps) => (
   <Sheet onClose={onClose}>
     <p role="status">{texts.publishingNow(publishing.done, publishing.of)}</p>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import './publish-thread.css'
 
-/** 'Publish to Cloud' under a thread's title, with how far it has come. */
+/** 'Publish to Cloud' under a thread's title, with the progress. */
 export function PublishThread({ id }: { id: string }) {
   const uid = useAtomValue(uidAtom)
   const forest = useAtomValue(shownForestAtom)
@@ -19,7 +19,7 @@ export function PublishThread({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   const forget = useSetAtom(forgetPublished)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, or other messages, are other news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another person or other messages
   useEffect(() => void load(id), [id, uid, forest.messages.size, load])
   useEffect(() => forget, [forget])
 

@@ -5,7 +5,7 @@ import { finishRedirect, isPopupBlockedAtom, signInByRedirect, signInWithGoogle 
 import { Button } from '../../ui/buttons/button.tsx'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 
-/** The provider's popup opens straight from this tap; where the browser blocks it, the way by its page is offered. */
+/** The provider's popup opens directly from this tap; if the browser blocks it, a redirect is offered. */
 export function GoogleSignIn() {
   const isBusy = useAtomValue(isSigningInAtom)
   const isBlocked = useAtomValue(isPopupBlockedAtom)

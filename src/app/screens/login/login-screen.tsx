@@ -14,7 +14,7 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 import { PasswordSignIn } from './password-sign-in.tsx'
 import './login-screen.css'
 
-/** The way in, as this installation has it. */
+/** The login with this installation's sign-in method. */
 export function LoginScreen() {
   const [query] = useSearchParams()
   const isIn = useIsIn()

@@ -9,7 +9,7 @@ import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 
 type Way = 'sign-in' | 'create'
 
-/** E-mail and password: signs in, or makes the account. */
+/** E-mail and password: signs in or creates the account. */
 export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) {
   const isBusy = useAtomValue(isSigningInAtom)
   const signIn = useSetAtom(signInWithPassword)
@@ -21,7 +21,7 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
   const password = useRef<HTMLInputElement>(null)
   const [way, setWay] = useState<Way>('sign-in')
 
-  // Somebody may be in a field already when the script takes over a page from the server.
+  // A field may already have the focus when a server-rendered page is hydrated.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) void prepare('local')
   }, [prepare])
@@ -29,7 +29,7 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
   const go = (chosen: Way) => {
     if (isBusy || form.current?.reportValidity() === false) return
     setWay(chosen)
-    // Read from the fields: a password manager may have filled them in before the script was there.
+    // Read from the fields, which a password manager may have filled in before the script was loaded.
     const credentials = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' }
     void (chosen === 'sign-in' ? signIn(credentials) : create(credentials))
   }

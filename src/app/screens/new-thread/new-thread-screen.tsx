@@ -13,7 +13,7 @@ import { ImportPanel } from './import/import-panel.tsx'
 import { useSharedText } from './use-shared-text.ts'
 import './new-thread-screen.css'
 
-/** A message without a parent: the first of a new thread, for others or for this device. */
+/** Writes the root of a new thread, in the Cloud or on this device. */
 export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
   const target = tab === 'ground' ? 'new-ground-thread' : 'new-thread'
   const draft = useAtomValue(replyDraftAtom)

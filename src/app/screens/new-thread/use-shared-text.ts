@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { sharedWords } from '#rules/text/shared-text.ts'
 import { takeSharedText } from '../../state/draft/shared-text.ts'
 
-/** Takes up what the system's share sheet put into the address, and takes it out of there. */
+/** Takes text shared by the system's share sheet from the address into the draft. */
 export function useSharedText(): void {
   const { search, pathname, state } = useLocation()
   const take = useSetAtom(takeSharedText)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import './coming-soon.css'
 
-/** Says of a placeholder that it is one. */
+/** Labels a placeholder. */
 export function ComingSoon({ children }: { readonly children: ReactNode }) {
   return (
     <div className="coming-soon">

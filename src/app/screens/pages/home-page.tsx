@@ -4,7 +4,7 @@ import { uidAtom } from '../../state/session/session.ts'
 import { Link } from '../../ui/link.tsx'
 import { InfoLayout } from './info-layout.tsx'
 
-/** `/`: under construction, with the way in. A redirect that brought somebody here goes along to the login. */
+/** `/`: under construction, with a link into the app. A redirect target in the address is passed on to the login. */
 export function HomePage() {
   const uid = useAtomValue(uidAtom)
   const [query] = useSearchParams()

@@ -9,12 +9,12 @@ type InfoLayoutProps = {
   readonly title: string
   readonly lead: ReactNode
   readonly banner?: string
-  /** Further ways on, beside the one to the app. */
+  /** Further links, beside the one to the app. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
-/** The frame of every information page: banner, title, way to the app, footer (section 2 Info pages). */
+/** The frame of every information page: banner, title, link to the app, footer (section 2 Info pages). */
 export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actions, children }: InfoLayoutProps) {
   useEffect(() => {
     if (location.hash === '') window.scrollTo(0, 0)

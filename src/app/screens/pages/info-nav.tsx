@@ -11,7 +11,7 @@ const places = [
   { to: '/terms', label: 'Terms' },
 ] as const
 
-/** On small screens the links wait in a popover, which the browser opens before any script has arrived. */
+/** On small screens the links are in a popover that opens without a script. */
 export function InfoNav() {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -4,11 +4,11 @@ import './page-sections.css'
 
 export type PageSection = { readonly id: string; readonly title: string; readonly body: ReactNode }
 
-/** The sections of a page, and links to them: beside them where there is room, else folded away. */
+/** The sections of a page, with links to them: beside them if there is room, otherwise collapsed. */
 export function PageSections({ sections }: { readonly sections: readonly PageSection[] }) {
   const active = useActiveSection(sections)
 
-  // The page may arrive after the browser has looked for the address's section.
+  // The page may be rendered after the browser has looked for the address's section.
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])

@@ -3,11 +3,11 @@ import { activeSection } from './active-section.ts'
 
 type Section = { readonly id: string }
 
-/** Follows the scrolling; before it is known where anything stands, the first section is the one. */
+/** Updates while scrolling; until positions are known, the first section. */
 export function useActiveSection(sections: readonly Section[]): string | null {
   const [active, setActive] = useState(sections[0]?.id ?? null)
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const places = sections.flatMap(({ id }) => {
         const element = document.getElementById(id)
         return element === null ? [] : { id, topPx: element.getBoundingClientRect().top }
@@ -16,12 +16,12 @@ export function useActiveSection(sections: readonly Section[]): string | null {
       const isAtEnd = page.scrollTop > 0 && page.scrollTop + page.clientHeight >= page.scrollHeight - 1
       setActive(activeSection(places, isAtEnd))
     }
-    look()
-    document.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
+    update()
+    document.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
     return () => {
-      document.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
+      document.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
     }
   }, [sections])
   return active

@@ -4,7 +4,7 @@ import * as texts from '#wire/texts.ts'
 import { downloadData } from '../../state/settings/account.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
-/** What is kept of me, to take along or to end. */
+/** Downloads my data or deletes my account. */
 export function AccountSection({ onDelete }: { readonly onDelete: () => void }) {
   const download = useSetAtom(downloadData)
   const [isBusy, setBusy] = useState(false)

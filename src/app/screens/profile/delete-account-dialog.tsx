@@ -12,7 +12,7 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 
 const choices: readonly MessagesAfter[] = ['keep', 'delete']
 
-/** The end of an account: what becomes of its messages is chosen, and the tag typed, before there is a way on. */
+/** Deletes the account: requires a choice for its messages and the typed tag. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const tag = useAtomValue(meAtom)?.user_tag ?? null
   const end = useSetAtom(deleteAccount)

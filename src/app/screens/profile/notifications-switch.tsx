@@ -4,14 +4,14 @@ import * as texts from '#wire/texts.ts'
 import { checkPush, pushAtom, turnPushOff, turnPushOn } from '../../state/push/push.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 
-/** Whether this device tells its person of new messages. The browser is asked only by a tap here. */
+/** Whether this device shows notifications. Permission is only requested after a tap here. */
 export function NotificationsSwitch() {
   const push = useAtomValue(pushAtom)
-  const look = useSetAtom(checkPush)
+  const check = useSetAtom(checkPush)
   const turnOn = useSetAtom(turnPushOn)
   const turnOff = useSetAtom(turnPushOff)
   const hintId = useId()
-  useEffect(() => void look(), [look])
+  useEffect(() => void check(), [check])
 
   const isReady = push.at === 'on' || push.at === 'off'
   const problem = isReady ? push.problem : null

@@ -15,7 +15,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
 import './profile-editor.css'
 
-/** What I asked of agents, on request. */
+/** My agent usage, loaded on demand. */
 function MyAgents() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,21 +5,21 @@ import { isForAccountAtom, pendingWordsAtom } from '../../state/access/applicati
 import { viewerAtom } from '../../state/session/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What whoever comes here has to do. Who was signed out and sent here is told why, in the same place. */
+/** How to get access; after a forced logout, also why the person was signed out. */
 export function AccessInstructions() {
   const isForAccount = useAtomValue(isForAccountAtom)
   const isIn = canSend(useAtomValue(viewerAtom))
   const pendingWords = useAtomValue(pendingWordsAtom)
-  const words = isIn ? null : pendingWords
-  const panel = useShownPanel(words !== null)
+  const notice = isIn ? null : pendingWords
+  const panel = useShownPanel(notice !== null)
   return (
     <section className="access-instructions" ref={panel} aria-labelledby="access-title">
       <Icon name={isIn ? 'check' : 'lock'} />
       <div>
         <h2 id="access-title">{titleFor(isIn, isForAccount)}</h2>
-        {words !== null && (
+        {notice !== null && (
           <p className="access-refused" role="alert">
-            {words}
+            {notice}
           </p>
         )}
         <p>{textFor(isIn, isForAccount)}</p>
@@ -28,12 +28,12 @@ export function AccessInstructions() {
   )
 }
 
-/** Below the fold nobody would see it. */
-function useShownPanel(isTold: boolean) {
+/** Below the fold it would go unnoticed. */
+function useShownPanel(isShown: boolean) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isTold) panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [isTold])
+    if (isShown) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   return panel
 }
 

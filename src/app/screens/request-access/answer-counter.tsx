@@ -2,7 +2,7 @@ import { isNearLimit } from '#rules/people/application.ts'
 
 type AnswerCounterProps = { readonly length: number; readonly maxLength: number; readonly isTooLong: boolean }
 
-/** '451/500'; in the warning style above 90 % of the limit, and said in words when it is too much. */
+/** '451/500'; styled as a warning above 90 % of the limit, and with a text when it is exceeded. */
 export function AnswerCounter({ length, maxLength, isTooLong }: AnswerCounterProps) {
   const style = isTooLong ? ' answer-counter-over' : isNearLimit(length, maxLength) ? ' answer-counter-near' : ''
   return (

@@ -36,11 +36,11 @@ export function ApplicationForm() {
   )
 }
 
-/** The question that somebody moved to takes the focus, so that it is read out; the one they came back to does not. */
+/** After a step the question gets the focus, so that it is read out; when the form is first shown it doesn't. */
 function useFocusAfterMove(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasMoved = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only runs after a step
   useEffect(() => {
     if (hasMoved.current) heading.current?.focus()
     hasMoved.current = false

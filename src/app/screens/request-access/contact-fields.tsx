@@ -4,7 +4,7 @@ import { applicationAtom, isForAccountAtom, writeContactEmail } from '../../stat
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { InterestsField } from './interests-field.tsx'
 
-/** What stands below the last answer: where to write to, and what the person cares for. */
+/** Below the last answer: the contact address and the person's interests. */
 export function ContactFields() {
   const { contactEmail } = useAtomValue(applicationAtom)
   const isForAccount = useAtomValue(isForAccountAtom)

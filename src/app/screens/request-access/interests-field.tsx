@@ -40,7 +40,7 @@ export function InterestsField() {
         </Button>
       </div>
       {interests.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
+        // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
         <ul className="interests" role="list" aria-label="Your interests">
           {interests.map((each) => (
             <li className="interest" key={each}>

@@ -3,8 +3,8 @@ import { type ApplicationQuestion, applicationQuestions } from '#wire/applicatio
 type Words = { readonly ask: string; readonly context: string; readonly placeholder: string }
 export type Question = ApplicationQuestion & Words
 
-/** The words of each question, by its name. */
-const words: Readonly<Record<string, Words>> = {
+/** The texts of each question, by its name. */
+const questionTexts: Readonly<Record<string, Words>> = {
   'Passion Map': {
     ask: 'What could you talk about for hours?',
     context: 'The subjects, causes or crafts that keep pulling you back, and how they touch each other.',
@@ -42,8 +42,8 @@ const words: Readonly<Record<string, Words>> = {
   },
 }
 
-/** The seven questions in their order, with their words. */
+/** The seven questions in order, with their texts. */
 export const questions: readonly Question[] = applicationQuestions.map((question) => ({
   ...question,
-  ...(words[question.name] ?? { ask: question.name, context: '', placeholder: '' }),
+  ...(questionTexts[question.name] ?? { ask: question.name, context: '', placeholder: '' }),
 }))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { applicationSubmitted, applicationThanks } from '#wire/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Stands where the form was, and takes the focus that was in it. */
+/** Replaces the form and gets the focus that was in it. */
 export function Submitted() {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

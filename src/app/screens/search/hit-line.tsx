@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
 import { MarkedText } from './marked-text.tsx'
 
-/** A message that was found: whose, when and where, its title, and the piece of it with the words. */
+/** A message that was found: author, time and place, its title, and the excerpt with the search terms. */
 export function HitLine({ found: { message, hit, place } }: { found: Found }) {
   return (
     <span className="search-hit">

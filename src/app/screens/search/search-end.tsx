@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InfiniteMarker } from '../../ui/loading/infinite-marker.tsx'
 
-/** What stands below the results: more on scroll, the end, or why there is nothing. */
+/** Below the results: loads more on scroll, shows the end, or why there is nothing. */
 export function SearchEnd({ count }: { count: number }) {
   const { stage, problem } = useAtomValue(searchAtom)
   const load = useSetAtom(loadFound)

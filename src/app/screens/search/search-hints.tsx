@@ -3,7 +3,7 @@ import { dropSearches, recentSearchesAtom } from '../../state/search/recent-sear
 import { Button } from '../../ui/buttons/button.tsx'
 import { useThreadId } from '../use-thread-id.ts'
 
-/** What may be typed beyond words, to be taken over with a tap. */
+/** The search syntax; a tap inserts it. */
 export function SearchHints({ onType }: { onType: (typed: string) => void }) {
   const id = useThreadId()
   const hasRecent = useAtomValue(recentSearchesAtom).length > 0

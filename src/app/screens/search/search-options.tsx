@@ -8,7 +8,7 @@ type SearchOptionsProps = {
   readonly optionId: (key: string) => string
 }
 
-/** The list of a combobox in groups: the focus stays in its field, the arrow keys move along here. */
+/** The grouped options of a combobox: the focus stays in the field, the arrow keys move the active option. */
 export function SearchOptions({ id, groups, activeKey, optionId }: SearchOptionsProps) {
   const headingId = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function SearchOptions({ id, groups, activeKey, optionId }: SearchOptions
             {title}
           </div>
           {options.map(({ key, content, run }) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
               key={key}
               id={optionId(key)}
@@ -32,7 +32,7 @@ export function SearchOptions({ id, groups, activeKey, optionId }: SearchOptions
               role="option"
               tabIndex={-1}
               aria-selected={key === activeKey}
-              // The field must not lose the focus, and with it the keyboard, before the click.
+              // The field must not lose the focus, which would close the keyboard, before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={run}
             >

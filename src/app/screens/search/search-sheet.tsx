@@ -64,7 +64,7 @@ export function SearchSheet() {
   const move = (to: number) => setActive(options.at(to % options.length)?.key ?? null)
   const enter = () => {
     const chosen = options[place]
-    // What was found for an earlier text still stands here until the new search begins.
+    // The results may still belong to an earlier text until the new search starts.
     if (chosen !== undefined && (query === typed.trim() || isCommand(chosen))) return chosen.run()
     remember(typed)
     wantFirst(true)

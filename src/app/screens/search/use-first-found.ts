@@ -10,7 +10,7 @@ type Finding = {
   readonly onChoose: (key: string) => void
 }
 
-/** Enter before the answer searches at once, and chooses the first option as soon as no other can come above it. */
+/** Enter before the results searches immediately, and opens the first option as soon as nothing can appear above it. */
 export function useFirstFound({ typed, first, onChoose }: Finding): void {
   const [isWanted, want] = useAtom(wantsFirstFoundAtom)
   const { query } = useAtomValue(searchAtom)

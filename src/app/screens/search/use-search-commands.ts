@@ -16,7 +16,7 @@ import { useLogin } from '../use-login.ts'
 
 export type SearchCommand = { readonly label: string; readonly icon: IconName; readonly run: () => void }
 
-/** What this person may do from anywhere, as far as it is called like what is looked for; all of it for nothing. */
+/** The global commands this person may use that match the text; all of them without one. */
 export function useSearchCommands(query: string): readonly SearchCommand[] {
   const viewer = useAtomValue(viewerAtom)
   const me = useAtomValue(meAtom)

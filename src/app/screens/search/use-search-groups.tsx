@@ -16,7 +16,7 @@ import { useSearchCommands } from './use-search-commands.ts'
 
 type Doing = { readonly typed: string; readonly onType: (typed: string) => void; readonly onLeave: () => void }
 
-/** All that can be chosen now, in the order in which it is shown. */
+/** All current options, in the order shown. */
 export function useSearchGroups({ typed, onType, onLeave }: Doing): readonly SearchGroup[] {
   const found = useAtomValue(foundAtom)
   const people = useAtomValue(foundPeopleAtom)
@@ -26,7 +26,7 @@ export function useSearchGroups({ typed, onType, onLeave }: Doing): readonly Sea
   const open = useOpenFound()
   const navigate = useNavigate()
 
-  /** Closes the search first: what is opened then finds the page as it was. */
+  /** Closes the search first, so that what opens finds the page unchanged. */
   const leaving = (run: () => void, isFinding: boolean) => () => {
     if (isFinding) remember(typed)
     onLeave()
@@ -78,7 +78,7 @@ function Line({ icon, text }: { icon: IconName; text: string }) {
   )
 }
 
-/** A hit opens its thread through itself, with the words that it was found by. */
+/** A result opens its thread at itself, with the search terms. */
 function useOpenFound(): (found: Found) => void {
   const { query } = useAtomValue(searchAtom)
   const navigate = useNavigate()

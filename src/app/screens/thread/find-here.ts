@@ -1,7 +1,7 @@
-/** How much of a message must be seen below the head to count as the one being read. */
+/** How much of a message must be visible below the header to count as being read. */
 const seenPx = 48
 
-/** The message that the reader looks at: the focused one, the marked one, else the uppermost, of those in view. */
+/** The message the reader is looking at: of those in view the focused one, the selected one, otherwise the topmost. */
 export function findHere(): string | null {
   const path = document.querySelector('.thread-path')
   const scroller = path?.closest('main')

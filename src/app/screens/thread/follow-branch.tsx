@@ -5,7 +5,7 @@ import { visitHere, visitIn } from '../../message/use-open-thread.ts'
 import { followBranch, noteFollowed, type Place } from '../../state/thread/follow-branch.ts'
 import { pathAtom } from '../../state/thread/thread.ts'
 
-/** Takes the address along to the branch that is shown, so that a reload, Back and whoever is given it find that one. */
+/** Updates the address to the shown branch, for reloads, Back and shared links. */
 export function FollowBranch({ place: { id, leafId } }: { place: Place }) {
   const path = useAtomValue(pathAtom)
   const follow = useSetAtom(followBranch)
@@ -14,7 +14,7 @@ export function FollowBranch({ place: { id, leafId } }: { place: Place }) {
   const { from } = visitIn(useLocation().state)
 
   useEffect(() => note({ id, leafId }), [id, leafId, note])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another branch is another path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the branch, and with it the path, changes
   useEffect(() => {
     const address = follow()
     if (address !== null) navigate(address, { replace: true, state: from === undefined ? null : visitHere(from) })

@@ -5,7 +5,7 @@ import { openMap } from '../../state/thread/map-view.ts'
 import { unreadBelowAtom } from '../../state/thread/unread-in-thread.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
-/** Says that branches part here, and opens the map at this fork. */
+/** Marks a fork and opens the map there. */
 export function ForkMarker({ message }: { message: Pick<Message, 'id' | 'reply_count'> }) {
   const unread = useAtomValue(unreadBelowAtom).get(message.id) ?? 0
   const open = useSetAtom(openMap)

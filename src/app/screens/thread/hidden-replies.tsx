@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 
 type HiddenRepliesProps = { readonly parentId: string; readonly shownChildId: string | null }
 
-/** Says that replies came in beside the one that is shown, and leads to the newest of them. */
+/** Shows that new replies arrived beside the shown one, and leads to the newest. */
 export function HiddenReplies({ parentId, shownChildId }: HiddenRepliesProps) {
   const hidden = (useAtomValue(hiddenRepliesAtom).get(parentId) ?? []).filter((id) => id !== shownChildId)
   const show = useSetAtom(showSibling)

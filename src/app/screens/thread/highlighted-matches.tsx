@@ -4,7 +4,7 @@ import './highlighted-matches.css'
 
 const highlight = 'match'
 
-/** Marks what was searched for in the message that it led to, for as long as the thread is open; where browsers can. */
+/** Highlights the search terms in the message found, while the thread is open; only in browsers that can. */
 export function HighlightedMatches({ id, terms }: { id: string; terms: readonly string[] }) {
   useEffect(() => {
     const path = document.querySelector('.thread-path')
@@ -18,7 +18,7 @@ export function HighlightedMatches({ id, terms }: { id: string; terms: readonly 
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(mark)
     }
-    // The text is rendered in steps, and goes and comes with the scrolling.
+    // The text is rendered in steps, and unmounted and remounted while scrolling.
     const observer = new MutationObserver(markSoon)
     observer.observe(path, { childList: true, subtree: true, characterData: true })
     mark()

@@ -1,23 +1,23 @@
-/** What is asked for while a message takes the place of another. */
+/** A message that replaces another one on the screen. */
 type Standing = {
   readonly scroller: HTMLElement
-  /** Where the message stood whose place it takes. */
+  /** The top of the message that is replaced. */
   readonly topPx: number
   readonly card: () => Element | null
-  /** Whether the path has it by now: a card that is not there then is too far away to be rendered. */
+  /** Whether it is on the path yet: if its card is missing then, it is too far away to be rendered. */
   readonly isOnPath: () => boolean
   readonly onThere: () => void
   readonly reveal: () => void
 }
 
-/** As long as heights may still be measured. */
+/** Heights may still change for this many frames. */
 const framesMax = 30
 const readersOwn = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 
 /**
- * Holds a message at the height of the one that stood there, until the reader does something. The list keeps what is below
- * in its place where a message that begins above the screen changes its height; here its beginning has to stay. What
- * cannot be seen well there comes into view.
+ * Keeps a message at the position of the one it replaces, until the reader interacts. When a message that starts above
+ * the screen changes its height, the list keeps what is below it in place; here the start must stay in place. If the
+ * message can't be seen well shown, it is scrolled into view.
  */
 export function holdPosition({ scroller, topPx, card, isOnPath, onThere, reveal }: Standing): void {
   const over = new AbortController()
@@ -25,28 +25,28 @@ export function holdPosition({ scroller, topPx, card, isOnPath, onThere, reveal 
     window.addEventListener(type, () => over.abort(), { signal: over.signal, capture: true, passive: true })
   }
   let frames = 0
-  const look = () => {
-    const there = card()
+  const adjust = () => {
+    const shown = card()
     if (over.signal.aborted) return
-    if (there !== null) {
-      const strayPx = there.getBoundingClientRect().top - topPx
+    if (shown !== null) {
+      const strayPx = shown.getBoundingClientRect().top - topPx
       if (Math.abs(strayPx) >= 1) scroller.scrollTop += strayPx
     }
-    if (isOnPath() && !isSeen(there, scroller)) {
+    if (isOnPath() && !isSeen(shown, scroller)) {
       over.abort()
       reveal()
     } else if (++frames > framesMax) over.abort()
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(adjust)
   }
   const begin = () => {
     if (isOnPath()) onThere()
     else if (++frames < framesMax) return requestAnimationFrame(begin)
-    return look()
+    return adjust()
   }
   requestAnimationFrame(begin)
 }
 
-/** Whether a message begins on the screen, or reaches well into it. */
+/** Whether a message starts on the screen, or reaches well into it. */
 function isSeen(card: Element | null, scroller: HTMLElement): boolean {
   if (card === null) return false
   const { top, bottom } = card.getBoundingClientRect()
@@ -56,8 +56,8 @@ function isSeen(card: Element | null, scroller: HTMLElement): boolean {
 }
 
 /**
- * Keeps a path as long as the screen needs it, while a shorter branch takes its place: the page would be pushed down
- * otherwise. What is not needed any more goes as the reader scrolls up.
+ * Keeps a path's height as far as it is visible while a shorter branch replaces it: otherwise the page would move down.
+ * The extra height is released as the reader scrolls up.
  */
 export function holdHeight(path: HTMLElement, scroller: HTMLElement): void {
   const seenPx = () => scroller.getBoundingClientRect().bottom - path.getBoundingClientRect().top

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 const ThreadMap = lazyPart(async () => (await import('./map/thread-map.tsx')).ThreadMap)
 
-/** Opens and closes the map of the thread; all else of it is fetched when it is first opened. */
+/** Opens and closes the thread's map; its code is loaded when it is first opened. */
 export function MapButton() {
   const { isOpen } = useAtomValue(mapViewAtom)
   const open = useSetAtom(openMap)
@@ -21,7 +21,7 @@ export function MapButton() {
   )
 }
 
-/** The map itself, where it is open. */
+/** Renders the map if it is open. */
 export function MapPlace() {
   const { isOpen } = useAtomValue(mapViewAtom)
   return isOpen && <ThreadMap />

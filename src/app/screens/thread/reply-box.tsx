@@ -9,7 +9,7 @@ import { useHidingDock } from './use-hiding-dock.ts'
 
 type ReplyBoxProps = { readonly draft: ReplyDraft; readonly target: Message }
 
-/** The reply box, and to whom it replies. */
+/** The reply box, with the message it replies to. */
 export function ReplyBox({ draft, target }: ReplyBoxProps) {
   const close = useSetAtom(closeDraft)
   const closeSent = useSetAtom(closeSentDraft)

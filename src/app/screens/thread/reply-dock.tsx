@@ -9,7 +9,7 @@ import './reply-dock.css'
 
 const ReplyBox = lazyPart(async () => (await import('./reply-box.tsx')).ReplyBox)
 
-/** The place of the reply box at the foot of a thread; empty until Reply is chosen. Who may write has it ready. */
+/** Renders the reply box at the bottom of a thread; empty until Reply is pressed. Preloaded for those who may post. */
 export function ReplyDock() {
   const draft = useAtomValue(replyDraftAtom)
   const viewer = useAtomValue(threadViewerAtom)

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { visitHere } from '../../message/use-open-thread.ts'
 import { becameAtom } from '../../state/pending/pending-posts.ts'
 
-/** `/cloud/temp-…` becomes the address of the message that the post has become (section 3). */
+/** Replaces `/cloud/temp-…` by the address of the message once the post is sent (section 3). */
 export function TemporaryAddress({ id }: { id: string }) {
   const became = useAtomValue(becameAtom).get(id)
   const { state } = useLocation()

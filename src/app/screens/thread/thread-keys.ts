@@ -6,7 +6,10 @@ import { isForKeys } from '../../ui/is-for-keys.ts'
 
 type Means = Pick<Store, 'get' | 'set'> & { readonly goTo: (path: string) => void }
 
-/** Hears the single keys of a thread, until what it returns is called. What they do is fetched with the first of them. */
+/**
+ * Listens for a thread's single-key shortcuts; returns a function that stops it. Their code is loaded with the first
+ * key.
+ */
 export function listenForThreadKeys({ get, set, goTo }: Means): () => void {
   const onKeyDown = async (event: KeyboardEvent) => {
     if (get(areKeysOffAtom) || !isForKeys(event)) return

@@ -29,13 +29,13 @@ type ThreadMessageProps = {
   readonly onMove: Stay
 }
 
-/** A message of a thread, with the way to its siblings: buttons, arrow keys, and on a phone the finger. */
+/** A message in a thread, with its siblings: by buttons, arrow keys, and on a phone swipes. */
 export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessageProps) {
   const { message, shownChildId, tab, isFirst, isSelected, onMove } = props
   const siblings = siblingsOf(useAtomValue(shownForestAtom), message)
   const { get } = useStore()
   const isPhone = usePhone()
-  // A visitor is told nothing of what grows.
+  // Visitors receive no streaming answers.
   const mayGrow = useAtomValue(uidAtom) !== null || tab === 'ground'
   const openThread = useOpenThread(tab)
   const load = useSetAtom(loadSibling)
@@ -90,16 +90,16 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
 
 const directionOf: Readonly<Record<string, Direction>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
-/** Moves to a sibling, the page staying where it is; the focus goes along where it would be lost with the card it was on. */
+/** Moves to a sibling without scrolling the page; if the focus would be lost with the replaced card, it moves along. */
 function useMove(id: string, onMove: Stay) {
   const { get, set, sub } = useStore()
   return useCallback(
     async (direction: Direction, isFocused = false) => {
-      const held = document.activeElement
-      const isHeld = held?.closest(`[data-message="${CSS.escape(id)}"]`) != null
+      const focused = document.activeElement
+      const hadFocus = focused?.closest(`[data-message="${CSS.escape(id)}"]`) != null
       const place = get(pathAtom).findIndex((message) => message.id === id)
       let settle: ReturnType<Stay> | undefined
-      // The sibling may have to be loaded first: what counts is where the page stands when it comes.
+      // The sibling may have to be loaded first: the scroll position counts at the moment it is shown.
       const stop = sub(pathAtom, () => {
         settle = onMove(id, get(threadAtom)?.selectedId ?? null)
       })
@@ -108,7 +108,7 @@ function useMove(id: string, onMove: Stay) {
       const now = get(pathAtom)[place]
       if (outcome !== 'moved' || now === undefined) return outcome
       settle?.(now.id, () => {
-        if (isHeld) focusIn(now.id, isFocused ? null : (held?.getAttribute('aria-label') ?? null))
+        if (hadFocus) focusIn(now.id, isFocused ? null : (focused?.getAttribute('aria-label') ?? null))
       })
       return outcome
     },
@@ -116,7 +116,7 @@ function useMove(id: string, onMove: Stay) {
   )
 }
 
-/** On the control of the same name, else on the message itself. */
+/** Focuses the control with the same label, otherwise the message. */
 function focusIn(id: string, label: string | null): void {
   const card = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
   const same =

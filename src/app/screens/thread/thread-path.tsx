@@ -19,14 +19,14 @@ import { useSteadyScroll } from './use-steady-scroll.ts'
 
 type ThreadPathProps = { readonly thread: Thread; readonly replyTo: string | null }
 
-/** What is rendered beyond the edge of the screen, so that a quick thumb finds no gaps. */
+/** How far beyond the screen messages are rendered, so that fast scrolling shows no gaps. */
 const bufferPx = 600
-/** How many stand there until somebody scrolls: more than a screen holds. */
+/** How many messages are rendered before the first scroll: more than fit on a screen. */
 const firstCount = 30
 
 /**
- * The messages from the top of what is loaded down to the leaf, between two markers. Only those near the screen are in
- * the document, and those that must not go: where the focus is, and what is being answered.
+ * The loaded messages from top to leaf, between two markers. Only those near the screen are in the document, and those
+ * that must stay mounted: the focused one, and the one being replied to.
  */
 export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const path = useAtomValue(pathAtom)
@@ -56,13 +56,13 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
     const isBelow = leafId !== null && !path.some(({ id }) => id === leafId)
     return isBelow ? linkTo(end.id, leafId) : pathOf(thread.source, end.id)
   }
-  const kept = [focusedId, draftKey]
-  const keepMounted = path.flatMap(({ id }, index) => (kept.includes(id) ? [index] : []))
+  const mountedIds = [focusedId, draftKey]
+  const keepMounted = path.flatMap(({ id }, index) => (mountedIds.includes(id) ? [index] : []))
   const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
     setFocused(target.closest<HTMLElement>('[data-message]')?.dataset.message ?? null)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
     <div className="thread-path" onFocus={onFocus}>
       <InfiniteMarker
         state={{ at: top, text: topTexts[top] }}

@@ -30,7 +30,7 @@ const FollowBranch = lazyPart(async () => (await import('./follow-branch.tsx')).
 const HighlightedMatches = lazyPart(async () => (await import('./highlighted-matches.tsx')).HighlightedMatches)
 export const ThreadTrouble = lazyPart(async () => (await import('./thread-trouble.tsx')).ThreadTrouble)
 
-/** What stands in the place of a title that is not there, or not known. */
+/** The headings for a thread without a title, or one that isn't loaded. */
 const headings = {
   shown: texts.untitledThread,
   loading: texts.loading,
@@ -40,11 +40,11 @@ const headings = {
 
 type ThreadScreenProps = {
   readonly sourceAtom?: Atom<ThreadSource>
-  /** What stands between the title and the messages. */
+  /** Rendered between the title and the messages. */
   readonly above?: ReactNode
 }
 
-/** A thread, opened through the message that the address names; one on the device waits for nobody. */
+/** A thread, opened at the message in the address; one on the device is loaded immediately. */
 export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScreenProps) {
   const addressed = useThreadId() ?? ''
   const [query] = useSearchParams()
@@ -68,7 +68,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
   const navigate = useNavigate()
   const back = useBack(tab)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else sees another thread
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another person
   useEffect(() => {
     if (isReady) void open({ source, id, leafId })
   }, [isReady, uid, source, id, leafId, open])
@@ -123,7 +123,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
   )
 }
 
-/** Somebody deleted what is open here. */
+/** Navigates when somebody deleted what is open. */
 function useLeaving(follow: (after: AfterDelete) => void): void {
   const [leave, setLeave] = useAtom(leaveAtom)
   const latest = useRef(follow)

@@ -11,7 +11,7 @@ type ThreadTroubleProps = {
   readonly onRetry: () => void
 }
 
-/** What stands in the place of a thread that is not there, or could not be loaded; it leads on to the list. */
+/** Shown for a thread that doesn't exist or couldn't be loaded; links to the list. */
 export function ThreadTrouble({ tab, stage, onRetry }: ThreadTroubleProps) {
   const isOnline = useAtomValue(isOnlineAtom)
   const isMissing = stage === 'not-found'

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { Message } from '#wire/message.ts'
 import { revealRequestAtom } from '../../state/thread/map-view.ts'
 
-/** Frames until a card that was scrolled to can be focused, at the most. */
+/** The most frames to wait until a card that was scrolled to can be focused. */
 const framesMax = 60
 
-/** Brings a message that was asked for into view, and gives it the focus. */
+/** Scrolls to a requested message and focuses it. */
 export function useRevealRequest(path: readonly Message[], reveal: (id: string) => void): void {
   const [asked, setAsked] = useAtom(revealRequestAtom)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useRevealRequest(path: readonly Message[], reveal: (id: string) 
   }, [asked, path, reveal, setAsked])
 }
 
-/** A card takes no focus before the virtual list has measured and shown it. */
+/** A card can't be focused before the virtual list has measured and shown it. */
 function focusWhenSeen(id: string, frames: number): void {
   const card = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
   card?.focus({ preventScroll: true })

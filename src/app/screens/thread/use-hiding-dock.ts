@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { replyScrollAwayPx } from '#wire/limits.ts'
 import { pathAtom } from '../../state/thread/thread.ts'
 
-/** Room that stays free between a message and the reply box over it. */
+/** The gap between a message and the reply box over it. */
 const gapPx = 8
 
 /** Hides the reply box on a tap outside, when its message is far out of view, and when the first message changes. */
@@ -37,7 +37,7 @@ function useHideOutside(dock: Dock, targetId: string | null, hide: () => void): 
   }, [dock, targetId, hide])
 }
 
-/** Keeps the foot of what is answered above the box: when it opens or grows, and when a keyboard takes half of the screen. */
+/** Keeps the end of the message above the box: when the box opens or grows, and when a keyboard opens. */
 function useFootInView(dock: Dock, targetId: string | null): void {
   useLayoutEffect(() => {
     const box = dock.current

@@ -4,12 +4,12 @@ import type { Message } from '#wire/message.ts'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 import { holdHeight, holdPosition } from './hold-position.ts'
 
-/** Room that stays free above a message that is brought into view. */
+/** The gap above a message that is scrolled into view. */
 const gapPx = 8
 
 /**
- * Brings the selected message into view, and keeps what is read in its place when earlier messages arrive above it, or
- * another branch below.
+ * Scrolls the selected message into view, and keeps the scroll position when earlier messages are added above it or
+ * another branch is shown.
  */
 export function useSteadyScroll(path: readonly Message[], selectedId: string | null) {
   const list = useRef<HTMLDivElement>(null)
@@ -61,12 +61,12 @@ export function useSteadyScroll(path: readonly Message[], selectedId: string | n
 }
 
 /**
- * Another branch is about to be shown in the place of a message, and a message of it selected: nothing moves for that. What
- * it answers is told what stands there then.
+ * Called before another branch replaces a message and selects one of its own: nothing scrolls for that. The returned
+ * function is called with the message shown instead.
  */
 export type Stay = (id: string, nextSelectedId: string | null) => (nowId: string, onThere: () => void) => void
 
-/** Whether this rendering differs from the last by messages in front of it. */
+/** Whether messages were added in front since the last render. */
 function useIsPrepended(path: readonly Message[]): boolean {
   const last = useRef(path)
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ function useIsPrepended(path: readonly Message[]): boolean {
 
 type Reveal = (id: string, where: 'start' | 'nearest') => void
 
-/** The message that a thread is opened through goes to the top of the screen; one selected later only comes into view. */
+/** The message a thread is opened at is scrolled to the top; one selected later is only scrolled into view. */
 function useRevealSelected(
   path: readonly Message[],
   selectedId: string | null,
@@ -93,7 +93,7 @@ function useRevealSelected(
     const isFirst = shown.current === null
     shown.current = selectedId
     if (selectedId === inPlace.current) return
-    // In a page from the server the browser has brought it there, or the reader has gone on since.
+    // On a server-rendered page the browser has scrolled to it already, or the reader has scrolled since.
     if (isFirst && !isHere && CSS.supports('scroll-initial-target', 'nearest')) return
     reveal(selectedId, isFirst ? 'start' : 'nearest')
   }, [selectedId, isThere, isHere, inPlace, reveal])

@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** The single keys of a thread, from when they are here, for as long as there is one. */
+/** A thread's single-key shortcuts, once loaded, while a thread is open. */
 export function useThreadKeys(isOn: boolean): void {
   const { get, set } = useStore()
   const navigate = useNavigate()

@@ -9,10 +9,10 @@ type DateFilterProps = {
   readonly onChange: (iso: string | null) => void
 }
 
-/** A minute in the reader's own time; kept and sent in UTC. */
+/** A minute in the reader's time zone; stored and sent in UTC. */
 export function DateFilter({ label, iso, error, onChange }: DateFilterProps) {
   const [typed, setTyped] = useState({ iso, text: localMinute(iso) })
-  // A year that is still being typed is not a date yet; what comes from elsewhere, such as Reset, is shown.
+  // An incomplete date isn't applied yet; a value set from elsewhere, such as by Reset, is shown.
   const text = typed.iso === iso ? typed.text : localMinute(iso)
 
   const change = (value: string) => {

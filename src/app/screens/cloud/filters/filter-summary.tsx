@@ -10,7 +10,7 @@ import { useMinute } from '../../../ui/time/minute.ts'
 import { useKnownPeople } from './use-known-people.ts'
 import { useShowFilters } from './use-show-filters.ts'
 
-/** What the list is cut down to, in words, unless a pressed preset says so already. */
+/** The active filters as text, unless a pressed preset already says so. */
 export function FilterSummary() {
   const { filters } = useAtomValue(cloudListAtom)
   const uid = useAtomValue(uidAtom)
@@ -36,7 +36,7 @@ export function FilterSummary() {
 const names = (people: readonly UserReference[]): string =>
   people.map(({ display_name }) => personName(display_name, null)).join(', ')
 
-/** In the reader's own words and zone, once these may be asked for. */
+/** In the reader's locale and time zone after hydration. */
 const shortly = (iso: string, isHere: boolean): string => {
   const format = { dateStyle: 'medium', timeStyle: 'short' } as const
   const time = new Date(iso)

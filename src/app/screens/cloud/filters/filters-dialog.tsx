@@ -22,7 +22,7 @@ const orders = [
   { value: 'oldest', label: 'Oldest' },
 ] as const
 
-/** Every filter of the list; each change applies at once. */
+/** All filters of the list; each change applies immediately. */
 export function FiltersDialog({ onClose }: { onClose: () => void }) {
   const { filters } = useAtomValue(cloudListAtom)
   const show = useShowFilters()

@@ -1,4 +1,4 @@
-/** A moment as a `datetime-local` field shows it: the reader's own time, to the minute. */
+/** A time as the value of a `datetime-local` field: in the reader's time zone, to the minute. */
 export function localMinute(iso: string | null): string {
   if (iso === null) return ''
   const date = new Date(iso)
@@ -6,7 +6,7 @@ export function localMinute(iso: string | null): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** What such a field holds as a moment in UTC; null while it holds none. */
+/** The value of such a field as a time in UTC; null if it is empty. */
 export function isoOf(local: string): string | null {
   const ms = Date.parse(local)
   return local === '' || Number.isNaN(ms) ? null : new Date(ms).toISOString()

@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useKnownPeople } from './use-known-people.ts'
 
-/** `take`: what is still typed becomes a chip; resolves to whether nothing is left to be chosen. */
+/** `take` turns the typed text into a chip; resolves to whether no choice is left to make. */
 export type PeopleField = { readonly take: () => Promise<boolean> }
 
 type PeopleFilterProps = {
@@ -77,7 +77,7 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
   const isFull = people.length >= filterUsersMax
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and of the people found
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys from the field and the people found
     <div className="people-filter" ref={part} onKeyDown={onKeyDown}>
       <TextField
         label={label}
@@ -122,7 +122,7 @@ export function PeopleFilter({ ref, label, people, onChange }: PeopleFilterProps
   )
 }
 
-/** Whoever has exactly this tag, else the only one who was found. */
+/** The user with exactly this tag, otherwise the only one found. */
 function personMeant(typed: string, users: readonly UserReference[]): UserReference | undefined {
   const tag = typed.trim().replace(/^@/, '').toLowerCase()
   return users.find(({ user_tag }) => user_tag?.toLowerCase() === tag) ?? (users.length === 1 ? users[0] : undefined)

@@ -4,7 +4,7 @@ import type { UserReference } from '#wire/user.ts'
 import { cloudForestAtom } from '../../../state/messages/messages.ts'
 import { myReferenceAtom } from '../../../state/session/session.ts'
 
-/** The people of a filter by the names that the loaded messages give them. */
+/** The people of a filter, with names from loaded messages. */
 export function useKnownPeople(people: readonly UserReference[]): readonly UserReference[] {
   const { messages } = useAtomValue(cloudForestAtom)
   const me = useAtomValue(myReferenceAtom)

@@ -5,7 +5,7 @@ import type { MessageFilters } from '#wire/filters.ts'
 import { listPath } from '../../../state/list/lists.ts'
 import { applyFilters } from '../../../state/list/load-list.ts'
 
-/** Applies filters at once and writes them into the address. */
+/** Applies filters immediately and updates the address. */
 export function useShowFilters() {
   const apply = useSetAtom(applyFilters)
   const navigate = useNavigate()

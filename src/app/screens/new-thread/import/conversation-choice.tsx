@@ -18,7 +18,7 @@ const shownAtOnce = 100
 
 type ConversationChoiceProps = { readonly service: ImportService; readonly place: 'cloud' | 'ground' }
 
-/** The conversations of an export: each with what keeps it from being imported, or what became of it. */
+/** The conversations of an export, each with its problems or its result. */
 export function ConversationChoice({ service, place }: ConversationChoiceProps) {
   const { found, chosen, items } = useAtomValue(importDraftAtom)
   const before = useAtomValue(importedBeforeAtom)

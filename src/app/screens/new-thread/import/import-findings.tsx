@@ -43,7 +43,7 @@ export function ImportFindings({ service }: { service: ImportService }) {
   )
 }
 
-/** Files among several that could not be read: the others can be imported all the same. */
+/** Files that couldn't be read; the others can still be imported. */
 function LeftOut({ problems }: { problems: readonly string[] }) {
   return (
     <div className="import-left-out" role="status">
@@ -65,7 +65,7 @@ type CheckProps = {
   readonly service: ImportService
 }
 
-/** Another service's text can be taken to its own tab. */
+/** Offers to move another service's text to its own tab. */
 function Check({ words, belongsTo, service }: CheckProps) {
   const move = useSetAtom(moveToTab)
   return (
@@ -88,7 +88,7 @@ function Preview({ service }: { service: ImportService }) {
     <section className="import-preview" aria-label="Preview">
       <ol>
         {preview.map(({ role, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: turns have no name but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: turns have no id but their position
           <li key={index} value={index + 1} data-role={role}>
             <strong>{role === 'user' ? 'You' : texts.importServiceNames[service]}</strong>
             <span dir="auto">{text}</span>

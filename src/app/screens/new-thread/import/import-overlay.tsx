@@ -7,7 +7,7 @@ import { Modal } from '../../../ui/overlays/modal.tsx'
 
 type ImportOverlayProps = { readonly onImported: (threadId: string) => void }
 
-/** Nothing else can be done while conversations are on their way; then a check mark, until the thread opens. */
+/** Blocks the screen while importing; then shows a check mark until the thread opens. */
 export function ImportOverlay({ onImported }: ImportOverlayProps) {
   const stage = useAtomValue(importStageAtom)
   if (stage.at === 'idle') return null

@@ -11,7 +11,7 @@ import { ImportSourceFields } from './import-source-fields.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 import './import-panel.css'
 
-/** A conversation from another service becomes a thread (section 2 New Thread view). */
+/** Imports a conversation from another service as a thread (section 2 New Thread view). */
 export function ImportPanel({ tab: place }: { tab: 'cloud' | 'ground' }) {
   const { tab } = useAtomValue(importDraftAtom)
   const leave = useSetAtom(leaveImport)
@@ -45,7 +45,7 @@ export function ImportPanel({ tab: place }: { tab: 'cloud' | 'ground' }) {
   )
 }
 
-/** What was found comes into view; where not all of it fits, its first words. */
+/** Scrolls the result into view; if it doesn't fit, its beginning. */
 function showVerdict(panel: HTMLElement | null): void {
   for (const part of ['.import-conversations', '.import-preview', '.import-errors', '.import-hint'])
     panel?.querySelector(part)?.scrollIntoView({ block: 'nearest' })

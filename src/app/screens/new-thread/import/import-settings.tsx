@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 
 type ImportSettingsProps = { readonly service: ImportService; readonly onImported: (threadId: string) => void }
 
-/** What the thread will be called and who it is for, and the button that makes it. */
+/** The title and audience of the new thread, and the Import button. */
 export function ImportSettings({ service, onImported }: ImportSettingsProps) {
   const { found, problem } = useAtomValue(importDraftAtom)
   const title = useAtomValue(importTitleAtom)

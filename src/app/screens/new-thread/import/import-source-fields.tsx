@@ -9,16 +9,16 @@ import { FileButton } from '../../../ui/fields/file-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from './select-field.tsx'
 
-/** A text field of more than this stops the page; such a text is shown by its size. */
+/** A longer text would freeze the text field; it is shown by its size instead. */
 const shownTextMax = 500_000
 
 type ImportSourceFieldsProps = {
   readonly service: ImportService
-  /** What came as a whole, and was not typed, has been read. */
+  /** Called when a whole text (not typing) has been read. */
   readonly onRead: () => void
 }
 
-/** Where the conversation comes from: pasted, chosen or dropped. */
+/** The source of the conversation: pasted, chosen or dropped. */
 export function ImportSourceFields({ service, onRead }: ImportSourceFieldsProps) {
   const { source } = useAtomValue(importDraftAtom)
   const read = useSetAtom(readImport)
@@ -42,7 +42,7 @@ export function ImportSourceFields({ service, onRead }: ImportSourceFieldsProps)
     readFiles([...event.dataTransfer.files])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files; the button does the same for the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop target for files; the button does the same for the keyboard
     <div
       className={isOver ? 'import-source import-source-over' : 'import-source'}
       onDragOver={onDragOver}

@@ -8,7 +8,7 @@ import { SelectField } from './select-field.tsx'
 
 const tabNames: Readonly<Record<ImportTab, string>> = { ...importServiceNames, x: 'X', reddit: 'Reddit' }
 
-/** The services as tabs, on a phone as a dropdown; below them what is done with the chosen one. */
+/** The services as tabs, on a phone as a dropdown, with the panel of the chosen one below. */
 export function ServiceTabs({ children }: { children: ReactNode }) {
   const isPhone = usePhone()
   const panelId = useId()

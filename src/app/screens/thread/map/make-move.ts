@@ -6,7 +6,7 @@ import { findDestination, goOnMap } from '../../../state/thread/map.ts'
 import { hereAtom, reachedAtom } from '../../../state/thread/map-view.ts'
 import { findHere } from '../find-here.ts'
 
-/** Makes a move from where the reader is, or says why there is nowhere to go. Answers the address to open, if any. */
+/** Moves from the reader's position, or shows why there is nowhere to go. Returns the address to open, if any. */
 export async function makeMove({ set }: Pick<Store, 'set'>, move: Move): Promise<string | null> {
   const here = findHere()
   set(hereAtom, here)

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import { useMapMoves } from './use-map-moves.ts'
 
-/** The ways from fork to fork and from unread to unread, as buttons. */
+/** Buttons for moving between forks and between unread messages. */
 export function MapMoves({ onMoved }: { onMoved: () => void }) {
   const { move } = useMapMoves()
   const showHelp = useSetAtom(isShortcutHelpOpenAtom)

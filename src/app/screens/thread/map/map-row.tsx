@@ -20,7 +20,7 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
   const { row, node, elementId, isActive, isHere, isOnPath, onPick, onToggle } = props
   const isOpen = row.kind === 'message' ? row.branch?.isOpen : false
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the focus and answers the keys for all of its rows
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the focus and handles the keys for its rows
     <div
       id={elementId}
       className="map-row"
@@ -76,7 +76,7 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
   )
 })
 
-/** Deeper rows would leave no room for their words on a phone. */
+/** Deeper rows would have no room for text on a phone. */
 const deepestIndent = 8
 
 function RowBadges({ row, isUnread }: { row: Row; isUnread: boolean }) {

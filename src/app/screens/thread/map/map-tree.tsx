@@ -7,12 +7,12 @@ import { MapRow } from './map-row.tsx'
 import { keyStep } from './tree-keys.ts'
 import { useMapRows } from './use-map-rows.ts'
 
-/** How high a row is at the usual size of text: a first guess until it is measured. */
+/** A row's height at the default text size, until it is measured. */
 const rowPx = 44
-/** What is rendered beyond the edge. */
+/** How far beyond the edge rows are rendered. */
 const bufferPx = 200
 
-/** The thread as a tree. One element has the focus, and points at the row that the arrow keys are on. */
+/** The thread as a tree. One element has the focus, and aria-activedescendant names the row the arrow keys are on. */
 export function MapTree({ onPick }: { onPick: (id: string) => void }) {
   const { atId } = useAtomValue(mapViewAtom)
   const isWhole = useAtomValue(skeletonAtom)?.stage === 'shown'
@@ -89,7 +89,7 @@ function useFirstFocus(treeId: string): void {
 
 type List = { readonly current: VListHandle | null }
 
-/** Begins where the reader is, and stays there while parts of the map arrive; from then on the reader scrolls. */
+/** Scrolls to the reader's position, also while parts of the map are loading, until the reader scrolls. */
 function useStartAt(list: List, index: number, isUntouched: boolean, isWhole: boolean): void {
   const isDone = useRef(false)
   useEffect(() => {

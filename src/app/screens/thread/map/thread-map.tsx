@@ -15,7 +15,7 @@ import { useMapMoves } from './use-map-moves.ts'
 import { useWide } from './use-wide.ts'
 import './thread-map.css'
 
-/** The map of a thread: a column where there is room for one, else a sheet that goes once it has led somewhere. */
+/** The map of a thread: a column if there is room, otherwise a sheet that closes after a move. */
 export function ThreadMap() {
   const isWide = useWide()
   const close = useSetAtom(closeMap)

@@ -2,7 +2,7 @@ import type { Row } from '#rules/map/rows.ts'
 
 export type TreeStep = { readonly row: number } | 'pick' | 'open' | 'close' | null
 
-/** What a key does in a tree: the arrows as readers of trees expect them, Enter or Space goes there. */
+/** What a key does in the tree: arrow keys as usual in trees, Enter or Space goes to the message. */
 export function keyStep(key: string, rows: readonly Row[], at: number): TreeStep {
   const last = rows.length - 1
   if (last < 0) return null

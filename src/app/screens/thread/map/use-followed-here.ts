@@ -3,23 +3,23 @@ import { useEffect } from 'react'
 import { hereAtom } from '../../../state/thread/map-view.ts'
 import { findHere } from '../find-here.ts'
 
-/** Keeps where the reader is up to date while the map is seen. */
+/** Updates the reader's position while the map is visible. */
 export function useFollowedHere(): void {
   const note = useSetAtom(hereAtom)
   useEffect(() => {
     const scroller = document.querySelector('main')
     let frame = 0
-    const look = () => {
+    const update = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => note(findHere()))
     }
-    look()
-    scroller?.addEventListener('scroll', look, { passive: true })
-    scroller?.addEventListener('focusin', look)
+    update()
+    scroller?.addEventListener('scroll', update, { passive: true })
+    scroller?.addEventListener('focusin', update)
     return () => {
       cancelAnimationFrame(frame)
-      scroller?.removeEventListener('scroll', look)
-      scroller?.removeEventListener('focusin', look)
+      scroller?.removeEventListener('scroll', update)
+      scroller?.removeEventListener('focusin', update)
     }
   }, [note])
 }

@@ -5,7 +5,7 @@ import type { Move } from '#rules/map/moves.ts'
 import { goOnMap } from '../../../state/thread/map.ts'
 import { makeMove } from './make-move.ts'
 
-/** Goes to messages of the map, with the way Back kept. */
+/** Goes to messages on the map, with the Back route preserved. */
 export function useMapMoves() {
   const { set } = useStore()
   const navigate = useNavigate()

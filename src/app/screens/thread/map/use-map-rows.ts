@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { headOf, type MapView, type Row, rowsOf } from '#rules/map/rows.ts'
 import { mapHereAtom, mapPathAtom, mapTreeAtom } from '../../../state/thread/map.ts'
 
-/** The rows of the map, with what the reader opened and closed by hand. */
+/** The rows of the map, with those the reader expanded and collapsed. */
 export function useMapRows(atId: string | null) {
   const tree = useAtomValue(mapTreeAtom)
   const path = useAtomValue(mapPathAtom)
@@ -15,7 +15,7 @@ export function useMapRows(atId: string | null) {
 
   const rows = useMemo(() => {
     const open = new Map(toggled)
-    // What the map was asked to show is in sight, whatever was closed before.
+    // The message to show is always visible, whatever was collapsed before.
     for (let id = atId; id !== null && tree.nodes.has(id); ) {
       const head = headOf(tree, id)
       open.set(head, true)
