@@ -33,7 +33,7 @@ afterEach(() => {
 
 const signedIn: Session = { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') }
 
-/** Opens an address and tells where the app has come to rest, and what it says there. */
+/** Opens an address and returns where the app ends up, and its heading. */
 async function visit(address: string, session: Session = { at: 'signed-out' }, shown = 'h1') {
   const { store } = storeWith(() => null)
   store.set(sessionAtom, session)
@@ -81,23 +81,23 @@ test.each([
   expect((await visit(from)).place).toBe(to)
 })
 
-test('what an old address asked for goes along', async () => {
+test('the query and hash of an old address are kept', async () => {
   expect((await visit('/feed?visibility=private')).place).toBe('/cloud?visibility=private')
   unmount()
   expect((await visit('/docs#security')).place).toBe('/architecture#security')
 })
 
-test('a visitor who opens /new-thread is sent home with the way they came', async () => {
+test('a visitor who opens /new-thread is sent home with the address to return to', async () => {
   expect((await visit('/new-thread?from=mail')).place).toBe('/?redirect=%2Fnew-thread%3Ffrom%3Dmail')
 })
 
-test('while nobody knows yet who is here, /new-thread waits', async () => {
+test('until the session is known, /new-thread waits', async () => {
   const { place, words } = await visit('/new-thread', { at: 'starting' }, '[role=status]')
   expect(place).toBe('/new-thread')
   expect(words()).toContain('Loading...')
 })
 
-test('somebody signed in opens /new-thread, and is not asked to log in again', async () => {
+test('a signed-in user opens /new-thread without another login', async () => {
   expect((await visit('/new-thread', signedIn)).place).toBe('/new-thread')
   unmount()
   expect((await visit('/login?redirect=%2Fground', signedIn)).place).toBe('/ground')
@@ -105,7 +105,7 @@ test('somebody signed in opens /new-thread, and is not asked to log in again', a
   expect((await visit('/login?redirect=https://evil.example/', signedIn)).place).toBe('/cloud')
 })
 
-test('an address where nothing is says so, within the app', async () => {
+test('an unknown address shows so, within the app', async () => {
   const { place, words } = await visit('/nowhere/at/all')
   expect(place).toBe('/nowhere/at/all')
   expect(words()).toContain('There is nothing at this address.')

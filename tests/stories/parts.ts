@@ -5,7 +5,7 @@ import { piecesParts } from './parts/pieces.tsx'
 import { shellParts } from './parts/shell.tsx'
 import type { Part } from './story.ts'
 
-/** Every part by its name. */
+/** All parts by name. */
 export const parts: Readonly<Record<string, Part>> = {
   ...piecesParts,
   ...shellParts,

@@ -9,12 +9,12 @@ export async function serveStories(port: number): Promise<ViteDevServer> {
   const server = await createServer({
     configFile: false,
     root,
-    // Two workers that prepare the same files at once spoil them for each other.
+    // Two workers that prebundle the same files concurrently corrupt each other's cache.
     cacheDir: `${repository}/.cache/stories-${process.env.TEST_PARALLEL_INDEX ?? 'dev'}`,
     logLevel: 'warn',
     plugins: [react()],
     publicDir: `${repository}/public`,
-    // Whatever the parts import is prepared before the first page: a page that is open would be loaded anew.
+    // Prebundles all dependencies before the first page: otherwise an open page would be reloaded.
     optimizeDeps: { entries: ['show.tsx'] },
     server: { port, host: '127.0.0.1', hmr: import.meta.main, fs: { allow: [repository] } },
   })

@@ -9,7 +9,7 @@ import './show.css'
 import { parts } from './parts.ts'
 import { type Story, visitor } from './story.ts'
 
-/** `/#…` shows the part of that name in all of its states; without it, the list of the parts. */
+/** `/#…` shows the part of that name in all of its states; without a name, the list of parts. */
 const named = () => decodeURIComponent(window.location.hash.slice(1))
 
 function onNamed(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import type { Session } from '../../src/app/state/session/session.ts'
 import type { Answers } from '../app/screens/pages/mount-screen.tsx'
 import { ada, type Person } from '../support/cast.ts'
 
-/** One state of a part: who looks, what the server answers, and what the app knew before. */
+/** One state of a part: the user, the server's responses, and the state before. */
 export type Story = {
   readonly show: ReactNode
   readonly as?: Session
@@ -13,7 +13,7 @@ export type Story = {
   readonly set?: (store: Store) => void
 }
 
-/** A part of what is seen, and every state of it by name. A part that opens a dialog has one state. */
+/** A part of the UI, with all its states by name. A part that opens a dialog has one state. */
 export type Part = Readonly<Record<string, Story>>
 
 export const visitor: Session = { at: 'signed-out' }

@@ -8,11 +8,11 @@ type Example = { readonly markdown: string; readonly html: string; readonly numb
 
 const { tests: examples } = createRequire(import.meta.url)('commonmark-spec') as { readonly tests: readonly Example[] }
 
-/** The specification's addresses lead nowhere ("/url"): they are given a host, since ours must have one. */
+/** The specification's addresses have no host ("/url"): they are given one, since our links must have one. */
 const withHosts = (text: string): string =>
   text.replaceAll('→', '\t').replace(/(?<![\w:/.])\/(url|uri|path|bar|train|moon)/g, 'https://x.test/$1')
 
-/** What we add to CommonMark's HTML, taken away again: link attributes, copy buttons, language labels, image chips, <br>. */
+/** Removes what we add to CommonMark's HTML: link attributes, copy buttons, language labels, image chips, <br>. */
 const withoutOurs = (html: string): string =>
   html
     .replaceAll(' rel="noopener noreferrer nofollow ugc" target="_blank"', '')
@@ -29,7 +29,7 @@ const withoutOurs = (html: string): string =>
     .replaceAll('<br>\n', '\n')
     .replaceAll('<blockquote></blockquote>', '<blockquote>\n</blockquote>')
 
-/** CommonMark's HTML, changed where ours is meant to differ everywhere: headings, languages, image titles, line breaks. */
+/** CommonMark's HTML with our general differences applied: headings, languages, image titles, line breaks. */
 const asOurs = (html: string): string =>
   html
     .replace(/<(\/?)h([1-6])>/g, (_, close, level) => `<${close}h${Math.min(6, Number(level) + 2)}>`)
@@ -39,7 +39,7 @@ const asOurs = (html: string): string =>
 
 type Difference = 'raw HTML' | 'addresses' | 'linkify'
 
-/** A CommonMark parser that differs from the standard in just these ways. */
+/** A CommonMark parser with only these differences from the standard. */
 function parser(...differences: readonly Difference[]) {
   const md = new MarkdownIt('commonmark')
   if (differences.includes('raw HTML')) md.set({ html: false })
@@ -57,13 +57,13 @@ const each: readonly Difference[] = ['raw HTML', 'addresses', 'linkify']
 const alone = new Map(each.map((difference) => [difference, parser(difference)]))
 const all = parser(...each)
 
-/** Which of our deliberate differences change this example at all. */
+/** Which of our deliberate differences affect this example. */
 const differencesIn = (markdown: string): readonly Difference[] =>
   each.filter((difference) => alone.get(difference)?.(markdown) !== standard(markdown))
 
 const ours = (markdown: string): string => withoutOurs(renderMarkdown(markdown, {}))
 
-test('every example of CommonMark comes out as written, but for raw HTML, unsafe addresses and linkify', () => {
+test('every CommonMark example renders as specified, except raw HTML, unsafe addresses and linkify', () => {
   const wrong = examples.filter(({ markdown, html }) => {
     const source = withHosts(markdown)
     const expected = differencesIn(source).length === 0 ? asOurs(withHosts(html)) : all(source)

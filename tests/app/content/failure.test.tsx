@@ -9,7 +9,7 @@ vi.mock('../../../src/app/content/markdown/render.ts', () => ({
   },
 }))
 
-test('when rendering fails, the content is shown escaped', async () => {
+test('if rendering fails, the content is shown escaped', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const page = document.createElement('div')
   const root = createRoot(page)

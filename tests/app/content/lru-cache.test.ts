@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lruCache } from '../../../src/app/content/lru-cache.ts'
 
-test('what was not asked for longest goes first', () => {
+test('the least recently used entry is evicted first', () => {
   const kept = lruCache<number>(2)
   kept.set('a', 1)
   kept.set('b', 2)

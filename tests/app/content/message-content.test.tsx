@@ -32,14 +32,14 @@ test.each([
   ['a'.repeat(2_001), false],
 ])('%j needs no renderer: %j', (content, plain) => expect(isPlain(content)).toBe(plain))
 
-test('the text stands there at once and is formatted when the renderer has come', async () => {
+test('the text is shown immediately and formatted once the renderer is loaded', async () => {
   show('**bold** <i>and not</i>')
   await vi.waitFor(() => expect(page.querySelector('strong')?.textContent).toBe('bold'))
   expect(page.querySelector('i')).toBeNull()
   expect(page.querySelector('.content')?.getAttribute('dir')).toBe('auto')
 })
 
-test('formulas and colours follow when their engines have come', async () => {
+test('formulas and highlighting follow once their renderers are loaded', async () => {
   highlightInPlace()
   show('$x^2$\n\n```js\nconst a = 1\n```')
   await vi.waitFor(() => {
@@ -48,7 +48,7 @@ test('formulas and colours follow when their engines have come', async () => {
   })
 })
 
-test('right-to-left text keeps its own direction', async () => {
+test('right-to-left text has its own direction', async () => {
   show('# שלום\n\nמה נשמע?')
   await vi.waitFor(() => expect(page.querySelector('h3')?.textContent).toBe('שלום'))
   expect(page.firstElementChild?.getAttribute('dir')).toBe('auto')
@@ -65,7 +65,7 @@ const pressChip = async () => {
 const tell = (source: Window | null | undefined, size: readonly number[]) =>
   dispatchEvent(new MessageEvent('message', { source: source ?? null, data: { picture: size } }))
 
-test('an image is asked for only when its chip is pressed, in a frame of its own', async () => {
+test('an image is only requested when its chip is pressed, in a separate frame', async () => {
   document.body.append(page)
   const frame = await pressChip()
   expect(frame?.getAttribute('src')).toBe('/picture?address=https%3A%2F%2Fcats.test%2F1.png')
@@ -77,7 +77,7 @@ test('an image is asked for only when its chip is pressed, in a frame of its own
   page.remove()
 })
 
-test('an image that is not there gives its chip back', async () => {
+test('an image that fails to load is replaced by its chip', async () => {
   document.body.append(page)
   tell((await pressChip())?.contentWindow, [0, 0])
   expect(page.querySelector('button')?.textContent).toContain('The image could not be loaded')

@@ -9,7 +9,7 @@ vi.mock('../../../src/app/content/markdown/render.ts', { spy: true })
 
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 
-/** Shows some contents side by side, until the renderer has come. */
+/** Shows several contents until the renderer is loaded. */
 async function show(contents: readonly string[]) {
   const page = document.createElement('div')
   const root = createRoot(page)
@@ -37,7 +37,7 @@ test('a message’s markdown is parsed once, wherever and however often it is sh
   ])
 })
 
-test('what the server has rendered is not parsed here at all', async () => {
+test('server-rendered content is not parsed again', async () => {
   vi.mocked(render.renderMarkdown).mockClear()
   reuseRendered('From **afar**.', '<p>From <strong>afar</strong>.</p>')
   const { unmount } = await show(['From **afar**.'])

@@ -36,13 +36,13 @@ test.each<[string, Device, readonly string[]]>([
   ['slow-2g', { line: 'slow-2g' }, ['low-bandwidth']],
   ['3g', { line: '3g' }, []],
   ['data-saver mode', { savesData: true }, ['low-bandwidth']],
-  ['a wish for stillness', { wishes: ['prefers-reduced-motion'] }, ['reduced-animations']],
-  ['a wish for contrast', { wishes: ['prefers-contrast'] }, ['high-contrast']],
-])('the body of %s bears its classes', (_what, device, classes) => {
+  ['reduced motion', { wishes: ['prefers-reduced-motion'] }, ['reduced-animations']],
+  ['more contrast', { wishes: ['prefers-contrast'] }, ['high-contrast']],
+])('%s sets its classes on the body', (_what, device, classes) => {
   expect(classesOn(device)).toEqual(classes)
 })
 
-test('weak devices and people who asked for stillness see cuts instead of moves', () => {
+test('on weak devices and with reduced motion nothing is animated', () => {
   classesOn({})
   expect(movesLittle()).toBe(false)
   classesOn({ cores: 1 })

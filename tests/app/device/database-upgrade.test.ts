@@ -17,7 +17,7 @@ async function madeBy({ version, stores, rows }: Snapshot): Promise<string> {
   return name
 }
 
-test.each(snapshots)('a database made by version $version keeps everything', async (snapshot) => {
+test.each(snapshots)('upgrading a database of version $version loses nothing', async (snapshot) => {
   const database = new DeviceDatabase(await madeBy(snapshot))
   for (const [table, kept] of Object.entries(snapshot.rows)) {
     expect(await database.table(table).toArray(), table).toMatchObject(kept)
@@ -25,13 +25,13 @@ test.each(snapshots)('a database made by version $version keeps everything', asy
   database.close()
 })
 
-test('the threads of version 1 are in the list', async () => {
+test('the threads of version 1 are listed', async () => {
   const database = new DeviceDatabase(await madeBy(version1))
   expect(await database.groundThreads.toArray()).toEqual(version2.rows.groundThreads)
   database.close()
 })
 
-test('the newest version has its snapshot', () => {
+test('the newest version has a snapshot', () => {
   const database = new DeviceDatabase('canopy-unopened')
   expect(snapshots.at(-1)?.version).toBe(database.verno)
   const stores = Object.fromEntries(database.tables.map(({ name, schema }) => [name, schema]))

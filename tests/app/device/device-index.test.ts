@@ -14,7 +14,7 @@ const onGround = (id: string, content: string, threadKey = 'root'): OnDevice => 
   threadKey,
 })
 
-test('the index finds what a look at every message finds', () => {
+test('the index finds the same as checking every message', () => {
   const word = fc.constantFrom(
     'river',
     'RIVÉR',
@@ -50,7 +50,7 @@ test('the index finds what a look at every message finds', () => {
   )
 })
 
-test('within a thread only its own messages are found, and each once however often it is added', () => {
+test('within a thread only its own messages are found, each once even if added repeatedly', () => {
   const index = makeDeviceIndex()
   const all = [onGround('a1', 'river', 'a'), onGround('a2', 'river', 'a'), onGround('b1', 'river', 'b')]
   index.add(all)
@@ -61,7 +61,7 @@ test('within a thread only its own messages are found, and each once however oft
   expect(ids('river in:unknown')).toEqual([])
 })
 
-test('of what the worker keeps, the threads of this reader are read, and nothing else', async () => {
+test('of the worker’s caches only this reader’s threads are read', async () => {
   const caches = new MemoryCaches()
   const keep = async (uid: string | null, name: string, kept: unknown) =>
     (await caches.open(readerCacheName(uid))).put(cacheAddress(name), Response.json(kept))

@@ -36,7 +36,7 @@ afterEach(() => database.delete())
 
 const idsOf = (messages: readonly { readonly id: string }[] | null | undefined) => messages?.map(({ id }) => id)
 
-test('a thread is read around any of its messages, each with its replies', async () => {
+test('a thread can be read around any of its messages, each with its replies', async () => {
   await planted()
   const thread = await store.thread('one', 5)
   expect(thread?.message).toMatchObject({ id: 'one', child_ids: ['leaf'], reply_count: 1, author_display_name: 'You' })
@@ -50,7 +50,7 @@ test('a thread is read around any of its messages, each with its replies', async
   expect(await store.thread('nowhere', 5)).toBeNull()
 })
 
-test('whoever holds the device may do with it what needs nobody else', async () => {
+test('anyone using the device may do what needs no server', async () => {
   await planted()
   const [root] = await store.some(['root'])
   if (root === undefined) throw new Error('nothing was kept')
@@ -63,7 +63,7 @@ test('whoever holds the device may do with it what needs nobody else', async () 
   ])
 })
 
-test('threads are listed by their latest message, the newest first', async () => {
+test('threads are listed by their latest message, newest first', async () => {
   await store.add([says('older')], 1_000)
   await store.add([says('newer')], 2_000)
   expect(idsOf((await store.list(10)).roots)).toEqual(['newer', 'older'])
@@ -74,13 +74,13 @@ test('threads are listed by their latest message, the newest first', async () =>
   expect(await store.list(2)).toMatchObject({ roots: [{ id: 'newer' }, { id: 'older' }], isAll: true })
 })
 
-test('replies stand in the order in which they were written, also when the clock was set back', async () => {
+test('replies are in the order they were written, even if the clock was set back', async () => {
   await planted()
   await store.add([says('three', 'root')], 10)
   expect((await store.some(['root']))[0]?.child_ids).toEqual(['one', 'two', 'three'])
 })
 
-test('what is asked for twice is kept once; a reply to what is gone is not kept', async () => {
+test('a repeated message is stored once; a reply to a deleted one is not stored', async () => {
   await planted()
   expect(await store.add([says('leaf', 'one', { content: 'Again.' })], 9_000)).toBe(true)
   expect((await store.some(['leaf']))[0]?.content).toBe('This is leaf.')
@@ -88,7 +88,7 @@ test('what is asked for twice is kept once; a reply to what is gone is not kept'
   expect(await store.some(['late'])).toEqual([])
 })
 
-test('a deletion takes all below along, and with the first message the thread', async () => {
+test('a deletion includes everything below, and with the root the thread', async () => {
   await planted()
   expect((await store.remove('one'))?.sort()).toEqual(['leaf', 'one'])
   expect(idsOf((await store.thread('root', 5))?.descendants)).toEqual(['two'])
@@ -105,7 +105,7 @@ test('titles and content are changed in place', async () => {
   expect(await store.change('nowhere', { title: 'A title' })).toBe(false)
 })
 
-test('a tab hears what another writes, not what it wrote itself', async () => {
+test('a tab is notified of other tabs’ changes, not its own', async () => {
   const other = makeGroundStore(async () => database, database.name)
   const here: GroundChange[] = []
   const there: GroundChange[] = []

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const tokenUntil = (ms: number) => `head.${btoa(JSON.stringify({ exp: ms / 1000 }))}.signature`
 
-test('the token is kept under its own name until it runs out', () => {
+test('the token is stored under its own name until it expires', () => {
   const good = tokenUntil(Date.now() + 600_000)
   authToken.save(good)
   expect([localStorage.getItem('auth_token'), authToken.find()]).toEqual([good, good])
@@ -20,12 +20,12 @@ test('the token is kept under its own name until it runs out', () => {
   expect([authToken.find(), localStorage.getItem('auth_token')]).toEqual([null, null])
 })
 
-test('something that is no token is thrown away', () => {
+test('an invalid token is deleted', () => {
   authToken.save('not a token')
   expect(authToken.find()).toBeNull()
 })
 
-test('a branch is remembered by its parent, the last choice wins, and the oldest are forgotten', () => {
+test('choices are stored by parent, the last one wins, and the oldest are evicted', () => {
   branchChoices.save('root', 'one')
   branchChoices.save('root', 'two')
   expect(branchChoices.all()).toEqual(new Map([['root', 'two']]))
@@ -33,7 +33,7 @@ test('a branch is remembered by its parent, the last choice wins, and the oldest
   expect([branchChoices.all().size, branchChoices.all().has('root')]).toEqual([1_000, false])
 })
 
-test('of two devices the later choice holds, and what waits for the server is sent once', () => {
+test('of two devices the later choice wins, and unsent choices are sent once', () => {
   branchChoices.save('root', 'one')
   branchChoices.save('here', 'stays', false)
   const [waiting] = branchChoices.waiting()
@@ -67,7 +67,7 @@ const draftOf = (target: string, text: string, owner = 'ada') => ({
   settings: { isPublic: true, recipients: [] },
 })
 
-test('a draft is kept for each message and its writer, and an empty one is none', () => {
+test('a draft is saved for each message and author, an empty one is not', () => {
   const settings = { isPublic: false, recipients: [{ uid: 'wei', display_name: 'Wei', user_tag: null }] }
   const draft = (owner: string, target: string, text: string) => ({ owner, target, text, settings })
   drafts.save(draft('ada', 'new-thread', 'Once'))
@@ -79,12 +79,12 @@ test('a draft is kept for each message and its writer, and an empty one is none'
   expect(drafts.find('ada', 'root'), 'the words of the last person are gone when the next one writes').toBeNull()
 })
 
-test('a note for the next page is read once', () => {
+test('a notice for the next page is read once', () => {
   pendingNotice.save('Out you go.')
   expect([pendingNotice.take(), pendingNotice.take()]).toEqual(['Out you go.', null])
 })
 
-test('what cannot be read is as if it were not there, and a full storage breaks nothing', () => {
+test('ignores corrupt entries, and a full storage breaks nothing', () => {
   for (const key of ['canopy:profile', 'canopy:branch-choices', 'canopy:drafts']) localStorage.setItem(key, '{broken')
   expect([cachedProfile.find(), branchChoices.all().size, drafts.find('ada', 'root')]).toEqual([null, 0, null])
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -93,7 +93,7 @@ test('what cannot be read is as if it were not there, and a full storage breaks 
   expect(() => drafts.save(draftOf('root', 'words'))).not.toThrow()
 })
 
-test('once somebody leaves nothing of them is kept until the page loads anew; words and the note for the next page are', async () => {
+test('after a sign-out nothing personal is stored until the page reloads, except drafts and the notice for the next page', async () => {
   vi.resetModules()
   const { sealPersonal } = await import('../../../src/app/device/local-storage/local-keys.ts')
   const { unreadCount } = await import('../../../src/app/device/local-storage/unread-count.ts')

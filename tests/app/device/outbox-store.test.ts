@@ -14,7 +14,7 @@ const mark = (id: string, owner = 'ada', order = 1): PendingMark => ({
 const add = (row: PendingMark) => (rows: readonly PendingMark[]) => [...rows, row]
 const same = (rows: readonly PendingMark[]) => rows
 
-/** A tab: modules of its own over the one database of the device. */
+/** A tab: fresh modules using the same database. */
 async function tab() {
   vi.resetModules()
   const { default: Dexie } = await import('dexie')
@@ -37,7 +37,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what is kept is there for the next tab, for its owner only', async () => {
+test('what is stored can be read by the next tab, for its owner only', async () => {
   const first = await tab()
   await first.store.change('ada', add(mark('letter')))
   const second = await tab()
@@ -45,7 +45,7 @@ test('what is kept is there for the next tab, for its owner only', async () => {
   expect(await second.store.change('wei', same)).toEqual([])
 })
 
-test('changes come one after the other, and what is dropped is gone', async () => {
+test('changes are applied in order, and dropped rows are gone', async () => {
   const { store } = await tab()
   await Promise.all([1, 2, 3].map((order) => store.change('ada', add(mark(`m${order}`, 'ada', order)))))
   await store.change('ada', (rows) => rows.filter(({ id }) => id !== 'm2'))
@@ -53,7 +53,7 @@ test('changes come one after the other, and what is dropped is gone', async () =
   expect((await other.store.change('ada', same)).map(({ id }) => id)).toEqual(['m1', 'm3'])
 })
 
-test('a watcher hears what the device kept, and every change; with nothing kept the database is not asked', async () => {
+test('a watcher gets the stored rows and every change; if nothing is stored the database is not opened', async () => {
   const first = await tab()
   const heard: (readonly string[])[] = []
   first.store.watch('ada', (rows) => heard.push(rows.map(({ id }) => id)))
@@ -69,7 +69,7 @@ test('a watcher hears what the device kept, and every change; with nothing kept 
   stop()
 })
 
-test('what the database holds is found also where the flag was lost, as when the browser was killed', async () => {
+test('rows are found even if their flag was lost, as when the browser was killed', async () => {
   const first = await tab()
   await first.store.change('ada', add(mark('letter')))
   localStorage.clear()
@@ -80,7 +80,7 @@ test('what the database holds is found also where the flag was lost, as when the
   stop()
 })
 
-test('without IndexedDB the list lives in this tab, and it is said once', async () => {
+test('without IndexedDB the list is in memory, which is reported once', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const { store, troubles } = await tab()
   await store.change('ada', add(mark('one')))
@@ -88,7 +88,7 @@ test('without IndexedDB the list lives in this tab, and it is said once', async 
   expect(troubles).toEqual(['missing'])
 })
 
-test('a full device keeps what was there, and the rest in this tab', async () => {
+test('a full device keeps what was stored, and the rest in memory', async () => {
   const { store, troubles, openDatabase } = await tab()
   await store.change('ada', add(mark('one')))
   const database = await openDatabase()
@@ -101,7 +101,7 @@ test('a full device keeps what was there, and the rest in this tab', async () =>
   expect([troubles, heard.at(-1)]).toEqual([['full'], 2])
 })
 
-test('a connection that was closed underneath is opened again, without a word', async () => {
+test('a connection that was closed is silently reopened', async () => {
   const { store, troubles, openDatabase } = await tab()
   await store.change('ada', add(mark('one')))
   ;(await openDatabase()).close()
@@ -109,7 +109,7 @@ test('a connection that was closed underneath is opened again, without a word', 
   expect(troubles).toEqual([])
 })
 
-/** Connections that can die without knowing it, as in WebKit's background. */
+/** Connections that can die unnoticed, as in WebKit's background pages. */
 function mortalConnections() {
   const opened: IDBDatabase[] = []
   const dead = new WeakSet<IDBDatabase>()
@@ -130,7 +130,7 @@ function mortalConnections() {
   return { opened, killAll }
 }
 
-test('a connection that has died without a word is replaced: under a write, or when somebody comes back', async () => {
+test('a connection that died unnoticed is replaced, during a write or on return to the page', async () => {
   const { opened, killAll } = mortalConnections()
   const { store, troubles } = await tab()
   await store.change('ada', add(mark('one')))
@@ -144,7 +144,7 @@ test('a connection that has died without a word is replaced: under a write, or w
   expect([opened.length, troubles]).toEqual([3, []])
 })
 
-test('a damaged database ends in memory, not in a loop', async () => {
+test('a damaged database falls back to memory, without a loop', async () => {
   const opens: string[] = []
   vi.stubGlobal('indexedDB', {
     open: (name: string) => {
@@ -159,7 +159,7 @@ test('a damaged database ends in memory, not in a loop', async () => {
   expect([troubles, opens.length]).toEqual([['damaged'], tries])
 })
 
-test('while the database’s code is not here the list lives in this tab, and goes into the database once it is', async () => {
+test('until the database code is loaded the list is in memory, then it is saved to the database', async () => {
   const { store, troubles } = await tab()
   vi.doMock('../../../src/app/device/indexed-db/database.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
@@ -173,7 +173,7 @@ test('while the database’s code is not here the list lives in this tab, and go
   expect((await other.store.change('ada', same)).map(({ id }) => id)).toEqual(['one', 'two'])
 })
 
-test('what is dropped is gone from the database even when the list lives in this tab by now', async () => {
+test('a drop also deletes rows from the database if the list has moved to memory', async () => {
   const { store, openDatabase } = await tab()
   await store.change('ada', add(mark('one')))
   const put = vi.spyOn((await openDatabase()).marks, 'bulkPut').mockImplementation(() => {
@@ -186,7 +186,7 @@ test('what is dropped is gone from the database even when the list lives in this
   expect(await other.store.change('ada', same)).toEqual([])
 })
 
-test('what was still under way at a sign-out keeps nothing more, and leaves no flag', async () => {
+test('a change in flight during a sign-out stores nothing and leaves no flag', async () => {
   const { store } = await tab()
   await store.change('ada', add(mark('one')))
   const underWay = store.change('ada', add(mark('two', 'ada', 2)))

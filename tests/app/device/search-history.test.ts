@@ -3,7 +3,7 @@ import { searchHistory } from '../../../src/app/device/local-storage/search-hist
 
 beforeEach(() => localStorage.clear())
 
-test('the last ten searches of one person are kept, each once, and go at sign-out', () => {
+test('the last ten searches of one person are stored without duplicates, and deleted at sign-out', () => {
   for (let count = 1; count <= 12; count += 1) searchHistory.save('ada', `river ${count}`)
   searchHistory.save('ada', 'river 5')
   expect(searchHistory.find('ada').slice(0, 3)).toEqual(['river 5', 'river 12', 'river 11'])
@@ -15,7 +15,7 @@ test('the last ten searches of one person are kept, each once, and go at sign-ou
   expect(searchHistory.find('wei')).toEqual([])
 })
 
-test('what somebody else wrote there is no search', () => {
+test('ignores corrupt entries', () => {
   for (const text of ['{', '[]', 'null', '{"owner":"ada","texts":7}']) {
     localStorage.setItem('canopy:searches', text)
     expect(searchHistory.find('ada')).toEqual([])

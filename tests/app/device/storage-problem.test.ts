@@ -23,7 +23,7 @@ test.each([
   expect(storageProblem(error)).toBe(problem)
 })
 
-test('a connection that the browser closed is worth another try, a full device is not', () => {
+test('a closed connection is worth a retry, a full device is not', () => {
   expect(isConnectionLost(named('DatabaseClosedError'))).toBe(true)
   expect(isConnectionLost(new DOMException('Connection to Indexed Database server lost.', 'UnknownError'))).toBe(true)
   expect(isConnectionLost(named('QuotaExceededError'))).toBe(false)

@@ -15,7 +15,7 @@ function Labels({ message }: { message: Message }) {
   return allowed.map(({ label }) => <p key={label}>{label}</p>)
 }
 
-test('the agent that tidies is named where it is offered: the first of them', async () => {
+test('the command names the agent that tidies: the first one', async () => {
   const { store } = makeWorld()
   store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
   const [message] = messages('mine ada')

@@ -6,13 +6,13 @@ import { mountScreen } from '../screens/pages/mount-screen.tsx'
 import { makeWorld, progress } from '../state/world.ts'
 
 const frameMs = 17
-/** Longer than a screen reader is left in peace. */
+/** Longer than the pause between announcements for screen readers. */
 const frames = 150
 
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => void vi.useRealTimers())
 
-/** A screen whose frames the test begins. */
+/** A screen whose frames are started by the test. */
 function atAScreen() {
   const awaited: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (begin: () => void) => awaited.push(begin))
@@ -21,7 +21,7 @@ function atAScreen() {
   }
 }
 
-test('while an answer grows, it is rendered once a frame and never between two, whatever comes how quickly', async () => {
+test('a streaming answer is rendered once per frame and never in between, however fast it arrives', async () => {
   await Promise.all([
     import('../../../src/app/message/streaming/streaming-card.tsx'),
     import('../../../src/app/content/markdown/render.ts'),

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 type Sent = { readonly address: string; readonly request: RequestInit }
 
-/** A server that gives these answers one after the other, and a person with these tokens. */
+/** A server that returns these responses in order, and a provider that returns these tokens. */
 function server(answers: readonly (Response | Error)[], tokens: readonly (string | null)[] = [null]) {
   const sent: Sent[] = []
   const reached: boolean[] = []
@@ -29,7 +29,7 @@ function server(answers: readonly (Response | Error)[], tokens: readonly (string
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
 const bearerOf = (sent: Sent | undefined) => new Headers(sent?.request.headers).get('authorization')
 
-test('every call goes where the server listens', () => {
+test('every call matches a route of the server', () => {
   const listened = Object.entries(calls).map(([name, { method, path }]) => [name, `${method} ${path}`])
   expect(paths).toEqual(Object.fromEntries(listened))
 })
@@ -44,7 +44,7 @@ test('parameters are encoded and lists are repeated', async () => {
   ])
 })
 
-test('a body is sent as JSON, with the key that makes a repeat harmless', async () => {
+test('a body is sent as JSON, with its idempotency key', async () => {
   const { call, sent } = server([json({ id: 'new' }, { status: 201 })], ['token'])
   const result = await call('postMessage', { body: { content: 'Hi' }, idempotencyKey: 'key' })
   const headers = new Headers(sent[0]?.request.headers)
@@ -57,14 +57,14 @@ test('a body is sent as JSON, with the key that makes a repeat harmless', async 
   expect(result).toEqual({ ok: true, data: { id: 'new' } })
 })
 
-test('a sign-out outlives its page, which does not wait for it; nothing else does', async () => {
+test('a sign-out outlives its page, which does not wait for it; no other call does', async () => {
   const { call, sent } = server([json({ success: true }), json({ count: 2 })], ['token', 'token'])
   await call('signOut', { body: {} })
   await call('unreadCount')
   expect(sent.map(({ request }) => request.keepalive)).toEqual([true, false])
 })
 
-test('a token that is refused is renewed once', async () => {
+test('a rejected token is renewed once', async () => {
   const renewed = server([json({}, { status: 401 }), json({ count: 2 })], ['old', 'new'])
   expect(await renewed.call('unreadCount')).toEqual({ ok: true, data: { count: 2 } })
   expect(renewed.sent.map(bearerOf)).toEqual(['Bearer old', 'Bearer new'])
@@ -73,7 +73,7 @@ test('a token that is refused is renewed once', async () => {
   expect(await refused.call('unreadCount')).toMatchObject({ ok: false, status: 401, detail: 'No' })
 })
 
-test('a refusal carries its status, its words and how long to wait', async () => {
+test('an error has its status, its detail and the retry delay', async () => {
   const { call, reached } = server([json({ detail: 'Slow down' }, { status: 429, headers: { 'retry-after': '7' } })])
   expect(await call('reformat', { params: { id: 'one' } })).toEqual({
     ok: false,
@@ -85,19 +85,19 @@ test('a refusal carries its status, its words and how long to wait', async () =>
   expect(reached).toEqual([true])
 })
 
-test('a refusal that is no JSON has no words', async () => {
+test('an error that is not JSON has no detail', async () => {
   const { call } = server([new Response('<h1>Bad gateway</h1>', { status: 502 })])
   expect(await call('me')).toMatchObject({ status: 502, detail: '' })
 })
 
-test('a broken line, and a page that is none of ours, are no answer', async () => {
+test('a failed connection and a page that is not ours count as no response', async () => {
   const { call, reached } = server([new TypeError('Failed to fetch'), new Response('<h1>Hotel WLAN</h1>')])
   expect(await call('pinned')).toEqual({ ok: false, failure: 'no-answer' })
   expect(await call('pinned')).toEqual({ ok: false, failure: 'no-answer' })
   expect(reached).toEqual([false, false])
 })
 
-test('who hears of an answer hears when it was asked for', async () => {
+test('onReach gets the time the request was sent', async () => {
   vi.useFakeTimers({ now: 1_000 })
   const heard: unknown[] = []
   const answers = [json({}), null]
@@ -121,7 +121,7 @@ const threadId = '0190a000-0000-7000-8000-000000000001'
 const thread = { message: { id: threadId }, ancestors: [], descendants: [] }
 const keptSince = '2026-11-20T08:00:00.000Z'
 
-/** Wei has read the thread on this device; the provider gives the token that the test says. */
+/** Wei has read the thread on this device; the provider returns the test's token. */
 function onDevice(token: () => Promise<string | null>, isLate = false) {
   const sent: string[] = []
   const late: unknown[] = []
@@ -149,7 +149,7 @@ test('with a token the server is asked', async () => {
   expect(sent).toEqual(['Bearer token'])
 })
 
-test('without a token the worker is asked for what it keeps of the reader, never the server', async () => {
+test('without a token the worker is asked for the reader’s cache, never the server', async () => {
   for (const token of [async () => null, () => Promise.reject(new Error('offline'))]) {
     const { ask, call, sent } = onDevice(token)
     expect(await ask()).toEqual({ ok: true, data: thread, keptAt: keptSince })
@@ -159,7 +159,7 @@ test('without a token the worker is asked for what it keeps of the reader, never
   }
 })
 
-test('a token that comes late brings the server’s answer after the kept one', async () => {
+test('a token that comes late brings the server’s response after the cached one', async () => {
   let give: (token: string) => void = () => undefined
   const token = new Promise<string>((resolve) => {
     give = resolve

@@ -16,7 +16,7 @@ import { meAs } from '../state/world.ts'
 
 let page: Awaited<ReturnType<typeof mountScreen>>
 
-// Fetched before, so that no test waits for a file.
+// Preloaded, so that no test waits for a chunk.
 beforeAll(() =>
   Promise.all([
     import('../../../src/app/shell/my-profile-link.tsx'),
@@ -46,19 +46,23 @@ async function header(session: Session) {
   return store
 }
 
-/** What only somebody who is signed in needs comes later. */
+/** Code for signed-in users is loaded later. */
 const hasCome = (name: string) => act(() => vi.waitFor(() => expect(button(name)).toBeDefined()))
 
 test.each([
   ['the display name', named({}), 'Ada'],
-  ['else the e-mail', named({ display_name: null }), 'ada@canopy.example'],
-  ['else nobody known', { ...named({ display_name: null, email: null }), email: null } as Session, 'Unknown User'],
+  ['otherwise the e-mail', named({ display_name: null }), 'ada@canopy.example'],
+  [
+    'otherwise an unknown user',
+    { ...named({ display_name: null, email: null }), email: null } as Session,
+    'Unknown User',
+  ],
 ])('the header shows %s', async (_what, session, name) => {
   await header(session)
   expect(page.querySelector('.header-name')?.textContent).toBe(name)
 })
 
-test('the header shows the tag, the way to the profile and the badge of the status', async () => {
+test('the header shows the tag, the link to the profile and the status badge', async () => {
   await header(named({}))
   expect(page.textContent).toContain('@ada')
   expect(button('Edit profile')).toBeDefined()
@@ -70,7 +74,7 @@ test('the header shows the tag, the way to the profile and the badge of the stat
   expect(page.querySelector('a[href="/admin"]')).toBeNull()
 })
 
-test('the header spins while the status is asked, and says when somebody is signing in', async () => {
+test('the header shows a spinner while the status is loading, and a text during a sign-in', async () => {
   const store = await header({ at: 'starting' })
   expect(page.querySelector('[role=status]')?.textContent).toBe('Loading...')
   await act(async () => store.set(sessionAtom, { at: 'signed-out' }))
@@ -98,20 +102,20 @@ test.each([
   [1, '1', 'Cloud, 1 unread'],
   [99, '99', 'Cloud, 99 unread'],
   [100, '99+', 'Cloud, 100 unread'],
-])('with %s unread the badge says %s, and the tooltip the count', async (unread, badge, title) => {
+])('with %s unread the badge shows %s, and the tooltip the count', async (unread, badge, title) => {
   const shown = await tabs(named({}), unread)
   expect(shown.badge).toBe(badge)
   expect(shown.cloud?.getAttribute('title')).toBe(title)
 })
 
-test('the badge spins while the count is not known, and visitors have none', async () => {
+test('the badge shows a spinner until the count is known; visitors have none', async () => {
   expect((await tabs(named({}), null)).cloud?.querySelector('[role=status]')?.textContent).toBe('Loading...')
   page.unmount()
   const { cloud, badge } = await tabs({ at: 'signed-out' }, 5)
   expect([badge, cloud?.querySelector('[role=status]')]).toEqual([null, null])
 })
 
-test('one error and one success stand there; a click anywhere on one closes it', async () => {
+test('one error and one success are shown; a click anywhere on one closes it', async () => {
   const { store } = storeWith(() => null)
   page = await mountScreen(<Notices />, store)
   await act(async () => store.set(showError, 'The first error', 'copy'))
@@ -124,7 +128,7 @@ test('one error and one success stand there; a click anywhere on one closes it',
   expect(page.textContent).toBe('')
 })
 
-test('a new version waits until somebody reloads, and may wait longer', async () => {
+test('a new version waits until Reload is pressed, and can be postponed', async () => {
   const { store } = storeWith(() => null)
   const reload = vi.fn()
   store.set(newVersionAtom, { reload })
@@ -136,7 +140,7 @@ test('a new version waits until somebody reloads, and may wait longer', async ()
   expect(page.textContent).toBe('')
 })
 
-test('a success goes after eight seconds, an error stays', async () => {
+test('a success disappears after eight seconds, an error stays', async () => {
   vi.useFakeTimers()
   const { store } = storeWith(
     () => null,

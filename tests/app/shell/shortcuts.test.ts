@@ -4,7 +4,7 @@ import { messageCommands } from '../../../src/app/message/actions/commands.ts'
 
 const press = { key: 'j', ctrlKey: false, metaKey: false, altKey: false, repeat: false }
 
-test('a key does one thing, on a message and beside it', () => {
+test('a key does only one thing, on a message and beside it', () => {
   const keys = [
     ...shortcuts.map(({ key }) => key),
     ...new Set(messageCommands.flatMap(({ shortcut }) => shortcut ?? [])),
@@ -12,7 +12,7 @@ test('a key does one thing, on a message and beside it', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('only the bare key counts: what is held with a modifier belongs to the browser', () => {
+test('only plain keys are shortcuts: those with a modifier belong to the browser', () => {
   expect(shortcutOf(press)).toBe('next-fork')
   expect(shortcutOf({ ...press, key: '?' })).toBe('help')
   expect(shortcutOf({ ...press, key: 'x' })).toBeNull()

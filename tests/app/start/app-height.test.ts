@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'visualViewport')
 })
 
-test('the app is one pixel less high than the window, whatever turns or resizes it', () => {
+test('the app is one pixel less high than the window after every rotation or resize', () => {
   followAppHeight()
   expect(height()).toBe('799px')
   shrinkTo(600)
@@ -27,7 +27,7 @@ test('the app is one pixel less high than the window, whatever turns or resizes 
   expect(height()).toBe('359px')
 })
 
-test('without a virtual keyboard API it follows 200 ms after the focus comes, and at once when it goes', () => {
+test('without a virtual keyboard API it updates 200 ms after a focus, and immediately after a blur', () => {
   followAppHeight()
   shrinkTo(450)
   document.dispatchEvent(new Event('focusin'))
@@ -40,7 +40,7 @@ test('without a virtual keyboard API it follows 200 ms after the focus comes, an
   expect(height()).toBe('799px')
 })
 
-test('a height that was not final when it was told is taken again, also when the page comes back', () => {
+test('a height reported too early is read again, also when the page becomes visible', () => {
   followAppHeight()
   const later = (event: Event, target: EventTarget) => {
     shrinkTo(800)
@@ -59,7 +59,7 @@ test('a height that was not final when it was told is taken again, also when the
   later(new Event('visibilitychange'), document)
 })
 
-test('with one it follows the keyboard itself', () => {
+test('with the API it follows the keyboard itself', () => {
   const keyboard = new EventTarget()
   Object.defineProperty(navigator, 'virtualKeyboard', { value: keyboard, configurable: true })
   followAppHeight()
@@ -68,7 +68,7 @@ test('with one it follows the keyboard itself', () => {
   expect(height()).toBe('499px')
 })
 
-test('what a keyboard covers of the page, as on iOS, is taken off it; zooming covers nothing', () => {
+test('the height covered by a keyboard, as on iOS, is subtracted; zooming covers nothing', () => {
   const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 })
   Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true })
   const covered = () => document.documentElement.style.getPropertyValue('--keyboard-size')

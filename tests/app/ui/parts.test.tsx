@@ -36,7 +36,7 @@ test('a busy button says so and cannot be pressed again', () => {
   expect(button?.type).toBe('button')
 })
 
-test('an icon button is named and tells its state', () => {
+test('an icon button has a name and a pressed state', () => {
   show(<IconButton label="Pin" icon="pin" pressed={false} />)
   const button = page.querySelector('button')
   expect(button?.getAttribute('aria-label')).toBe('Pin')
@@ -52,14 +52,14 @@ test('a field is described by its hint and its error', () => {
   expect(page.querySelector('label')?.htmlFor).toBe('tag')
 })
 
-test('a checkbox tells what it became', () => {
+test('a checkbox reports its new state', () => {
   const became = vi.fn()
   show(<Checkbox label="Public reply" checked={false} onChange={became} />)
   act(() => page.querySelector('input')?.click())
   expect(became).toHaveBeenCalledWith(true)
 })
 
-test('a notice closes by a click anywhere', () => {
+test('a click anywhere closes a notice', () => {
   const closed = vi.fn()
   show(
     <Notice tone="error" onClose={closed}>
@@ -77,7 +77,7 @@ test('an avatar shows two initials of any script', () => {
   expect(page.textContent).toBe('王明')
 })
 
-test('a marker observes after 1 s with a margin of 100 px, and asks for more after 300 ms in view', () => {
+test('a marker observes after 1 s with a margin of 100 px, and loads more after 300 ms in view', () => {
   vi.useFakeTimers()
   const seen: { options?: IntersectionObserverInit | undefined; observed: number; enter?: () => void } = { observed: 0 }
   vi.stubGlobal(

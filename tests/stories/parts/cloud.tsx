@@ -24,7 +24,7 @@ const listing =
     return request.includes('/chronological') ? [200, answer] : [404, {}]
   }
 
-/** The screens of the list and of what begins there. */
+/** The list's screens and those that start there. */
 export const cloudParts: Readonly<Record<string, Part>> = {
   'cloud list': { loaded: { show: <CloudScreen />, as: asAda, answers: listing(some) } },
   'cloud list, empty': { empty: { show: <CloudScreen />, as: asAda, answers: listing([]) } },

@@ -31,7 +31,7 @@ const composer = (part: Partial<ReplyDraft>, session: Story['as'] = asAda): Stor
   as: session,
 })
 
-/** A message, and the box that answers it. */
+/** A message, and the reply box. */
 export const messageParts: Readonly<Record<string, Part>> = {
   'message card': {
     public: card({}),

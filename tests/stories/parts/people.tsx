@@ -53,7 +53,7 @@ const emptyAnswer = (request: string): object => {
   return request.includes('/applications') ? { applications: [], nextCursor: null, open_count: 0 } : { users: [] }
 }
 
-/** Signing in, asking for access, letting in, and what is said about Canopy. */
+/** Sign-in, request access, admin, and the information pages. */
 export const peopleParts: Readonly<Record<string, Part>> = {
   'sign in': {
     'with a password': { show: <PasswordSignIn isFirstAccount={false} /> },

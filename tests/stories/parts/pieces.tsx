@@ -23,7 +23,7 @@ const orders = [
   { value: 'oldest', label: 'Oldest' },
 ] as const
 
-/** The pieces that every screen is made of. */
+/** The basic components. */
 export const piecesParts: Readonly<Record<string, Part>> = {
   button: {
     quiet: { show: <Button>Reply</Button> },

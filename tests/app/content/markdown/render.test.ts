@@ -52,12 +52,12 @@ describe('links', () => {
     }
   })
 
-  test('a host in foreign letters is shown in its ASCII form', () => {
+  test('a host in non-ASCII letters is shown in its ASCII form', () => {
     expect(plainly('http://аррӏе.com/x')).toContain('>http://xn--80ak6aa92e.com/x</a>')
     expect(plainly('http://xn--80ak6aa92e.com')).toContain('>http://xn--80ak6aa92e.com</a>')
   })
 
-  test('a link whose text names another host says where it leads', () => {
+  test('a link whose text names another host shows its real one', () => {
     expect(plainly('[https://google.com](https://evil.test/login)')).toContain(
       '</a><span class="link-host"> (evil.test)</span>',
     )
@@ -83,9 +83,9 @@ describe('images', () => {
     '![x](//cats.test/1.png)',
     '![x](data:image/svg+xml;base64,AAAA)',
     '![x](javascript:alert(1))',
-  ])('%s is no image', (content) => expect(plainly(content)).not.toMatch(/<img|data-image/))
+  ])('%s is not an image', (content) => expect(plainly(content)).not.toMatch(/<img|data-image/))
 
-  test('an image inside a link is its name: a button must not stand in a link', () => {
+  test('an image inside a link is shown as its name: a button must not be in a link', () => {
     const html = plainly('[![cat](https://cats.test/1.png)](https://cats.test)')
     expect(html).not.toContain('<button')
     expect(html).toContain('>cat</a>')
@@ -93,7 +93,7 @@ describe('images', () => {
 })
 
 describe('code', () => {
-  test('a fence names its language and can be copied', () => {
+  test('a fence shows its language and can be copied', () => {
     const html = plainly('```python\nprint("<b>")\n```')
     expect(html).toContain('<span class="code-language">python</span>')
     expect(html).toContain('data-copy>Copy</button>')
@@ -101,16 +101,16 @@ describe('code', () => {
     expect(missingIn(html)).toEqual(['highlight'])
   })
 
-  test('a fence that is never closed runs to the end', () => {
+  test('an unclosed fence extends to the end', () => {
     expect(plainly('before\n\n```js\nconst a = 1')).toContain('const a = 1')
   })
 
-  test('a language cannot break out of its label', () => {
+  test('a language cannot escape from its label', () => {
     expect(plainly('```"><script>alert(1)</script>\nx\n```')).not.toContain('<script')
     expect(plainly('``` " data-waits="math"\nx\n```')).not.toContain('data-waits')
   })
 
-  test('signs that turn the direction are visible in code', () => {
+  test('characters that change the text direction are visible in code', () => {
     expect(plainly('`a\u202eb`')).toContain('data-sign="U+202E"')
     expect(plainly('```\na\u200bb\n```')).toContain('data-sign="U+200B"')
     expect(plainly('[a\u2066b](https://x.test) and \u2066c')).toMatch(/data-sign="U\+2066".*<\/a> and \u2066c/)
@@ -123,24 +123,24 @@ describe('formulas', () => {
     (content) => expect(plainly(content)).not.toContain('formula'),
   )
 
-  test('the inline and the block form are set', () => {
+  test('the inline and the block form are rendered', () => {
     expect(fully('Euler: $e^{i\\pi}+1=0$.')).toContain('<math')
     expect(fully('$$\n\\int_0^1 x\\,dx\n$$')).toContain('formula-block')
     expect(fully('so $$a+b$$ holds')).toContain('formula-block')
   })
 
-  test('until the engine has come, the source is shown and asked for', () => {
+  test('until the renderer is loaded, the source is shown and marked', () => {
     const html = plainly('$a<b$')
     expect(html).toContain('$a&lt;b$')
     expect(missingIn(html)).toEqual(['formula'])
   })
 
-  test('signs that mean something to String.replace come through unharmed', () => {
+  test('characters special to String.replace are unchanged', () => {
     expect(fully("$a\\$'b$")).not.toContain('1#x27')
     expect(fully("$a'$")).toContain('<math')
   })
 
-  test('letters in another hand are their own signs', () => {
+  test('letters in other styles use their own characters', () => {
     expect(fully('$\\mathbb{R}$ $\\mathcal{L}$ $\\mathfrak{g}$')).toMatch(/ℝ[\s\S]*ℒ[\s\S]*𝔤/)
   })
 
@@ -152,36 +152,36 @@ describe('formulas', () => {
     '\\renewcommand{\\sin}{x}',
     '\\providecommand{\\a}{x}',
     '\\global\\def\\a{x}',
-  ])('own macros are shown as source: %s', (tex) => {
+  ])('custom macros are shown as source: %s', (tex) => {
     const html = fully(`$${tex}$`)
     expect(html).not.toContain('<math')
     expect(html).toContain('formula-source')
   })
 
-  test('over 2,000 characters a formula, or 8,000 a message, the source is shown', () => {
+  test('beyond 2,000 characters per formula, or 8,000 per message, the source is shown', () => {
     expect(fully(`$$${'x+'.repeat(1_001)}x$$`)).not.toContain('<math')
     const many = Array.from({ length: 6 }, () => `$$${'x+'.repeat(800)}x$$`).join('\n\n')
     expect(fully(many).match(/<math/g)).toHaveLength(4)
     expect(fully('$x$')).toContain('<math')
   })
 
-  test('a formula that cannot be set is shown as it was written', () => {
+  test('a formula that cannot be rendered is shown as source', () => {
     expect(fully('$\\frac{a$')).toContain('$\\frac{a$')
     expect(fully(`$${'{'.repeat(600)}${'}'.repeat(600)}$`)).toContain('{{{')
   })
 
-  test('commands that reach outside are not trusted', () => {
+  test('commands with outside effects are not trusted', () => {
     const html = fully('$\\href{javascript:alert(1)}{x} \\includegraphics{https://x.test/y.png} \\htmlId{a}{b}$')
     expect(html).not.toMatch(/<a\b|<img|href=| id=/)
   })
 
-  test('a dollar in code is code', () => {
+  test('a dollar in code stays code', () => {
     expect(plainly('`$a$`')).not.toContain('formula')
     expect(plainly('```\n$$a$$\n```')).not.toContain('formula')
   })
 })
 
-describe('the rest', () => {
+describe('other elements', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -204,15 +204,15 @@ describe('the rest', () => {
     }
   })
 
-  test('headings begin below the page’s own', () => {
+  test('headings start below the page’s own', () => {
     expect(plainly('# One\n\n## Two\n\n###### Six')).toBe('<h3>One</h3>\n<h4>Two</h4>\n<h6>Six</h6>\n')
   })
 
-  test('a line break is kept', () => {
+  test('a line break is preserved', () => {
     expect(plainly('one\ntwo')).toContain('one<br>\ntwo')
   })
 
-  test('a table scrolls in itself and aligns without a style attribute', () => {
+  test('a table scrolls by itself and is aligned without a style attribute', () => {
     const html = plainly('| a | b |\n|--:|:-:|\n| 1 | 2 |')
     expect(html).toContain('<div class="table-scroll" tabindex="0"><table>')
     expect(html).toContain('<td class="align-right">1</td>')
@@ -226,7 +226,7 @@ describe('the rest', () => {
     ['brackets', '['.repeat(50_000)],
     ['stars', '*a '.repeat(16_000)],
     ['dots', 'a.'.repeat(25_000)],
-  ])('50,000 characters of %s take no time worth naming', (_, content) => {
+  ])('50,000 characters of %s render quickly', (_, content) => {
     const started = performance.now()
     plainly(content)
     expect(performance.now() - started).toBeLessThan(2_000)
@@ -238,7 +238,7 @@ describe('task lists', () => {
   const done = '<input type="checkbox" aria-label="Done" disabled checked>'
   const open = '<input type="checkbox" aria-label="Not done" disabled>'
 
-  test('a box stands for what is done and what is not, also in loose and nested lists', () => {
+  test('done and open items have a box, also in loose and nested lists', () => {
     expect(boxes('- [x] dig\n- [ ] plant\n- [X] water')).toEqual([done, open, done])
     expect(boxes('1. [ ] dig\n\n2. [x] plant\n   - [ ] deep')).toEqual([open, done, open])
     expect(plainly('- [x] **dig** a hole')).toContain(`<li class="task">${done} <strong>dig</strong> a hole</li>`)
@@ -252,5 +252,5 @@ describe('task lists', () => {
     '- `[x] code`',
     '- [x](https://a.example)',
     '- [ ]',
-  ])('%s has none', (content) => expect(boxes(content)).toEqual([]))
+  ])('%s has no box', (content) => expect(boxes(content)).toEqual([]))
 })

@@ -1,4 +1,6 @@
-/** What a version of the database held. A new version adds a file of its own beside this and leaves the others as they are. */
+/**
+ * The content of a version of the database. A new version gets a new file beside this one; older files don't change.
+ */
 export type Snapshot = {
   readonly version: number
   readonly stores: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts'
 
-/** A device as version 1 of the database left it. */
+/** A device with version 1 of the database. */
 export const version1: Snapshot = {
   version: 1,
   stores: {

@@ -1,7 +1,7 @@
 import type { Snapshot } from './snapshot.ts'
 import { version1 } from './version-1.ts'
 
-/** A device as version 2 of the database left it: Ground's threads have a list of their own. */
+/** A device with version 2 of the database: Ground's threads have their own table. */
 export const version2: Snapshot = {
   version: 2,
   stores: {

@@ -53,7 +53,7 @@ const applications = [
 const decidedNow = new Set<string>()
 afterEach(() => decidedNow.clear())
 
-/** What the server has of those that wait, or that are decided. */
+/** The server's open or decided applications. */
 function pageOf(request: string) {
   const isOpen = ({ id, decision }: Application) => decision === null && !decidedNow.has(id)
   const wanted = applications.filter((each) => isOpen(each) === request.includes('state=open'))
@@ -90,14 +90,14 @@ test.each([
   ['a visitor', null],
   ['the whitelisted', wei],
   ['everyone else', otto],
-])('%s is told that only admins come in, and asks the server nothing', async (_, who) => {
+])('%s reads that only admins may enter, and nothing is requested', async (_, who) => {
   const { sent } = await open(who)
   expect(page?.textContent).toContain('Only admins can open this page.')
   expect(page?.querySelector('a')?.getAttribute('href')).toBe('/cloud')
   expect(sent).toEqual([])
 })
 
-test('open applications come newest first, named by account or e-mail, with their answers folded away', async () => {
+test('open applications are listed newest first, named by account or e-mail, with collapsed answers', async () => {
   await open(ada)
   expect(names()).toEqual([otto.display_name, 'grace@canopy.example'])
   const answers = cards()[0]?.querySelector('details')
@@ -107,7 +107,7 @@ test('open applications come newest first, named by account or e-mail, with thei
   expect(answers?.textContent).toContain('Trees')
 })
 
-test('the decided ones tell who decided what, and can be decided otherwise', async () => {
+test('decided ones show who decided what, and can be decided again', async () => {
   await open(ada)
   await press('Decided')
   expect(cards()).toHaveLength(1)
@@ -116,7 +116,7 @@ test('the decided ones tell who decided what, and can be decided otherwise', asy
   expect(button('Approve', cards()[0])).toBeDefined()
 })
 
-test('Approve is sent, and shown in its place until the list is looked at anew', async () => {
+test('Approve is saved, and shown in its place until the list is loaded again', async () => {
   const { sent } = await open(ada)
   await press('Approve', cards()[0])
   expect(sent.at(-1)).toEqual({
@@ -131,14 +131,14 @@ test('Approve is sent, and shown in its place until the list is looked at anew',
   expect(names()).toEqual(['grace@canopy.example'])
 })
 
-test('a decision that could not be saved changes nothing and says so', async () => {
+test('a decision that could not be saved changes nothing and shows an error', async () => {
   const { store } = await open(ada, (request, body) => (request.endsWith('/decision') ? null : server(request, body)))
   await press('Decline', cards()[0])
   expect(store.get(errorNoticeAtom)?.text).toBe('The decision could not be saved. Please try again.')
   expect(button('Approve', cards()[0]).disabled).toBe(false)
 })
 
-test('a list that could not be loaded offers another try', async () => {
+test('a list that could not be loaded offers a retry', async () => {
   let works = false
   await open(ada, (request, body) => (works ? server(request, body) : [503, {}]))
   expect(page?.textContent).toContain('The applications could not be loaded.')
@@ -148,7 +148,7 @@ test('a list that could not be loaded offers another try', async () => {
   expect(cards()).toHaveLength(2)
 })
 
-test('users are searched 300 ms after the last letter', async () => {
+test('users are searched 300 ms after the last key', async () => {
   const { sent } = await open(ada)
   vi.useFakeTimers()
   const field = page?.querySelector('input[type=search]') ?? null
@@ -161,7 +161,7 @@ test('users are searched 300 ms after the last letter', async () => {
   expect(sent.slice(before).map(({ path }) => path)).toEqual(['/api/admin/users?query=wei'])
 })
 
-test('a status is changed at once, an admin’s only after a word of confirmation', async () => {
+test('a status changes immediately, an admin’s only after a confirmation', async () => {
   const { sent } = await open(ada, (request, body) =>
     request.startsWith('GET /api/admin/users')
       ? [200, { users: [asUser(ada), asUser(wei), { ...asUser(mia), status: 'admin' }] }]
@@ -184,7 +184,7 @@ test('a status is changed at once, an admin’s only after a word of confirmatio
   expect(sent[before]).toEqual({ method: 'PATCH', path: '/api/admin/users/mia', body: { status: 'whitelisted' } })
 })
 
-test('a person is logged out everywhere with one press, and it is said', async () => {
+test('a user is logged out everywhere with one press, with a notice', async () => {
   const { sent, store } = await open(ada, (request, body) =>
     request.endsWith('/sign-out') ? [200, { success: true }] : server(request, body),
   )
@@ -193,7 +193,7 @@ test('a person is logged out everywhere with one press, and it is said', async (
   expect(store.get(successNoticeAtom)?.text).toBe('Wei Chen is logged out everywhere.')
 })
 
-test('an admin’s own status is another admin’s to change', async () => {
+test('an admin’s own status can only be changed by another admin', async () => {
   await open(ada)
   expect(statusOf('Ada Lovelace')?.disabled).toBe(true)
   expect(statusOf('Ada Lovelace')?.title).toBe(ownStatus)

@@ -83,7 +83,7 @@ const field = (label: string): HTMLElement => {
   return found
 }
 
-/** The dialog comes in a file of its own. */
+/** The dialog is loaded on demand. */
 async function openFilters(): Promise<void> {
   await act(async () => {
     button('Filters').click()
@@ -91,7 +91,7 @@ async function openFilters(): Promise<void> {
   })
 }
 
-test('a visitor who presses + is told to log in', async () => {
+test('a visitor who presses + is asked to log in', async () => {
   await open(visitor)
   await press('New message')
   expect(page.querySelector('[role=alertdialog]')?.textContent).toContain('Please log in to create new messages')
@@ -99,7 +99,7 @@ test('a visitor who presses + is told to log in', async () => {
   expect(page.querySelector('[role=alertdialog]')).toBeNull()
 })
 
-test('somebody who is not whitelisted and presses + is told so', async () => {
+test('someone who is not whitelisted and presses + is told so', async () => {
   await open(as('other'))
   await press('New message')
   expect(page.querySelector('[role=alertdialog]')?.textContent).toContain(
@@ -107,13 +107,13 @@ test('somebody who is not whitelisted and presses + is told so', async () => {
   )
 })
 
-test('whoever may write gets from + to the new thread', async () => {
+test('for those who may post + opens the new thread', async () => {
   await open(as('whitelisted'))
   await press('New message')
   expect(place).toBe('/new-thread')
 })
 
-test('pinned messages that were not loaded are not said to be none, and are asked for again', async () => {
+test('a failure to load pinned messages is not shown as none, and can be retried', async () => {
   let isUp = false
   const pinned = message({ id: 'pinned', content: 'Read this.', is_pinned: true })
   await open(visitor, (request, body) =>
@@ -128,7 +128,7 @@ test('pinned messages that were not loaded are not said to be none, and are aske
   expect(part?.textContent).not.toContain(texts.markerFailed)
 })
 
-test('the presets are pressed as chosen, and stand in the address', async () => {
+test('the chosen preset is pressed, and in the address', async () => {
   const { asked } = await open(as('admin'), answering([]))
   expect(button('Public').getAttribute('aria-pressed')).toBe('true')
   await press('Direct')
@@ -144,13 +144,13 @@ test('the presets are pressed as chosen, and stand in the address', async () => 
   expect(place).toBe('/cloud')
 })
 
-test('while the list loads, no preset can be pressed', async () => {
+test('while the list is loading, no preset can be pressed', async () => {
   const { store } = await open(as('admin'))
   await act(async () => store.set(cloudListAtom, (list) => ({ ...list, stage: 'loading' })))
   for (const preset of ['Public', 'Direct', 'User Posts']) expect(button(preset).disabled).toBe(true)
 })
 
-test('authors are searched 300 ms after the last letter, become chips and filter at once', async () => {
+test('authors are searched 300 ms after the last key, become chips and filter immediately', async () => {
   const { sent, asked } = await open(as('admin'))
   await openFilters()
   vi.useFakeTimers()
@@ -172,7 +172,7 @@ test('authors are searched 300 ms after the last letter, become chips and filter
 const key = (target: Element | null, name: string) =>
   act(async () => target?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
 
-test('people are chosen by keys: the arrows go into what was found, Enter takes the first', async () => {
+test('people can be chosen by keyboard: arrows move through the results, Enter takes the first', async () => {
   const { asked } = await open(as('admin'))
   await openFilters()
   vi.useFakeTimers()
@@ -191,7 +191,7 @@ test('people are chosen by keys: the arrows go into what was found, Enter takes 
   expect(asked().at(-1)).toContain('recipients=wei')
 })
 
-test('Done takes what is still typed, and stays where that is nobody', async () => {
+test('Done takes the typed text, and stays open if it matches nobody', async () => {
   const { asked } = await open(as('admin'), (request, body) =>
     request.includes('query=nobody') ? [200, { users: [] }] : answering([one])(request, body),
   )
@@ -208,7 +208,7 @@ test('Done takes what is still typed, and stays where that is nobody', async () 
   expect(page.querySelector('dialog')).toBeNull()
 })
 
-test('nothing but letters is searched for', async () => {
+test('only letters are searched for', async () => {
   const { sent } = await open(as('admin'))
   await openFilters()
   vi.useFakeTimers()
@@ -217,7 +217,7 @@ test('nothing but letters is searched for', async () => {
   expect(sent.some(({ path }) => path.includes('/user/search'))).toBe(false)
 })
 
-test('visibility, order and dates filter at once; a date is local and sent in UTC', async () => {
+test('visibility, order and dates filter immediately; a date is local and sent in UTC', async () => {
   const { asked } = await open(as('admin'))
   await openFilters()
   await typeIn(field('Visibility'), 'private')
@@ -235,7 +235,7 @@ test('visibility, order and dates filter at once; a date is local and sent in UT
   expect(field('From')).toHaveProperty('value', '')
 })
 
-test('what arrives live is counted above the list, and shown when it is asked for', async () => {
+test('live messages are counted above the list, and shown on request', async () => {
   Element.prototype.scrollTo ??= () => undefined
   const { store } = await open(as('admin'))
   const arrived = message({ id: 'two', author_uid: 'wei', content: 'Another.', timestamp: '2026-01-05T10:00:00.000Z' })

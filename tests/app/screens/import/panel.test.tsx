@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Reads where the test runs, as the worker does. */
+/** Reads like the worker, but on the test's thread. */
 function readerHere(): ImportReader {
   let reading: Reading | null = null
   return {
@@ -114,7 +114,7 @@ const exported = (...names: readonly string[]) =>
     })),
   )
 
-test('every service has its tab; X and Reddit are not built', async () => {
+test('every service has a tab; X and Reddit are not available yet', async () => {
   await open()
   const tabs = [...(page?.querySelectorAll('[role=tab]') ?? [])].map((tab) => tab.textContent)
   expect(tabs).toEqual(['ChatGPT', 'Cursor', 'X', 'Reddit', 'Claude', 'Gemini', 'Grok'])
@@ -167,7 +167,7 @@ test.for([
   expect(world.asked).toEqual([])
 })
 
-test('another tab clears what was pasted; the offered tab takes it along', async () => {
+test('another tab clears the pasted text; the offered tab takes it along', async () => {
   const { store } = await open()
   await paste(exported('Trees'))
   expect(shown()).toContain(texts.importLooksLike('claude'))
@@ -201,7 +201,7 @@ test('a bad file among several is named, and the others can be imported', async 
   expect(bodies(world)).toMatchObject([{ name: 'importChatgpt', messages: [{}, {}] }])
 })
 
-test('a very large text is kept off the page', async () => {
+test('a very large text is not put into the page', async () => {
   await open()
   await paste(`You said:\n${'x'.repeat(600_000)}`)
   expect([area()?.value, shown().includes('Pasted text, 0.6 MB')]).toEqual(['', true])
@@ -209,7 +209,7 @@ test('a very large text is kept off the page', async () => {
   expect(shown()).toContain(texts.importHintPaste)
 })
 
-test('an import goes out once, with title, audience and branches, and opens its thread', async () => {
+test('an import is sent once, with title, audience and branches, and opens its thread', async () => {
   const world = await open()
   await paste(`# Trees\n\n**You:**\nWhich?\n\n**ChatGPT:**\nAn oak.\n`)
   expect((field('Title') as HTMLInputElement).value).toBe('Trees')
@@ -241,7 +241,7 @@ test('what was imported is not imported again while its thread opens', async () 
   expect(world.asked).toHaveLength(1)
 })
 
-test('whoever leaves during an import is not taken back, and finds the next one ready', async () => {
+test('leaving during an import does not navigate back, and the next import can start', async () => {
   let arrive: (result: Result<unknown>) => void = () => undefined
   await open(() => new Promise((resolve) => (arrive = resolve)), 'whitelisted', <PanelAndElsewhere />)
   await paste(turns(2))
@@ -256,7 +256,7 @@ test('whoever leaves during an import is not taken back, and finds the next one 
   expect(button('Import Conversation').disabled).toBe(false)
 })
 
-test('Cursor says which model wrote', async () => {
+test('for Cursor the model can be chosen', async () => {
   const world = await open()
   await press('Cursor')
   await typeIn(field('Model'), 'gemini')
@@ -289,7 +289,7 @@ test.for([
   expect([first, second]).toEqual(['id-1', 'id-1'])
 })
 
-test('an import that takes longer than a call waits is asked for again under its key', async () => {
+test('an import that takes longer than the timeout is retried with the same key', async () => {
   const world = await open((_name, _input, times) => {
     if (times > 2) return arrived()
     world.nowMs += callTimeoutMs
@@ -301,7 +301,7 @@ test('an import that takes longer than a call waits is asked for again under its
   expect(world.asked.map(({ input }) => input.idempotencyKey)).toEqual(['id-1', 'id-1', 'id-1'])
 })
 
-test('an import that had no answer is asked for under the same key after a reload, and a new one after an answer', async () => {
+test('an import without a response is retried with its key after a reload, and with a new one after a response', async () => {
   const before = await open(() => noAnswer)
   await paste(turns(2))
   await go()
@@ -314,14 +314,14 @@ test('an import that had no answer is asked for under the same key after a reloa
   expect(localStorage.getItem('canopy:import-keys')).toBeNull()
 })
 
-test('someone who may not send is told before anything leaves', async () => {
+test('someone who may not post reads so before anything is sent', async () => {
   const world = await open(() => arrived(), 'other')
   await paste(turns(2))
   await go()
   expect([shown().includes(texts.importForbidden), world.asked]).toEqual([true, []])
 })
 
-test('of several conversations the chosen ones are imported, each with its own result', async () => {
+test('the chosen ones of several conversations are imported, each with its own result', async () => {
   const world = await open((_name, _input, times) =>
     times === 2 ? refused(400, 'Not this one.') : arrived(2, `t${times}`),
   )
@@ -347,7 +347,7 @@ test('of several conversations the chosen ones are imported, each with its own r
   expect(bodies(again)).toMatchObject([{ title: 'Birds' }])
 })
 
-test('the rate ends the row; what was not tried stays chosen', async () => {
+test('a rate limit ends the import; what was not tried stays chosen', async () => {
   const world = await open((_name, _input, times) => (times === 1 ? arrived() : refused(429)))
   await press('Claude')
   await paste(exported('Trees', 'Birds', 'Bees'))
@@ -358,7 +358,7 @@ test('the rate ends the row; what was not tried stays chosen', async () => {
   expect(shown()).toContain(texts.importRateLimited)
 })
 
-test('what was imported is known to its person alone, and forgotten at sign-out', () => {
+test('the import history belongs to one person and is deleted at sign-out', () => {
   importHistory.save('ada', 'talk', 'thread')
   expect([...importHistory.threadsOf('ada')]).toEqual([['talk', 'thread']])
   expect(importHistory.threadsOf('wei').size).toBe(0)

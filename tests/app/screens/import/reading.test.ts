@@ -28,7 +28,7 @@ const readFiles = (files: readonly File[], service: ImportService = 'chatgpt') =
 const zipped = (entries: Readonly<Record<string, string>>) =>
   new Uint8Array(zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)]))))
 
-test('a pasted text is one conversation, its messages kept for the import', async () => {
+test('a pasted text is one conversation, its messages stored for the import', async () => {
   const { found, messages } = await readSource({ kind: 'text', text: pasted }, 'chatgpt', () => undefined)
   expect(found).toMatchObject({ hint: texts.importHintReady, check: null, errors: [] })
   expect(found.conversations).toMatchObject([{ count: 2, problems: [], preview: [{ text: 'Which tree?' }, {}] }])
@@ -47,24 +47,24 @@ test.for<[string, File, ImportService, string]>([
   ['an archive without texts', file('a.zip', zipped({ 'cat.png': 'x' })), 'claude', texts.importZipNothing],
   ['broken JSON', file('a.json', '[{"mapping": {"a"'), 'chatgpt', texts.importBrokenJson],
   ['a page saved as text', file('a.txt', '<!doctype html><html><body>Hi</body>'), 'grok', texts.importHtmlPage],
-])('%s is refused with its reason', async ([, chosen, service, problem]) => {
+])('%s is rejected with its reason', async ([, chosen, service, problem]) => {
   const { found, messages } = await readFiles([chosen], service)
   expect([found.errors.includes(problem), messages.size, found.errors.length > 0]).toEqual([true, 0, true])
 })
 
-test('a file that cannot be read says so', async () => {
+test('an unreadable file is reported', async () => {
   const gone = Object.assign(file('a.md', 'x'), { text: () => Promise.reject(new Error('NotReadableError')) })
   expect((await readFiles([gone], 'cursor')).found.errors).toEqual([texts.importFileUnreadable])
 })
 
-test('an archive that bursts is refused at once', async () => {
+test('a zip bomb is rejected immediately', async () => {
   const bomb = zipSync({ 'conversations.json': new Uint8Array(30 * 1024 * 1024) }, { level: 9 })
   const startMs = performance.now()
   expect((await readFiles([file('a.zip', new Uint8Array(bomb))])).found.errors).toEqual([texts.importZipTooLarge])
   expect(performance.now() - startMs).toBeLessThan(1_000)
 })
 
-test('the conversations of an archive are listed, from all its files, each once', async () => {
+test('an archive’s conversations are listed, from all its files, each once', async () => {
   const archive = zipped({
     'conversations-000.json': JSON.stringify([claude('a', 'Trees'), claude('b', 'Birds')]),
     'data/conversations-001.json': JSON.stringify([claude('b', 'Birds'), claude('c', 'Bees', ' '.repeat(9))]),
@@ -81,7 +81,7 @@ test('the conversations of an archive are listed, from all its files, each once'
   expect([found.hint, found.errors, found.isOne]).toEqual([texts.importHintSeveral(3), [], false])
 })
 
-test('what is over the limits says so for itself alone', async () => {
+test('what exceeds the limits is reported for itself only', async () => {
   const long = list(...Array.from({ length: 101 }, (_, index) => `Turn ${index}`))
   const { found } = await readFiles([file('long.json', long), file('short.json', list('Hello', 'Hi'))])
   expect(found.conversations.map(({ problems }) => problems)).toEqual([[texts.importTooManyMessages], []])
@@ -98,14 +98,14 @@ test('one bad file among several is named and left out, the others are read', as
   expect([none.found.errors, none.found.leftOut]).toEqual([leftOut, []])
 })
 
-test('the same words have the same id, others another', async () => {
+test('the same text has the same id, a different one another', async () => {
   const ids = async (text: string) =>
     (await readSource({ kind: 'text', text }, 'chatgpt', () => undefined)).found.conversations.map(({ id }) => id)
   expect(await ids(pasted)).toEqual(await ids(pasted))
   expect(await ids(pasted)).not.toEqual(await ids(pasted.replace('oak', 'elm')))
 })
 
-test('progress names the file that is read', async () => {
+test('progress names the file being read', async () => {
   const heard: string[] = []
   const files = [file('one.md', pasted), file('two.md', pasted.replace('oak', 'elm'))]
   await readSource({ kind: 'files', files }, 'chatgpt', (progress) => heard.push(progress))

@@ -8,13 +8,13 @@ import { makeStore, type Store } from '../../../../src/app/state/platform/store.
 
 export type Sent = { readonly method: string; readonly path: string; readonly body: unknown }
 
-/** What the server answers to 'METHOD /path?query': a status and a body; null is no answer at all. */
+/** The server's response to 'METHOD /path?query': a status and a body; null is no response. */
 type Answer = readonly [status: number, body: unknown] | null
 export type Answers = (request: string, body: unknown) => Answer | Promise<Answer>
 
 const forEver = () => new Promise<void>(() => undefined)
 
-/** A store whose network is `answers`; everything that was sent is kept in `sent`, its idempotency keys in `keys`. */
+/** A store whose network is `answers`; requests are recorded in `sent`, their idempotency keys in `keys`. */
 export function storeWith(
   answers: Answers,
   wait: (ms: number) => Promise<void> = forEver,
@@ -63,7 +63,7 @@ export function button(name: string, within: ParentNode = document): HTMLButtonE
 
 export const press = (name: string, within: ParentNode = document) => act(async () => button(name, within).click())
 
-/** Types as a person does: React hears of a value only when it was set past its own setter. */
+/** Types like a person: React only notices a value set by the original setter. */
 export async function type(field: Element | null, text: string): Promise<void> {
   if (field === null) throw new Error('There is no such field')
   await act(async () => {

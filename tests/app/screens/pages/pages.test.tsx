@@ -19,7 +19,7 @@ test.each([
   ['architecture', <Architecture key="a" />],
   ['roadmap', <Roadmap key="r" />],
   ['terms', <Terms key="t" />],
-])('the %s page has the banner, the links of every page and the way to the app', (_, page) => {
+])('the %s page has the banner, the links of every page and the link to the app', (_, page) => {
   const shown = rendered(page)
   expect(shown.textContent).toContain('Beta Phase: Now Live')
   expect(linksIn(shown)).toEqual(
@@ -39,7 +39,7 @@ test('every section of the architecture page is linked by its id', () => {
   }
 })
 
-test('every section of the roadmap is linked by its id, and the first one is being read', () => {
+test('every section of the roadmap is linked by its id, and the first one is active', () => {
   const shown = rendered(<Roadmap />)
   const ids = [...shown.querySelectorAll('section[id]')].map((section) => section.id)
   expect(ids).toEqual([
@@ -56,7 +56,7 @@ test('every section of the roadmap is linked by its id, and the first one is bei
   expect(shown.querySelector('[aria-current=location]')?.getAttribute('href')).toBe('#overview')
 })
 
-test('the roadmap tells the timeline in order', () => {
+test('the roadmap shows the timeline in order', () => {
   expect(headings(rendered(<Roadmap />))).toEqual([
     'Closed beta now',
     'Expanded beta Q3 2024',
@@ -67,7 +67,7 @@ test('the roadmap tells the timeline in order', () => {
   ])
 })
 
-test('the terms say since when they hold, and their points', () => {
+test('the terms show their date and their points', () => {
   const text = rendered(<Terms />).textContent
   for (const point of ['June 1, 2024', '16', 'guardian', '30 days', '3 business days', 'partial periods', 'licence']) {
     expect(text).toContain(point)

@@ -27,7 +27,7 @@ const choose = (label: string) =>
   act(async () => page.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)?.click())
 const tagField = () => page.querySelector('input[type=text]')
 
-test('there is no way on without a choice and the tag; a refusal stands in place', async () => {
+test('deleting needs a choice and the tag; an error is shown in place', async () => {
   const { store, sent } = storeWith(() => [403, { detail: texts.lastAdmin }])
   store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: 'ada@canopy.example', me: meAs('admin') })
   page = await mountScreen(<ProfileEditor />, store)

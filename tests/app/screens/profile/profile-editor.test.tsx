@@ -39,7 +39,7 @@ const field = (label: string): HTMLInputElement => {
   return found
 }
 
-test('it says what each field is for', async () => {
+test('each field is explained', async () => {
   await open()
   expect(page.textContent).toContain('Edit Profile')
   expect(page.textContent).toContain('This name will be visible to everyone')
@@ -55,7 +55,7 @@ test.each([
   ['the tag has a space', 'Ada', 'a da', texts.tagCharacters],
   ['the tag is a space', 'Ada L', ' ', texts.tagTooShort],
   ['the name has 51 characters', 'n'.repeat(51), 'ada', texts.displayNameTooLong],
-])('Update waits while %s, and the text is there at once', async (_when, name, tag, text) => {
+])('Update is disabled while %s, and the text is shown immediately', async (_when, name, tag, text) => {
   await open()
   await typeIn(field('Display Name'), name)
   await typeIn(field('Tag'), tag)
@@ -63,7 +63,7 @@ test.each([
   expect(button('Update Profile').disabled).toBe(true)
 })
 
-test('empty values are not sent; what the server answers is shown from then on', async () => {
+test('empty values are not sent; the server’s response is shown from then on', async () => {
   const { store, sent } = await open(() => [200, { display_name: 'Ada', user_tag: 'countess' }])
   await typeIn(field('Display Name'), '')
   await typeIn(field('Tag'), 'countess')
@@ -86,7 +86,7 @@ test.each([
   expect(store.get(isEditingProfileAtom)).toBe(true)
 })
 
-test('while it is being sent it says Updating..., and cannot be sent twice', async () => {
+test('while it is being sent it shows Updating..., and cannot be sent twice', async () => {
   const { sent } = await open(() => new Promise(() => undefined))
   await typeIn(field('Tag'), 'countess')
   await press('Update Profile')
@@ -97,7 +97,7 @@ test('while it is being sent it says Updating..., and cannot be sent twice', asy
   expect(sent).toHaveLength(1)
 })
 
-test('Cancel leaves everything as it was', async () => {
+test('Cancel changes nothing', async () => {
   const { store, sent } = await open()
   await typeIn(field('Tag'), 'countess')
   await press('Cancel')

@@ -48,7 +48,7 @@ async function fillToTheLast(): Promise<void> {
   }
 }
 
-test('each step shows its own question alone, with its badge and where it stands', async () => {
+test('each step shows only its own question, with its badge and position', async () => {
   await open()
   for (const [index, question] of questions.entries()) {
     expect(shown()).toContain(texts.stepOf(index + 1, questions.length))
@@ -60,7 +60,7 @@ test('each step shows its own question alone, with its badge and where it stands
   }
 })
 
-test('why somebody was signed out stands in the panel after 100 ms, once, and goes with the form', async () => {
+test('the reason for a sign-out is shown in the panel after 100 ms, once, and disappears with the form', async () => {
   vi.useFakeTimers()
   const { store } = storeWith(taken, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
   localStorage.setItem('canopy:pending-notice', texts.forcedLogout)
@@ -79,7 +79,7 @@ test('why somebody was signed out stands in the panel after 100 ms, once, and go
   expect(alerts()).toEqual([])
 })
 
-test('a required answer must be more than blanks before Next leads on', async () => {
+test('a required answer must be more than blanks before Next is enabled', async () => {
   await open()
   for (let step = 0; step < 3; step += 1) await press('Next')
   expect(button('Next').disabled).toBe(true)
@@ -89,7 +89,7 @@ test('a required answer must be more than blanks before Next leads on', async ()
   expect(button('Next').disabled).toBe(false)
 })
 
-test('the counter warns above 90 % and an answer over its limit leads nowhere', async () => {
+test('the counter warns above 90 %, and an answer over its limit disables Next', async () => {
   await open()
   await press('Next')
   await answer('x'.repeat(450))
@@ -102,7 +102,7 @@ test('the counter warns above 90 % and an answer over its limit leads nowhere', 
   expect(button('Next').disabled).toBe(true)
 })
 
-test('Back keeps what was written, and so does coming back later', async () => {
+test('Back loses nothing, and neither does coming back later', async () => {
   await open()
   await answer('Mushrooms')
   await press('Next')
@@ -116,14 +116,14 @@ test('Back keeps what was written, and so does coming back later', async () => {
   expect(page?.querySelector('textarea')?.value).toBe('Maps')
 })
 
-test('the question that was moved to has the focus; the first one does not take it', async () => {
+test('after a step the question has the focus; the first one does not take it', async () => {
   await open()
   expect(document.activeElement).toBe(document.body)
   await press('Next')
   expect(document.activeElement?.textContent).toBe(questions[1]?.name)
 })
 
-test('what was written is sent with e-mail, interests and the ticket, and then leaves the device', async () => {
+test('the form is sent with e-mail, interests and the ticket, and then deleted from the device', async () => {
   applicationTicket.save('a-ticket')
   const { sent } = await open()
   await fillToTheLast()
@@ -153,7 +153,7 @@ test('what was written is sent with e-mail, interests and the ticket, and then l
   expect(applicationTicket.find()).toBeNull()
 })
 
-test('twelve interests are enough, and one can be taken away again', async () => {
+test('at most twelve interests can be added, and each removed again', async () => {
   await open()
   await fillToTheLast()
   for (let count = 1; count <= 12; count += 1) {
@@ -180,7 +180,7 @@ test.each([
   expect(button('Submit').disabled).toBe(false)
 })
 
-test('what is tried again as it stands is sent under its first key, what was changed under another', async () => {
+test('a retry of the same form has the same key, a changed form another one', async () => {
   const { keys } = await open(() => null)
   await fillToTheLast()
   await press('Submit')
@@ -196,21 +196,21 @@ test('what is tried again as it stands is sent under its first key, what was cha
   expect(keys).toHaveLength(3)
 })
 
-test('whoever was sent here reads what to do above the form', async () => {
+test('those who were sent here read what to do above the form', async () => {
   applicationTicket.save('a-ticket')
   await open()
   expect(shown().indexOf('your account isn’t whitelisted yet')).toBeGreaterThan(-1)
   expect(shown().indexOf('your account isn’t whitelisted yet')).toBeLessThan(shown().indexOf(texts.stepOf(1, 7)))
 })
 
-test('a spoilt draft is as good as none', async () => {
-  for (const spoilt of ['{', '[]', '{"answers":[1],"interests":[],"interest":"","contactEmail":"","step":0}']) {
-    localStorage.setItem('canopy:application-draft', spoilt)
+test('ignores a corrupt draft', async () => {
+  for (const corrupt of ['{', '[]', '{"answers":[1],"interests":[],"interest":"","contactEmail":"","step":0}']) {
+    localStorage.setItem('canopy:application-draft', corrupt)
     expect(applicationDraft.find()).toBeNull()
   }
 })
 
-test('it can be painted on a server', () => {
+test('it can be rendered on a server', () => {
   const html = renderToString(
     <StaticRouter location="/requests">
       <RequestAccess />

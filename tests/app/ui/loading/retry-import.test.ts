@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what cannot be fetched is asked for again, ever more rarely, and each failure is told', async () => {
+test('a failed import is retried with growing delays, and each failure is reported', async () => {
   const lost = new TypeError('Failed to fetch dynamically imported module')
   const askedMs: number[] = []
   const beginMs = Date.now()

@@ -13,7 +13,7 @@ test.each([
   ['never', ''],
 ])('%s is shown as %j', (iso, shown) => expect(ago(iso, now)).toBe(shown))
 
-test('a first render shows the date in UTC, wherever it is rendered', () => {
+test('the first render shows the date in UTC, wherever it is rendered', () => {
   expect(ago('2026-11-21T23:59:00.000Z', null)).toBe('21 Nov 2026')
   expect(fullTime('2026-11-21T23:59:00.000Z', null)).toMatch(/21 November 2026.*23:59 UTC/)
 })
