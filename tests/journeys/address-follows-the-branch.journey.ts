@@ -5,7 +5,7 @@ import type { Server } from './support/server.ts'
 
 test.use({ worker: false })
 
-/** One question with two answers, each of which has a reply of its own. */
+/** One question with two answers, each with a reply. */
 async function plant(server: Server) {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: 'Which tree?' })
@@ -19,7 +19,7 @@ async function plant(server: Server) {
 const press = (page: Page, words: string, name: 'Previous reply' | 'Next reply' | 'Reply') =>
   card(page, words).getByRole('button', { name, exact: true }).click()
 
-test('when the message in the address is switched away, a reload, the address and Back lead to the branch that was shown', async ({
+test('when a branch change hides the message in the address, a reload, the address and Back lead to the shown branch', async ({
   server,
   openAs,
 }) => {
@@ -44,7 +44,7 @@ test('when the message in the address is switched away, a reload, the address an
   await expect(page).toHaveURL('/cloud')
 })
 
-test('the same holds where the message in the address stood below the one that is switched away', async ({
+test('the same applies if the message in the address was below the one that is replaced', async ({
   server,
   openAs,
 }) => {
@@ -56,7 +56,7 @@ test('the same holds where the message in the address stood below the one that i
   await expect(card(page, 'It smells sweet.')).toBeVisible()
 })
 
-test('the end of the branch in an address is replaced with the branch', async ({ server, openAs }) => {
+test('the leaf in an address is replaced with its branch', async ({ server, openAs }) => {
   const { root, acorns, lime } = await plant(server)
   const page = await openAs(null, `/cloud/${root.id}?leaf=${acorns.id}`)
   await press(page, 'The oak.', 'Next reply')
@@ -65,7 +65,7 @@ test('the end of the branch in an address is replaced with the branch', async ({
   await expect(card(other, 'It smells sweet.')).toBeVisible()
 })
 
-test('an address whose message stays in view stays as it is, and one that follows opens nothing again', async ({
+test('an address whose message stays shown does not change, and an updated one loads nothing again', async ({
   server,
   openAs,
 }) => {
@@ -91,7 +91,7 @@ test('an address whose message stays in view stays as it is, and one that follow
   expect(asked.filter((path) => path.startsWith('/api/messages/thread/')).length).toBeLessThanOrEqual(1)
 })
 
-test('my own reply to an earlier message takes the address along to where it stands', async ({ server, openAs }) => {
+test('my own reply to an earlier message updates the address to its branch', async ({ server, openAs }) => {
   const { ada, acorns } = await plant(server)
   const page = await openAs(ada, `/cloud/${acorns.id}`)
   await press(page, 'Which tree?', 'Reply')

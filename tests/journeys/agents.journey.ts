@@ -4,7 +4,7 @@ import { type ModelServer, startModelServer } from '../support/model-server.ts'
 import { test as base, card, expect } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
-/** Journeys with two agents, ChatGPT (`gpt`) and Claude, whose models the journey plays. */
+/** Journeys with two agents, ChatGPT (`gpt`) and Claude, whose models are played by the test. */
 const test = base.extend<{ model: ModelServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
   model: async ({}, use) => {
@@ -19,7 +19,7 @@ test.use({ worker: false })
 
 const growing = 'section[aria-label$="answer"]'
 
-test('two people watch an agent answer, and one who comes later picks up where it is @desktop', async ({
+test('two people watch an agent answer, and one who comes later joins in the middle @desktop', async ({
   server,
   model,
   openAs,
@@ -52,7 +52,7 @@ test('two people watch an agent answer, and one who comes later picks up where i
   await expect(card(weis, 'by two metres').getByText('Claude', { exact: true })).toBeVisible()
 })
 
-test('two agents addressed are two answers side by side; another is asked for again and shown by swipe or key', async ({
+test('two mentioned agents give two sibling answers; another one can be requested and reached by swipe or key', async ({
   server,
   model,
   openAs,
@@ -82,10 +82,10 @@ test('two agents addressed are two answers side by side; another is asked for ag
   await expect(page.getByText('3 of 3')).toBeVisible()
 })
 
-test.describe('where the model fails', () => {
+test.describe('when the model fails', () => {
   test.use({ expectedErrors: /the model of claude: cut-off/ })
 
-  test('Stop keeps what was written, and a failure stays in place with its reason until it is tried again', async ({
+  test('Stop saves what was written, and a failure stays in place with its reason until it is retried', async ({
     server,
     model,
     openAs,
@@ -116,11 +116,7 @@ test.describe('where the model fails', () => {
   })
 })
 
-test('my message is tidied by an agent after I have seen how, and admins see what was used', async ({
-  server,
-  model,
-  openAs,
-}) => {
+test('an agent tidies my message after a preview, and admins see the usage', async ({ server, model, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: 'teh oak are old' })
   model.always((asking) => asking.finish('The oak is old.'))
@@ -136,7 +132,7 @@ test('my message is tidied by an agent after I have seen how, and admins see wha
   await expect(page.getByRole('row', { name: /Claude/ })).toContainText('120')
 })
 
-test('a thread of Ground that names an agent asks nobody when it is published', async ({ server, model, openAs }) => {
+test('publishing a Ground thread that mentions an agent requests no answer', async ({ server, model, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const page = await openAs(ada, '/ground')
   await page.getByRole('button', { name: 'New message' }).click()
@@ -148,7 +144,7 @@ test('a thread of Ground that names an agent asks nobody when it is published', 
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('dialog').getByText(publishedAll)).toBeVisible()
 
-  // A request is made with its message, and this one comes later: whoever is asked first was asked for it.
+  // Requests are made together with their message, so the first request received belongs to this later message.
   model.always((asking) => asking.finish('Yes.'))
   const { id } = await post(server, ada, { content: '@claude Are you there?' })
   await page.goto(`/cloud/${id}`)

@@ -5,7 +5,7 @@ import { makeUser } from './support/people.ts'
 
 const required = ['Catalyst Thesis', 'Teaching Under Pressure', 'Bridge-Building Blueprint', 'Time & Commitment Signal']
 
-test('a visitor makes an account, is sent to the form, applies, is approved, and writes @desktop', async ({
+test('a visitor creates an account, is sent to the form, applies, is approved, and posts @desktop', async ({
   server,
   openAs,
 }) => {
@@ -68,7 +68,7 @@ test('a visitor makes an account, is sent to the form, applies, is approved, and
   await expect(card(page, 'At last.')).toBeVisible()
 })
 
-/** Notes what each page of this tab has shown, for as long as it was empty. */
+/** Records whether any page of this tab was ever empty. */
 function noteEmptyPages(): void {
   const look = () => {
     const shown = document.querySelector('#root main, #root .opening')
@@ -80,7 +80,7 @@ function noteEmptyPages(): void {
   look()
 }
 
-test('who makes an account sees no empty page on the way to the form', async ({ server, openAs }) => {
+test('after creating an account no empty page is shown on the way to the form', async ({ server, openAs }) => {
   await makeUser(server, { name: 'Ada', status: 'admin' })
   const page = await openAs(null, '/login')
   await cacheApp(page)

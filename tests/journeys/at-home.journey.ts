@@ -6,7 +6,7 @@ import { makeUser, post } from './support/people.ts'
 
 const newThread = (page: Page) => page.getByPlaceholder('Start a new thread...')
 
-/** What the browser does once it finds the app worth installing. */
+/** Fires the browser's event for an installable app. */
 const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((said) => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -15,10 +15,7 @@ const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
     return event.defaultPrevented
   }, outcome)
 
-test('what another app shares stands in the box of a new thread, unsent, behind what was there', async ({
-  server,
-  openAs,
-}) => {
+test('text shared from another app is appended to the draft of a new thread, unsent', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei, '/new-thread')
   await newThread(page).fill('Half a thought')
@@ -33,7 +30,7 @@ test('what another app shares stands in the box of a new thread, unsent, behind 
   await expect(page.getByText('No public messages found.')).toBeVisible()
 })
 
-test('a visitor finds what they shared after the login', async ({ server, openAs }) => {
+test('a visitor gets the text they shared after the login', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(null, '/new-thread?text=For%20later')
   await page.getByRole('link', { name: 'Login' }).click()
@@ -43,7 +40,7 @@ test('a visitor finds what they shared after the login', async ({ server, openAs
   await expect(newThread(page)).toHaveValue('For later')
 })
 
-test("the home screen's shortcut to Direct shows what is addressed to me", async ({ server, openAs }) => {
+test("the home screen's shortcut to Direct shows messages addressed to me", async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
   await post(server, wei, { content: 'For everyone.' })
@@ -54,7 +51,7 @@ test("the home screen's shortcut to Direct shows what is addressed to me", async
   await expect(page.getByRole('button', { name: 'Direct' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('installing is offered quietly, after a post, and a no is remembered', async ({ server, openAs }) => {
+test('installing is offered after a post, and declining is remembered', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei)
   const offer = page.getByRole('region', { name: installOffer })
@@ -85,7 +82,7 @@ test('installing is offered quietly, after a post, and a no is remembered', asyn
   await expect(offer).toHaveCount(0)
 })
 
-test('an iPhone is told how it is done by hand', async ({ openAs }) => {
+test('an iPhone shows instructions for installing', async ({ openAs }) => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 Version/26.1 Safari/604.1'
   const page = await openAs(null, '/cloud', { userAgent })
@@ -108,7 +105,7 @@ async function setInsets(page: Page, insets: Insets): Promise<void> {
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets })
 }
 
-/** Controls that reach into the part of the screen that belongs to the system. */
+/** Controls that reach into the system's part of the screen. */
 const inSystemPlace = (page: Page, insets: Insets) =>
   page.evaluate(({ top, bottom, left, right }) => {
     const seen = [...document.querySelectorAll('button, a, input, textarea, select')].filter(
@@ -126,7 +123,7 @@ const inSystemPlace = (page: Page, insets: Insets) =>
       .map(({ name, box }) => `${name} ${JSON.stringify(box)}`)
   }, insets)
 
-test('nothing that is tapped lies under the notch or the home bar', async ({ server, openAs }) => {
+test('no control is under the notch or the home bar', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const { id } = await post(server, wei, { content: 'Under the notch.' })
   const page = await openAs(wei)
@@ -171,7 +168,7 @@ test('the keyboard never covers the box, however little room it leaves', async (
     await expect(box).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
   }
-  // iOS shrinks what is seen, not the page.
+  // iOS shrinks the visual viewport, not the page.
   await page.setViewportSize({ width, height })
   await page.evaluate(() => {
     const viewport = window.visualViewport
@@ -182,7 +179,7 @@ test('the keyboard never covers the box, however little room it leaves', async (
   await expect.poll(async () => ((await box.boundingBox())?.y ?? 999) + 40).toBeLessThan(460)
 })
 
-test('letters in fields are large enough that no phone zooms into them', async ({ server, openAs }) => {
+test('text in fields is large enough that no phone zooms into them', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei)
   const smallest = () =>
@@ -206,14 +203,14 @@ test('letters in fields are large enough that no phone zooms into them', async (
   }
 })
 
-/** The browser's own Back; Playwright's waits for a page that does not come. */
+/** The browser's own Back; Playwright's waits for a page load that never comes. */
 async function pressBack(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const { currentIndex, entries } = await browser.send('Page.getNavigationHistory')
   await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
 }
 
-test('Back closes what lies on top before it leaves', async ({ server, openAs }) => {
+test('Back closes the topmost overlay before it leaves the page', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const { id } = await post(server, wei, { content: 'To be read.' })
   const page = await openAs(wei)
@@ -228,7 +225,7 @@ test('Back closes what lies on top before it leaves', async ({ server, openAs })
   await expect(page).toHaveURL(/\/cloud$/)
 })
 
-test('a pull at the top of a list reloads nothing', async ({ server, openAs }) => {
+test('pulling down at the top of a list reloads nothing', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   await post(server, wei, { content: 'At the top.' })
   const page = await openAs(wei)
@@ -237,7 +234,7 @@ test('a pull at the top of a list reloads nothing', async ({ server, openAs }) =
   expect(Reflect.get(contained, 'overscrollBehaviorY')).toBe('contain')
 })
 
-test('in a window of its own a thread has a Refresh, which brings what is new and keeps the draft', async ({
+test('an installed app has a Refresh in a thread, which loads what is new and does not lose the draft', async ({
   server,
   openAs,
 }) => {
@@ -248,7 +245,7 @@ test('in a window of its own a thread has a Refresh, which brings what is new an
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window)
     window.matchMedia = (query) => (query.includes('standalone') ? ask('all') : ask(query))
-    // Nothing comes by itself here.
+    // Nothing arrives live here.
     window.WebSocket = class extends EventTarget {} as unknown as typeof WebSocket
   })
   await page.reload()
@@ -261,7 +258,7 @@ test('in a window of its own a thread has a Refresh, which brings what is new an
   await expect(page.getByPlaceholder(/^Reply to/)).toHaveValue('Half an answer')
 })
 
-test('the icon counts what is unread, and nothing after the logout', async ({ server, openAs }) => {
+test('the icon counts unread messages, and nothing after the logout', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
   const page = await openAs(mia)
@@ -288,7 +285,7 @@ test('the icon counts what is unread, and nothing after the logout', async ({ se
 test.describe('without a network', () => {
   test.use({ tolerated: noNetwork })
 
-  test('a thin line says so at once, and how old the list is; it goes when the network is back', async ({
+  test('a thin line immediately says so, and how old the list is; it disappears when the network is back', async ({
     server,
     openAs,
   }) => {
@@ -305,7 +302,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(offlineStatus)).toHaveCount(0)
   })
 
-  test('a network that leads nowhere is found out by itself, and so is its end', async ({ server, openAs }) => {
+  test('a dead network is detected without the browser’s report, and so is its end', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(wei)
     await expect(page.getByText('No public messages found.')).toBeVisible()

@@ -7,7 +7,7 @@ import { drag, swipe } from './support/touch.ts'
 
 test.use({ worker: false })
 
-/** One question with three answers, the last of which has a reply of its own. */
+/** One question with three answers, the last of which has a reply. */
 async function plant(server: Server) {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: 'Which tree?' })
@@ -24,7 +24,7 @@ const shows = async (page: Page, words: string, position: string) => {
   await expect(card(page, words)).toBeInViewport()
 }
 
-test('the newest answer is shown first, the buttons walk through the others and do not wrap', async ({
+test('the newest reply is shown first; the buttons go through the others and do not wrap around', async ({
   server,
   openAs,
 }) => {
@@ -42,7 +42,7 @@ test('the newest answer is shown first, the buttons walk through the others and 
   await expect(card(page, 'The oak.').getByRole('button', { name: 'Previous reply' })).toBeDisabled()
 })
 
-test('a finger swipes between the answers: not at 60 %, on release from 72 %, at once at 86 %', async ({
+test('a swipe changes the branch on release from 72 % and immediately at 86 %, but not at 60 %', async ({
   server,
   openAs,
 }) => {
@@ -67,10 +67,7 @@ test('a finger swipes between the answers: not at 60 %, on release from 72 %, at
   await shows(page, 'The birch.', '2 of 3')
 })
 
-test('a finger that goes up or down, or comes from the edge of the screen, changes no branch', async ({
-  server,
-  openAs,
-}) => {
+test('a vertical swipe, or one from the edge of the screen, does not change the branch', async ({ server, openAs }) => {
   const { path } = await plant(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
@@ -82,7 +79,7 @@ test('a finger that goes up or down, or comes from the edge of the screen, chang
   await expect(card(page, 'The lime.').getByText('3 of 3')).toBeVisible()
 })
 
-test('a swipe to where no answer is shakes the card and leaves it where it was', async ({ server, openAs }) => {
+test('a swipe without a sibling shakes the card and leaves it in place', async ({ server, openAs }) => {
   const { path } = await plant(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
@@ -96,7 +93,7 @@ test('a swipe to where no answer is shakes the card and leaves it where it was',
   await shows(page, 'The lime.', '3 of 3')
 })
 
-test('the arrow keys do what the finger does, and the branch is kept when the thread is opened again @desktop-only', async ({
+test('the arrow keys do what a swipe does, and the branch is remembered when the thread is opened again @desktop-only', async ({
   server,
   openAs,
 }) => {
@@ -117,7 +114,7 @@ test('the arrow keys do what the finger does, and the branch is kept when the th
   await shows(page, 'The birch.', '2 of 3')
 })
 
-test('a swipe works deep in a thread and takes along what stands below', async ({ server, openAs }) => {
+test('a swipe works deep in a thread and replaces everything below', async ({ server, openAs }) => {
   const { ada, sweet, path } = await plant(server)
   const june = await post(server, ada, { content: 'In June.', parent_id: sweet.id })
   await post(server, ada, { content: 'Then it rains.', parent_id: june.id })
@@ -137,10 +134,7 @@ test('a swipe works deep in a thread and takes along what stands below', async (
   await expect(card(page, 'Then it rains.')).toHaveCount(0)
 })
 
-test('who asked for stillness gets a cut: the card follows the finger and nothing is animated', async ({
-  server,
-  openAs,
-}) => {
+test('with reduced motion the card follows the finger and nothing is animated', async ({ server, openAs }) => {
   const { path } = await plant(server)
   const page = await openAs(null, path, { reducedMotion: 'reduce' })
   await shows(page, 'The lime.', '3 of 3')
@@ -166,7 +160,7 @@ test('who asked for stillness gets a cut: the card follows the finger and nothin
   expect(await page.evaluate(() => document.body.dataset.moved)).toBeUndefined()
 })
 
-test('a finger that scrolls does not swipe, however far it then goes aside', async ({ server, openAs }) => {
+test('a touch that scrolls does not swipe, however far it then moves sideways', async ({ server, openAs }) => {
   const { ada, path } = await plant(server)
   await post(server, ada, { content: 'word\n\n'.repeat(60), parent_id: path.split('/').at(-1) ?? '' })
   const page = await openAs(null, path)

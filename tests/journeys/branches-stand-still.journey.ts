@@ -9,7 +9,7 @@ test.use({ worker: false })
 
 const lines = (word: string, count: number) => `${word}.\n\n${'And so on.\n\n'.repeat(count)}`
 
-/** A long question with answers of very different lengths; below the second stands much more. */
+/** A long question with answers of very different lengths; there is much more below the second. */
 async function plant(server: Server) {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: lines('Which tree', 14) })
@@ -20,14 +20,14 @@ async function plant(server: Server) {
   return { ada, root, long }
 }
 
-/** Where the navigator of the message that says this stands. */
+/** The position of the navigator of the message with this text. */
 async function navigatorY(page: Page, words: string): Promise<number> {
   const box = await card(page, words).locator('.sibling-navigator').boundingBox()
   if (box === null) throw new Error(`no navigator on '${words}'`)
   return box.y
 }
 
-/** Scrolls until the navigator stands at this height. */
+/** Scrolls until the navigator is at this height. */
 async function bringTo(page: Page, words: string, y: number): Promise<void> {
   await atRest(page)
   const by = (await navigatorY(page, words)) - y
@@ -37,7 +37,7 @@ async function bringTo(page: Page, words: string, y: number): Promise<void> {
 
 const toTheEnd = (page: Page) => page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }))
 
-/** Notes the navigator's height in every frame that is painted from here on, and answers how far it strayed from the first. */
+/** Records the navigator's position in every frame from here on; the result returns the largest deviation. */
 async function watchNavigator(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen: number[] = []
@@ -60,7 +60,7 @@ const press = async (page: Page, words: string, name: 'Previous reply' | 'Next r
   await card(page, words).getByRole('button', { name }).click()
 }
 
-test('Next and Previous leave the navigator where it was, whatever the answersâ€™ lengths @desktop', async ({
+test('Next and Previous do not move the navigator, whatever the lengths of the replies @desktop', async ({
   server,
   openAs,
 }) => {
@@ -89,7 +89,7 @@ test('Next and Previous leave the navigator where it was, whatever the answersâ€
   expect(await strayed()).toBeLessThanOrEqual(1)
 })
 
-test('the same holds for the message that the address names, and for the last one of a thread @desktop', async ({
+test('the same applies to the message in the address, and to the last one of a thread @desktop', async ({
   server,
   openAs,
 }) => {
@@ -106,7 +106,7 @@ test('the same holds for the message that the address names, and for the last on
 
   await toTheEnd(page)
   await atRest(page)
-  // Playwright scrolls a button out from under the head before it presses it.
+  // Playwright scrolls a button out from under the header before it clicks.
   await card(page, 'The lime.').getByRole('button', { name: 'Previous reply' }).hover()
   const atEnd = await navigatorY(page, 'The lime.')
   await press(page, 'The lime.', 'Previous reply')
@@ -115,7 +115,7 @@ test('the same holds for the message that the address names, and for the last on
   expect(Math.abs((await navigatorY(page, 'The birch.')) - atEnd)).toBeLessThanOrEqual(1)
 })
 
-test('a swipe to a shorter answer leaves the navigator where it was, and the arrow keys do', async ({
+test('a swipe to a shorter reply does not move the navigator, and neither do the arrow keys', async ({
   server,
   openAs,
 }) => {
@@ -138,7 +138,7 @@ test('a swipe to a shorter answer leaves the navigator where it was, and the arr
   expect(Math.abs((await navigatorY(page, 'The birch.')) - focused)).toBeLessThanOrEqual(1)
 })
 
-test('a shorter answer that would stand above the screen comes into view', async ({ server, openAs }) => {
+test('a shorter reply that would be above the screen is scrolled into view', async ({ server, openAs }) => {
   const { long } = await plant(server)
   const page = await openAs(null, `/cloud/${long.id}`)
   await expect(card(page, 'The birch.').getByText('2 of 3')).toBeVisible()
@@ -148,7 +148,7 @@ test('a shorter answer that would stand above the screen comes into view', async
   await expect(card(page, 'The oak.').getByText('1 of 3')).toBeInViewport()
 })
 
-test('in the middle of a long answer, another long one begins at the same height @desktop', async ({
+test('from the middle of a long reply, another long one starts at the same height @desktop', async ({
   server,
   openAs,
 }) => {
@@ -169,7 +169,7 @@ test('in the middle of a long answer, another long one begins at the same height
   expect(Math.abs((await navigatorY(page, 'The yew.')) + 200)).toBeLessThanOrEqual(1)
 })
 
-test('the room that is kept below a shorter answer goes once it is scrolled away', async ({ server, openAs }) => {
+test('the extra room below a shorter reply disappears once it is scrolled away', async ({ server, openAs }) => {
   const { long } = await plant(server)
   const page = await openAs(null, `/cloud/${long.id}`)
   await bringTo(page, 'The birch.', 150)

@@ -4,16 +4,16 @@ import { expectAccessible } from './support/accessible.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
-/** What no server of ours answers, and nothing of ours can show. */
+/** A response our server never sends, and our app can't render. */
 async function withoutWords(route: Route): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: (await response.text()).replaceAll('"Which tree?"', '{}') })
 }
 
-test.describe('a part of the app that throws', () => {
+test.describe('when the app crashes', () => {
   test.use({ worker: false, tolerated: /React error/ })
 
-  test('leaves no empty page: it says so, and leads on', async ({ server, openAs }) => {
+  test('it shows no empty page, but an explanation and a link', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const { id } = await post(server, ada, { content: 'Which tree?' })
     const page = await openAs(null, '/cloud')

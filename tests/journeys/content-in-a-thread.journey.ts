@@ -6,8 +6,11 @@ test.use({ worker: false })
 
 const loaded = (urls: readonly string[], name: RegExp): boolean => urls.some((url) => name.test(url))
 
-test.describe('what is loaded', () => {
-  test('renderer, formulas and colours are loaded only for the messages that need them', async ({ server, openAs }) => {
+test.describe('lazy loading', () => {
+  test('renderer, formulas and highlighting are loaded only for messages that need them', async ({
+    server,
+    openAs,
+  }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const plain = await post(server, ada, { content: 'Only words.' })
     const marked = await post(server, ada, { content: '**Bold** words, $5 and $10.' })
@@ -16,7 +19,7 @@ test.describe('what is loaded', () => {
     const page = await openAs(null, '/cloud')
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))
-    // From the list: a thread that is opened by its address comes rendered.
+    // From the list: a thread opened by its address is server-rendered.
     const open = async (words: string, id: string) => {
       await page.goto('/cloud')
       await page.locator('html[data-live]').waitFor({ state: 'attached' })
@@ -44,7 +47,7 @@ test.describe('what is loaded', () => {
     await expect(card(page, 'const tree').locator('.hljs-keyword')).toBeVisible()
   })
 
-  test('what came rendered is coloured without a renderer', async ({ server, openAs }) => {
+  test('server-rendered code is highlighted without loading the renderer', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const { id } = await post(server, ada, { content: '```js\nconst tree = "<b>"\n```' })
     const page = await openAs(null, '/cloud')
@@ -56,7 +59,7 @@ test.describe('what is loaded', () => {
   })
 })
 
-test('on a phone a wide table keeps short cells on one line, scrolls, and shows that there is more', async ({
+test('on a phone a wide table has short cells on one line, scrolls, and shows that there is more', async ({
   server,
   openAs,
 }) => {
@@ -82,7 +85,7 @@ test('on a phone a wide table keeps short cells on one line, scrolls, and shows 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('a list shows prose, not code; tasks have boxes; what is current shows in forced colours @desktop', async ({
+test('a list shows prose, not code; tasks have boxes; the current item is visible in forced colours @desktop', async ({
   server,
   openAs,
 }) => {
@@ -114,7 +117,7 @@ test('code is copied by its button', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const { id } = await post(server, ada, { content: 'Look:\n\n```js\nconst a = "<b>"\n```' })
   const page = await openAs(null, `/cloud/${id}`, { permissions: ['clipboard-read', 'clipboard-write'] })
-  // The block is made anew once its colours are there, and with it its button.
+  // Highlighting recreates the block, and with it its button.
   await expect(card(page, 'Look').locator('.hljs-string')).toBeVisible()
   await card(page, 'Look').getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(card(page, 'Look').getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -124,11 +127,11 @@ test('code is copied by its button', async ({ server, openAs }) => {
 test.describe('without the renderer', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('a message is shown as it was written', async ({ server, openAs }) => {
+  test('a message is shown as plain text', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const { id } = await post(server, ada, { content: '**Bold** <script>alert(1)</script>' })
     const page = await openAs(null, '/cloud')
-    // A server that answered would have the page come anew, and rendered.
+    // If the server responded, the page would be reloaded, server-rendered.
     await page.route(/assets\/.*render|api\/health/, (route) => route.abort())
     await page.goto('/cloud')
     await page.locator('html[data-live]').waitFor({ state: 'attached' })

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { cacheApp } from './support/app-cached.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 
-/** Chromium itself warns where its own model cannot run, as on a machine without a screen. */
+/** Chromium itself warns where its model cannot run, such as on a headless machine. */
 const noModel = /Unable to create a text session/
 
 test.use({ tolerated: new RegExp(`${noNetwork.source}|${noModel.source}`) })
 
 const growing = 'section[aria-label$="answer"]'
 
-/** A language model of the browser's own, as the Prompt API gives one; it says what the page is told to have it say. */
+/** A built-in language model with the Prompt API; it answers what the test says. */
 const bringModel = (page: Page) =>
   page.addInitScript(() => {
     const asked: unknown[] = []
@@ -35,7 +35,7 @@ const bringModel = (page: Page) =>
     })
   })
 
-/** The answer's place is seen before the model is asked. */
+/** The answer's card is shown before the model is asked. */
 const isAsked = (page: Page, times: number) =>
   expect.poll(() => page.evaluate(() => Reflect.get(window, 'modelAsked').length)).toBe(times)
 

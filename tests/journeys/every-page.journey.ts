@@ -13,7 +13,7 @@ const paths = [
   ),
 ]
 
-test('no page asks anybody but its own server, for a visitor or an admin @desktop', async ({ server, openAs }) => {
+test('no page sends requests to other servers, for a visitor or an admin @desktop', async ({ server, openAs }) => {
   expect(paths.length).toBeGreaterThanOrEqual(12)
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const content = '![A lake](https://pictures.example/1.png) https://example.com $x^2$\n\n```js\nconst a = 1\n```'

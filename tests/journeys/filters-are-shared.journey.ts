@@ -46,7 +46,7 @@ test('a person filters the list and shares the link: the other sees the same lis
   await expect(card(visitor, 'Ada wrote this.')).toBeVisible()
 })
 
-test('presets stand in the address, name what is empty, and show their own pinned messages', async ({
+test('presets are in the address, describe an empty list, and show their own pinned messages', async ({
   server,
   openAs,
 }) => {

@@ -4,7 +4,7 @@ import { makeUser, post } from './support/people.ts'
 
 const withoutScript = { javaScriptEnabled: false }
 
-/** Hears, from before the page loads, what it asks the server for and how far it moves what is read. */
+/** Records, from before the page loads, its API requests and its layout shifts. */
 async function watch(page: Page): Promise<{ asked: string[]; moved: () => Promise<number> }> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -18,13 +18,13 @@ async function watch(page: Page): Promise<{ asked: string[]; moved: () => Promis
   return { asked, moved: () => page.evaluate(() => Number(Reflect.get(window, 'moved'))) }
 }
 
-/** The script has taken over, and nothing is on its way any more. */
+/** Hydration has finished, and no request is in flight. */
 const takenOver = async (page: Page) => {
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
 }
 
-test('without any script a reader goes through the list, a thread, its siblings and the pages about it @desktop', async ({
+test('without scripts a reader can use the list, a thread, its siblings and the information pages @desktop', async ({
   openAs,
   server,
 }) => {
@@ -63,13 +63,10 @@ test('without any script a reader goes through the list, a thread, its siblings 
 })
 
 test.describe('on a first visit', () => {
-  // The worker answers later ones with what it keeps.
+  // On later visits the worker answers from its cache.
   test.use({ worker: false })
 
-  test('the script takes over a list and a thread without moving them or asking for them again', async ({
-    openAs,
-    server,
-  }) => {
+  test('a list and a thread are hydrated without layout shifts or repeated requests', async ({ openAs, server }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const root = await post(server, wei, { content: 'Euler said $$e^{i\\pi} + 1 = 0$$\n\n- one\n- two' })
     const reply = await post(server, wei, { content: 'And **nobody** has doubted it.', parent_id: root.id })
@@ -90,7 +87,7 @@ test.describe('on a first visit', () => {
     await expect(page.getByPlaceholder('You need to log in to send messages')).toBeVisible()
   })
 
-  test('a button that is pressed before the script is there is answered by it', async ({ openAs, server }) => {
+  test('a button pressed before the script is loaded works once it is', async ({ openAs, server }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const root = await post(server, wei, { content: 'Shall we plant?' })
     const page = await openAs(null, '/terms')
@@ -106,7 +103,7 @@ test.describe('on a first visit', () => {
     await expect(page.getByPlaceholder('You need to log in to send messages')).toBeVisible()
   })
 
-  test('so it does with the login, and what was typed before is what signs in', async ({ openAs, server }) => {
+  test('so does the login, with what was typed before', async ({ openAs, server }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(null, '/terms')
     const { asked, moved } = await watch(page)
@@ -132,7 +129,7 @@ test.describe('on a first visit', () => {
   })
 })
 
-test('a page that came for everyone becomes the person’s own', async ({ openAs, server }) => {
+test('a page rendered for everyone becomes the signed-in user’s', async ({ openAs, server }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const ada = await makeUser(server, { name: 'Ada', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'For everyone.' })
@@ -147,7 +144,7 @@ test('a page that came for everyone becomes the person’s own', async ({ openAs
   await expect(card(page, 'For everyone.')).toBeVisible()
 })
 
-test('the branch that a reader chose before is the one that is shown again', async ({ openAs, server }) => {
+test('the branch a reader chose before is shown again', async ({ openAs, server }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'Which way?' })
   await post(server, wei, { content: 'The old way.', parent_id: root.id })

@@ -1,7 +1,7 @@
 import { loginToCreate, noMessagesFound } from '#wire/texts.ts'
 import { card, expect, test } from './support/journey.ts'
 
-test('someone installs Canopy, makes the first account, is its admin and writes the first message @desktop', async ({
+test('someone installs Canopy, creates the first account, is its admin and posts the first message @desktop', async ({
   openAs,
 }) => {
   const page = await openAs(null, '/')
@@ -23,7 +23,7 @@ test('someone installs Canopy, makes the first account, is its admin and writes 
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page).toHaveURL(/\/cloud$/)
-  // Nothing of the e-mail address becomes public: a name is asked for.
+  // No part of the e-mail address becomes public: a name is asked for.
   const profile = page.getByRole('dialog', { name: 'Choose a name' })
   await expect(profile).toContainText('Until you choose a name, you are ‘New member’.')
   await profile.getByLabel('Display name').fill('Ada')
@@ -42,7 +42,7 @@ test('someone installs Canopy, makes the first account, is its admin and writes 
   await expect(page.getByRole('heading', { level: 1, name: 'Untitled Thread' })).toBeVisible()
 })
 
-test('a wrong password and an unknown e-mail are answered alike', async ({ openAs, server }) => {
+test('a wrong password and an unknown e-mail get the same error', async ({ openAs, server }) => {
   const page = await openAs(null, '/login')
   await page.getByLabel('E-mail').fill('ada@canopy.example')
   await page.getByLabel('Password').fill('a long enough password')

@@ -8,13 +8,13 @@ const lin = { localId: 'lin-uid', email: 'lin@canopy.example' }
 
 type Delivering = { deliver?: (event: Readonly<Record<string, unknown>>) => unknown }
 
-/** The part of Google's frame that the SDK needs, without a network: `deliver` plays what the real frame would say. */
+/** The part of Google's frame that the SDK needs, without a network: `deliver` plays the real frame. */
 function frameLibrary(): void {
   const swallow = (run: () => void) => {
     try {
       run()
     } catch {
-      // The real frame swallows what a listener throws, too.
+      // The real frame also swallows what a listener throws.
     }
   }
   const iframe = {
@@ -37,7 +37,7 @@ function frameLibrary(): void {
   Reflect.get(window, ready)()
 }
 
-/** Google, as far as a browser without the internet can meet it. */
+/** Google's sign-in for a browser without internet access. */
 async function playGoogle(context: BrowserContext, key: ProviderKey): Promise<void> {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
   const session = { idToken: await providerToken(key, Date.now()), refreshToken: 'refresh', expiresIn: '3600', ...lin }
@@ -66,7 +66,7 @@ const note = (page: Page) =>
     }
   })
 
-test.describe('where Google signs people in', () => {
+test.describe('with Google sign-in', () => {
   test.use({
     tolerated: noNetwork,
     serviceWorkers: 'block',
@@ -86,7 +86,7 @@ test.describe('where Google signs people in', () => {
     await keys.close()
   })
 
-  test('one button opens Google’s window straight from the tap, and the person is in', async ({ browser }) => {
+  test('one button opens Google’s popup directly from the tap and signs in', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url })
     await playGoogle(context, key)
     const page = await context.newPage()
@@ -121,9 +121,7 @@ test.describe('where Google signs people in', () => {
     await context.close()
   })
 
-  test('where the browser blocks the window, the provider’s message and Google’s own page are offered', async ({
-    browser,
-  }) => {
+  test('if the browser blocks the popup, the provider’s error and a redirect are shown', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url })
     await playGoogle(context, key)
     const page = await context.newPage()

@@ -34,17 +34,17 @@ async function inCloud(server: Server, person: Person): Promise<ChronologicalAns
 
 const openDialog = (page: Page) => page.getByRole('button', { name: publishToCloud }).click()
 
-test.describe('with the connection cut in the middle', () => {
+test.describe('with the connection lost in the middle', () => {
   test.use({ tolerated: noNetwork })
 
-  test('a thread arrives in the Cloud exactly once, also after a reload @desktop', async ({ server, openAs }) => {
+  test('a thread is published to the Cloud exactly once, also after a reload @desktop', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(wei)
     await plantThread(page)
     let posts = 0
     let isCut = false
     let isWhole = false
-    // The server stores the third message; its answer never arrives, nor does anything after it.
+    // The server stores the third message; its response is lost, and so is everything after it.
     await page.route('**/api/messages', async (route) => {
       posts += 1
       if (posts === 3) await route.fetch()
@@ -96,7 +96,7 @@ test.describe('with the connection cut in the middle', () => {
   })
 })
 
-test('a visitor is told what is missing, and where to log in', async ({ openAs }) => {
+test('a visitor reads what is missing and where to log in', async ({ openAs }) => {
   const page = await openAs(null, '/ground')
   await plantThread(page)
   await openDialog(page)

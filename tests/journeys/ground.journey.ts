@@ -38,7 +38,7 @@ async function more(page: Page, words: string, command: string): Promise<void> {
 test.describe('logged out and without a network', () => {
   test.use({ tolerated: noNetwork, permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('a thread with branches is made, kept over a reload, and changed in every way @desktop', async ({
+  test('a thread with branches is created, survives a reload, and can be changed in every way @desktop', async ({
     openAs,
   }, info) => {
     const page = await openAs(null, '/ground')
@@ -105,7 +105,7 @@ test.describe('logged out and without a network', () => {
   })
 })
 
-test('a tab sees what another one writes', async ({ openAs }) => {
+test('a tab shows what another one writes', async ({ openAs }) => {
   const page = await openAs(null, '/ground')
   await startThread(page, 'Which tree?')
   const other = await page.context().newPage()
@@ -116,7 +116,7 @@ test('a tab sees what another one writes', async ({ openAs }) => {
   await other.close()
 })
 
-/** What a browser does that needs the room. */
+/** What a browser does when it needs space. */
 async function wipe(page: Page): Promise<void> {
   await page.goto('/terms')
   await page.evaluate(
@@ -129,7 +129,7 @@ async function wipe(page: Page): Promise<void> {
   )
 }
 
-test('what is exported is restored after the browser has cleared everything, and only once', async ({ openAs }) => {
+test('a backup is restored after the browser has cleared everything, and only once', async ({ openAs }) => {
   const page = await openAs(null, '/ground')
   await startThread(page, 'Which tree?')
   await reply(page, 'Which tree?', 'An oak.')
@@ -156,7 +156,7 @@ test('what is exported is restored after the browser has cleared everything, and
   await expect(card(page, 'A birch.')).toContainText('2 of 2')
 })
 
-test('what lets a file be chosen is one button, by keyboard too @desktop', async ({ openAs }) => {
+test('a file chooser is one button, by keyboard too @desktop', async ({ openAs }) => {
   const page = await openAs(null, '/ground')
   for (const [path, name] of [
     ['/ground', 'Restore'],
@@ -171,7 +171,7 @@ test('what lets a file be chosen is one button, by keyboard too @desktop', async
   }
 })
 
-test('where the browser keeps nothing, the list says so and the words stay in the box', async ({ openAs }) => {
+test('if the browser stores nothing, the list says so and the text stays in the box', async ({ openAs }) => {
   const page = await openAs(null, '/terms')
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true }))
   await page.goto('/ground')

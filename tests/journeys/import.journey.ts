@@ -37,7 +37,7 @@ const choose = (page: Page, name: string, content: string | Uint8Array) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 
-/** Ten megabytes are made in the page: on their way there they would take longer than all the rest. */
+/** Ten megabytes are created in the page: transferring them would take longer than the test. */
 const chooseLarge = (page: Page, name: string, unit: string, times: number) =>
   page.locator('input[type=file]').evaluate(
     (input, large) => {
@@ -81,7 +81,7 @@ test('a copied ChatGPT page becomes a thread with all its turns @desktop', async
   for (let turn = 1; turn <= 4; turn += 1) await expect(card(page, `Turn number ${turn}.`)).toBeVisible()
 })
 
-test('after a paste the verdict and the button are in view, and the button never touches the tabs @desktop', async ({
+test('after a paste the result and the button are in view, and the button never touches the tabs @desktop', async ({
   server,
   openAs,
 }) => {
@@ -133,7 +133,7 @@ test('the finished import says so once, and its × opens the thread', async ({ s
   await expect(sheet).toHaveCount(0)
 })
 
-test('a Claude export keeps its branches and times, is offered its own tab, and is known when it comes again', async ({
+test('a Claude export keeps its branches and times, is offered its own tab, and is recognised when repeated', async ({
   server,
   openAs,
 }) => {
@@ -162,7 +162,7 @@ test('a Claude export keeps its branches and times, is offered its own tab, and 
   await expect(page.getByRole('checkbox', { name: 'Bees' })).toBeChecked()
 })
 
-test('what cannot be imported is explained, and the page stays alive', async ({ server, openAs }) => {
+test('what cannot be imported is explained, and the page stays responsive', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei, '/new-thread')
   const isRefused = async (name: string, words: string) => {

@@ -5,7 +5,7 @@ import { makeUser, post } from './support/people.ts'
 
 test.use({ worker: false })
 
-/** Goes on with Tab until the focus is where it should be. */
+/** Presses Tab until the focus is on the matching element. */
 async function tabTo(page: Page, is: (name: string, role: string) => boolean): Promise<void> {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab')
@@ -18,7 +18,7 @@ async function tabTo(page: Page, is: (name: string, role: string) => boolean): P
   throw new Error('Tab never got there')
 }
 
-test('a thread is found, read, walked through and answered without a pointer @desktop-only', async ({
+test('a thread can be found, read, navigated and replied to without a pointer @desktop-only', async ({
   server,
   openAs,
 }) => {

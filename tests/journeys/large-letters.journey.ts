@@ -9,7 +9,7 @@ for (const { width, height } of [
   { width: 360, height: 480 },
   { width: 390, height: 480 },
 ]) {
-  test(`with letters of 32 px one can write on ${width} × ${height}`, async ({ server, openAs }) => {
+  test(`with text of 32 px one can write on ${width} × ${height}`, async ({ server, openAs }) => {
     const { wei, root } = await plantLong(server)
     const page = await openAs(wei, `/cloud/${root.id}`, { viewport: { width, height }, isMobile: true, hasTouch: true })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))

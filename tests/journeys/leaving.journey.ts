@@ -4,11 +4,11 @@ import { expectAccessible } from './support/accessible.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
-test.describe('somebody who leaves', () => {
-  // The socket of the ended session is refused, which the browser writes to the console by itself.
+test.describe('somebody who deletes their account', () => {
+  // The browser logs the rejected socket of the ended session.
   test.use({ tolerated: noNetwork })
 
-  test('takes their data along, and what they wrote stays without their name', async ({ server, openAs }) => {
+  test('downloads their data first, and their messages remain without their name', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
     await post(server, wei, { content: 'A thought that stays' })

@@ -5,12 +5,12 @@ import { chain, plant } from './support/planting.ts'
 import { atRest } from './support/rest.ts'
 import type { Server } from './support/server.ts'
 
-// The worker answers later visits with what it keeps.
+// On later visits the worker answers from its cache.
 test.use({ worker: false })
 
 const withoutScript = { javaScriptEnabled: false }
 
-/** Holds back the app's script until it is let through. */
+/** Delays the app's script until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   const read = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
@@ -23,7 +23,7 @@ async function holdScript(page: Page): Promise<() => void> {
 const topOf = async (page: Page, words: string): Promise<number> =>
   (await card(page, words).boundingBox())?.y ?? Number.NaN
 
-/** Notes where a message stands in every frame from now on. */
+/** Records a message's position in every frame from now on. */
 const followTop = (page: Page, words: string): Promise<void> =>
   page.evaluate((said) => {
     const tops: number[] = []
@@ -39,7 +39,7 @@ const followTop = (page: Page, words: string): Promise<void> =>
 const followedTops = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'tops'))
 
 for (const level of [3, 19])
-  test(`to a visitor who opens a link to level ${level} of 20 nothing moves when the script takes over @desktop`, async ({
+  test(`for a visitor who opens a link to level ${level} of 20 nothing moves during hydration @desktop`, async ({
     openAs,
     server,
   }) => {
@@ -58,7 +58,7 @@ for (const level of [3, 19])
     await page.locator('html[data-live]').waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     await atRest(page)
-    // The app's own height is a pixel less.
+    // The app's own height is one pixel less.
     for (const top of await followedTops(page)) expect(Math.abs(top - before)).toBeLessThanOrEqual(1)
   })
 
@@ -153,7 +153,7 @@ const branches = async (server: Server, deep: number) => {
   return { root, leaf, wei }
 }
 
-test('a link to a branch shows it from the first paint, with the script and without @desktop', async ({
+test('a link to a branch shows it from the first paint, with and without the script @desktop', async ({
   openAs,
   server,
 }) => {

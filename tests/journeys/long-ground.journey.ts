@@ -3,7 +3,7 @@ import { card, expect, test } from './support/journey.ts'
 
 const idOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** A backup with one thread, each message the only reply to the one before. */
+/** A backup with one thread, each message the only reply to the previous one. */
 function longBackup(length: number): Buffer {
   const messages = Array.from({ length }, (_, level) => ({
     id: idOf(level),

@@ -8,7 +8,7 @@ test.use({ worker: false })
 
 const articles = (page: Page) => page.getByRole('article').count()
 
-/** Goes to the top, waits until earlier messages stand there, and answers how far that moved what was read. */
+/** Scrolls to the top, waits for earlier messages, and returns how far what was being read has moved. */
 const movedByLoading = (page: Page) =>
   page.locator('main').evaluate(async (main) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -27,7 +27,7 @@ const movedByLoading = (page: Page) =>
     return Math.abs(read.getBoundingClientRect().top - before)
   })
 
-test('a thread of 10,000 levels opens at the message asked for and keeps its place while it grows', async ({
+test('a thread of 10,000 levels opens at the requested message and does not move while more is loaded', async ({
   server,
   openAs,
 }) => {
@@ -35,12 +35,12 @@ test('a thread of 10,000 levels opens at the message asked for and keeps its pla
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const ids = await plant(server, ada, chain(10_000))
   const page = await openAs(null, `/cloud/${ids[5_000]}`)
-  // The app brings it into view as it takes over: whoever scrolls comes after that.
+  // The app scrolls to it during hydration: the test must scroll after that.
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await expect(card(page, 'Level 5000.')).toBeInViewport()
   expect(await articles(page)).toBeLessThanOrEqual(60)
 
-  // Each time the reader comes to the top, five earlier levels appear above and nothing moves.
+  // Each time the reader reaches the top, five earlier levels are loaded above and nothing moves.
   for (let turn = 0; turn < 4; turn++) {
     expect(await movedByLoading(page), 'the message that was read moved').toBeLessThanOrEqual(2)
     expect(await articles(page)).toBeLessThanOrEqual(60)
@@ -55,7 +55,7 @@ test('however much of a thread is loaded, only what is near the screen is in the
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const ids = await plant(server, ada, chain(1_000))
   const page = await openAs(null, '/cloud')
-  // The server gives more levels than the app asks for, or the app's worker, so that the journey does not take all day.
+  // Requests more levels than the app or its worker would, so that the test isn't too slow.
   await page
     .context()
     .route('**/api/messages/*/*depth=5', (route) =>
@@ -73,7 +73,7 @@ test('however much of a thread is loaded, only what is near the screen is in the
       { timeout: 120_000, intervals: [100] },
     )
     .toBe(1)
-  // The last levels may have come after the last step down.
+  // The last levels may have been loaded after the last step down.
   await expect(async () => {
     await page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }))
     await expect(card(page, 'Level 999.')).toBeInViewport({ timeout: 1_000 })
@@ -121,7 +121,7 @@ test('of a message of 50,000 characters only what is near the screen is laid out
   await expect(page.getByText('The last words.')).toBeInViewport()
 })
 
-test('one walks through 5,000 replies, also from an old one that its question does not list', async ({
+test('5,000 replies can be browsed, also from an old one that its question does not list', async ({
   server,
   openAs,
 }) => {
@@ -136,7 +136,7 @@ test('one walks through 5,000 replies, also from an old one that its question do
   await page.goto(`/cloud/${ids[17]}`)
   await expect(card(page, 'Opinion 17.').getByText('… of 5000')).toBeVisible()
   await card(page, 'Opinion 17.').getByRole('button', { name: 'Next reply' }).click()
-  // Until the reply is found, its parent's list is asked for page by page.
+  // Until the reply is found, its parent's replies are loaded page by page.
   await expect(card(page, 'Opinion 18.').getByText('18 of 5000')).toBeVisible({ timeout: 60_000 })
   await card(page, 'Opinion 18.').getByRole('button', { name: 'Previous reply' }).click()
   await expect(card(page, 'Opinion 17.').getByText('17 of 5000')).toBeVisible()
@@ -146,7 +146,10 @@ test('one walks through 5,000 replies, also from an old one that its question do
   await expect(card(page, 'Opinion 17.')).toBeVisible()
 })
 
-test('while it still scrolls, a message and a row of the map can be pressed @desktop', async ({ server, openAs }) => {
+test('while the list is still scrolling, a message and a row of the map can be pressed @desktop', async ({
+  server,
+  openAs,
+}) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const ids = await plant(server, ada, [...chain(4), ...crowd(4).slice(1)])
   const page = await openAs(ada, `/cloud/${ids[1]}`)
@@ -165,7 +168,7 @@ test('while it still scrolls, a message and a row of the map can be pressed @des
   await expect(card(page, 'Opinion 3.')).toBeFocused()
 })
 
-/** The list of virtua's that holds this is as it is until 150 ms after it has been scrolled. */
+/** Puts the virtua list around this item into the state it has for 150 ms after scrolling. */
 async function asWhileScrolling(item: Locator): Promise<void> {
   const list = item.page().locator('[style*="contain: size style"]').filter({ has: item })
   await list.evaluate(({ style }: HTMLElement) => {
@@ -173,7 +176,7 @@ async function asWhileScrolling(item: Locator): Promise<void> {
   })
 }
 
-/** Presses where it stands, and whatever stands there. */
+/** Clicks at its position, whatever is there. */
 async function pressAsItIs(target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('it is not there')

@@ -6,7 +6,7 @@ import { makeUser, type Person, post } from './support/people.ts'
 import { atRest } from './support/rest.ts'
 import type { Server } from './support/server.ts'
 
-// The page that is nowhere has the status that says so.
+// The not-found page has the status 404.
 test.use({ worker: false, tolerated: /status of 404 .*\/nowhere$/ })
 
 const long = `A word that does not end: ${'branch'.repeat(40)} and https://canopy.example/${'leaf/'.repeat(40)}
@@ -23,7 +23,7 @@ Euler: $e^{i\\pi} + 1 = 0$ and $$\\sum_{k=1}^{n} k = \\frac{n(n+1)}{2}$$
 
 שלום, זה עץ גדול מאוד.`
 
-/** A thread with everything in it that is hard to lay out. */
+/** A thread with everything that is hard to lay out. */
 async function furnish(server: Server): Promise<{ ada: Person; path: string }> {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
@@ -33,14 +33,14 @@ async function furnish(server: Server): Promise<{ ada: Person; path: string }> {
   return { ada, path: `/cloud/${root.id}` }
 }
 
-/** The same on this device; answers where it stands. */
+/** The same on this device; returns its path. */
 async function furnishGround(page: Page): Promise<string> {
   await page.goto('/new-thread?tab=ground')
   await page.getByPlaceholder('Start a new thread...').fill(long)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL(/\/ground\/[0-9a-f-]{36}$/)
   for (const words of ['The oak.', 'The birch.']) {
-    // The card still grows while its formulas and its code are prepared, and the last reply scrolls into view.
+    // The card still grows while its formulas and code are rendered, and the last reply scrolls into view.
     await atRest(page)
     await card(page, 'A word').getByRole('button', { name: 'Reply', exact: true }).click()
     await page.getByRole('textbox', { name: 'Reply' }).fill(words)
@@ -59,7 +59,7 @@ async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> 
   expect(widths.content, `${where} is wider than the screen`).toBeLessThanOrEqual(widths.screen)
 }
 
-/** Two things that can be pressed or read lie over each other, such as a badge over a button. */
+/** Two interactive or readable elements overlap, such as a badge over a button. */
 async function expectNothingOverlaps(page: Page, where: string): Promise<void> {
   const overlaps = await page.evaluate(() => {
     const floating = '.tabs, .new-message, .notices, .only-read, .skeleton'
@@ -87,7 +87,7 @@ const ofVisitors = ['/', '/architecture', '/roadmap', '/terms', '/requests', '/l
 const filtered = '/cloud?visibility=private&author=nobody~Somebody&from=2020-01-01T00:00Z&order=oldest'
 const ofAdmins = ['/cloud', filtered, '/new-thread', '/admin', '/cloud/temp-lost']
 
-/** What is still to come: the rest of a page, or better formulas and coloured code. */
+/** Anything still loading: the rest of a page, or formulas and highlighting. */
 const unsettled = '.skeleton, .spinner, [aria-busy=true], [data-waits]'
 
 const settled = async (page: Page, path: string) => {
@@ -141,7 +141,7 @@ for (const [name, options, fontSize] of [
   ['320 px wide', { viewport: { width: 320, height: 640 } }, null],
   ['360 px wide with text at 200 %', { viewport: { width: 360, height: 640 } }, '200%'],
 ] as const) {
-  test(`nothing scrolls sideways or lies over another, ${name}`, async ({ server, openAs }) => {
+  test(`nothing scrolls sideways or overlaps, ${name}`, async ({ server, openAs }) => {
     const { ada, path } = await furnish(server)
     const page = await openAs(ada, '/cloud', options)
     const ground = await furnishGround(page)
@@ -165,7 +165,7 @@ for (const [name, options, fontSize] of [
   })
 }
 
-test('every control is at least 44 pixels wide and high for a thumb', async ({ server, openAs }) => {
+test('every control is at least 44 pixels wide and high on touch screens', async ({ server, openAs }) => {
   const { ada, path } = await furnish(server)
   const page = await openAs(ada, path)
   await expect(card(page, 'The birch.')).toBeVisible()

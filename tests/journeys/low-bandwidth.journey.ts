@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { cacheApp } from './support/app-cached.ts'
 import { expect, test } from './support/journey.ts'
 
-test('on a 2g line only what the first screen needs is kept ahead', async ({ server, openAs }, info) => {
+test('on 2g only what the first screen needs is precached', async ({ server, openAs }, info) => {
   const named = (all: readonly string[], part: string) => all.some((path) => path.includes(part))
   const keptBy = (page: Awaited<ReturnType<typeof openAs>>) =>
     page.evaluate(async () => (await (await caches.open('assets')).keys()).map(({ url }) => new URL(url).pathname))

@@ -7,7 +7,7 @@ import type { Server } from './support/server.ts'
 
 test.use({ worker: false })
 
-/** Half of it one long chain, half of it forks off that chain. */
+/** One half a long chain, the other half forks off it. */
 const tall = (size: number) =>
   Array.from({ length: size }, (_, index) => ({
     content: `Step ${index}.`,
@@ -34,7 +34,7 @@ async function smallThread(server: Server): Promise<{ ada: Person; wei: Person; 
   return { ada, wei, rootId: root.id, ids: [root.id, a.id, b.id, c.id, far.id, d.id] }
 }
 
-test('the map shows where I am and what is hidden, and leads there', async ({ server, openAs }) => {
+test('the map shows the current position and hidden branches, and leads there', async ({ server, openAs }) => {
   const { wei, rootId } = await smallThread(server)
   const page = await openAs(wei, `/cloud/${rootId}`)
   await expect(card(page, 'Branch dee.')).toBeVisible()
@@ -53,7 +53,7 @@ test('the map shows where I am and what is hidden, and leads there', async ({ se
   await expect(card(page, 'Branch dee.')).toHaveCount(0)
 })
 
-test('a fork says how many branches there are, and opens the map at them', async ({ server, openAs }) => {
+test('a fork shows its number of branches and opens the map there', async ({ server, openAs }) => {
   const { wei, rootId } = await smallThread(server)
   const page = await openAs(wei, `/cloud/${rootId}`)
   await card(page, 'A first thought.').getByRole('button', { name: '3 branches' }).click()
@@ -61,7 +61,7 @@ test('a fork says how many branches there are, and opens the map at them', async
   await expect(card(page, 'A first thought.')).toContainText('3 branches · 1 unread')
 })
 
-test('by keyboard alone: the map, its branches, and the moves between forks', async ({ server, openAs }) => {
+test('by keyboard only: the map, its branches, and the moves between forks', async ({ server, openAs }) => {
   const { wei, rootId } = await smallThread(server)
   const page = await openAs(wei, `/cloud/${rootId}`, { viewport: { width: 1280, height: 800 } })
   await expect(card(page, 'Branch dee.')).toBeVisible()
@@ -99,7 +99,7 @@ test('by keyboard alone: the map, its branches, and the moves between forks', as
   await expect(tree, 'a column stays').toBeVisible()
 })
 
-test('a fork at hand is the next fork; a move that finds nothing says so without a tick @desktop', async ({
+test('the nearest fork is the next fork; a move that finds nothing says so without a tick @desktop', async ({
   server,
   openAs,
 }) => {
@@ -115,7 +115,7 @@ test('a fork at hand is the next fork; a move that finds nothing says so without
   await expect(told.locator(':scope > svg')).toHaveCount(0)
 })
 
-test('single keys are listed, never reach into a field, and can be switched off', async ({ server, openAs }) => {
+test('single-key shortcuts are listed, do not work in fields, and can be turned off', async ({ server, openAs }) => {
   const { wei, rootId } = await smallThread(server)
   const page = await openAs(wei, `/cloud/${rootId}`)
   await expect(card(page, 'Branch dee.')).toBeVisible()
@@ -176,7 +176,7 @@ test('a link opens exactly the branch it was copied from', async ({ server, open
   await expect(card(visitor, 'A first thought.')).toHaveAttribute('aria-current', 'true')
 })
 
-test('the phone goes on where the desktop was', async ({ server, openAs }) => {
+test('the phone continues where the desktop was', async ({ server, openAs }) => {
   const { wei, rootId } = await smallThread(server)
   const desktop = await openAs(wei, `/cloud/${rootId}`, { viewport: { width: 1280, height: 800 } })
   await expect(card(desktop, 'Branch dee.')).toBeVisible()

@@ -9,7 +9,7 @@ test.use({ worker: false })
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** Runs a command of a card, be it a button of its own or behind 'More actions'. */
+/** Runs a card's command, either its own button or under 'More actions'. */
 async function press(page: Page, words: string, command: string): Promise<void> {
   await expect(card(page, words)).toBeVisible()
   const button = card(page, words).getByRole('button', { name: command, exact: true })
@@ -51,7 +51,7 @@ test('each reader is offered what they may do, and nothing else @desktop', async
   }
 })
 
-test('text and JSON are copied whole, also from a list that shows only the beginning', async ({ server, openAs }) => {
+test('text and JSON are copied completely, also from a list that shows only an excerpt', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const content = `Oaks. ${'They grow slowly. '.repeat(40)}End.`
   const { id } = await post(server, ada, { content })
@@ -65,7 +65,7 @@ test('text and JSON are copied whole, also from a list that shows only the begin
   expect(json).toMatchObject({ id, content, author_uid: ada.uid, public: true })
 })
 
-test('title and description are edited, trimmed, seen by the other reader at once, and emptied again', async ({
+test('title and description are edited, trimmed, shown to the other reader immediately, and cleared again', async ({
   server,
   openAs,
 }) => {
@@ -93,10 +93,10 @@ test('title and description are edited, trimmed, seen by the other reader at onc
   expect((await ask<Message>(server, null, 'GET', `/api/messages/${id}`)).title).toBeNull()
 })
 
-test.describe('when the server refuses or is silent', () => {
+test.describe('when the server rejects the call or does not respond', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('the dialog stays open with its words, and the text says which it was', async ({ server, openAs }) => {
+  test('the dialog stays open with its text, and the error says which it was', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const { id } = await post(server, ada, { content: 'Which tree?' })
     const page = await openAs(ada, `/cloud/${id}`)
@@ -118,7 +118,7 @@ test.describe('when the server refuses or is silent', () => {
     await expect(said.reduce((one, other) => one.or(other)).first()).toBeAttached()
   })
 
-  test('a message that was deleted meanwhile counts as deleted, with the text that says so', async ({
+  test('a message that was deleted meanwhile counts as deleted, with a text that says so', async ({
     server,
     openAs,
   }) => {
@@ -129,7 +129,7 @@ test.describe('when the server refuses or is silent', () => {
     await card(page, 'The oak.').click()
     await expect(page).toHaveURL(new RegExp(oak.id))
     await press(page, 'The oak.', 'Delete')
-    // The answer is the server's own to a second deletion.
+    // The response is the server's real one to a second deletion.
     await page.route(`**/api/messages/${oak.id}`, async (route) => {
       await route.fetch()
       await route.fulfill({ response: await route.fetch() })
@@ -141,11 +141,11 @@ test.describe('when the server refuses or is silent', () => {
   })
 })
 
-test.describe('when what I read is deleted by another', () => {
-  // The news may come by the live line or, before that is there, as the answer to a question.
+test.describe('when someone else deletes what I am reading', () => {
+  // The deletion may be reported by the socket or, before it is connected, by a response.
   test.use({ tolerated: /status of 404/ })
 
-  test('I am told, and find myself at what it answered', async ({ server, openAs }) => {
+  test('I get a notice and am taken to its parent', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const root = await post(server, ada, { content: 'Which tree?' })
@@ -161,7 +161,7 @@ test.describe('when what I read is deleted by another', () => {
   })
 })
 
-test('pins, edits and tidied text appear at the other reader without a reload', async ({ server, openAs }) => {
+test('pins, edits and tidied text appear for the other reader without a reload', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const { id } = await post(server, ada, { content: 'Euler said \\(x^2\\) once.\n\n\n\n* a list' })

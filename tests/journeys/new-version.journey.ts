@@ -5,13 +5,13 @@ import { card, expect, noNetwork, test, testWithProcess } from './support/journe
 import { buildNextVersion, versionOf } from './support/next-version.ts'
 import { makeUser, post } from './support/people.ts'
 
-// While the server starts anew its line is down.
+// While the server restarts, its socket is closed.
 test.use({ tolerated: noNetwork })
 
 testWithProcess.use({ tolerated: noNetwork })
 
 testWithProcess(
-  'a new version waits: what is being written stays, and open tabs go on with the version they have',
+  'a new version waits: drafts are not lost, and open tabs continue with their version',
   async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(wei)
@@ -31,7 +31,7 @@ testWithProcess(
     await expect.poll(() => versionOf(page)).not.toBe(before)
     await expect(page.getByPlaceholder('Start a new thread...')).toHaveValue('Half a thou')
 
-    // The other tab was not touched, and finds a screen of its version that the server has no more.
+    // The other tab wasn't touched, and opens a screen of its version that the server no longer has.
     expect(await versionOf(other)).toBe(before)
     await other.getByRole('link', { name: /^Ground/ }).click()
     await expect(other.getByText(groundIntro)).toBeVisible()
@@ -46,11 +46,11 @@ testWithProcess(
   },
 )
 
-test.describe('a part of the app that cannot be fetched', () => {
+test.describe('a chunk that cannot be loaded', () => {
   const missingPart = 'dynamically imported module|Unable to preload CSS'
   test.use({ worker: false, tolerated: new RegExp(`${noNetwork.source}|${missingPart}`) })
 
-  test('is fetched by a reload where the server has it no more', async ({ server, openAs }) => {
+  test('is loaded by a reload if the server no longer has it', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(wei)
     let isOld = true
@@ -68,17 +68,20 @@ test.describe('a part of the app that cannot be fetched', () => {
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   })
 
-  test('takes no page away while nobody answers, and comes once somebody does', async ({ server, openAs }) => {
+  test('does not break the page while the server is unreachable, and is loaded once it responds', async ({
+    server,
+    openAs,
+  }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     await post(server, wei, { content: 'Still to be read.' })
     const page = await openAs(wei)
     await expect(card(page, 'Still to be read.')).toBeVisible()
-    // Never a reload here: as if nobody answered up to the end.
+    // Never a reload here: as if the server were unreachable to the end.
     await page.route('**/api/health', (route) => route.abort())
     await server.stop()
     const lost = () => page.waitForEvent('requestfailed', (request) => /\/filters-dialog.*css/.test(request.url()))
     const [first] = await Promise.all([lost(), page.getByRole('button', { name: 'Filters', exact: true }).click()])
-    // What is asked for again has been missed, and the page has gone on.
+    // A retry means that the first request has failed, and the page has continued.
     expect((await lost()).url()).toBe(first.url())
     await expect(page.getByRole('banner')).toContainText('Wei')
     await expect(card(page, 'Still to be read.')).toBeVisible()
@@ -90,7 +93,7 @@ test.describe('a part of the app that cannot be fetched', () => {
   })
 
   for (const part of ['index', 'app', 'list']) {
-    test(`leaves a page from the server readable, which comes to life later: ${part}`, async ({ server, browser }) => {
+    test(`leaves a server-rendered page readable, which is hydrated later: ${part}`, async ({ server, browser }) => {
       const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
       const { id } = await post(server, ada, { content: 'Read before any script.' })
       const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })

@@ -16,7 +16,7 @@ testWithProcess('what was acknowledged before a power cut is there after it, onc
       try {
         acknowledged.push((await post(server, ada, { content, parent_id: root.id }, key)).id)
       } catch {
-        // Not acknowledged: the power went first.
+        // Not acknowledged: the power cut came first.
       }
     }),
   )
@@ -38,7 +38,7 @@ test.describe('a reader', () => {
   testWithProcess.use({ tolerated: noNetwork })
 
   testWithProcess(
-    'who stays while the server restarts misses nothing and signs in no second time',
+    'who stays while the server restarts misses nothing and does not sign in again',
     async ({ server, openAs }) => {
       const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
       const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
@@ -61,7 +61,7 @@ test.describe('a reader', () => {
     },
   )
 
-  test('who opens a thread on a slow line misses nothing that is written before the live line is there', async ({
+  test('who opens a thread on a slow connection misses nothing posted before the socket connects', async ({
     server,
     openAs,
   }) => {
@@ -85,7 +85,7 @@ test.describe('a reader', () => {
   })
 })
 
-/** Three attempts may be over before a slow machine has its server back: then a tap brings the line back. */
+/** Three attempts may be over before a slow machine's server is back: then a tap reconnects. */
 async function comesWithATap(page: Page, content: string): Promise<void> {
   await expect(async () => {
     await page.getByRole('heading', { level: 1 }).click()

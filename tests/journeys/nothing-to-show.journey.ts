@@ -16,7 +16,7 @@ const nowhereId = '0190a000-0000-7000-8000-000000000000'
 const tallestButtonPx = 56
 const widestGapPx = 32
 
-/** The drawing, the words and the buttons stand close together, and no button is stretched. */
+/** Drawing, text and buttons are close together, and no button is stretched. */
 async function expectWhole(page: Page, words: string): Promise<Locator> {
   const state = page.locator('.empty-state').filter({ hasText: words })
   await expect(state).toBeVisible()
@@ -35,7 +35,7 @@ async function expectWhole(page: Page, words: string): Promise<Locator> {
   return state
 }
 
-/** A page without a thread has neither its name nor its map, and leads on. */
+/** A page without a thread has neither its title nor its map, but a link. */
 async function expectNoThread(page: Page, words: string, heading: string): Promise<void> {
   const state = await expectWhole(page, words)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -48,7 +48,7 @@ async function expectNoThread(page: Page, words: string, heading: string): Promi
 
 const long = (words: string) => `${words} ${'There is more to say about it. '.repeat(12)}`
 
-test('a thread that is not there, not loaded or not kept says so, keeps its shape, and leads on @desktop', async ({
+test('a thread that does not exist, failed to load or is not cached says so, keeps its layout, and has a link @desktop', async ({
   server,
   openAs,
 }) => {
@@ -83,7 +83,7 @@ test('a thread that is not there, not loaded or not kept says so, keeps its shap
   await expectWhole(page, noMessagesFound('ground'))
 })
 
-test('an empty list, one that failed, and a page that is nowhere keep their shape and lead on @desktop', async ({
+test('an empty list, a failed one, and an unknown page keep their layout and have links @desktop', async ({
   server,
   openAs,
 }) => {

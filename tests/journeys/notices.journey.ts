@@ -14,7 +14,7 @@ async function moreActions(page: Page, words: string, name: string): Promise<voi
   await menuItem(page, name).click()
 }
 
-/** No part of one lies over the other. */
+/** The two don't overlap. */
 async function expectApart(one: Locator, other: Locator, what: string): Promise<void> {
   const [box, otherBox] = [await one.boundingBox(), await other.boundingBox()]
   if (box === null || otherBox === null) throw new Error(`${what} is not on the screen`)
@@ -23,7 +23,7 @@ async function expectApart(one: Locator, other: Locator, what: string): Promise<
   expect(across > 0 && down > 0, `the notice and ${what} lie over each other`).toBe(false)
 }
 
-test('a notice lies over nothing that is used, and ends with the success of its cause or with the page @desktop', async ({
+test('a notice covers nothing that is used, and closes with its cause’s success or with the page @desktop', async ({
   server,
   openAs,
 }) => {
@@ -74,7 +74,7 @@ test('a notice lies over nothing that is used, and ends with the success of its 
   await expect(page.locator('.notice')).toHaveCount(0)
 })
 
-test('what is told on the way to another page is read there', async ({ server, openAs }) => {
+test('a notice shown just before a navigation can be read on the next page', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'Which tree?' })
   const page = await openAs(wei)

@@ -17,7 +17,7 @@ const test = journey.extend<{ service: Service }>({
   environment: async ({ service }, use) => use({ PUSH_ORIGINS: service.origin }),
 })
 
-/** The test's browser has no push service of its own: its subscription leads to ours, all else is the browser's. */
+/** The test's browser has no push service: its subscription leads to ours, everything else is the browser's own. */
 async function giveLine(page: Page, { subscription }: Line): Promise<void> {
   await page.addInitScript((made) => {
     const kept = 'test:push-line'
@@ -45,7 +45,7 @@ const whenActive = (page: Page) =>
     timeout: 30_000,
   })
 
-/** Hands a push to the browser as its push service would. */
+/** Delivers a push to the browser as its push service would. */
 async function workerOf(page: Page, server: Server): Promise<(words: string) => Promise<void>> {
   const browser: CDPSession = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -77,7 +77,7 @@ async function turnOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel' }).click()
 }
 
-test('a message to me reaches my phone, says who wrote it, and a tap opens it', async ({ server, service, openAs }) => {
+test('a message to me reaches my phone, shows its author, and a tap opens it', async ({ server, service, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
   const line = makeDevice(service.origin)
@@ -104,7 +104,7 @@ test('a message to me reaches my phone, says who wrote it, and a tap opens it', 
   await expect(page).toHaveURL(new RegExp(`/cloud/${id}$`))
   await expect(card(page, 'Come and see the tree.')).toBeVisible()
 
-  // In sight, it needs no notification.
+  // If the message is on screen, it needs no notification.
   await page.evaluate(async () => {
     for (const shown of await (await navigator.serviceWorker.ready).getNotifications()) shown.close()
   })
@@ -115,7 +115,7 @@ test('a message to me reaches my phone, says who wrote it, and a tap opens it', 
   await expect.poll(() => shownOn(page)).toEqual(['Wei: Another tree.'])
 })
 
-test('a sign-out is the end of it, on the device and at the server', async ({ server, service, openAs }) => {
+test('a sign-out ends notifications, on the device and on the server', async ({ server, service, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
   const line = makeDevice(service.origin)
@@ -133,7 +133,7 @@ test('a sign-out is the end of it, on the device and at the server', async ({ se
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   expect(await shownOn(page)).toEqual([])
-  // One that was under way when they left.
+  // A push that was in flight at the sign-out.
   await deliver(push)
   expect(await shownOn(page)).toEqual([])
   expect(
@@ -146,7 +146,7 @@ test('a sign-out is the end of it, on the device and at the server', async ({ se
   expect(service.at(line.path)).toEqual([])
 })
 
-test('nobody is asked before the tap', async ({ server, openAs }) => {
+test('permission is not requested before the tap', async ({ server, openAs }) => {
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
   const page = await openAs(mia)
   await page.addInitScript(() => {

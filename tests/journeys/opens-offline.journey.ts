@@ -6,7 +6,7 @@ import { card, expect, noNetwork, test } from './support/journey.ts'
 test.describe('after the first visit', () => {
   test.use({ tolerated: noNetwork })
 
-  test('the app opens without a network, on any of its addresses', async ({ openAs }) => {
+  test('the app opens without a network, at any of its addresses', async ({ openAs }) => {
     const page = await openAs(null, '/cloud')
     await expect(page.getByRole('button', { name: 'New message' })).toBeVisible()
     await cacheApp(page)
@@ -24,7 +24,9 @@ test.describe('after the first visit', () => {
     await page.context().setOffline(false)
   })
 
-  test('an installed app that was once on a good line sets formulas and colours code', async ({ openAs }) => {
+  test('an installed app that was once on a good connection renders formulas and highlights code', async ({
+    openAs,
+  }) => {
     const page = await openAs(null, '/ground')
     await cacheApp(page)
     await expect.poll(() => keptFiles(page)).toContain('new-thread-screen')
@@ -64,14 +66,14 @@ test.describe('after the first visit', () => {
     await browser.close()
   })
 
-  test('the browser finds nothing wrong with installing it', async ({ openAs }) => {
+  test('the browser reports no installability errors', async ({ openAs }) => {
     const page = await openAs(null, '/cloud')
     const browser = await page.context().newCDPSession(page)
     const manifest = await browser.send('Page.getAppManifest')
     expect(manifest.errors).toEqual([])
     expect(manifest.url).toMatch(/\/manifest\.webmanifest$/)
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    // A test's browser profile is a private one, which alone keeps it from installing anything.
+    // A test's browser profile is a private one, which is the only reason it can't install apps.
     const errors = installabilityErrors.map(({ errorId }) => errorId)
     expect(errors.filter((errorId) => errorId !== 'in-incognito')).toEqual([])
   })
@@ -79,7 +81,7 @@ test.describe('after the first visit', () => {
 
 const formulaAndCode = 'Euler: $e^{i\\pi}+1=0$\n\n```js\nconst tree = 1\n```'
 
-/** A window of its own, as from the home screen. */
+/** The app's own window, as from the home screen. */
 function asInstalled(): void {
   const ask = window.matchMedia.bind(window)
   window.matchMedia = (query) => (query.includes('standalone') ? ask('all') : ask(query))
@@ -92,7 +94,7 @@ async function writeOnGround(page: Page, words: string): Promise<void> {
   await page.waitForURL(/\/ground\/[0-9a-f-]{36}$/)
 }
 
-/** The app's files on this device, without their hashes. */
+/** The app's cached files, without their hashes. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('assets')).keys()).map(({ url }) =>

@@ -8,7 +8,7 @@ import { reply, replyToPending, startThread } from './support/sending.ts'
 
 test.use({ tolerated: noNetwork })
 
-test('a reply and a chain of posts under a new thread wait for the network, outlive a reload, and are there once', async ({
+test('a reply and a chain of posts under a new thread wait for the network, survive a reload, and are posted once', async ({
   server,
   openAs,
 }) => {
@@ -18,7 +18,7 @@ test('a reply and a chain of posts under a new thread wait for the network, outl
   await cacheApp(page)
   await page.goto(`/cloud/${root.id}`)
   await expect(card(page, 'Which tree?')).toBeVisible()
-  // What the reply box and what waits need is here before the network goes.
+  // The code for the reply box and pending posts is loaded before the network goes.
   await card(page, 'Which tree?').getByRole('button', { name: 'Reply', exact: true }).click()
   await page.context().setOffline(true)
   await reply(page, 'Which tree?', 'The oak.')
@@ -51,7 +51,7 @@ test('a reply and a chain of posts under a new thread wait for the network, outl
   await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
   await expect(page.getByText(waitingForNetwork)).toHaveCount(0)
   await expect(card(page, 'A reply to that.')).toHaveCount(1)
-  // A post that is on its way says so, and waits no longer: there it is when the server has it.
+  // A post being sent is shown as such, no longer as pending: it is there when the server has it.
   await expect.poll(() => sayings(server, wei)).toContain('A reply to that.')
   const all = await everything(server, wei)
   const idOf = (words: string) => all.find(({ content }) => content === words)?.id ?? null
@@ -71,20 +71,20 @@ test('a reply and a chain of posts under a new thread wait for the network, outl
 const isPost = (bytes: Buffer) => bytes.includes('POST /api/messages ')
 const isCreated = (bytes: Buffer) => bytes.includes('HTTP/1.1 201')
 
-/** The moments at which the line is cut once, while a post is sent. */
+/** The moments at which the connection is lost once, while a post is sent. */
 const cuts: Readonly<Record<string, (isDone: () => boolean) => Tap>> = {
-  'before the post has left': (isDone) => (towards, bytes) =>
+  'before the post is sent': (isDone) => (towards, bytes) =>
     towards === 'server' && isPost(bytes) && !isDone() ? 'cut' : bytes,
   'in the middle of the post': (isDone) => (towards, bytes) =>
     towards === 'server' && isPost(bytes) && !isDone() ? bytes.subarray(0, bytes.length - 20) : bytes,
-  'when the server has the post, before it answers': (isDone) => (towards, bytes) =>
+  'after the server has the post, before its response': (isDone) => (towards, bytes) =>
     towards === 'client' && isCreated(bytes) && !isDone() ? 'cut' : bytes,
-  'in the middle of the answer': (isDone) => (towards, bytes) =>
+  'in the middle of the response': (isDone) => (towards, bytes) =>
     towards === 'client' && isCreated(bytes) && !isDone() ? bytes.subarray(0, bytes.length - 20) : bytes,
 }
 
 for (const [moment, tapFor] of Object.entries(cuts)) {
-  test(`a line that is cut ${moment} leaves one message`, async ({ server, openAs }) => {
+  test(`a connection lost ${moment} leaves one message`, async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const root = await post(server, wei, { content: 'Which tree?' })
     let cutCount = 0
@@ -111,11 +111,11 @@ for (const [moment, tapFor] of Object.entries(cuts)) {
   })
 }
 
-test('a tab that is closed while it sends, and another that goes on, make one message', async ({ server, openAs }) => {
+test('a tab closed while it sends, and another one that takes over, post one message', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei)
   await page.context().route('**/api/messages', async (route) => {
-    // The server stores it; the tab never hears of it.
+    // The server stores it; the tab never gets the response.
     if (route.request().method() === 'POST' && route.request().frame().page() === page) await route.fetch()
     else await route.continue()
   })
@@ -134,7 +134,7 @@ test('a tab that is closed while it sends, and another that goes on, make one me
   expect(await sayings(server, wei)).toEqual(['A new thread.'])
 })
 
-test('two tabs see what waits in either, and send it once', async ({ server, openAs }) => {
+test('two tabs show each other’s pending posts and send them once', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei)
   await cacheApp(page)
@@ -158,10 +158,7 @@ test('two tabs see what waits in either, and send it once', async ({ server, ope
   expect(await sayings(server, wei)).toEqual(['From the other.'])
 })
 
-test('what the server refuses keeps its words and the reason, and what answers it says so', async ({
-  server,
-  openAs,
-}) => {
+test('a rejected post keeps its text and shows the reason, and so does a reply to it', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'Which tree?' })
   const page = await openAs(wei, `/cloud/${root.id}`)
@@ -189,7 +186,7 @@ test('what the server refuses keeps its words and the reason, and what answers i
   expect(await sayings(server, wei)).toEqual([])
 })
 
-test('a post that the server could not take says so, and does not wait for the network', async ({ server, openAs }) => {
+test('a post that failed on the server says so, and does not wait for the network', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'Which tree?' })
   const page = await openAs(wei, `/cloud/${root.id}`)

@@ -9,7 +9,7 @@ test.use({ tolerated: noNetwork })
 const cloudTab = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^Cloud/ })
 const toYou = (page: Page, words: string) => card(page, words).getByRole('button', { name: 'To You' })
 
-test('marks made without a network are seen at once, outlive a reload, and reach the server from any tab', async ({
+test('marks made offline are shown immediately, survive a reload, and reach the server from any tab', async ({
   server,
   openAs,
 }) => {
@@ -27,7 +27,7 @@ test('marks made without a network are seen at once, outlive a reload, and reach
     await expect(card(tab, 'Three.')).toBeVisible()
   }
   const asked: string[] = []
-  // What has come to its end: one more try may leave while there is no network yet.
+  // Requests that have finished: one more try may be sent while there is still no network.
   page.context().on('requestfinished', (request) => {
     if (request.url().includes('/mark-')) asked.push(new URL(request.url()).pathname)
   })
@@ -44,7 +44,7 @@ test('marks made without a network are seen at once, outlive a reload, and reach
 
   await page.reload()
   await expect(cloudTab(page)).toHaveAccessibleName('Cloud')
-  // News of the server do not undo what is only wished yet.
+  // Events from the server don't undo what is pending.
   await post(server, ada, { content: 'Four.', recipients: [wei.uid] })
 
   asked.length = 0
@@ -58,7 +58,7 @@ test('marks made without a network are seen at once, outlive a reload, and reach
   expect(asked.sort()).toEqual(letters.map(({ id }) => `/api/messages/${id}/mark-read`).sort())
 })
 
-test('a mark for a message that is gone is dropped without a word', async ({ server, openAs }) => {
+test('a mark for a deleted message is dropped silently', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const letter = await post(server, ada, { content: 'One.', recipients: [wei.uid] })

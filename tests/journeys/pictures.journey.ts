@@ -7,7 +7,7 @@ test.use({ thirdParties: /^https:\/\/pictures\.example\//, tolerated: noNetwork 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="teal"/></svg>'
 
-test('a picture comes when its chip is tapped and not before, and tells its host nothing @desktop', async ({
+test('a picture loads when its chip is tapped and not before, and sends its host no information @desktop', async ({
   server,
   openAs,
 }) => {

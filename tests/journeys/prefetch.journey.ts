@@ -5,10 +5,10 @@ import { makeUser, post } from './support/people.ts'
 import { startThread } from './support/sending.ts'
 import type { Server } from './support/server.ts'
 
-// What the page itself asks is counted: the worker would ask on its behalf.
+// The page's own requests are counted: the worker would send them on its behalf.
 test.use({ worker: false })
 
-/** A list of two pages, and what its page asks the server for. */
+/** A list of two pages, and its page's API requests. */
 async function aList(server: Server, page: Page) {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   for (let count = 1; count <= 7; count += 1) await post(server, wei, { content: `Message ${count}.` })
@@ -19,7 +19,7 @@ async function aList(server: Server, page: Page) {
   return { threads, pages }
 }
 
-test('on a good line the next page and the thread under the pointer are fetched ahead, each once @desktop-only', async ({
+test('on a good connection the next page and the thread under the pointer are prefetched, each once @desktop-only', async ({
   server,
   openAs,
 }) => {
@@ -28,7 +28,7 @@ test('on a good line the next page and the thread under the pointer are fetched 
   await page.goto('/cloud')
   await expect.poll(pages).toBe(1)
 
-  // What has not come by when the pointer goes is given up.
+  // A request still in flight when the pointer leaves is aborted.
   const fetched = page.waitForResponse('**/api/messages/thread/**').then((response) => response.finished())
   await card(page, 'Message 6.').hover()
   await fetched
@@ -44,7 +44,7 @@ test('on a good line the next page and the thread under the pointer are fetched 
   await expect(card(page, 'Message 1.')).toBeVisible()
 })
 
-test('a thread that is opened while it comes is not given up, wherever the pointer is @desktop-only', async ({
+test('a thread opened during its prefetch is not aborted, wherever the pointer is @desktop-only', async ({
   server,
   openAs,
 }) => {
@@ -67,7 +67,7 @@ test('a thread that is opened while it comes is not given up, wherever the point
   expect(threads()).toBe(1)
 })
 
-test('of what a pointer is over on Ground the server hears nothing @desktop-only', async ({ server, openAs }) => {
+test('pointing at Ground threads sends no requests @desktop-only', async ({ server, openAs }) => {
   const page = await openAs(null, '/terms')
   const { threads, pages } = await aList(server, page)
   await page.goto('/cloud')
@@ -76,7 +76,7 @@ test('of what a pointer is over on Ground the server hears nothing @desktop-only
   await startThread(page, 'To myself.')
   await page.getByRole('button', { name: 'Back' }).click()
   await card(page, 'To myself.').hover()
-  // Of two timers of the same length the page's own, which began before, ends first.
+  // Of two timers of the same length the page's own, which started earlier, ends first.
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), prefetchAfterMs)
   await page.getByRole('link', { name: /^Cloud/ }).click()
   const fetched = page.waitForResponse('**/api/messages/thread/**').then((response) => response.status())
@@ -85,7 +85,7 @@ test('of what a pointer is over on Ground the server hears nothing @desktop-only
   expect(threads()).toBe(1)
 })
 
-test('where bytes are spared nothing is fetched ahead, and nothing moves by itself @desktop-only', async ({
+test('in data-saver mode nothing is prefetched, and nothing moves by itself @desktop-only', async ({
   server,
   openAs,
 }) => {

@@ -25,7 +25,10 @@ test.describe('a private message', () => {
     }
   })
 
-  test('reaches no outsider’s screen while they watch the list and the thread above it', async ({ server, openAs }) => {
+  test('does not reach anyone else’s screen while they watch the list and the thread above it', async ({
+    server,
+    openAs,
+  }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })

@@ -7,7 +7,7 @@ test.use({ worker: false })
 
 const cloudTab = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^Cloud/ })
 
-test('a message to me counts as unread, is read when I open it, and unread again when I say so', async ({
+test('a message to me counts as unread, becomes read when I open it, and unread again when I mark it so', async ({
   server,
   openAs,
 }) => {

@@ -15,7 +15,7 @@ test.use({ tolerated: noNetwork })
 
 type OpenAs = (person: Person | null, path?: string, options?: BrowserContextOptions) => Promise<Page>
 
-/** Somebody's browser with the app on it, on a line that the test holds in its hand. */
+/** A person's browser with the app installed, on a connection controlled by the test. */
 async function onAConnection(server: Server, openAs: OpenAs, person: Person | null) {
   const wire = await startTcpProxy(server.url)
   const page = await openAs(person, '/cloud', { baseURL: wire.url })
@@ -31,7 +31,7 @@ async function onAConnection(server: Server, openAs: OpenAs, person: Person | nu
   return { wire, page, goOffline, goOnline }
 }
 
-/** A question with two answers, one of which is answered itself. */
+/** A question with two answers, one of which has a reply. */
 async function garden(server: Server, wei: Person): Promise<readonly [Message, Message, Message, Message]> {
   const root = await post(server, wei, { content: 'Which tree?' })
   const oak = await post(server, wei, { content: 'The oak.', parent_id: root.id })
@@ -49,7 +49,7 @@ test('a thread that was read opens without a network, on both branches and at an
   const { page, wire, goOffline, goOnline } = await onAConnection(server, openAs, wei)
   await page.goto(`/cloud/${root.id}`)
   await expect(card(page, 'The elm.')).toBeVisible()
-  // What comes while it is open is read without a network too.
+  // Messages that arrive while it is open can be read offline too.
   await post(server, wei, {
     content: 'For its leaves.',
     parent_id: (await card(page, 'The elm.').getAttribute('data-message')) ?? '',
@@ -70,7 +70,7 @@ test('a thread that was read opens without a network, on both branches and at an
   await wire.cut()
 })
 
-test('the list stands without a network as it was last read; another one says that it is not here', async ({
+test('offline the list is shown as it was last read; another one says that it is not on the device', async ({
   server,
   openAs,
 }) => {
@@ -89,13 +89,13 @@ test('the list stands without a network as it was last read; another one says th
   await expect(card(page, 'One.')).toBeVisible()
   await post(server, wei, { content: 'Four.' })
   await goOnline()
-  // An answer within three seconds counts as the first one: what is new in it is shown, not counted.
+  // A response within three seconds counts as the first one: new messages are shown, not counted.
   await expect(page.getByRole('button', { name: '1 new message' }).or(card(page, 'Four.'))).toBeVisible()
   await expect(page.getByText(offlineStatus)).toHaveCount(0)
   await wire.cut()
 })
 
-test('a slow server: what the device has comes first, then what is new, and nobody is moved', async ({
+test('with a slow server the cached content comes first, then what is new, and nothing moves', async ({
   server,
   openAs,
 }) => {
@@ -121,7 +121,7 @@ test('a slow server: what the device has comes first, then what is new, and nobo
   await wire.cut()
 })
 
-test('a repeat visit paints the list and a thread while the server never answers; its late answer pushes nothing away', async ({
+test('a repeat visit shows the list and a thread while the server does not respond; its late response moves nothing', async ({
   server,
   openAs,
 }) => {
@@ -148,7 +148,7 @@ test('a repeat visit paints the list and a thread while the server never answers
   await wire.cut()
 })
 
-test('the last fifty threads stay, the oldest goes', async ({ server, openAs }) => {
+test('the last fifty threads are cached, the oldest is evicted', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const ids = await plant(
     server,
@@ -174,7 +174,7 @@ test('the last fifty threads stay, the oldest goes', async ({ server, openAs }) 
   await wire.cut()
 })
 
-test('who signs out without a network leaves nothing, and the next one on the device finds nothing', async ({
+test('a sign-out without a network deletes everything, and the next user of the device finds nothing', async ({
   server,
   openAs,
 }) => {
@@ -202,7 +202,7 @@ test('who signs out without a network leaves nothing, and the next one on the de
   await wire.cut()
 })
 
-test('an answer that arrives after the sign-out is kept nowhere', async ({ server, openAs }) => {
+test('a response that arrives after the sign-out is not cached', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const secret = await post(server, wei, { content: 'To myself alone.', public: false })
   const { page, wire } = await onAConnection(server, openAs, wei)
@@ -223,7 +223,7 @@ test('an answer that arrives after the sign-out is kept nowhere', async ({ serve
   await wire.cut()
 })
 
-test('a message that was deleted is gone from the device too', async ({ server, openAs }) => {
+test('a deleted message is deleted from the device too', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const [root] = await garden(server, wei)
   const { page, wire } = await onAConnection(server, openAs, wei)
@@ -240,7 +240,7 @@ test('a message that was deleted is gone from the device too', async ({ server, 
   await wire.cut()
 })
 
-test('what was read of a long thread is read again, and its end says so', async ({ server, openAs }) => {
+test('the part of a long thread that was read can be read again, and its end says so', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const ids = await plant(server, wei, chain(12))
   const { page, wire, goOffline } = await onAConnection(server, openAs, wei)
@@ -254,7 +254,10 @@ test('what was read of a long thread is read again, and its end says so', async 
   await wire.cut()
 })
 
-test('a person whose token has run out reads on, and on a hanging line too', async ({ server, openAs }) => {
+test('a person whose token has expired can continue reading, also on a hanging connection', async ({
+  server,
+  openAs,
+}) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const secret = await post(server, wei, { content: 'To myself alone.', public: false })
   const { page, wire, goOffline, goOnline } = await onAConnection(server, openAs, wei)

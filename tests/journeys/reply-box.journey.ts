@@ -9,7 +9,7 @@ test.use({ worker: false })
 const openBox = (page: Parameters<typeof card>[0], words: string) =>
   card(page, words).getByRole('button', { name: 'Reply', exact: true }).click()
 
-test('the box is hidden until Reply, and goes with a tap outside, with Back, and far out of view', async ({
+test('the box is hidden until Reply, and closes with a tap outside, with Back, and when its message is far out of view', async ({
   server,
   openAs,
 }) => {
@@ -40,7 +40,7 @@ test('the box is hidden until Reply, and goes with a tap outside, with Back, and
   await expect(box).toHaveCount(0)
 })
 
-test('unsent words and their audience come back after a reload, for each message its own', async ({
+test('drafts and their audience are restored after a reload, separately for each message', async ({
   server,
   openAs,
 }) => {
@@ -66,10 +66,10 @@ test('unsent words and their audience come back after a reload, for each message
 })
 
 test.describe('when a session ends elsewhere', () => {
-  // What was on its way then is refused, and its token not renewed.
+  // Requests in flight at that moment are rejected, and the token isn't renewed.
   test.use({ tolerated: /status of 40[01]/ })
 
-  test('a visitor logs in from the box, comes back to it, and finds the words an expired sign-in left', async ({
+  test('a visitor logs in from the box, returns to it, and finds the draft left by an expired session', async ({
     server,
     openAs,
   }) => {
@@ -80,7 +80,7 @@ test.describe('when a session ends elsewhere', () => {
     const box = page.getByRole('textbox', { name: 'Reply' })
     await box.fill('A lime, I think')
 
-    // The session ends elsewhere; the live line says so here.
+    // The session ends elsewhere; the socket reports it here.
     await ask(server, ada, 'POST', '/api/user/sign-out-everywhere')
     await page.waitForURL('**/login')
     await page.goto(`/cloud/${root.id}`)
@@ -95,7 +95,7 @@ test.describe('when a session ends elsewhere', () => {
   })
 })
 
-test('a private reply stays private, and only people who exist become recipients', async ({ server, openAs }) => {
+test('a private reply stays private, and only existing users become recipients', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
@@ -135,7 +135,7 @@ test('a private reply stays private, and only people who exist become recipients
   expect(reply?.recipients.map(({ uid }) => uid)).toEqual([ada.uid, mia.uid])
 })
 
-test('the box grows with its lines up to twelve where the screen is high enough', async ({ server, openAs }) => {
+test('the box grows with its lines up to twelve if the screen is high enough', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: 'Which tree?' })
   const page = await openAs(ada, `/cloud/${root.id}`, { viewport: { width: 390, height: 1_200 } })

@@ -4,7 +4,7 @@ import { atRest } from './support/rest.ts'
 
 test.use({ worker: false })
 
-test('what is answered stays above the box: when it opens, when a keyboard comes and goes, and while the box grows', async ({
+test('the message being replied to stays above the box: when it opens, when a keyboard opens and closes, and as it grows', async ({
   server,
   openAs,
 }) => {
@@ -31,7 +31,7 @@ test('what is answered stays above the box: when it opens, when a keyboard comes
   }
 })
 
-test('the same holds where a keyboard lies over the page and shrinks the visual viewport alone', async ({
+test('the same applies if a keyboard covers the page and shrinks only the visual viewport', async ({
   server,
   openAs,
 }) => {

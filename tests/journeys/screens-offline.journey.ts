@@ -6,7 +6,7 @@ import { makeUser } from './support/people.ts'
 test.describe('without a network', () => {
   test.use({ tolerated: noNetwork })
 
-  test('every screen opens, says what it can, and offers to try again', async ({ openAs }) => {
+  test('every screen opens, shows what it can, and offers a retry', async ({ openAs }) => {
     const page = await openAs(null, '/login')
     await expect(page.getByLabel('E-mail')).toBeVisible()
     await cacheApp(page)
@@ -40,7 +40,10 @@ test.describe('without a network', () => {
     await expect(page.getByText(offlineStatus)).toHaveCount(0)
   })
 
-  test('an admin stays signed in, and each list and dialog says that nobody answers', async ({ server, openAs }) => {
+  test('an admin stays signed in, and each list and dialog says that the server cannot be reached', async ({
+    server,
+    openAs,
+  }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const page = await openAs(ada, '/admin')
     await expect(page.getByRole('combobox')).toBeVisible()

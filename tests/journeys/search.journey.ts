@@ -41,10 +41,7 @@ test('a phrase is found, and its message opens with the words marked @desktop', 
   await expect(field(page)).toBeHidden()
 })
 
-test('a search that has looked far for nothing says that there is more, and goes on when it is asked to', async ({
-  server,
-  openAs,
-}) => {
+test('a long search without results says that there is more, and continues on request', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   await post(server, ada, { content: 'A rare phrase.' })
   const page = await openAs(null)
@@ -68,7 +65,7 @@ test('a search that has looked far for nothing says that there is more, and goes
   await expect(more).toHaveCount(0)
 })
 
-test('with the keyboard alone: a thread by its title, a person’s posts, a command @desktop-only', async ({
+test('by keyboard only: a thread by its title, a person’s posts, a command @desktop-only', async ({
   server,
   openAs,
 }) => {
@@ -105,7 +102,7 @@ test('with the keyboard alone: a thread by its title, a person’s posts, a comm
   await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible()
 })
 
-test('what is typed while the search still loads arrives in order, and Enter chooses of what was found @desktop', async ({
+test('text typed while the search is loading arrives in order, and Enter opens a result for it @desktop', async ({
   server,
   openAs,
 }, info) => {
@@ -133,7 +130,7 @@ test('what is typed while the search still loads arrives in order, and Enter cho
   await expect(page).toHaveURL(new RegExp(root.id))
 })
 
-test('Enter before the search has come chooses what is found then; Escape closes it and gives the focus back @desktop', async ({
+test('Enter before the search is loaded opens the first result; Escape closes it and restores the focus @desktop', async ({
   server,
   openAs,
 }) => {
@@ -158,7 +155,7 @@ test('Enter before the search has come chooses what is found then; Escape closes
   await expect(button).toBeFocused()
 })
 
-test('Enter never takes what was found for an earlier text @desktop-only', async ({ server, openAs }) => {
+test('Enter never opens a result for an earlier text @desktop-only', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   await post(server, ada, { content: 'Who brings the lanterns?' })
@@ -205,7 +202,7 @@ test('a private message is found by its recipient and by nobody else @desktop', 
 test.describe('without a network', () => {
   test.use({ worker: true, tolerated: noNetwork })
 
-  test('Ground and the threads that were read are found on the device @desktop', async ({ server, openAs }) => {
+  test('Ground and cached threads are found on the device @desktop', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const read = await post(server, ada, { content: 'The **quiet river** was read before.' })
     await post(server, ada, { content: 'Another quiet river, never opened.' })
@@ -257,7 +254,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('on 320 px nothing of the search scrolls sideways, and every choice is 44 px high', async ({ server, openAs }) => {
+test('on 320 px nothing in the search scrolls sideways, and every option is 44 px high', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   await post(server, ada, { content: `A river. ${'branch'.repeat(60)}` })
   const page = await openAs(ada, '/cloud', { viewport: { width: 320, height: 640 } })
@@ -276,7 +273,7 @@ test('on 320 px nothing of the search scrolls sideways, and every choice is 44 p
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })
 
-/** Lets no answer to these addresses through until it is told to. */
+/** Delays responses from these addresses until the returned function is called. */
 async function hold(page: Page, address: RegExp) {
   const asked = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
@@ -288,6 +285,6 @@ async function hold(page: Page, address: RegExp) {
   return { asked: asked.promise, letGo: free.resolve }
 }
 
-/** What the browser shows as marked in the page. */
+/** The text the browser highlights in the page. */
 const markedWords = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('match') ?? [])].map((range) => range.toString()))

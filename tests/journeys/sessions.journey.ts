@@ -2,7 +2,7 @@ import { forcedLogout } from '#wire/texts.ts'
 import { expect, noNetwork, test } from './support/journey.ts'
 import { ask, makeUser, post, setStatus } from './support/people.ts'
 
-test('a session outlives a reload, and a sign-out in one tab signs out all', async ({ server, openAs }) => {
+test('a session survives a reload, and a sign-out in one tab signs out all', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei)
   await page.reload()
@@ -18,7 +18,7 @@ test('a session outlives a reload, and a sign-out in one tab signs out all', asy
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 })
 
-test('a visitor on the way to a new thread comes to it after the login', async ({ server, openAs }) => {
+test('a visitor on the way to a new thread arrives there after the login', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(null, '/new-thread')
   await expect(page).toHaveURL(/\/\?redirect=%2Fnew-thread$/)
@@ -30,7 +30,7 @@ test('a visitor on the way to a new thread comes to it after the login', async (
   await expect(page.getByPlaceholder('Start a new thread...')).toBeVisible()
 })
 
-/** A session is as old as its second, and must be older than its end. */
+/** Sessions are compared by the second, and this one must be older than its end. */
 async function aSecondHasPassed(): Promise<void> {
   const second = () => Math.floor(Date.now() / 1_000)
   const begun = second()
@@ -38,10 +38,10 @@ async function aSecondHasPassed(): Promise<void> {
 }
 
 test.describe('when the server ends the session', () => {
-  // The refused calls are written to the console by the browser itself.
+  // The browser logs the rejected calls.
   test.use({ tolerated: noNetwork })
 
-  test('a revoked one goes to the login without a word', async ({ server, openAs }) => {
+  test('a revoked one goes to the login without a notice', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(wei)
     await aSecondHasPassed()
@@ -51,7 +51,7 @@ test.describe('when the server ends the session', () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   })
 
-  test('so it does where a refused call finds out before the live line', async ({ server, openAs }) => {
+  test('so does one whose rejected call comes before the socket event', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const root = await post(server, wei, { content: 'Which tree?' })
     const page = await openAs(wei)
@@ -65,7 +65,10 @@ test.describe('when the server ends the session', () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   })
 
-  test('somebody whose access was taken signs in again and is told on the request page', async ({ server, openAs }) => {
+  test('somebody whose access was revoked signs in again and is told on the request page', async ({
+    server,
+    openAs,
+  }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     await setStatus(server, wei, 'other')
     const page = await openAs(null, '/login')

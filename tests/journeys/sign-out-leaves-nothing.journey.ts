@@ -7,7 +7,7 @@ import { makeUser, post } from './support/people.ts'
 
 test.use({ tolerated: noNetwork })
 
-/** Everything that the origin keeps on the device, as one text; the names of databases and caches too. */
+/** Everything the origin stores on the device, as one text, including the names of databases and caches. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
@@ -37,10 +37,7 @@ const kept = (page: Page): Promise<string> =>
     return JSON.stringify(found)
   })
 
-test('a sign-out with posts that wait asks first, and then nothing of the person is left', async ({
-  server,
-  openAs,
-}) => {
+test('a sign-out with pending posts asks first, and then deletes everything personal', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
   const root = await post(server, mia, { content: 'Which tree?', recipients: [wei.uid] })
@@ -76,7 +73,7 @@ test('a sign-out with posts that wait asks first, and then nothing of the person
   await page.context().setOffline(false)
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  // The button may be there a moment before the last of it is gone.
+  // The button may appear a moment before everything is deleted.
   await expect(async () => {
     const left = await kept(page)
     const words = [wei.uid, wei.email, 'Wei', 'auth_token', 'The lime.', 'The oak.', 'Half a thought']
@@ -84,7 +81,7 @@ test('a sign-out with posts that wait asks first, and then nothing of the person
   }).toPass({ timeout: 15_000 })
 })
 
-test('a session that ends elsewhere keeps what waits for the same person, and shows it to nobody else', async ({
+test('a session that ends elsewhere keeps pending posts for the same person, and shows them to nobody else', async ({
   server,
   openAs,
 }) => {
@@ -99,7 +96,7 @@ test('a session that ends elsewhere keeps what waits for the same person, and sh
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(card(page, 'The oak.')).toBeVisible()
 
-  // The session's second must be over, or the sign-in of before still counts.
+  // The session's second must have passed, or the earlier sign-in still counts.
   await page.waitForFunction((from) => Date.now() - from > 1_100, await page.evaluate(() => Date.now()))
   await fetch(`${server.url}/api/user/sign-out-everywhere`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { makeUser } from './support/people.ts'
 
 test.use({ worker: false })
 
-test('a new thread stands at a temporary address until the server answers', async ({ server, openAs }) => {
+test('a new thread has a temporary address until the server responds', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei)
   let answer: () => void = () => undefined
@@ -29,7 +29,7 @@ test('a new thread stands at a temporary address until the server answers', asyn
   await expect(card(page, 'Hello trees.')).toHaveCount(1)
 })
 
-test('Cancel asks before words are lost, and goes back to where one came from', async ({ server, openAs }) => {
+test('Cancel asks before text is lost, and goes back to the previous page', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei, '/cloud?visibility=private')
   await page.getByRole('button', { name: 'New message' }).click()
@@ -51,7 +51,7 @@ test('Cancel asks before words are lost, and goes back to where one came from', 
 test.describe('when the server fails', () => {
   test.use({ tolerated: noNetwork })
 
-  test('the thread says so where it stands, can be edited, and is sent again under its own key', async ({
+  test('the thread says so in its place, can be edited, and is sent again with its own key', async ({
     server,
     openAs,
   }) => {

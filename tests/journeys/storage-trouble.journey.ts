@@ -5,12 +5,12 @@ import { sayings } from './support/everything.ts'
 import { card, expect, noNetwork, signIn, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
-/** The provider's SDK says on the console that it could not write either. */
+/** The provider's SDK also logs that it could not write. */
 const sdkNoRoom = /Error thrown when writing to IndexedDB/
 
 test.use({ tolerated: new RegExp(`${noNetwork.source}|${sdkNoRoom.source}`) })
 
-/** What a device may do to somebody who writes there. */
+/** Storage problems a device may have. */
 const troubles: Readonly<Record<'missing' | 'full' | 'damaged', (page: Page) => Promise<unknown>>> = {
   missing: (page) =>
     page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true })),
@@ -29,7 +29,7 @@ const troubles: Readonly<Record<'missing' | 'full' | 'damaged', (page: Page) => 
 }
 
 for (const [trouble, happen] of Object.entries(troubles)) {
-  test(`a device whose storage is ${trouble} says so once, and what waits is sent all the same`, async ({
+  test(`a device whose storage is ${trouble} says so once, and pending posts are sent anyway`, async ({
     server,
     openAs,
   }) => {

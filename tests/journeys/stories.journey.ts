@@ -14,9 +14,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-/** Two halves, so that two workers share them. */
+/** Two halves, for two workers. */
 for (const half of ['first', 'second'] as const) {
-  test(`every part stands in every state, light and dark, at any size of text: the ${half} half`, async ({
+  test(`every part is shown in every state, light and dark, at any text size: the ${half} half`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
@@ -34,7 +34,7 @@ for (const half of ['first', 'second'] as const) {
     for (const name of half === 'first' ? names.slice(0, middle) : names.slice(middle)) {
       where = name
       await page.emulateMedia({ colorScheme: 'light' })
-      // One page for all parts: only the first of them has to load the app's modules.
+      // One page for all parts: only the first one has to load the app's modules.
       await page.evaluate((part) => {
         document.documentElement.style.removeProperty('font-size')
         window.location.hash = encodeURIComponent(part)
@@ -59,5 +59,5 @@ async function tooWide(page: Page, name: string, size: string): Promise<readonly
   return overPx > 0 ? [`${name}: ${overPx} px too wide at ${size}`] : []
 }
 
-/** States of one part stand side by side here, each with its own landmarks, names and ids. */
+/** Several states of a part are side by side here, each with its own landmarks, names and ids. */
 const onlyForWholePages = ['landmark-no-duplicate-banner', 'landmark-unique', 'duplicate-id', 'duplicate-id-aria']

@@ -4,7 +4,7 @@ import { chain, plant } from './support/planting.ts'
 
 const withoutScript = { javaScriptEnabled: false }
 
-test('a thread keeps its title wherever it is opened, with the script and without @desktop', async ({
+test('a thread has its title wherever it is opened, with and without the script @desktop', async ({
   openAs,
   server,
 }) => {
@@ -26,7 +26,7 @@ test('a thread keeps its title wherever it is opened, with the script and withou
   await expect(card(page, 'Level 0.')).toHaveCount(0)
 })
 
-test('to a reader from whom its root is hidden a thread says nothing of its title', async ({ openAs, server }) => {
+test('a reader who may not see its root does not learn a thread’s title', async ({ openAs, server }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
   const secret = { public: false, recipients: [mia.uid] }

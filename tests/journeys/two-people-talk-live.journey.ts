@@ -32,7 +32,7 @@ test('two people talk, and neither reloads @desktop', async ({ server, openAs })
   await expect(card(weis, 'Then on Saturday.')).toBeVisible()
 })
 
-test('a message that arrives live does not move what is read', async ({ server, openAs }) => {
+test('a live message does not move what is being read', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, ada, { content: 'Which tree?' })
@@ -51,7 +51,7 @@ test('a message that arrives live does not move what is read', async ({ server, 
   await expect(card(page, 'Oaks grow slowly.')).toHaveCount(0)
 })
 
-test('my own new reply is shown at once, on the branch it makes', async ({ server, openAs }) => {
+test('my own new reply is shown immediately, on its new branch', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: 'Which tree?' })
   await post(server, ada, { content: 'An oak.', parent_id: root.id })
@@ -63,7 +63,7 @@ test('my own new reply is shown at once, on the branch it makes', async ({ serve
   await expect(card(page, 'An oak.')).toHaveCount(0)
 })
 
-test('deleting takes the message and its replies from everybody’s screen', async ({ server, openAs }) => {
+test('deleting removes the message and its replies from everybody’s screen', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, ada, { content: 'Which tree?' })
@@ -87,7 +87,7 @@ test('deleting takes the message and its replies from everybody’s screen', asy
   }
 })
 
-test('a new name stands on every card at once, mine and other people’s', async ({ server, openAs }) => {
+test('a new name is shown on every card immediately, mine and other people’s', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   await post(server, wei, { content: 'Which tree?' })

@@ -7,19 +7,19 @@ export const framesToSettle = 4
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 export type Check = {
-  /** What the colours decide is all that can differ between light and dark. */
+  /** Only rules about colours can differ between light and dark. */
   readonly rules?: 'all' | 'colours'
   readonly disabled?: readonly string[]
 }
 
-/** Everything that axe finds on a page as it stands. It looks in the page itself: there are no frames to look into. */
+/** Everything axe finds on the current page. It runs in the page itself: there are no frames to check. */
 export async function violationsOn(page: Page, { rules = 'all', disabled = [] }: Check = {}) {
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const chosen = rules === 'colours' ? axe.withRules([...rulesOfColours]) : axe.disableRules([...disabled])
   return (await chosen.analyze()).violations
 }
 
-/** What of that is serious or critical, a line each. */
+/** The serious and critical ones, one line each. */
 export async function seriousFindings(page: Page, where: string, check: Check = {}): Promise<readonly string[]> {
   await atRest(page, framesToSettle)
   const violations = await violationsOn(page, check)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that the browser's caches hold of what people read, by the cache's name. */
+/** All cached messages in the browser, by the cache's name. */
 export const keptReadings = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(async () => {
     const found: Record<string, string> = {}

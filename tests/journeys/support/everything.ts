@@ -3,7 +3,7 @@ import type { Message } from '#wire/message.ts'
 import { ask, type Person } from './people.ts'
 import type { Server } from './server.ts'
 
-/** Every message that a person may see on the server, newest first. */
+/** All messages a person may see on the server, newest first. */
 export async function everything(server: Server, person: Person): Promise<readonly Message[]> {
   const found: Message[] = []
   let cursor: string | null = null
@@ -16,6 +16,6 @@ export async function everything(server: Server, person: Person): Promise<readon
   return found
 }
 
-/** What all of them say, sorted. */
+/** Their contents, sorted. */
 export const sayings = async (server: Server, person: Person): Promise<readonly string[]> =>
   (await everything(server, person)).map(({ content }) => content).sort()

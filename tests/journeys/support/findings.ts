@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Takes the place of the windows that hostile content opens: they are counted. */
+/** Replaces alert() and the like, which malicious content calls: calls are counted. */
 export function countAlerts(): void {
   const counted = { ran: 0 }
   const run = () => {
@@ -13,7 +13,7 @@ export function countAlerts(): void {
 export const alertsIn = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { counted: { ran: number } }).counted.ran)
 
-/** What stands in rendered contents and may not: elements, attributes and addresses that are not on the list. */
+/** Elements, attributes and addresses in rendered contents that aren't on the allow list. */
 export const strangersIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const elements = new Set(

@@ -18,31 +18,34 @@ import { storageOf } from './signed-in.ts'
 import { watchContext } from './watch-context.ts'
 
 type Journey = {
-  /** What the browser's console may say in this journey, such as that a request failed while there is no network. */
+  /** What the browser's console may log in this journey, such as failed requests while offline. */
   readonly tolerated: RegExp | null
-  /** The addresses of other hosts that this journey has a reason to ask; no page asks any by itself. */
+  /** The addresses of other hosts this journey may request; no page requests any by itself. */
   readonly thirdParties: RegExp | null
   readonly watched: undefined
-  /** What the server's environment says beyond the usual. */
+  /** Additions to the server's environment. */
   readonly environment: Readonly<Record<string, string>>
-  /** What the server may log as an error in this journey, such as that a model failed. */
+  /** What the server may log as an error in this journey, such as a failed model. */
   readonly expectedErrors: RegExp | null
-  /** Whether pages get the service worker. Without it a page costs half as much, nothing is fetched ahead, and nothing comes between. */
+  /**
+   * Whether pages get the service worker. Without it a page costs half as much, nothing is prefetched, and nothing is
+   * cached.
+   */
   readonly worker: boolean
   readonly server: Server
-  /** A browser of their own for each person, who has signed in there before; null is a visitor. */
+  /** A separate browser for each person, already signed in; null is a visitor. */
   readonly openAs: (person: Person | null, path?: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** A failed request is written to the console by the browser itself. */
+/** The browser logs failed requests. */
 export const noNetwork =
   /Failed to load resource|WebSocket connection .* failed|ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/
 
-/** The browser notes it where a page gets no worker. */
+/** The browser logs this if a page gets no worker. */
 const workerBlocked = 'Service Worker registration blocked'
 
 type Worker = {
-  /** An empty database and a signing key, which every server of this worker begins with. */
+  /** An empty database and a signing key, copied for every server of this worker. */
   readonly dataTemplate: string
 }
 
@@ -60,7 +63,7 @@ export const test = base.extend<Journey, Worker>({
   tolerated: [null, { option: true }],
   thirdParties: [null, { option: true }],
 
-  // In every browser of every journey: the content policy is never violated, and nobody else's host is asked.
+  // In every browser of every journey: no violation of the content security policy, and no requests to other hosts.
   watched: [
     async ({ browser, thirdParties }, use) => {
       const heard: string[] = []
@@ -117,7 +120,7 @@ export const test = base.extend<Journey, Worker>({
         if (['error', 'warning'].includes(message.type()))
           hear(`${message.type()}: ${message.text()} ${message.location().url}`)
       })
-      // An error without lines of a stack, as of an import that was not answered, comes with an empty one.
+      // An error without stack lines, such as a failed import's, has an empty stack.
       page.on('pageerror', (error) => hear(`uncaught: ${error.stack || error.message}`))
       await page.goto(path)
       if (options.javaScriptEnabled !== false) await isTakenOver(page, person)
@@ -131,7 +134,9 @@ export const test = base.extend<Journey, Worker>({
 
 export { expect }
 
-/** LATE_ANSWERS_MS: every answer of the journeys' servers takes up to so long, later ones overtaking earlier ones. */
+/**
+ * LATE_ANSWERS_MS: responses of the journeys' servers are delayed by up to this time, so that later ones may overtake.
+ */
 const mostLateMs = Number(process.env.LATE_ANSWERS_MS ?? 0)
 
 /** For a journey that needs a process to kill. */
@@ -151,7 +156,7 @@ async function checkLog(server: Server, info: TestInfo, expectedErrors: RegExp |
   expect(tokensIn(server.log()), 'the server logged a token').toEqual([])
 }
 
-/** What was asked of the server and how that ended, for whoever looks into a failure. */
+/** Records requests to the server and their results, for debugging failures. */
 function noteCalls(context: BrowserContext, calls: string[]): void {
   const note = (request: Request, end: string) => {
     const { pathname } = new URL(request.url())
@@ -162,7 +167,7 @@ function noteCalls(context: BrowserContext, calls: string[]): void {
   context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
 }
 
-/** What the server has rendered is the app's now, and of somebody who is signed in their own. */
+/** Waits until a server-rendered page is hydrated and, if signed in, shows the person. */
 async function isTakenOver(page: Page, person: Person | null): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   if (person === null) return
@@ -181,14 +186,14 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(person.name)
 }
 
-/** The card of the message that says this. */
+/** The card of the message with this text. */
 export const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
-/** The server, which doesn't know who asks, has no page where there is nothing for everyone; the browser notes that. */
+/** The server doesn't know the user, so it responds 404 if there is nothing public to render; the browser logs that. */
 const isMissingPage = (words: string, url: string): boolean =>
   words.includes('status of 404') && /^\/cloud\/[\w-]+$/.test(URL.parse(url)?.pathname ?? '')
 
-/** A machine with two cores counts as a low-end one, which rightly drops animations. */
+/** A machine with two cores counts as a low-end device, where the app turns off animations. */
 function asOnAnOrdinaryPhone(): void {
   Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 8, configurable: true })
 }

@@ -11,13 +11,13 @@ export const versionOf = (page: Page): Promise<string | null> =>
   page.locator('script[type=module][src]').first().getAttribute('src')
 
 export type Later = {
-  /** How many deployments later; each has names of its own. */
+  /** How many deployments later; each has its own file names. */
   readonly number?: number
   /** The device's database gets a version that adds an empty table. */
   readonly databaseVersion?: number
 }
 
-/** A later build of the app, in a folder of its own: the same app, but each of its hashed files has another name. */
+/** A later build of the app in its own folder: the same app, but with different names for its hashed files. */
 export async function buildNextVersion({ number = 2, databaseVersion }: Later = {}): Promise<string> {
   const next = await mkdtemp(join(tmpdir(), 'canopy-next-'))
   await cp(dist, next, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })

@@ -3,7 +3,7 @@ import type { Message, NewMessage } from '#wire/message.ts'
 import type { AdminUser, Me, UserStatus } from '#wire/user.ts'
 import type { Server } from './server.ts'
 
-/** Somebody with an account on one server. */
+/** A user with an account on one server. */
 export type Person = {
   readonly name: string
   readonly tag: string
@@ -16,7 +16,7 @@ export type Person = {
 
 const admins = new WeakMap<Server, Person>()
 
-/** Makes an account as anyone would; the first of a server is its admin, and gives the others their status. */
+/** Creates an account like anyone would; the first one on a server is its admin, and sets the others' status. */
 export async function makeUser(
   server: Server,
   who: { readonly name: string; readonly status: UserStatus },
@@ -54,7 +54,7 @@ async function signUp(server: Server, name: string): Promise<Person> {
   return person
 }
 
-/** Posts a message the way the app does, each under a key of its own. */
+/** Posts a message like the app, each with its own key. */
 export const post = (
   server: Server,
   person: Person,
@@ -62,7 +62,7 @@ export const post = (
   key: string = randomUUID(),
 ): Promise<Message> => ask<Message>(server, person, 'POST', '/api/messages', message, { 'idempotency-key': key })
 
-/** One call of the API; anything but success fails the journey with the answer. */
+/** One API call; any error fails the journey with the response. */
 export async function ask<Answer>(
   server: Server,
   person: Person | null,
@@ -76,7 +76,7 @@ export async function ask<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** One call of the API, whatever its answer. */
+/** One API call, whatever its response. */
 export const request = (
   server: Server,
   person: Person | null,

@@ -4,10 +4,10 @@ import { insertMessage, type Posted } from '../../../src/server/store/messages/p
 import type { Person } from './people.ts'
 import type { Server } from './server.ts'
 
-/** What a message says, and which of those before it is answered. */
+/** A message's content, and the index of its parent among those before it. */
 type Seed = { readonly content: string; readonly parent: number | null }
 
-/** Ten thousand levels, each the only reply to the one before. */
+/** A chain of this many levels, each the only reply to the previous one. */
 export const chain = (length: number): Seed[] =>
   Array.from({ length }, (_, level) => ({
     content: `Level ${level}.${' More was said here.'.repeat((level * 7) % 23)}`,
@@ -20,7 +20,7 @@ export const crowd = (size: number): Seed[] => [
   ...Array.from({ length: size }, (_, index) => ({ content: `Opinion ${index + 1}.`, parent: 0 })),
 ]
 
-/** Puts public messages of one person straight into the store of a running server, and answers their ids. */
+/** Writes a user's public messages directly into the database of a running server, and returns their ids. */
 export async function plant(server: Server, person: Person, seeds: readonly Seed[]): Promise<string[]> {
   const database = openSqlite(server.dataDir)
   const nowMs = Date.now() - seeds.length

@@ -5,7 +5,7 @@ import type { Server } from './server.ts'
 
 const lines = (word: string, count: number) => `${word}.\n\n${'And so on.\n\n'.repeat(count)}`
 
-/** A question and an answer, each longer than what a keyboard leaves, and a last word. */
+/** A question and an answer, each higher than the space a keyboard leaves, and a short last reply. */
 export async function plantLong(server: Server) {
   const ada = await makeUser(server, { name: 'Ada Okafor-Lindqvist', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei Lindqvist', status: 'whitelisted' })
@@ -26,7 +26,7 @@ export async function edges(locator: Locator): Promise<{ top: number; bottom: nu
   return { top: box.y, bottom: box.y + box.height, right: box.x + box.width }
 }
 
-/** The foot of what is answered stands between the head of the thread and the box. */
+/** The end of the message being replied to is between the thread's header and the box. */
 export async function expectFootAbove(page: Page, words: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -44,7 +44,7 @@ export async function openReply(page: Page, words: string): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-/** The field and Send are on the screen as a whole, the box takes no more than this share of it. */
+/** The field and Send are completely on screen, and the box uses no more than this share of it. */
 export async function expectWritable(page: Page, heightPx: number, shareMax: number): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until nothing on the page has moved, changed or been animated for so many frames: half a second of them, in which
- * a spring or a shake that is about to start would show itself, unless a screen only has to settle.
+ * Waits until nothing on the page has moved, changed or been animated for this many frames: by default half a second,
+ * in which a spring or a shake about to start would show; fewer if a screen only has to settle.
  */
 export function atRest(page: Page, quietFrames = 30): Promise<void> {
   return page.evaluate(
@@ -28,6 +28,6 @@ export function atRest(page: Page, quietFrames = 30): Promise<void> {
   )
 }
 
-/** The next frame is about to be painted. */
+/** Just before the next frame is painted. */
 export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))

@@ -7,7 +7,7 @@ export async function reply(page: Page, to: string, words: string): Promise<void
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** What waits itself is answered from its menu. */
+/** For a pending post Reply is in its menu. */
 export async function replyToPending(page: Page, to: string, words: string): Promise<void> {
   await card(page, to).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Reply', exact: true }).click()

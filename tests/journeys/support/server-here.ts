@@ -16,7 +16,7 @@ import { freePort } from '../../../tools/services/free-port.ts'
 import { copyDataTemplate } from '../../support/data-template.ts'
 import type { Server } from './server.ts'
 
-/** A hash is slow on purpose, and in journeys the same few people sign up again and again. */
+/** Password hashes are slow on purpose, and in journeys the same few people sign up repeatedly. */
 const hashes = new Map<string, Promise<string>>()
 const hashOf = (password: string): Promise<string> => {
   const hash = hashes.get(password) ?? hashPassword(password)
@@ -28,7 +28,7 @@ const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 
 /**
  * The whole server in the test's own process, on a copy of an empty database: real sockets, real SQLite, the built app,
- * ready in a tenth of the time that a process takes to start.
+ * ready in a tenth of the time a process takes to start.
  */
 export async function startServerHere(template: string, extra: Readonly<Record<string, string>> = {}): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'canopy-journey-'))

@@ -9,31 +9,31 @@ import { freePort } from '../../../tools/services/free-port.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The product with data of its own and one address for as long as the journey lasts. */
+/** The product with its own data and a fixed address for the journey. */
 export type Server = {
   readonly url: string
-  /** Where its embedded database lies. */
+  /** Where its embedded database is. */
   readonly dataDir: string
   readonly log: () => string
-  /** Makes an account of the local identity provider, and signs it in. */
+  /** Creates an account with the local identity provider, and signs it in. */
   readonly signUp: (email: string, password: string) => Promise<SignedIn>
   readonly start: () => Promise<void>
-  /** Ends it as an operator does, and waits for it. */
+  /** Stops it like an operator, and waits for its end. */
   readonly stop: () => Promise<void>
   readonly restart: () => Promise<void>
-  /** Starts anew with another build of the app, as a deployment does. */
+  /** Restarts it with another build of the app, like a deployment. */
   readonly deploy: (distDir: string) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
-/** One that has a process of its own. */
+/** A server in its own process. */
 export type ServerProcess = Server & {
   readonly pid: () => number
-  /** Ends it as a power cut does. */
+  /** Kills it like a power cut. */
   readonly kill: () => Promise<void>
 }
 
-/** The server in a process of its own, as `npm start` starts it, without the build. */
+/** The server in its own process, as `npm start` starts it, without the build. */
 export async function startServer(extra: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'canopy-journey-'))
   const port = await freePort()
@@ -107,7 +107,7 @@ export async function startServer(extra: Readonly<Record<string, string>> = {}):
   return { url, dataDir, log: () => log, signUp, pid, start, stop, kill, restart, deploy, remove }
 }
 
-// A machine with everything running at once may take this long.
+// A busy machine may take this long.
 const startPatienceMs = 120_000
 
 async function healthy(url: string, server: ChildProcess, log: () => string): Promise<void> {

@@ -7,8 +7,8 @@ import type { Server } from './server.ts'
 type Storage = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
 
 /**
- * What a browser keeps of somebody who signed in there an hour ago: the identity provider's SDK takes its user from it,
- * the app the rest. The login screen has journeys of its own.
+ * The browser storage of a person who signed in an hour ago: read by the identity provider's SDK and by the app. The
+ * login screen has its own journeys.
  */
 export async function storageOf(server: Server, person: Person, origin: string): Promise<Storage> {
   const me = await ask<Me>(server, person, 'GET', '/api/user/me')

@@ -10,8 +10,8 @@ const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 let loaded: Promise<Bundle> | null = null
 
 /**
- * What the server would render of these, whatever the store would have said to it, one below the other in one document; the
- * app's scripts are left out.
+ * The server's rendering of these pages, whatever the database contains, one below the other in one document; without
+ * the app's scripts.
  */
 export async function renderedByServer(all: readonly PageData[]): Promise<{ html: string; styleHash: string }> {
   loaded ??= loadBundle(dist)
@@ -30,7 +30,7 @@ const about = { description: '', path: null, kind: 'website' } as const
 const addressOf = (data: PageData) => (data.at === 'thread' ? `/cloud/${data.thread.message.id}` : '/cloud')
 const screensOf = ({ at }: PageData) => (at === 'thread' ? ['thread'] : [])
 
-/** A page of the server's origin with a body and a policy of our choice. */
+/** A page of the server's origin with a custom body and policy. */
 export async function openStage(context: BrowserContext): Promise<{
   readonly page: Page
   readonly show: (html: string, headers?: Readonly<Record<string, string>>) => Promise<void>
@@ -50,7 +50,7 @@ export async function openStage(context: BrowserContext): Promise<{
   }
 }
 
-/** Where the build has put what a source file became. */
+/** The built file of a source file. */
 export function builtFile(source: string): string {
   const chunks = JSON.parse(readFileSync(`${dist}/chunks.json`, 'utf8')) as Record<string, { readonly file: string }>
   const chunk = chunks[source]

@@ -6,7 +6,7 @@ export type Drag = {
   readonly share: number
   /** How far down, in pixels. */
   readonly dyPx?: number
-  /** Where the finger comes down; the side it will not run out of, when absent. */
+  /** Where the finger touches down; by default on the side with enough room. */
   readonly fromX?: number
 }
 

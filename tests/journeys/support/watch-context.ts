@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 type Watched = { readonly hear: (words: string) => void; readonly thirdParties: RegExp | null }
 
-/** Hears of everything in a browser's context that the content policy stopped, and of every request to somebody else's host. */
+/** Reports everything the content security policy blocked in a browser context, and every request to another host. */
 export async function watchContext(context: BrowserContext, { hear, thirdParties }: Watched): Promise<void> {
   context.on('request', (request) => {
     const url = new URL(request.url())
