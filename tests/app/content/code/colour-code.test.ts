@@ -14,7 +14,7 @@ test('only a named language is highlighted, and only up to 10,000 characters', a
   expect(await coloured(`\`\`\`js\n${'const a = 1\n'.repeat(1_000)}\`\`\``)).not.toContain('hljs-')
 })
 
-test('finished code is not queued again, highlighted or not', async () => {
+test('finished code has no pending marker, highlighted or not', async () => {
   expect(missingIn(await coloured('```klingon\nx\n```\n\n```js\nlet x\n```'))).toEqual([])
 })
 
