@@ -2,7 +2,7 @@ import { isAgentName } from '../people/agent-names.ts'
 import { isAdmin, isSignedIn, type Viewer } from './viewer.ts'
 import { type Audience, canSee, isAuthor, isRecipient } from './visibility.ts'
 
-/** The permission table (section 6), a function for each row. Each asks only what its row asks: who looks, and at what. */
+/** The permission table (section 6), one function per row. Each takes only what its row depends on. */
 
 /** Admins and whitelisted people post, reply and import. */
 export const canSend = (viewer: Viewer): boolean => viewer.status === 'admin' || viewer.status === 'whitelisted'
@@ -16,12 +16,12 @@ export const canReply = (viewer: Viewer, message: Audience): boolean => canSend(
 /** Everyone, visitors too, may tidy and copy what they can see. */
 export const canReformat = (viewer: Viewer, message: Audience): boolean => canSee(viewer, message)
 
-/** Only a recipient has a read state of their own to change. */
+/** Only a recipient has a read state to change. */
 export const canToggleRead = (viewer: Viewer, message: Audience): boolean => isRecipient(viewer, message)
 
 /**
- * The author deletes their own message, also after losing the right to send; who asked an agent deletes its answer; an
- * admin deletes any they can see.
+ * The author deletes their own message, even after losing the right to post; whoever asked an agent deletes its answer;
+ * an admin deletes any message they can see.
  */
 export const canDelete = (viewer: Viewer, message: Audience & { readonly asked_by?: string | null }): boolean =>
   isAuthor(viewer, message) ||
@@ -32,23 +32,23 @@ export const canDelete = (viewer: Viewer, message: Audience & { readonly asked_b
 export const canAskAgent = (viewer: Viewer, message: Audience): boolean =>
   canReply(viewer, message) && !isAgentName(message.author_uid)
 
-/** Who asked, and admins, stop an answer and put a failed request away. */
+/** Whoever asked, and admins, may stop an answer and dismiss a failed request. */
 export const canEndRequest = (viewer: Viewer, request: { readonly asker_uid: string }): boolean =>
   isAdmin(viewer) || (viewer.uid !== null && viewer.uid === request.asker_uid)
 
-/** Only its author has a message tidied by an agent: the agent writes other words, not only other marks. */
+/** Only the author may have a message tidied by an agent: the agent changes the wording, not only the markup. */
 export const canTidy = (viewer: Viewer, message: Audience): boolean => canSend(viewer) && isAuthor(viewer, message)
 
 export const canPin = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canEditTitle = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canCopyJson = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canAdminister = (viewer: Viewer): boolean => isAdmin(viewer)
-/** An admin's own status is another admin's to change: so there is always one left. */
+/** Only another admin can change an admin's status, so one always remains. */
 export const canSetStatus = (viewer: Viewer, uid: string): boolean => isAdmin(viewer) && viewer.uid !== uid
 
 export const canEditProfile = (viewer: Viewer): boolean => isSignedIn(viewer)
 
-/** Only recipients are shown the To You toggle; only authors of messages with recipients the Recipients button. */
+/** Only recipients see the To You toggle; only authors of messages with recipients see the Recipients button. */
 export const seesToYou = (viewer: Viewer, message: Audience): boolean => isRecipient(viewer, message)
 export const seesRecipients = (viewer: Viewer, message: Audience): boolean =>
   isAuthor(viewer, message) && message.recipients.length > 0

@@ -3,8 +3,8 @@ import { defaultPreviousRoute } from '#wire/limits.ts'
 const placeholderOrigin = 'http://canopy.invalid'
 
 /**
- * The path to go to after signing in: a path of this app only, judged after normalising; anything else, or nothing,
- * leads to /cloud (supplement 4). Takes the URL class, since this layer has no globals of its own.
+ * The path to go to after signing in: only a path of this app, checked after normalising; anything else, or nothing,
+ * leads to /cloud (supplement 4). The URL class is a parameter because this layer uses no globals.
  */
 export function safeRedirect(given: string | null | undefined, Url: UrlConstructor): string {
   if (typeof given !== 'string' || !/^\/(?![/\\])/.test(given) || hasControlCharacter(given))

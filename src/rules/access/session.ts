@@ -2,7 +2,7 @@ import * as texts from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import { canSend } from './permissions.ts'
 
-/** What `GET /api/user/me` came to, as far as a session depends on it. */
+/** The outcome of `GET /api/user/me`, as far as a session depends on it. */
 export type MeAnswer =
   | { readonly kind: 'me'; readonly me: Me }
   | { readonly kind: 'missing' }
@@ -14,9 +14,9 @@ export type SessionStep = 'enter' | 'register' | 'force-out' | 'silent-out' | 'a
 const interactiveTries = 3
 
 /**
- * What a session does next (section 4 Auth, supplement 3). Only a definite answer forces anyone out: a missing record,
- * status other, 401 or 403. Somebody who is just signing in is forced out by any error after three tries; a session
- * restored from the device outlives errors and asks again.
+ * What a session does next (section 4 Auth, supplement 3). Only a definite answer signs anyone out: a missing record,
+ * status other, 401 or 403. During an interactive sign-in any error signs out after three tries; a session restored
+ * from the device survives errors and retries.
  */
 export function sessionStep(answer: MeAnswer, how: 'interactive' | 'restored', tries: number): SessionStep {
   if (answer.kind === 'me') return canSend(answer.me) ? 'enter' : 'force-out'

@@ -1,4 +1,4 @@
-/** What a token claims. Only the server can tell whether it is a good one. `decode` turns Base64 into text. */
+/** Reads a claim of a token without verifying it; only the server can do that. `decode` turns Base64 into text. */
 export function claimIn(token: string, name: string, decode: (base64: string) => string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
@@ -9,7 +9,7 @@ export function claimIn(token: string, name: string, decode: (base64: string) =>
   }
 }
 
-/** Whom a request's Authorization speaks for; null where it says nobody. */
+/** The subject of a request's Authorization header; null if it names nobody. */
 export function subjectIn(authorization: string, decode: (base64: string) => string): string | null {
   const subject = claimIn(authorization.replace(/^Bearer /, ''), 'sub', decode)
   return typeof subject === 'string' && subject !== '' ? subject : null

@@ -1,7 +1,7 @@
 import type { UserStatus } from '#wire/user.ts'
 
 /**
- * Who is looking. `uid` is null for a logged-out visitor. `unknown` is a signed-in person whose status has not been
+ * The current user. `uid` is null for a logged-out visitor. `unknown` is a signed-in person whose status has not been
  * answered yet: treated as not whitelisted, and not forced out (supplement 10).
  */
 export type Viewer = { readonly uid: string | null; readonly status: UserStatus | 'unknown' | null }

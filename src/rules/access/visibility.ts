@@ -1,6 +1,6 @@
 import type { Viewer } from './viewer.ts'
 
-/** What the audience rule needs to know of a message. Recipients may be given as references or as plain uids. */
+/** What the audience rule needs of a message. Recipients may be references or plain uids. */
 export type Audience = {
   readonly public: boolean
   readonly author_uid: string
@@ -21,14 +21,14 @@ export function canSee(viewer: Viewer, message: Audience): boolean {
   return message.public || isAuthor(viewer, message) || isRecipient(viewer, message)
 }
 
-/** Everyone who may see a private message: its author first, then its recipients, each once. */
+/** Everyone who may see a private message: its author first, then its recipients, without duplicates. */
 export function readersOf(message: Pick<Audience, 'author_uid' | 'recipients'>): readonly string[] {
   return [...new Set([message.author_uid, ...message.recipients.map(recipientUid)])]
 }
 
 /**
- * The recipients that a message is stored with: duplicates merged; a private message without any gets its author as
- * the only one (section 5, supplement 4).
+ * The recipients stored with a message: duplicates merged; a private message without any gets its author as the only
+ * one (section 5, supplement 4).
  */
 export function storedRecipients(isPublic: boolean, authorUid: string, uids: readonly string[]): readonly string[] {
   const unique = [...new Set(uids)]

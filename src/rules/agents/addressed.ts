@@ -11,9 +11,10 @@ export type Addressing = Audience & {
 }
 
 /**
- * The agents that a new message asks for an answer (supplement 8): its recipients, those it names with `@tag`, and the
- * one whose message it replies to in public. A private reply under an agent's message is for whom it is addressed to. No
- * agent is asked by an agent; what a person posts as an agent is that person's, on either side.
+ * The agents that a new message asks for an answer (supplement 8): its recipients, those it mentions with `@tag`, and
+ * the author of the message it publicly replies to. A private reply under an agent's message addresses only its
+ * recipients. Agents don't ask agents; a message that a person posts as an agent counts as that person's, both as the
+ * asker and as the message replied to.
  */
 export function addressedAgents(message: Addressing, agents: readonly AgentTag[]): readonly AgentName[] {
   if (isAgentName(message.author_uid)) return []
@@ -25,7 +26,10 @@ export function addressedAgents(message: Addressing, agents: readonly AgentTag[]
     .map(({ name }) => name)
 }
 
-/** Who may read an answer: whoever may read the message; addressed to its author and its other human recipients (supplement 8). */
+/**
+ * Who may read an answer: whoever may read the message. It is addressed to the message's author and other human
+ * recipients (supplement 8).
+ */
 export function answerAudience(message: Audience): {
   readonly public: boolean
   readonly recipients: readonly string[]

@@ -1,8 +1,8 @@
 import type { Turn } from './context.ts'
 
-/** A token is some four letters of English, and about one sign of Chinese: three bytes of UTF-8 err on the safe side. */
+/** A token is about four letters of English, or one Chinese character: three bytes of UTF-8 is a safe estimate. */
 const bytesPerToken = 3
-/** What stands around a turn: its marks, and what an endpoint adds for the role. */
+/** Overhead per turn: its markup, and what an endpoint adds for the role. */
 const turnTokens = 40
 const noteTokens = 30
 const smallestBudget = 256
@@ -11,7 +11,7 @@ const answerTokensMax = 4_096
 
 export const estimateTokens = (text: string): number => Math.ceil(utf8Bytes(text) / bytesPerToken)
 
-/** How much of a model's context the messages may fill: the rest is for the instructions and for the answer. */
+/** How much of a model's context the messages may fill; the rest is for the instructions and the answer. */
 export function messagesBudget(contextTokens: number, instructions: string): number {
   const forAnswer = Math.min(answerTokensMax, Math.floor(contextTokens * answerShare))
   return Math.max(smallestBudget, contextTokens - forAnswer - estimateTokens(instructions))
@@ -20,12 +20,12 @@ export function messagesBudget(contextTokens: number, instructions: string): num
 export const costOf = (turn: Turn): number =>
   estimateTokens(turn.content) + estimateTokens(turn.author) + estimateTokens(turn.tag ?? '') + turnTokens
 
-/** The turns that fit, and how many are left out behind the first. */
+/** The turns that fit, and how many are left out after the first. */
 export type Cut = { readonly turns: readonly Turn[]; readonly omitted: number }
 
 /**
- * Cuts a path from its middle: the root and the latest stay, then the newest of the others in one piece, as many as
- * fit. Where those two alone are too long they are cut from their own middles, the root first.
+ * Cuts a path in the middle: keeps the root, the latest turn and as many of the newest others, without gaps, as fit.
+ * Where those two alone are too long, each is cut in its own middle, the root first.
  */
 export function cutToBudget(turns: readonly Turn[], budget: number): Cut {
   if (sumOf(turns) <= budget) return { turns, omitted: 0 }
@@ -52,7 +52,7 @@ const sumOf = (turns: readonly Turn[]): number => turns.reduce((sum, turn) => su
 
 const cutMark = ' […] '
 
-/** The turn with its text cut from the middle, so that it costs no more than this. */
+/** Cuts the middle out of a turn's text so that it costs at most this many tokens. */
 function cutTurn(turn: Turn, tokens: number): Turn {
   const over = costOf(turn) - tokens
   if (over <= 0) return turn
@@ -62,7 +62,7 @@ function cutTurn(turn: Turn, tokens: number): Turn {
   return { ...turn, content: `${head}${cutMark}${tail}`.trim() }
 }
 
-/** As much of a text's beginning as so many bytes hold. */
+/** The longest prefix of a text that fits into this many bytes. */
 function headOf(text: string, bytes: number): string {
   let used = 0
   let length = 0

@@ -11,7 +11,7 @@ export type PathMessage = Audience & {
   readonly author_user_tag: string | null
 }
 
-/** A message as a model is to read it; `own` is what this agent itself has written. */
+/** A message as a model reads it; `own` marks what this agent wrote itself. */
 export type Turn = {
   readonly author: string
   readonly tag: string | null
@@ -20,8 +20,8 @@ export type Turn = {
 }
 
 /**
- * What an agent gets to read (supplement 8): of the path, what every reader of its answer may see. A public answer is
- * read by everyone; a private one by the request's author and its human recipients.
+ * What an agent reads (supplement 8): the messages of the path that every reader of its answer may see. A public answer
+ * is read by everyone; a private one by the request's author and its human recipients.
  */
 export function contextTurns(path: readonly PathMessage[], request: Audience, agent: string): readonly Turn[] {
   const answer = answerAudience(request)
@@ -31,7 +31,7 @@ export function contextTurns(path: readonly PathMessage[], request: Audience, ag
   return path.filter(isForAll).map((message) => asTurn(message, agent))
 }
 
-/** An e-mail address names nobody here: it is not for everyone's eyes. */
+/** An e-mail address is never used as a name here: not every reader may see it. */
 function asTurn(message: PathMessage, agent: string): Turn {
   const { author_uid, content_author, author_display_name, author_user_tag, content } = message
   const writtenAs = agentDisplayName(content_author)

@@ -2,7 +2,7 @@ import type { UserReference } from '#wire/user.ts'
 import { isAgentName } from '../people/agent-names.ts'
 import type { ReplySettings } from '../thread/reply.ts'
 
-/** A tag that is being typed: where its `@` stands, and what follows up to the caret. */
+/** A tag being typed: the position of its `@`, and the text between it and the caret. */
 export type TypedMention = { readonly from: number; readonly query: string }
 
 const typed = /(?<![\p{L}\p{N}./\\@+-])@([A-Za-z0-9_-]{0,30})$/u
@@ -15,7 +15,7 @@ export function mentionAt(text: string, caret: number): TypedMention | null {
   return query === undefined ? null : { from: caret - query.length - 1, query }
 }
 
-/** The text with the whole tag, and where the caret stands behind it. */
+/** The text with the completed tag, and the caret position after it. */
 export function withMention(text: string, { from, query }: TypedMention, tag: string) {
   const after = text.slice(from + 1 + query.length)
   const inserted = `@${tag}${/^\s/.test(after) ? '' : ' '}`
@@ -23,8 +23,8 @@ export function withMention(text: string, { from, query }: TypedMention, tag: st
 }
 
 /**
- * Who is offered for a typed tag: agents, and of the people found those who can see what is being written; a private
- * message's are its recipients, who are known without asking.
+ * The suggestions for a typed tag: agents, and those of the people found who can see the message being written; a
+ * private message's are its recipients, known without a request.
  */
 export function mentionChoices(
   query: string,

@@ -2,8 +2,8 @@ import { outsideCode } from '../markdown/inline-math.ts'
 import { type LineKind, lineKinds } from '../markdown/line-kinds.ts'
 
 /**
- * The tags that a text addresses with `@tag`, in lower case, each once. What stands in code, in a quoted line, in a link
- * or in an address is somebody else's word, or none. Linear in the text.
+ * The tags that a text mentions with `@tag`, in lower case, without duplicates. Tags in code, quotes, links and
+ * addresses don't count. Linear in the text.
  */
 export function mentionedTags(markdown: string): ReadonlySet<string> {
   if (!markdown.includes('@')) return new Set()
@@ -11,7 +11,7 @@ export function mentionedTags(markdown: string): ReadonlySet<string> {
   return new Set(spoken.map((tag) => tag.toLowerCase()))
 }
 
-/** The lines that are surely text, those that follow each other together: inline code may go on from one to the next. */
+/** Consecutive lines that are certainly text, joined, since inline code may span lines. */
 function paragraphs(markdown: string): string[] {
   const lines = markdown.replace(/\r\n?/g, '\n').split('\n')
   const { kinds } = lineKinds(lines)

@@ -14,8 +14,8 @@ export type Prompt = {
 }
 
 /**
- * What a model is sent. `mark` is drawn anew for each request, so that nothing that was written before can look like the
- * frame around it: what people say is data, and stays inside.
+ * The prompt sent to a model. `mark` is random for each request, so that no earlier text can imitate the frame around
+ * the messages: what people write is data, and stays inside it.
  */
 export function buildPrompt(persona: Persona, turns: readonly Turn[], mark: string): Prompt {
   const instructions = instructionsFor(persona, mark)
@@ -44,7 +44,7 @@ function spoken({ turns, omitted }: Cut, mark: string): Said[] {
     const messages = omitted === 1 ? 'one message is' : `${omitted} messages are`
     said.splice(1, 0, { role: 'user', content: `(Here ${messages} left out.)` })
   }
-  // Many models want the first word to be a user's.
+  // Many models require the first message to be the user's.
   if (said[0]?.role === 'assistant') said.unshift({ role: 'user', content: '(The thread began before this.)' })
   return said
 }
@@ -55,10 +55,10 @@ function framed({ author, tag, content }: Turn, mark: string): string {
   return `<message-${mark} author=${attribute(author)}${named}>\n${text}\n</message-${mark}>`
 }
 
-/** A name cannot leave its quotes, nor its line. */
+/** A name cannot break out of its quotes or its line. */
 const attribute = (text: string): string => JSON.stringify(text.replace(/[<>\p{Cc}\p{Zl}\p{Zp}]/gu, ' '))
 
-/** Many models want user and assistant to take turns. */
+/** Many models require user and assistant to alternate. */
 function merged(said: readonly Said[]): Said[] {
   const result: Said[] = []
   for (const { role, content } of said) {

@@ -2,7 +2,7 @@ import type { AgentName, deviceModel } from '#wire/agent.ts'
 import type { AgentRequest } from '#wire/agent-request.ts'
 import type { AgentProgress } from '#wire/events.ts'
 
-/** An answer that an agent is asked for and has not given yet, as far as it is known here. */
+/** An answer requested from an agent and not finished yet, as known in this browser. */
 export type StreamingAnswer = Omit<AgentRequest, 'created_at' | 'agent'> & {
   readonly agent: AgentName | typeof deviceModel
 }
@@ -11,8 +11,8 @@ export type StreamingAnswers = ReadonlyMap<string, StreamingAnswer>
 export const nothingStreams: StreamingAnswers = new Map<string, StreamingAnswer>()
 
 /**
- * Takes in what the live line tells of an answer. Null when something before it was missed: the text belongs further on
- * than what is known, and the whole has to be asked for.
+ * Applies a progress event from the live connection. Null when an earlier event was missed: the text belongs further on
+ * than what is known, so the whole answer has to be fetched.
  */
 export function withProgress(answers: StreamingAnswers, progress: AgentProgress): StreamingAnswers | null {
   const { offset, text, stage, ...rest } = progress
@@ -22,7 +22,10 @@ export function withProgress(answers: StreamingAnswers, progress: AgentProgress)
   return new Map(answers).set(progress.id, { ...rest, stage, text: known.slice(0, offset) + text })
 }
 
-/** What the server says is asked for in the open thread. Frames may have told more meanwhile, and a failure is the end. */
+/**
+ * Merges the requests that the server lists for the open thread. Events may have brought more text meanwhile, and a
+ * failure is final.
+ */
 export function withRequests(answers: StreamingAnswers, requests: readonly StreamingAnswer[]): StreamingAnswers {
   return new Map(
     requests.map((request) => {
@@ -40,13 +43,15 @@ function isBehind(request: StreamingAnswer, known: StreamingAnswer): boolean {
 export const withoutAnswer = (answers: StreamingAnswers, id: string): StreamingAnswers =>
   answers.has(id) ? new Map([...answers].filter(([each]) => each !== id)) : answers
 
-/** The answers to one message, in the order in which they were asked for: their ids grow with time. */
+/** The answers to one message, in the order they were requested: their ids grow with time. */
 export const streamingUnder = (answers: StreamingAnswers, parentId: string): readonly StreamingAnswer[] =>
   [...answers.values()].filter((answer) => answer.parent_id === parentId).sort((one, two) => (one.id < two.id ? -1 : 1))
 
 const sentenceEnd = /[.!?…](?=\s)|[。！？]|\n/g
 
-/** How far a growing text goes in whole sentences and lines: so much can be read aloud without breaking off. */
+/**
+ * The length of the complete sentences and lines of a streaming text: that much can be read aloud without breaking off.
+ */
 export function sentencesEnd(text: string): number {
   const ends = [...text.matchAll(sentenceEnd)]
   const last = ends.at(-1)

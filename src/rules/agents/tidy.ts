@@ -1,6 +1,6 @@
 import type { Prompt } from './prompt.ts'
 
-/** How a model is asked to tidy one message: its words are data, as in a thread. */
+/** The prompt that asks a model to tidy one message: its text is data, as in a thread. */
 export function tidyPrompt(content: string, mark: string): Prompt {
   const instructions = [
     'You tidy the markdown of one message: headings, lists, code fences with their language, formulas in dollars, and',

@@ -13,7 +13,7 @@ const moved: Readonly<Record<string, string>> = {
   '/request-access': '/requests',
 }
 
-/** Where an address of old leads now (section 2 Redirects); null for one that never moved. */
+/** The current address for an old one (section 2 Redirects); null for one that never moved. */
 export function movedTo(address: string): string | null {
   const path = address.replace(/(?<=.)\/+$/, '')
   const thread = /^\/messages\/([^/]+)$/.exec(path)?.[1]

@@ -6,5 +6,5 @@ export function reconnectDelayMs(attempt: number): number | null {
   return Math.min(socketReconnectCapMs, socketReconnectStartMs * 2 ** (attempt - 1))
 }
 
-/** Up to 30 % on top of a delay, so that a thousand clients don't come back at once; `random` is 0 to 1. */
+/** Adds up to 30 % to a delay, so that a thousand clients don't reconnect simultaneously; `random` is 0 to 1. */
 export const withJitterMs = (delayMs: number, random: number): number => Math.round(delayMs * (1 + 0.3 * random))

@@ -5,7 +5,7 @@ export type ShortcutDeed = Move | 'map' | 'help'
 
 export type Shortcut = { readonly key: string; readonly deed: ShortcutDeed; readonly label: string }
 
-/** The single keys, in the order in which they are listed. They can be switched off, and never reach into a field. */
+/** The single-key shortcuts, in the order they are listed. They can be switched off, and don't act inside a field. */
 export const shortcuts: readonly Shortcut[] = [
   { key: 'k', deed: 'previous-fork', label: 'Previous fork' },
   { key: 'j', deed: 'next-fork', label: 'Next fork' },
@@ -24,7 +24,7 @@ type Press = {
   readonly repeat: boolean
 }
 
-/** What a key press asks for; nothing with a modifier, which belongs to the browser or the screen reader. */
+/** The shortcut for a key press; null with a modifier, which belongs to the browser or the screen reader. */
 export function shortcutOf(press: Press): ShortcutDeed | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.repeat) return null
   return shortcuts.find(({ key }) => key === press.key)?.deed ?? null

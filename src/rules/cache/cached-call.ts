@@ -1,34 +1,34 @@
 const personPrefix = 'kept:person:'
 
-/** The cache that holds what one reader has read; visitors of a device share one. */
+/** The name of the cache of one reader's responses; visitors of a device share one. */
 export const readerCacheName = (uid: string | null): string => (uid === null ? 'kept:visitor' : personPrefix + uid)
 
-/** Whether a cache tells that somebody is signed in on this device. */
+/** Whether a cache's name shows that somebody is signed in on this device. */
 export const isPersonCache = (cacheName: string): boolean => cacheName.startsWith(personPrefix)
 
-/** What a device keeps of anybody but this reader has to go. */
+/** Whether a cache belongs to somebody other than this reader and must be deleted. */
 export const isOtherPersonCache = (cacheName: string, uid: string | null): boolean =>
   isPersonCache(cacheName) && cacheName !== readerCacheName(uid)
 
-/** Under which address of its own a cache holds what is kept by a name, and back. */
+/** The address under which a cache stores an entry of this name, and back. */
 export const cacheAddress = (name: string): string => `/kept/${encodeURIComponent(name)}`
 export const cachedName = (path: string): string => decodeURIComponent(path.slice('/kept/'.length))
 
-/** How the names begin by which threads are kept. */
+/** The prefix of the names of cached threads. */
 export const cachedThreadPrefix = 'thread/'
 
-/** A call whose answer is kept: a thread, a part of one, or a list, named without its cursor and how much of it is asked for. */
+/** A call whose response is cached: a thread, a part of one, or a list, named without its cursor and page size. */
 export type CachedCall =
   | { readonly kind: 'thread' | 'above' | 'below' | 'message'; readonly id: string }
   | { readonly kind: 'list' | 'pinned'; readonly list: string; readonly cursor: string | null }
 
-/** A call that fills a screen from the start: where the device can answer it, nobody waits for the server. */
+/** A call that fills a screen when it opens: where the cache can answer it, nobody waits for the server. */
 export const isOpening = ({ kind }: CachedCall): boolean => kind === 'thread' || kind === 'list' || kind === 'pinned'
 
 const partOfThread = { thread: 'thread', branch_up: 'above', branch_down: 'below' } as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Which kept call an address of ours is, null for every other. */
+/** The cached call for an address of the API, null for every other. */
 export function cachedCallOf(address: string): CachedCall | null {
   const [path = '', query = ''] = address.split('?')
   const [root, api, messages, first = '', second, ...more] = path.split('/')

@@ -2,7 +2,7 @@ import type { ChronologicalAnswer } from '#wire/calls.ts'
 import { cachedListMessagesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 
-/** A list on the device: an unbroken run of its messages from the start, and where the server goes on behind them. */
+/** A cached list: an unbroken run of its messages from the start, and the server's cursor for what follows. */
 export type CachedList = {
   readonly messages: readonly Message[]
   readonly cursor: string | null
@@ -11,7 +11,7 @@ export type CachedList = {
 
 type Page = Pick<ChronologicalAnswer, 'messages' | 'next_cursor'>
 
-/** What is kept of a list once a page has come: the first page anew, another only where it joins what is there. */
+/** The cached list after a page: the first page replaces it, another is added only where it continues the run. */
 export function listWith(
   cached: CachedList | null,
   askedCursor: string | null,
@@ -40,7 +40,7 @@ export function listWith(
   }
 }
 
-/** The whole run in one answer; behind its end nothing is kept. */
+/** The whole run in one answer; nothing is cached beyond its end. */
 export function cachedPage(cached: CachedList, askedCursor: string | null): ChronologicalAnswer | null {
   if (askedCursor !== null) return null
   const { messages, cursor } = cached
@@ -53,8 +53,8 @@ export const listWithout = (cached: CachedList, ids: ReadonlySet<string>): Cache
 })
 
 /**
- * What a list shows within the stretch of a later first page and that page has not. What is newer than the page may have
- * come after it was made.
+ * Messages of a shown list within the range of a later first page but missing from that page. Messages newer than the
+ * page may have been posted after it was made.
  */
 export function missingFromPage(
   shown: readonly Message[],

@@ -6,20 +6,22 @@ import { pathUp, shownPath } from '../thread/path.ts'
 import { isTemporaryId } from '../thread/temporary-id.ts'
 import { rootOf } from '../thread/thread-root.ts'
 
-/** A thread on the device: what has been read of it, and when the server last gave any of it (milliseconds). */
+/** A cached thread: the messages read so far, and when the server last sent any of them (milliseconds). */
 export type CachedThread = {
   readonly messages: readonly Message[]
   readonly keptAt: number
-  /** As the server last told of it: the message itself may never have been read. */
+  /** The root as the server last sent it: the message itself may never have been read. */
   readonly root?: ThreadRoot
 }
 
-/** A line of the table of what is kept, the thread read last at its end: under which key it lies, and what is in it. */
+/** An entry in the index of cached threads, the most recently read one last: its key, and the ids in it. */
 export type CachedThreadRow = { readonly key: string; readonly ids: readonly string[] }
 
 const forestOf = (messages: readonly Message[]) => mergeMessages(emptyForest, messages)
 
-/** The kept threads that these messages belong to: they share one, or one hangs under the other. */
+/**
+ * The cached threads that these messages belong to: they share a message, or a message of one is a reply in the other.
+ */
 export function rowsOfThread(
   rows: readonly CachedThreadRow[],
   messages: readonly Message[],
@@ -28,14 +30,19 @@ export function rowsOfThread(
   return rows.filter(({ ids }) => ids.some((id) => near.has(id)))
 }
 
-/** What is kept of a thread once newer messages of it have come; beyond the cap, what came longest ago goes. */
+/**
+ * A thread's cached messages after newer ones were received; beyond the cap, those received longest ago are evicted.
+ */
 export function cachedWith(cached: readonly Message[], newer: readonly Message[]): readonly Message[] {
   const whole = newer.filter(({ truncated }) => truncated !== true)
   const replaced = new Set(whole.map(({ id }) => id))
   return [...cached.filter(({ id }) => !replaced.has(id)), ...whole].slice(-cachedMessagesPerThread)
 }
 
-/** What an app knows of the thread around a message and the server has told; what is shown, at the end, is kept longest. */
+/**
+ * The loaded messages of the thread around a message that the server has sent; those on the path shown come last, so
+ * they are evicted last.
+ */
 export function threadToCache(forest: Forest, id: string): readonly Message[] {
   const pending = [...forest.messages.keys()].filter(isTemporaryId)
   const fromServer = pending.length === 0 ? forest : removeSubtrees(forest, pending)
@@ -46,7 +53,7 @@ export function threadToCache(forest: Forest, id: string): readonly Message[] {
   return all.filter(({ truncated }) => truncated !== true).slice(-cachedMessagesPerThread)
 }
 
-/** Replies that the device knows and the server's answer, made later, no longer lists: deleted, or no longer to be seen. */
+/** Cached replies that the server's later answer no longer lists: deleted, or no longer visible. */
 export function deletedIn(cached: readonly Message[], answer: readonly Message[]): readonly string[] {
   const forest = forestOf(cached)
   const complete = answer.filter((message) => message.truncated !== true && !isCut(message))
@@ -57,12 +64,12 @@ export function deletedIn(cached: readonly Message[], answer: readonly Message[]
   })
 }
 
-/** What is left when messages are gone, with all below them. */
+/** The cached messages without these and everything below them. */
 export const cachedWithout = (cached: readonly Message[], ids: readonly string[]): readonly Message[] => [
   ...removeSubtrees(forestOf(cached), ids).messages.values(),
 ]
 
-/** The thread around a message as far as the device has it, in the shape of the server's own answer. */
+/** The thread around a message from the cache, in the shape of the server's answer. */
 export function threadAround(cached: readonly Message[], id: string, fromServer?: ThreadRoot): ThreadAnswer | null {
   const forest = forestOf(cached)
   const message = forest.messages.get(id)
@@ -83,6 +90,6 @@ export function threadAround(cached: readonly Message[], id: string, fromServer?
   }
 }
 
-/** The threads that have to go when there are too many: those read longest ago. */
+/** The threads to evict when there are too many: those read longest ago. */
 export const excessRows = (rows: readonly CachedThreadRow[]): readonly CachedThreadRow[] =>
   rows.slice(0, Math.max(0, rows.length - recentThreadsMax))

@@ -12,7 +12,7 @@ export type ReadBackup =
 
 const refused = (problem: string): ReadBackup => ({ ok: false, problem })
 
-/** What a backup file holds, or why it cannot be restored. A file is taken as a whole or not at all. */
+/** The contents of a backup file, or why it cannot be restored. A file is read as a whole or not at all. */
 export function readBackup(text: string): ReadBackup {
   const file = parsed(text)
   if (!isRecord(file) || file.format !== backupFormat) return refused(texts.groundNoBackup)
@@ -36,7 +36,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The first message is the thread's own; every other answers one before it. No message is there twice. */
+/** The first message is the thread's root; every other replies to an earlier one. No message occurs twice. */
 function threadIn(thread: unknown, seen: Set<string>): readonly GroundMessage[] | null {
   if (!isRecord(thread) || !Array.isArray(thread.messages) || thread.messages.length === 0) return null
   const here = new Set<string>()
@@ -83,7 +83,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const momentIn = (value: unknown): string | null => (typeof value === 'string' ? momentOf(Date.parse(value)) : null)
 
-/** Undefined is what no message may bear. */
+/** Undefined is a value that no message may have. */
 function textIn(value: unknown, maxLength: number): string | null | undefined {
   if (value === null) return null
   const isText = typeof value === 'string' && value.length <= maxLength && textProblem(value) === null

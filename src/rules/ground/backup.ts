@@ -4,7 +4,10 @@ import { type GroundMessage, groundUid } from './ground-message.ts'
 
 export const backupFormat = 'canopy-ground'
 
-/** What a backup says of a message; the rest is the same for all of Ground. `content_author` null is the person's own words. */
+/**
+ * The fields of a message that a backup holds; the rest is the same for all of Ground. `content_author` is null for the
+ * person's own text.
+ */
 export type BackupMessage = Pick<
   Message,
   'id' | 'parent_id' | 'content' | 'title' | 'description' | 'timestamp' | 'imported_at'
@@ -19,7 +22,7 @@ export type Backup = {
   readonly threads: readonly BackupThread[]
 }
 
-/** A thread's messages, oldest first, as the file holds them: every message behind the one it answers. */
+/** A thread's messages as the file holds them, oldest first: every message after the one it replies to. */
 export const backupThread = (messages: readonly GroundMessage[]): BackupThread => ({
   messages: messages.map((message) => ({
     id: message.id,
@@ -33,19 +36,25 @@ export const backupThread = (messages: readonly GroundMessage[]): BackupThread =
   })),
 })
 
-/** The file in pieces, so that no thread but one need be in memory as text: what stands before, between and behind them. */
+/**
+ * The file in pieces, so that only one thread at a time is in memory as text: what comes before, between and after the
+ * threads.
+ */
 export function backupFrame(exportedAt: string): { before: string; between: string; behind: string } {
   const head = JSON.stringify({ format: backupFormat, version: groundBackupVersion, exported_at: exportedAt })
   return { before: `${head.slice(0, -1)},"threads":[\n`, between: ',\n', behind: '\n]}\n' }
 }
 
-/** What of a restored thread is not here yet. What is here stays as it is: restoring twice doubles nothing. */
+/**
+ * The messages of a restored thread that are missing on this device. Existing ones stay unchanged: restoring twice
+ * duplicates nothing.
+ */
 export function missingIn(
   known: readonly (GroundMessage | undefined)[],
   restored: readonly GroundMessage[],
 ): readonly GroundMessage[] {
   const rootOf = new Map(known.flatMap((message) => (message === undefined ? [] : [[message.id, message.root_id]])))
-  // A message that stands in another thread here has no place for what the file hangs below it.
+  // If a message is in another thread on this device, the file's replies to it have no place here.
   const isElsewhere = restored.some(({ id, root_id }) => rootOf.has(id) && rootOf.get(id) !== root_id)
   return isElsewhere ? [] : restored.filter(({ id }) => !rootOf.has(id))
 }

@@ -3,22 +3,22 @@ import type { Viewer } from '../access/viewer.ts'
 import { storedContent } from '../text/content.ts'
 
 /**
- * A Ground message as the device keeps it: the shape of a Cloud one, so that one tree engine serves both. `root_id`
- * finds its thread; its children are found by the index, so `child_ids` and `reply_count` are kept empty.
+ * A Ground message as stored on the device: the shape of a Cloud one, so that one tree engine serves both. `root_id`
+ * names its thread; its children are found by the index, so `child_ids` and `reply_count` are stored empty.
  */
 export type GroundMessage = Message & { readonly root_id: string }
 
-/** Everyone on this device is the same person to Ground, logged in or not: nobody's name stays behind at sign-out. */
+/** Everyone on this device is the same person to Ground, logged in or not, so no name is left behind at sign-out. */
 export const groundUid = 'ground'
 const groundName = 'You'
 const groundTab = 'ground'
 
-/** On Ground there is one person, who wrote everything and may do everything that needs nobody else. */
+/** Ground has one person, who wrote everything and may do everything that involves nobody else. */
 export const groundViewer: Viewer = { uid: groundUid, status: 'admin' }
 
 export const isOnGround = ({ for_tabs }: Pick<Message, 'for_tabs'>): boolean => for_tabs.includes(groundTab)
 
-/** What a new Ground message says, and what it answers. `contentAuthor` null is the person's own words. */
+/** A new Ground message. `contentAuthor` is null for the person's own text. */
 export type GroundDraft = {
   readonly id: string
   readonly parentId: string | null
@@ -57,18 +57,18 @@ export function groundMessage(draft: GroundDraft, { rootId, timestamp }: GroundP
   }
 }
 
-/** The moments of new messages of a thread, in their order: never before what the thread holds, whatever the clock says. */
+/** The timestamps of a thread's new messages, ascending: never before the thread's latest, whatever the clock says. */
 export function groundTimestamps(count: number, nowMs: number, latestAt: string | null): readonly string[] {
   const firstMs = Math.max(nowMs, latestAt === null ? 0 : Date.parse(latestAt) + 1)
   return Array.from({ length: count }, (_, index) => new Date(firstMs + index).toISOString())
 }
 
-/** A kept message as the app shows it, with its children, oldest first. */
+/** A stored message as the app shows it, with its children, oldest first. */
 export function shownGroundMessage({ root_id: _, ...message }: GroundMessage, childIds: readonly string[]): Message {
   return { ...message, child_ids: [...childIds], reply_count: childIds.length }
 }
 
-/** A message of a thread and all below it; `links` are the thread's pairs of a reply and what it answers. */
+/** A message of a thread and everything below it; `links` are the thread's pairs of reply and parent. */
 export function idsBelow(id: string, links: readonly { readonly id: string; readonly parentId: string }[]): string[] {
   const replies = Map.groupBy(links, ({ parentId }) => parentId)
   const found = new Set([id])

@@ -8,11 +8,14 @@ type Imported = {
   readonly messages: readonly ImportedMessage[]
   readonly title: string
   readonly assistant: AgentName
-  /** One for each message. */
+  /** One per message. */
   readonly ids: readonly string[]
 }
 
-/** An imported conversation as a Ground thread: its branches, its turns' authors and their times are kept (section 7 Import). */
+/**
+ * An imported conversation as a Ground thread, with its branches, its turns' authors and their times (section 7
+ * Import).
+ */
 export function importedThread({ messages, title, assistant, ids }: Imported): readonly GroundDraft[] {
   return messages.map((message, index) => {
     const parent = parentIndex(message, index)

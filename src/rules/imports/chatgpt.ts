@@ -1,5 +1,5 @@
 import { parseImport } from './parse.ts'
 import type { ImportParser } from './parsed-import.ts'
 
-/** Reads what was pasted or chosen in the ChatGPT tab. */
+/** Parses the text pasted or chosen in the ChatGPT tab. */
 export const parseChatgpt: ImportParser = (text) => parseImport(text, 'chatgpt')

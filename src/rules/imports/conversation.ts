@@ -3,7 +3,9 @@ import { importContentMaxLength, importMessagesMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { contentProblem } from '../text/content.ts'
 
-/** What keeps a conversation from being imported, each text once, in the specification's order (section 5 Import). */
+/**
+ * What prevents a conversation from being imported, each problem once, in the specification's order (section 5 Import).
+ */
 export function conversationProblems(messages: readonly ImportMessage[]): readonly string[] {
   if (messages.length === 0) return [texts.importNoMessages]
   const problems: string[] = []

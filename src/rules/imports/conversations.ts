@@ -8,7 +8,7 @@ import type { FoundConversation } from './parsed-import.ts'
 import { ofService } from './reading.ts'
 import { storable, storableMessages } from './storable.ts'
 
-/** The conversations of an official export file that hold any message, each with what keeps it from being imported. */
+/** The non-empty conversations of an official export file, each with what prevents it from being imported. */
 export function conversationsIn(text: string): readonly FoundConversation[] {
   const json = jsonIn(text)
   const found = json.is === 'json' ? exportIn(json.value) : null
@@ -31,7 +31,7 @@ function foundConversation(exported: Exported, service: ImportService | null): F
   }
 }
 
-/** A title that fits a thread, or null where there is none. */
+/** A title cut to the limit, or null where there is none. */
 export function shortTitle(title: string | null): string | null {
   const plain = (title ?? '').replace(/\s+/g, ' ').trim()
   return plain === '' ? null : storable(plain.slice(0, titleMaxLength))

@@ -4,7 +4,7 @@ import type { ParsedImport } from './parsed-import.ts'
 
 export type Detection = Pick<ParsedImport, 'format' | 'confidence' | 'hint'> & { readonly service?: ImportService }
 
-/** What a text is, whichever tab it was pasted into. */
+/** Detects what a text is, whichever tab it was pasted into. */
 export function detectConversation(text: string): Detection {
   const { format, confidence, hint, service } = parseImport(text, null)
   return service === undefined ? { format, confidence, hint } : { format, confidence, hint, service }

@@ -11,7 +11,7 @@ export type Json =
   | { readonly is: 'broken' }
   | { readonly is: 'json'; readonly value: unknown }
 
-/** A text that starts like JSON is read as such; where it is cut off or damaged it may still be a transcript. */
+/** Parses a text that starts like JSON; if it is cut off or damaged it may still be a transcript. */
 export function jsonIn(text: string): Json {
   const body = text.replace(/^[\ufeff\s]+/, '')
   if (!body.startsWith('{') && !body.startsWith('[')) return { is: 'text' }
@@ -25,7 +25,7 @@ export function jsonIn(text: string): Json {
 
 const deepest = 1_000
 
-/** Whether brackets are nested as no export nests them; reading such text can take longer than anyone waits. */
+/** Whether brackets are nested deeper than in any export; parsing such text can take too long. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false
@@ -80,7 +80,7 @@ const shapes: readonly Shape[] = [
   },
 ]
 
-/** The conversations of an export; null for JSON that is none. Entries of no known shape are skipped. */
+/** The conversations of an export; null for other JSON. Entries of unknown shape are skipped. */
 export function exportIn(value: unknown): Export | null {
   const entries = Array.isArray(value) ? value : (listAt(value, 'conversations') ?? [value])
   if (isTakeout(entries)) {

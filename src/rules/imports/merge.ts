@@ -1,6 +1,8 @@
 import type { ImportedMessage } from './parsed-import.ts'
 
-/** Consecutive pieces of an answer are one message, a blank line between them; what a person wrote stays apart. */
+/**
+ * Joins consecutive pieces of an answer into one message, separated by a blank line; a person's messages stay separate.
+ */
 export function merged(messages: readonly ImportedMessage[]): readonly ImportedMessage[] {
   const pieces: { first: ImportedMessage; contents: string[] }[] = []
   for (const message of messages) {

@@ -9,7 +9,9 @@ import { ofService, type Reading } from './reading.ts'
 import { storableMessages } from './storable.ts'
 import { readTranscript } from './transcript/transcript.ts'
 
-/** Reads what a person pasted or chose in a service's tab; a conversation of another service is read and named. */
+/**
+ * Parses what a person pasted or chose in a service's tab; a conversation of another service is parsed too, and named.
+ */
 export function parseImport(text: string, tab: ImportService | null): ParsedImport {
   if (text.trim() === '') return nothing(texts.importHintPaste, [])
   const json = jsonIn(text)
@@ -35,7 +37,7 @@ function fromReading(reading: Reading, tab: ImportService | null): ParsedImport 
   }
 }
 
-/** One conversation is read at once; of several the person chooses. */
+/** A single conversation is read immediately; of several the person chooses. */
 function fromExport(found: Export, tab: ImportService | null): ParsedImport {
   const conversations = foundConversations(found)
   const [first] = conversations
@@ -50,7 +52,7 @@ function fromExport(found: Export, tab: ImportService | null): ParsedImport {
     : { ...parsed, hint: texts.importHintSeveral(conversations.length), errors: [], conversations }
 }
 
-/** What to look at before importing: another service's text first, then turns that were guessed. */
+/** What the person should check before importing: another service's text first, then guessed turns. */
 function checkOf(confidence: Confidence, service: ImportService | undefined, tab: ImportService | null): string | null {
   if (service !== undefined && tab !== null && service !== tab) return texts.importLooksLike(service)
   if (confidence === 'medium') return texts.importCheckSpeakers

@@ -1,13 +1,13 @@
 import type { ImportMessage, ImportService } from '#wire/import.ts'
 
-/** One turn. `parent` is the index of an earlier message; where it is absent the message follows the one before it. */
+/** One turn. `parent` is the index of an earlier message; without it the message follows the previous one. */
 export type ImportedMessage = Readonly<ImportMessage> & { readonly parent?: number; readonly timestamp?: string }
 
-/** How sure the reader is (supplement 10 Import): medium and low are imported too, with a word on what to check. */
+/** How sure the parser is (supplement 10 Import): medium and low are imported too, with a hint on what to check. */
 export const confidences = { high: 0.9, medium: 0.6, low: 0.3, none: 0 } as const
 export type Confidence = keyof typeof confidences
 
-/** A conversation that was found in an export. Its id is the same each time the same export is read. */
+/** A conversation found in an export. Its id is the same each time the same export is read. */
 export type FoundConversation = {
   readonly id: string
   readonly title: string | null
@@ -22,12 +22,12 @@ export type ParsedImport = {
   readonly format: string
   readonly confidence: number
   readonly hint: string
-  /** What the person should look at before importing, or null. Shown after the hint. */
+  /** What the person should check before importing, or null. Shown after the hint. */
   readonly check: string | null
   readonly errors: readonly string[]
-  /** Which service the text really is of, where it can be told. */
+  /** The service that the text comes from, if known. */
   readonly service?: ImportService
-  /** More than one conversation in one file: the person chooses. */
+  /** Several conversations in one file: the person chooses. */
   readonly conversations?: readonly FoundConversation[]
 }
 

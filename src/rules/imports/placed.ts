@@ -1,7 +1,7 @@
 import type { ImportMessage } from '#wire/import.ts'
 import { momentOf } from './text/times.ts'
 
-/** What is wrong with where or when a turn was written, naming the field, or null (supplement 4). */
+/** What is wrong with a turn's parent or time, naming the field, or null (supplement 4). */
 export function placeProblem(messages: readonly ImportMessage[]): string | null {
   for (const [index, { parent, timestamp }] of messages.entries()) {
     const isAbsent = parent === undefined || parent === null
@@ -15,10 +15,10 @@ export function placeProblem(messages: readonly ImportMessage[]): string | null 
 
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/i
 
-/** The time that an imported message keeps, in UTC; null where the text is no such time. */
+/** The time of an imported message, in UTC; null if the text is not a valid time. */
 export const importedTime = (timestamp: string): string | null =>
   isoMoment.test(timestamp) ? momentOf(Date.parse(timestamp)) : null
 
-/** The index of the message that this one answers: the one it names, else the one before; null for the first. */
+/** The index of the message that this one answers: its `parent`, else the previous one; null for the first. */
 export const parentIndex = ({ parent }: ImportMessage, index: number): number | null =>
   index === 0 ? null : (parent ?? index - 1)

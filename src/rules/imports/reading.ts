@@ -1,7 +1,7 @@
 import type { ImportService } from '#wire/import.ts'
 import type { Confidence, ImportedMessage } from './parsed-import.ts'
 
-/** What a text was read as, before its limits are judged. */
+/** How a text was parsed, before the limits are checked. */
 export type Reading = {
   readonly messages: readonly ImportedMessage[]
   readonly title: string | null
@@ -10,6 +10,6 @@ export type Reading = {
   readonly service?: ImportService
 }
 
-/** `service` when it is known; absent, not undefined, when it isn't. */
+/** `service` if it is known; absent, not undefined, if it isn't. */
 export const ofService = (service: ImportService | null | undefined): { readonly service?: ImportService } =>
   service === null || service === undefined ? {} : { service }

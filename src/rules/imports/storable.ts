@@ -1,7 +1,7 @@
 import { textProblem } from '../text/content.ts'
 import type { ImportedMessage } from './parsed-import.ts'
 
-/** Text as it may be stored: without NUL and half characters, which damaged exports hold. */
+/** Removes what cannot be stored: NUL and lone surrogates, which occur in damaged exports. */
 export const storable = (text: string): string =>
   textProblem(text) === null ? text : text.replaceAll('\0', '').toWellFormed()
 

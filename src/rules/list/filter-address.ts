@@ -5,7 +5,7 @@ import { defaultFilters, filterPairs, type QueryPair } from './filter-table.ts'
 
 const meInAddress = 'me'
 
-/** In an address, as in the home screen's shortcut, 'me' is whoever opens it; nobody for a visitor, who sees the default. */
+/** In an address, and in the home screen's shortcut, 'me' is whoever opens it; a visitor sees the default instead. */
 export function resolveMe(filters: MessageFilters, me: UserReference | null): MessageFilters {
   const { authors, recipients } = filters
   if (![...authors, ...recipients].some(({ uid }) => uid === meInAddress)) return filters
@@ -14,11 +14,11 @@ export function resolveMe(filters: MessageFilters, me: UserReference | null): Me
   return { ...filters, authors: named(authors), recipients: named(recipients) }
 }
 
-/** Where in the list its address begins, behind a cursor; null from the first message on. */
+/** The cursor where the list starts; null for the first message. */
 export const startIn = (pairs: Iterable<QueryPair>): string | null =>
   [...pairs].findLast(([name, value]) => name === startName && value !== '')?.[1] ?? null
 
-/** The whole query of a list's address: its filters, and where it begins. */
+/** The whole query of a list's address: its filters, and where it starts. */
 export const listPairs = (filters: MessageFilters, start: string | null): readonly QueryPair[] => [
   ...filterPairs(filters),
   ...(start === null ? [] : [[startName, start] as const]),

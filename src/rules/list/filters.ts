@@ -36,8 +36,8 @@ export const compareNewest = (a: Timed, b: Timed): number => compare(b.timestamp
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The pinned list (section 4): public ones where public messages are shown; elsewhere those that are not public or
- * are addressed to me. Newest first.
+ * The pinned list (section 4): public ones if public messages are shown; otherwise those that are not public or are
+ * addressed to me. Newest first.
  */
 export function pinnedShown<Each extends Listed & Pick<Message, 'id' | 'is_pinned'>>(
   messages: readonly Each[],

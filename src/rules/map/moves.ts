@@ -4,9 +4,10 @@ export const moves = ['previous-fork', 'next-fork', 'next-unread', 'parent', 'ne
 export type Move = (typeof moves)[number]
 
 /**
- * Where a move leads from a message of the path that is shown, null where there is nothing of the kind: to the nearest
- * fork above or below on the path, to the next unread message of the thread (after the last comes the first), one up, or
- * to the newest message of all. A fork that is read but was not gone to yet (`isReached` false) is the next one itself.
+ * Where a move leads from a message of the shown path, null if there is nothing: to the nearest fork above or below on
+ * the path, to the next unread message of the thread (the last is followed by the first), one up, or to the newest
+ * message of all. A fork that is the current message but was not moved to yet (`isReached` false) is the next one
+ * itself.
  */
 export function destinationOf(
   tree: MapTree,

@@ -6,10 +6,10 @@ import { authorOf, personName } from '../people/author.ts'
 import { excerpt, truncate } from '../text/truncate.ts'
 import type { MapNode } from './tree.ts'
 
-/** A part of a thread at a glance, and where the next one begins. */
+/** A page of a thread's map, and the cursor of the next one. */
 export type MapPart = { readonly nodes: readonly MapNode[]; readonly next_cursor: string | null }
 
-/** The messages that a part of the map names. */
+/** The messages in a page of the map. */
 export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>): readonly MapNode[] =>
   rows.map(({ id, parent_id, author, posted_by, timestamp, excerpt: words, unread }) => {
     const { uid = '', display_name = null } = authors[author] ?? {}
@@ -27,8 +27,8 @@ export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>):
   })
 
 /**
- * What the map names, brought up to date with what the thread knows: replies that came since, and what was read or
- * marked unread. Messages of other threads hang on nothing here and stay out.
+ * The map's messages updated from the loaded thread: replies posted since, and messages read or marked unread. Messages
+ * of other threads have no parent here and stay out.
  */
 export function withKnown(
   nodes: ReadonlyMap<string, MapNode>,
@@ -48,7 +48,7 @@ export function withKnown(
   return merged
 }
 
-/** A message that is known in full, as the map shows it. */
+/** A loaded message as the map shows it. */
 export function nodeOf(message: Message): MapNode {
   const { id, parent_id, title, content, content_author, timestamp, is_read } = message
   const { name, postedBy } = authorOf(message)

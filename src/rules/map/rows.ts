@@ -1,9 +1,9 @@
 import { type BranchSize, type MapTree, repliesTo, sizeOf } from './tree.ts'
 
-/** Where a row stands in the tree, as `aria-level`, `aria-posinset` and `aria-setsize` say it. */
+/** A row's position in the tree, as `aria-level`, `aria-posinset` and `aria-setsize`. */
 type Place = { readonly level: number; readonly position: number; readonly setSize: number }
 
-/** A message; the first of a branch can be opened and closed, and a closed one says how much it hides. */
+/** A message; the first of a branch can be expanded and collapsed, and a collapsed one shows how much it hides. */
 export type MessageRow = Place & {
   readonly kind: 'message'
   readonly id: string
@@ -11,7 +11,7 @@ export type MessageRow = Place & {
   readonly branch: null | (BranchSize & { readonly isOpen: boolean })
 }
 
-/** Messages that follow each other without a fork, as one row; `headId` is the first of their branch. */
+/** Consecutive messages without a fork, as one row; `headId` is the first of their branch. */
 export type RunRow = Place & {
   readonly kind: 'run'
   readonly id: string
@@ -25,24 +25,27 @@ export type Row = MessageRow | RunRow
 export type MapView = {
   readonly path: ReadonlySet<string>
   readonly hereId: string | null
-  /** Branches opened or closed by hand, by their first message; the others are open where the path goes through. */
+  /**
+   * Branches expanded or collapsed by hand, by their first message; the others are expanded if the path leads through
+   * them.
+   */
   readonly toggled: ReadonlyMap<string, boolean>
-  /** Branches whose runs are spelled out, by their first message. */
+  /** Branches whose runs are shown in full, by their first message. */
   readonly spelledOut: ReadonlySet<string>
 }
 
-/** Shorter runs take no less room as one row. */
+/** A shorter run would take as much space as one row. */
 const shortestRun = 2
 
 /**
- * The rows of a map, top to bottom. A branch begins at the top or at a reply of a fork, and goes on to the next fork or
- * leaf; of an open one its first and last messages stand there, where the reader is, and the rest as runs.
+ * The rows of a map, top to bottom. A branch begins at the top or at a reply of a fork, and ends at the next fork or
+ * leaf; an expanded one shows its first, its last and the reader's current message, and the rest as runs.
  */
 export function rowsOf(tree: MapTree, view: MapView): readonly Row[] {
   const rows: Row[] = []
-  const waiting: (Place & { readonly id: string })[] =
+  const stack: (Place & { readonly id: string })[] =
     tree.topId === null ? [] : [{ id: tree.topId, level: 1, position: 1, setSize: 1 }]
-  for (let head = waiting.pop(); head !== undefined; head = waiting.pop()) {
+  for (let head = stack.pop(); head !== undefined; head = stack.pop()) {
     const { id, level } = head
     const size = sizeOf(tree, id)
     const isOpen = size.messages > 1 && isBranchOpen(view, id)
@@ -55,7 +58,7 @@ export function rowsOf(tree: MapTree, view: MapView): readonly Row[] {
     const setSize = inner.length + heads.length
     for (const [index, part] of inner.entries()) rows.push({ ...part, level: level + 1, position: index + 1, setSize })
     for (let index = heads.length - 1; index >= 0; index -= 1) {
-      waiting.push({ id: heads[index] ?? '', level: level + 1, position: inner.length + index + 1, setSize })
+      stack.push({ id: heads[index] ?? '', level: level + 1, position: inner.length + index + 1, setSize })
     }
   }
   return rows
@@ -79,7 +82,7 @@ const forkSize = (tree: MapTree, id: string): number => {
   return length > 1 ? length : 0
 }
 
-/** What follows the first message of a branch, down to where it forks or ends. */
+/** The messages after the first of a branch, up to where it forks or ends. */
 function restOfBranch(tree: MapTree, headId: string): readonly string[] {
   const rest: string[] = []
   for (let below = repliesTo(tree, headId); below.length === 1; below = repliesTo(tree, below[0] ?? '')) {
@@ -92,7 +95,7 @@ type Part = Omit<MessageRow, keyof Place> | Omit<RunRow, keyof Place>
 
 function innerParts(tree: MapTree, view: MapView, headId: string, rest: readonly string[]): readonly Part[] {
   const lastId = rest.at(-1)
-  const stands = (id: string) => id === lastId || id === view.hereId || view.spelledOut.has(headId)
+  const isShown = (id: string) => id === lastId || id === view.hereId || view.spelledOut.has(headId)
   const parts: Part[] = []
   let run: string[] = []
   const endRun = () => {
@@ -102,7 +105,7 @@ function innerParts(tree: MapTree, view: MapView, headId: string, rest: readonly
     run = []
   }
   for (const id of rest) {
-    if (!stands(id)) run.push(id)
+    if (!isShown(id)) run.push(id)
     else {
       endRun()
       parts.push(messageOf(tree, id))

@@ -11,19 +11,22 @@ export type MapNode = {
   readonly isUnread: boolean
 }
 
-/** How many messages a branch holds, its first one included, and how many of them are unread. */
+/** How many messages a branch has, including its first, and how many of them are unread. */
 export type BranchSize = { readonly messages: number; readonly unread: number }
 
-/** A thread's tree at a glance: all that hangs together below its top. */
+/** The tree of a thread: everything connected to its top. */
 export type MapTree = {
   readonly topId: string | null
   readonly nodes: ReadonlyMap<string, MapNode>
-  /** Replies by parent, oldest first; messages without replies are not in it. */
+  /** Replies by parent, oldest first; messages without replies have no entry. */
   readonly replies: ReadonlyMap<string, readonly string[]>
   readonly sizes: ReadonlyMap<string, BranchSize>
 }
 
-/** The tree of these messages, given in any order. What does not hang on the top, the first without a parent, is left out. */
+/**
+ * Builds the tree from messages in any order. The top is the first without a parent; messages not connected to it are
+ * left out.
+ */
 export function treeOf(nodes: Iterable<MapNode>): MapTree {
   const byId = new Map<string, MapNode>()
   for (const node of nodes) byId.set(node.id, node)
@@ -37,17 +40,17 @@ export function treeOf(nodes: Iterable<MapNode>): MapTree {
   return { topId, nodes: reached, replies, sizes: sizesOf(reached) }
 }
 
-/** Every message from the top, each branch to its end before the next begins, the oldest first. */
+/** Every message from the top, depth first, oldest first. */
 export const inOrder = (tree: MapTree): IterableIterator<string> => walk(tree.replies, tree.topId)
 
 export const repliesTo = (tree: MapTree, id: string): readonly string[] => tree.replies.get(id) ?? []
 
-/** Whether branches part here: a message with several replies. */
+/** Whether a message is a fork: it has several replies. */
 export const isFork = (tree: MapTree, id: string): boolean => repliesTo(tree, id).length > 1
 
 export const sizeOf = (tree: MapTree, id: string): BranchSize => tree.sizes.get(id) ?? { messages: 0, unread: 0 }
 
-/** From a message up to the top, the message itself first. */
+/** From a message up to the top, starting with the message itself. */
 export function upFrom(tree: MapTree, id: string): readonly string[] {
   const up: string[] = []
   let at: string | null = id
@@ -73,15 +76,15 @@ function repliesOf(byId: ReadonlyMap<string, MapNode>): Map<string, string[]> {
 }
 
 function* walk(replies: ReadonlyMap<string, readonly string[]>, topId: string | null): IterableIterator<string> {
-  const waiting = topId === null ? [] : [topId]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+  const stack = topId === null ? [] : [topId]
+  for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
     yield id
     const below = replies.get(id) ?? []
-    for (let index = below.length - 1; index >= 0; index -= 1) waiting.push(below[index] ?? '')
+    for (let index = below.length - 1; index >= 0; index -= 1) stack.push(below[index] ?? '')
   }
 }
 
-/** Counted from the leaves up: in this order each message stands before all that is below it. */
+/** Counted from the leaves up: in this order each message precedes everything below it. */
 function sizesOf(nodes: ReadonlyMap<string, MapNode>): Map<string, BranchSize> {
   const sizes = new Map<string, BranchSize>()
   for (const { id, parent_id, isUnread } of [...nodes.values()].reverse()) {

@@ -2,8 +2,8 @@ import type { Message } from '#wire/message.ts'
 import type { MapNode } from './tree.ts'
 
 /**
- * How many unread messages stand below each message: those of the thread that are known, and those that its map names.
- * The few that are unread are followed upwards; the many that are read cost nothing.
+ * How many unread messages there are below each message, from the loaded messages and the map. Only the few unread ones
+ * are followed upwards; the many read ones cost nothing.
  */
 export function unreadAbove(
   known: ReadonlyMap<string, Pick<Message, 'id' | 'parent_id' | 'is_read'>>,

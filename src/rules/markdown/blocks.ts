@@ -1,6 +1,6 @@
-/** Signs that a line of markdown bears, read without knowing its neighbours. All linear in the line. */
+/** Properties of a single line of markdown, without its neighbours. All linear in the line. */
 
-/** How far a line is indented, in columns; a tab reaches to the next multiple of four. */
+/** A line's indentation in columns; a tab reaches to the next multiple of four. */
 export function indentOf(line: string): number {
   let column = 0
   for (const sign of line) {
@@ -22,12 +22,12 @@ export function withoutTrailing(line: string): string {
 
 const listMark = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/y
 
-/** What stands behind every `>` and list mark that a line begins with. */
+/** The text after every `>` and list mark that a line begins with. */
 export function insideContainers(line: string): string {
   return line.slice(containers(line).end)
 }
 
-/** Whether so much space stands behind a `>` or list mark that what follows may be indented code. */
+/** Whether the space after a `>` or list mark is so wide that the text may be indented code. */
 export const mayHideCode = (line: string): boolean => containers(line).widestGap > 4
 
 function containers(line: string): { readonly end: number; readonly widestGap: number } {
@@ -69,12 +69,12 @@ export function isClosedBy(fence: Fence, line: string): boolean {
   return mark !== undefined && mark[0] === fence.mark[0] && mark.length >= fence.mark.length
 }
 
-/** Whether a line opens or closes a fence in some quote or list, as far as it alone can tell. */
+/** Whether a line opens or closes a fence inside any quotes and lists, as far as the line alone shows. */
 export const looksLikeFence = (line: string): boolean => /^(?:`{3}|~{3})/.test(insideContainers(line))
 
 export const isThematicBreak = (line: string): boolean => /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/.test(line)
 
-/** Whether a thematic break is all that stands in the quotes and lists of a line; read from its end. */
+/** Whether a line inside its quotes and lists is nothing but a thematic break; read from its end. */
 function endsInRule(line: string): boolean {
   const text = withoutTrailing(line)
   const sign = text.at(-1) ?? ''
@@ -88,7 +88,7 @@ function endsInRule(line: string): boolean {
   return signs >= 3 && insideContainers(text.slice(0, from)) === ''
 }
 
-/** Whether a paragraph is open behind a line of text; `wasOpen` tells whether one was before it. */
+/** Whether a paragraph is open after a line of text; `wasOpen` says whether one was before it. */
 export function leavesParagraph(line: string, wasOpen: boolean): boolean {
   const text = insideContainers(line)
   if (endsInRule(line)) return false
@@ -98,10 +98,10 @@ export function leavesParagraph(line: string, wasOpen: boolean): boolean {
   return /^(?:=+|-+)[ \t]*$/.test(text) ? !goesOn : true
 }
 
-/** Whether a line may be no paragraph although it looks like one: a row of a table, the address of a link. */
+/** Whether a line may not be a paragraph although it looks like one: a table row, a link's definition. */
 export const mayBeOther = (line: string): boolean => line.includes('|') || /\[[^[\]]*\]:/.test(line)
 
-/** Whether a line is the head of a table, as the line below it tells: as many columns, of nothing but `-`, `:` and `|`. */
+/** Whether a line is the header of a table, judged by the line below it: as many columns, of only `-`, `:` and `|`. */
 export const isTableHead = (line: string, below: string): boolean =>
   line.includes('|') && /^[ \t]*(?:[|:]|-(?![ \t]))[-:| \t]*$/.test(below) && columnsOf(line) === columnsOf(below)
 

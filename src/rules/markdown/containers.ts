@@ -1,17 +1,20 @@
 import { indentOf, leavesParagraph } from './blocks.ts'
 
-/** The outermost quote or list item that is open; `offset` is the column where the item's text begins. A blank line ends an empty item. */
+/**
+ * The outermost open quote or list item; `offset` is the column where the item's text begins. A blank line ends an
+ * empty item.
+ */
 export type Container =
   | { readonly kind: 'quote' }
   | { readonly kind: 'item'; readonly offset: number; readonly isEmpty: boolean }
 
-/** Whether a line that is not blank says itself that it belongs to what is open. */
+/** Whether the start of a non-blank line shows that it belongs to the open container. */
 export const isInside = (open: Container, line: string): boolean =>
   open.kind === 'quote' ? /^ {0,3}>/.test(line) : indentOf(line) >= open.offset
 
 /**
- * What is open at a line that is neither blank nor code: what was, what the line opens, or, where the line only goes on
- * with the paragraph above it, what that one stands in.
+ * The container of a line that is neither blank nor code: the open one, one that the line opens, or, for a lazy
+ * continuation, that of the paragraph above it.
  */
 export function containerAt(line: string, open: Container | null, inParagraph: boolean): Container | null {
   if (open !== null && isInside(open, line)) return open.kind === 'quote' ? open : { ...open, isEmpty: false }
@@ -20,7 +23,7 @@ export function containerAt(line: string, open: Container | null, inParagraph: b
   return inParagraph && leavesParagraph(line, true) ? open : null
 }
 
-/** Within a paragraph only a first item that is not empty opens a list. */
+/** Within a paragraph only a first, non-empty item opens a list. */
 function openedBy(line: string, interrupts: boolean): Container | null {
   if (/^ {0,3}>/.test(line)) return { kind: 'quote' }
   const [, indent = '', mark, gap = '', first] = /^( {0,3})([-*+]|\d{1,9}[.)])([ \t]*)(.?)/.exec(line) ?? []

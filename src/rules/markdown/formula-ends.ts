@@ -1,8 +1,8 @@
 import { isBlank, looksLikeFence } from './blocks.ts'
 
 /**
- * For each line the last line of the formula of several lines that begins on it, or null: `\\[` ends at a `\\]` of the
- * same paragraph, `$$` at the next `$$`; no formula reaches across a fence.
+ * For each line the last line of the multi-line formula that begins on it, or null: `\\[` ends at a `\\]` of the same
+ * paragraph, `$$` at the next `$$`; no formula crosses a fence.
  */
 export function formulaEnds(lines: readonly string[]): readonly (number | null)[] {
   const bracket = nearestBelow(lines, (line) => isBlank(line) || line.includes('$') || isBracket(line))
@@ -19,7 +19,7 @@ export function formulaEnds(lines: readonly string[]): readonly (number | null)[
 
 const isBracket = (line: string): boolean => ['\\[', '\\]'].includes(line.trim())
 
-/** For each line the index of the nearest one below that is a stop, or a fence; the end when there is none. */
+/** For each line the index of the nearest stop or fence below it; the number of lines if there is none. */
 function nearestBelow(lines: readonly string[], stops: (line: string) => boolean): number[] {
   const nearest: number[] = new Array(lines.length)
   let next = lines.length

@@ -1,6 +1,6 @@
 /**
- * `\( … \)` in a line becomes `$…$`, `\[ … \]` becomes `$$…$$`, outside inline code. A line that has dollars already
- * stays: they would pair up with the new ones. So does what would not be read as a formula afterwards.
+ * Turns `\( … \)` in a line into `$…$` and `\[ … \]` into `$$…$$`, outside inline code. A line that already has dollars
+ * is left alone: they would pair up with the new ones. So is anything that would not be read as a formula afterwards.
  */
 export function mathInDollars(line: string): string {
   if (!line.includes('\\') || line.includes('$')) return line
@@ -21,7 +21,7 @@ function inDollars(dollars: string, given: string, whole: string): string {
   return formula === '' || backslashes % 2 === 1 ? whole : `${dollars}${formula}${dollars}`
 }
 
-/** Whether a line may begin or end code that goes on in another line. */
+/** Whether a line may begin or end inline code that continues on another line. */
 export function hasOpenCode(line: string): boolean {
   if (!line.includes('`')) return false
   let isOpen = line.includes('\\`')
@@ -32,7 +32,7 @@ export function hasOpenCode(line: string): boolean {
   return isOpen
 }
 
-/** Applies a change to the parts of a line that are not inline code. */
+/** Applies a change to the parts of a line outside inline code. */
 export function outsideCode(line: string, change: (text: string) => string): string {
   const parts = line.split(/(`+)/)
   let result = ''

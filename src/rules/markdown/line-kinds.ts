@@ -14,8 +14,8 @@ import { type Container, containerAt, endsAtBlank, isInside } from './containers
 import { formulaEnds } from './formula-ends.ts'
 
 /**
- * What may be done to a line: `text` is tidied, `blank` lines become one, `kept` is code, a formula, or might be, and
- * stays to the letter; `display` is the `\[` or `\]` around a formula of several lines.
+ * What may be done to a line: `text` is tidied, `blank` lines are collapsed to one, `kept` is or may be code or a
+ * formula and stays unchanged; `display` is the `\[` or `\]` around a multi-line formula.
  */
 export type LineKind = 'text' | 'blank' | 'kept' | 'display'
 
@@ -29,11 +29,14 @@ export type Kinds = {
 type Place = {
   readonly fence: Fence | null
   readonly container: Container | null
-  /** There was a fence in the container: all of it stays, up to where the container surely ends. */
+  /** The container has had a fence: all of it stays unchanged, up to where the container certainly ends. */
   readonly keepsContainer: boolean
 }
 
-/** Tells the lines that are surely text from those that may be code. Not a whole parser of markdown: in doubt a line is kept. */
+/**
+ * Separates lines that are certainly text from those that may be code. Not a full markdown parser: in doubt a line is
+ * kept.
+ */
 export function lineKinds(lines: readonly string[]): Kinds {
   const ends = formulaEnds(lines)
   const kinds: LineKind[] = []
@@ -60,7 +63,7 @@ export function lineKinds(lines: readonly string[]): Kinds {
   return { kinds, inParagraph, unclosed: place.fence }
 }
 
-/** What the lines next to a line say of it. Indented code follows no paragraph. */
+/** What the neighbouring lines say about a line. Indented code doesn't follow a paragraph. */
 type Around = { readonly inParagraph: boolean; readonly mayBeCode: boolean; readonly isHead: boolean }
 
 function kindOf(line: string, place: Place, { inParagraph, mayBeCode, isHead }: Around): [LineKind, Place] {

@@ -4,8 +4,8 @@ import type { Kinds } from './line-kinds.ts'
 const item = /^( *)([-*+]|\d{1,9}[.)])( +)(?=[^ \t])/
 
 /**
- * `-` for every list item and `1.` for every numbered one. Only marks that surely begin an item of a list outside quotes
- * are changed, and none whose line would become a rule.
+ * Uses `-` for every list item and `1.` for every numbered one. Only marks that certainly begin a list item outside
+ * quotes are changed, and none whose line would become a thematic break.
  */
 export function tidyListMarks(lines: readonly string[], { kinds, inParagraph }: Kinds): string[] {
   /** The columns where the text of the open items begins, outermost first. */

@@ -10,7 +10,7 @@ import type { PendingMark } from './pending-marks.ts'
 
 const clockSkewMs = 600_000
 
-/** How a waiting post is shown: as a message of its author, under `temp-{key}`. */
+/** A pending post as a message of its author, with the id `temp-{key}`. */
 export function optimisticMessage(post: PendingPost, me: Me | null): Message {
   const isPublic = post.body.public !== false && post.body.public !== 0
   const recipients = [...post.recipients]
@@ -39,8 +39,8 @@ export function optimisticMessage(post: PendingPost, me: Me | null): Message {
 }
 
 /**
- * The message that a post became before its answer was here: a reload or the live line may show it first. Only for what
- * is seen: the post itself waits for its answer.
+ * The message that a post became, if a reload or the live connection delivers it before the post's response. Only for
+ * display: the post itself still waits for its response.
  */
 export function echoOf(forest: Forest, post: PendingPost, known: ReadonlySet<string>): string | null {
   if (post.triedAt === null) return null
@@ -59,8 +59,8 @@ export function echoOf(forest: Forest, post: PendingPost, known: ReadonlySet<str
 }
 
 /**
- * A forest with what waits in its place, last under its parent; a parent that is not known leaves it a root. `became`
- * says which waiting posts are messages by now: a branch that showed the one shows the other.
+ * A forest with the pending posts added, last under their parents; one with an unknown parent becomes a root. `became`
+ * maps pending posts to the messages they became: a branch that showed the one shows the other.
  */
 export function withPending(forest: Forest, pending: readonly Message[], became: ReadonlyMap<string, string>): Forest {
   if (pending.length === 0 && became.size === 0) return forest
@@ -82,24 +82,27 @@ export function renamedChoices(
   return new Map([...choices].map(([parentId, childId]) => [renamed(parentId), renamed(childId)]))
 }
 
-/** What a change made of a forest with waiting posts, without them: `shown` is what was changed, `before` what is behind it. */
+/**
+ * Removes the pending posts from a changed forest: `shown` is the forest that was changed, `before` the one without
+ * pending posts.
+ */
 export function withoutPending(after: Forest, shown: Forest, before: Forest, pending: readonly Message[]): Forest {
   if (pending.length === 0) return after
   const messages = new Map(after.messages)
-  const gone = new Set(pending.map(({ id }) => id))
+  const removed = new Set(pending.map(({ id }) => id))
   for (const { id, parent_id } of pending) {
     messages.delete(id)
     const parent = messages.get(parent_id ?? '')
     if (parent === undefined) continue
     const untouched = before.messages.get(parent.id)
     const isUntouched = untouched !== undefined && shown.messages.get(parent.id) === parent
-    const childIds = parent.child_ids.filter((childId) => !gone.has(childId))
+    const childIds = parent.child_ids.filter((childId) => !removed.has(childId))
     messages.set(parent.id, isUntouched ? untouched : { ...parent, child_ids: childIds })
   }
   return { messages, branchChild: after.branchChild }
 }
 
-/** A forest as the reader sees it while marks wait: their wishes, whatever the server tells meanwhile. */
+/** A forest as the reader sees it while marks are pending: they override the server state. */
 export function withMarks(forest: Forest, marks: readonly PendingMark[]): Forest {
   const wished = marks.filter(({ id, isRead }) => {
     const message = forest.messages.get(id)

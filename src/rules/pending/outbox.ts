@@ -4,26 +4,29 @@ import * as texts from '#wire/texts.ts'
 import { storedContent } from '../text/content.ts'
 import { isTemporaryId, temporaryId } from '../thread/temporary-id.ts'
 
-/** A post that the server has not answered for: a reply, or a new thread. */
+/** A post without a response from the server yet: a reply, or a new thread. */
 export type PendingPost = {
-  /** The idempotency key, made when Send was pressed. Until the server answers, the message is known as `temp-{key}`. */
+  /** The idempotency key, created when Send was pressed. Until the server answers, the message's id is `temp-{key}`. */
   readonly key: string
   readonly owner: string
-  /** Posts go out in this order; a number that grows with each press of Send on this device. */
+  /** Posts are sent in this order; a number that grows with each press of Send on this device. */
   readonly order: number
-  /** `parent_id` may be another waiting post's `temp-{key}`; it goes out with the id that one has become. */
+  /** `parent_id` may be another pending post's `temp-{key}`; it is replaced by that one's real id before sending. */
   readonly body: NewMessage
   /** The people of `body.recipients`, by name. */
   readonly recipients: readonly Recipient[]
   readonly createdAt: string
-  /** `refused` keeps the words, with the reason in `problem`; `sent` stays a while to say what the post has become. */
+  /**
+   * `refused` keeps the text, with the reason in `problem`; `sent` stays for a while to say which message the post
+   * became.
+   */
   readonly stage: 'waiting' | 'refused' | 'sent'
   readonly problem: string | null
-  /** While it is edited it is held back. */
+  /** Held back while being edited. */
   readonly isHeld: boolean
-  /** When it first went on the wire: from then on the server may have it. */
+  /** When it was first sent: from then on the server may have it. */
   readonly triedAt: string | null
-  /** The words were changed after they had been on the wire. */
+  /** The text was changed after the post had been sent. */
   readonly isChanged: boolean
   readonly sentAs: string | null
 }
@@ -33,10 +36,10 @@ type Posts = readonly PendingPost[]
 const byOrder = (posts: Posts): Posts => [...posts].sort((a, b) => a.order - b.order)
 const findPost = (posts: Posts, key: string) => posts.find((post) => post.key === key)
 
-/** What still waits, in order: all but what has been sent. */
+/** The pending posts in order: all but the sent ones. */
 export const stillPending = (posts: Posts): Posts => byOrder(posts.filter(({ stage }) => stage !== 'sent'))
 
-/** One more post, behind all others. The same key is never there twice. */
+/** Adds a post at the end. The same key is never added twice. */
 export function addPost(posts: Posts, post: Omit<PendingPost, 'order'>): Posts {
   if (findPost(posts, post.key) !== undefined) return posts
   return [...posts, { ...post, order: 1 + Math.max(0, ...posts.map(({ order }) => order)) }]
@@ -45,14 +48,14 @@ export function addPost(posts: Posts, post: Omit<PendingPost, 'order'>): Posts {
 const change = (posts: Posts, key: string, part: Partial<PendingPost>): Posts =>
   posts.map((post) => (post.key === key && post.stage !== 'sent' ? { ...post, ...part } : post))
 
-/** It goes on the wire now. */
+/** Records that the post is being sent now. */
 export const notePostTried = (posts: Posts, key: string, at: string): Posts =>
   change(posts, key, { triedAt: findPost(posts, key)?.triedAt ?? at })
 
-/** Held back while it is edited; no longer when that came to nothing. */
+/** Held back while it is edited; released when the edit is cancelled. */
 export const editPost = (posts: Posts, key: string, isHeld: boolean): Posts => change(posts, key, { isHeld })
 
-/** Back into the queue: after an edit with new words, after a Retry with the same. It keeps its key for ever. */
+/** Back into the queue: after an edit with new text, after a Retry with the same. The key never changes. */
 export function releasePost(posts: Posts, key: string, content?: string): Posts {
   const post = findPost(posts, key)
   if (post === undefined) return posts
@@ -66,11 +69,11 @@ export function releasePost(posts: Posts, key: string, content?: string): Posts 
   })
 }
 
-/** The server's reason is kept beside the words. */
+/** The server's reason is stored with the text. */
 export const refusePost = (posts: Posts, key: string, problem: string): Posts =>
   change(posts, key, { stage: 'refused', problem })
 
-/** What the server said when it could not take the post now; the post waits on. */
+/** Stores why the server could not accept the post now; the post stays pending. */
 export const notePostProblem = (posts: Posts, key: string, problem: string | null): Posts =>
   change(posts, key, { problem })
 
@@ -78,9 +81,9 @@ export const discardPost = (posts: Posts, key: string): Posts =>
   posts.filter((post) => post.key !== key || post.stage === 'sent')
 
 /**
- * The server has answered: replies to the post go on under its id. If words were changed after they had been on the
- * wire, the server may answer with the first ones (a key stores once): then the new words stay, as another post that
- * its person decides about.
+ * The server has answered: replies to the post continue under its id. If the text was changed after the post had been
+ * sent, the server may have stored the first version (a key is stored once): then the new text becomes another post,
+ * which its author decides about.
  */
 export function completePost(
   posts: Posts,
@@ -108,7 +111,7 @@ export function completePost(
   })
 }
 
-/** Why a post cannot go yet: the post that it answers still waits, or will never be sent as things are. */
+/** Why a post cannot be sent yet: its parent is still pending, or will not be sent without the author's action. */
 export type Hindrance = 'none' | 'parent-waits' | 'parent-not-sent'
 
 export function hindranceOf(posts: Posts, post: PendingPost): Hindrance {
@@ -119,7 +122,7 @@ export function hindranceOf(posts: Posts, post: PendingPost): Hindrance {
   return parent.stage === 'sent' ? 'none' : 'parent-waits'
 }
 
-/** The message of the server that a waiting post hangs on, however far up; null for a new thread. */
+/** The id of the nearest ancestor on the server of a pending post; null for a new thread. */
 export function anchorOf(posts: Posts, id: string): string | null {
   const seen = new Set<string>()
   for (let current: string | null = id; current !== null && !seen.has(current); ) {
@@ -131,7 +134,7 @@ export function anchorOf(posts: Posts, id: string): string | null {
   return null
 }
 
-/** The next post that may go, its parent's real id in it; `skipped` are those to be left for later. */
+/** The next post that can be sent, with its parent's real id; `skipped` are those to leave for later. */
 export function nextToSend(posts: Posts, skipped: ReadonlySet<string>): PendingPost | null {
   const post = byOrder(posts).find(
     (each) => each.stage === 'waiting' && !each.isHeld && !skipped.has(each.key) && hindranceOf(posts, each) === 'none',
@@ -145,8 +148,8 @@ const sentKeptMs = 24 * 3_600_000
 const keyTrustedMs = idempotencyKeptMs - 24 * 3_600_000
 
 /**
- * The outbox as a start finds it. An edit that a closed tab left open is over. What has been sent is forgotten after a
- * day. A post that was tried so long ago that the server no longer knows its key is not repeated without being asked.
+ * The outbox at startup. An edit that a closed tab left open has ended. Sent posts are removed after a day. A post
+ * tried so long ago that the server no longer knows its key is not sent again without the author's confirmation.
  */
 export function reopenPosts(posts: Posts, nowMs: number): Posts {
   return posts

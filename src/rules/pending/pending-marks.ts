@@ -1,21 +1,21 @@
 import { unreadAfterMark } from '../thread/unread.ts'
 
-/** What somebody last wished a message's read state to be, while the server has not heard of it. */
+/** The last read state that somebody set on a message, not confirmed by the server yet. */
 export type PendingMark = {
   readonly owner: string
   readonly id: string
   readonly isRead: boolean
-  /** What the server holds it to be, as far as is known. */
+  /** The server state, as far as known. */
   readonly wasRead: boolean
   readonly order: number
-  /** It has been on the wire: the server may hold the wish already. */
+  /** It has been sent: the server may have applied it already. */
   readonly isTried: boolean
 }
 
 type Marks = readonly PendingMark[]
 type Wish = Pick<PendingMark, 'owner' | 'id' | 'isRead' | 'wasRead'>
 
-/** One wish for each message, the last one; back to what the server holds there is nothing to say, unless it was tried. */
+/** Each message has one wish, the last one; one equal to the server state is dropped, unless it was tried. */
 export function addWish(marks: Marks, wish: Wish): Marks {
   const known = marks.find(({ id }) => id === wish.id)
   const others = marks.filter(({ id }) => id !== wish.id)
@@ -32,16 +32,16 @@ const change = (marks: Marks, id: string, part: Partial<PendingMark>): Marks =>
 
 export const noteMarkTried = (marks: Marks, id: string): Marks => change(marks, id, { isTried: true })
 
-/** The server holds this now; a wish that changed meanwhile stays. */
+/** The server has confirmed this state; a wish that changed meanwhile stays. */
 export const settleMark = (marks: Marks, id: string, isRead: boolean): Marks =>
   change(marks, id, { wasRead: isRead, isTried: false }).filter((mark) => mark.id !== id || mark.isRead !== isRead)
 
-/** The server told what it holds, which is no answer to a wish. */
+/** Applies server state that is no answer to a wish. */
 export const applyServerReadState = (marks: Marks, id: string, isRead: boolean): Marks =>
   marks.some((mark) => mark.id === id && mark.wasRead !== isRead) ? change(marks, id, { wasRead: isRead }) : marks
 
 export const dropMark = (marks: Marks, id: string): Marks => marks.filter((mark) => mark.id !== id)
 
-/** The unread count that the person sees: the server's, with the wishes it has not heard of. */
+/** The unread count that the person sees: the server's, adjusted by the pending wishes. */
 export const unreadWithMarks = (count: number, marks: Marks): number =>
   marks.reduce((unread, { wasRead, isRead }) => unreadAfterMark(unread, wasRead, isRead), count)

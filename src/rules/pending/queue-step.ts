@@ -1,14 +1,14 @@
 import { queueRetryCapMs, queueRetryStartMs } from '#wire/limits.ts'
 
-/** What came of a call, as far as a queue depends on it. */
+/** The result of a call, as far as a queue depends on it. */
 export type QueueAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly failure: 'no-answer' }
   | { readonly ok: false; readonly failure: 'refused'; readonly status: number }
 
 /**
- * `done`; `refused` for good; `later`, while the rest of the queue goes on; `pause`: nothing of the queue would fare
- * better now (no network, no good token, too many at once).
+ * `done`; `refused` for good; `later`, while the queue continues with the others; `pause`: nothing in the queue could
+ * succeed now (no network, no valid token, too many requests).
  */
 export type QueueStep = 'done' | 'refused' | 'later' | 'pause'
 
@@ -20,6 +20,9 @@ export function queueStep(answer: QueueAnswer): QueueStep {
   return answer.status === 408 || answer.status >= 500 ? 'later' : 'refused'
 }
 
-/** How long a queue waits after `failures` rounds in a row that left something: doubling, capped, never less than asked. */
+/**
+ * How long a queue waits after `failures` consecutive rounds that left something: doubling, capped, never less than
+ * Retry-After.
+ */
 export const queueRetryMs = (failures: number, retryAfterMs: number | null): number =>
   Math.max(retryAfterMs ?? 0, Math.min(queueRetryCapMs, queueRetryStartMs * 2 ** Math.max(0, failures - 1)))

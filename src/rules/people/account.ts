@@ -1,18 +1,18 @@
 import type { UserStatus } from '#wire/user.ts'
 import { tagKey } from './profile.ts'
 
-/** Whether someone has typed their own tag, which is how the end of an account is confirmed; an `@` before it is fine. */
+/** Whether someone has typed their own tag to confirm the deletion of their account; a leading `@` is allowed. */
 export const isConfirmed = (tag: string | null, typed: string): boolean =>
   tag !== null && tagKey(typed.trim().replace(/^@/, '')) === tagKey(tag)
 
-/** The last admin stays: without one nobody would decide who comes in. */
+/** The last admin cannot leave: without one nobody could decide on applications. */
 export const isLastAdmin = (status: UserStatus, otherAdmins: number): boolean => status === 'admin' && otherAdmins === 0
 
 type Owned = { readonly id: string; readonly parent_id: string | null }
 
 /**
- * Messages that nobody is left to read, and what becomes of them when their last reader goes: those with nothing else
- * below them go, named by their tops; those that others' messages hang on stay as empty places in the tree.
+ * What to do with messages that lose their last reader: trees without anyone else's messages are deleted, named by
+ * their top; messages with others' messages below them stay as empty places in the tree.
  */
 export function unreadableTree(
   unreadable: readonly Owned[],

@@ -9,7 +9,7 @@ export function answerProblem(question: ApplicationQuestion, answer: string): An
   return !question.optional && answer.trim() === '' ? 'required' : null
 }
 
-/** The first answer that keeps an application from being sent, by its index, or null. */
+/** The first invalid answer of an application, by its index, or null. */
 export function firstProblem(answers: readonly string[]): { index: number; problem: AnswerProblem } | null {
   for (const [index, question] of applicationQuestions.entries()) {
     const problem = answerProblem(question, answers[index] ?? '')

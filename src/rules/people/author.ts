@@ -9,20 +9,20 @@ type Authored = Pick<
 
 export const unknownUser = 'Unknown User'
 
-/** Who wrote what has lost its author: an account that was deleted while its messages stay. Nobody signs in as this. */
+/** The author of messages whose account was deleted while they stay. Nobody can sign in as this. */
 export const deletedUid = 'deleted-user'
 
-/** The name that an author bears, given the one they chose. */
+/** An author's name, given the one they chose. */
 export const authorName = (uid: string, displayName: string | null): string | null =>
   uid === deletedUid ? texts.deletedUser : displayName
 
-/** How a person is named: the display name, else the e-mail, else 'Unknown User' (section 2 Tab layout). */
+/** A person's name: the display name, else the e-mail, else 'Unknown User' (section 2 Tab layout). */
 export const personName = (displayName: string | null, email: string | null): string =>
   displayName || email || unknownUser
 
 /**
- * Whose words a message's card shows, and who posted them where a person wrote as an agent (supplement 2). An agent's
- * own answer bears the name and the tag that its operator gave it.
+ * The author that a message's card shows, and who posted it if a person wrote as an agent (supplement 2). An agent's
+ * own answer has the name and tag that its operator gave it.
  */
 export function authorOf(message: Authored): { name: string; tag: string | null; postedBy: string | null } {
   const person = personName(message.author_display_name, message.author_email_display)

@@ -7,7 +7,7 @@ export type ProfileProblems = { readonly display_name?: string; readonly user_ta
 
 const tagPattern = /^[A-Za-z0-9_-]+$/
 
-/** What is wrong with a tag, or null; an empty tag is allowed and means 'leave it' (section 5 Profile). */
+/** What is wrong with a tag, or null; an empty tag is allowed and means 'unchanged' (section 5 Profile). */
 export function tagProblem(tag: string): string | null {
   if (tag === '') return null
   if (tag.trim() === '') return texts.tagTooShort
@@ -17,7 +17,7 @@ export function tagProblem(tag: string): string | null {
 
 const unseen = /[\p{Cc}\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** A display name as it is kept: one line, composed, without signs that turn the direction of others or are not seen. */
+/** A display name as stored: one line, composed, without invisible characters or ones that change text direction. */
 export const storedName = (name: string): string =>
   name
     .replace(/[\p{Z}\t\r\n]+/gu, ' ')
@@ -29,7 +29,7 @@ export const storedName = (name: string): string =>
 export const displayNameProblem = (name: string): string | null =>
   name.trim().length > displayNameMaxLength ? texts.displayNameTooLong : null
 
-/** Everything wrong with an edited profile; none means Update is enabled. */
+/** Everything wrong with an edited profile; Update is enabled if there is nothing. */
 export function profileProblems(current: Profile, draft: ProfileDraft): ProfileProblems {
   const name = displayNameProblem(draft.display_name)
   const tag = tagProblem(draft.user_tag)
@@ -49,5 +49,5 @@ function formProblem(current: Profile, draft: ProfileDraft): string | null {
   return unchanged ? texts.profileUnchanged : null
 }
 
-/** Tags are unique without case (supplement 9). */
+/** Tags are unique ignoring case (supplement 9). */
 export const tagKey = (tag: string): string => tag.toLowerCase()

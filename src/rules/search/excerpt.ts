@@ -6,7 +6,7 @@ import { firstPlace, placesOf } from './terms.ts'
 
 type Searched = { readonly id: string; readonly title: string | null; readonly content: string }
 
-/** A message that was found, with what was looked for marked in its title and in a piece of its content. */
+/** A message found by a search, with the terms marked in its title and in an excerpt of its content. */
 export function hitIn({ id, title, content }: Searched, terms: readonly string[]): SearchHit {
   const plain = plainText(content)
   const { start, end } = pieceAround(plain, firstRange(plain, terms))
@@ -21,7 +21,7 @@ function firstRange(text: string, terms: readonly string[]): Range | undefined {
   return first === undefined ? undefined : origin(folded, first.at, first.at + first.term.length)
 }
 
-/** Where any of the terms stands in a text as it is written: in order; what touches or overlaps is one. */
+/** Where any of the terms occurs in a text: in order, with touching and overlapping ranges merged. */
 export function rangesOf(text: string, terms: readonly string[]): Range[] {
   const folded = foldText(text)
   const found = terms.flatMap((term) => placesOf(folded.text, term).map((at) => origin(folded, at, at + term.length)))
@@ -35,7 +35,7 @@ export function rangesOf(text: string, terms: readonly string[]): Range[] {
   return merged
 }
 
-/** The piece of a text to show: its beginning, or around a hit, cut where words end when one ends near. */
+/** The excerpt to show: the beginning of a text, or the text around a hit, cut at word boundaries if one is near. */
 function pieceAround(text: string, hit: Range | undefined): Range {
   if (text.length <= searchExcerptLength) return { start: 0, end: text.length }
   const lead =
@@ -47,7 +47,7 @@ function pieceAround(text: string, hit: Range | undefined): Range {
   return { start, end }
 }
 
-/** How far a cut moves to stand between words. */
+/** How far a cut may move to reach a word boundary. */
 const reach = 20
 
 function wordStart(text: string, from: number, last: number): number {
@@ -60,7 +60,7 @@ function wordEnd(text: string, from: number, first: number): number {
   return splitsPair(text, from) ? from + 1 : from
 }
 
-/** Whether a cut here would part the two units of one sign. */
+/** Whether a cut here would split a surrogate pair. */
 function splitsPair(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc00 && unit <= 0xdfff

@@ -1,11 +1,11 @@
-/** A text as search compares it, and where it was written: `changes` are the pieces whose length differs from their origin. */
+/** A text normalised for search, with the way back to the original: `changes` are the pieces whose length changed. */
 export type Folded = { readonly text: string; readonly changes: readonly Change[] }
 
 type Change = { readonly start: number; readonly end: number; readonly fromStart: number; readonly fromEnd: number }
 
 /**
- * Letters without case, accents and width: `É`, `é` and `e` are one, as are `ß` and `ss`, `ﬁ` and `fi`, `ﾃ` and `テ`.
- * Signs that carry meaning stay: the vowels of Indic scripts, the marks of kana. Linear in the input.
+ * Ignores case, accents and width: `É`, `é` and `e` are one, as are `ß` and `ss`, `ﬁ` and `fi`, `ﾃ` and `テ`. Characters
+ * that carry meaning stay: the vowels of Indic scripts, the marks of kana. Linear in the input.
  */
 export function foldText(text: string): Folded {
   const changes: Change[] = []
@@ -24,14 +24,16 @@ export function foldText(text: string): Folded {
 
 export const fold = (text: string): string => foldText(text).text
 
-/** What may fold to something of another length: a sign with its marks, half-width ones of kana too, or a syllable in parts. */
+/**
+ * What may fold to a different length: a character with its marks, half-width kana included, or a syllable in parts.
+ */
 const unlikeItself =
   /[\u1100-\u11ff]+|[^\0-\x7f\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3][\p{M}\uff9e\uff9f]*|[\0-\x7f\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3][\p{M}\uff9e\uff9f]+/gu
 
-/** Accents and joiners, which belong to every script and to none; the two marks of kana are letters to their readers. */
+/** Accents and joiners, which belong to no particular script; the two marks of kana are letters to their readers. */
 const accents = /(?![\u3099\u309a])\p{Script=Inherited}|[\u0591-\u05bd\u05bf\u05c1-\u05c7]/gu
 
-/** Pieces seen before: the letters of one writing are few, and folding one costs as much as looking up fifty. */
+/** Cache of folded pieces: a script has few letters, and folding one costs as much as fifty look-ups. */
 const known = new Map<string, string>()
 const knownMax = 5_000
 
@@ -51,7 +53,7 @@ function foldPiece(piece: string): string {
   return folded
 }
 
-/** Where a piece of the folded text was written; what lies inside a changed piece takes all of it. */
+/** The original range of a piece of folded text; a range that touches a changed piece includes all of it. */
 export function origin({ changes }: Folded, start: number, end: number): { start: number; end: number } {
   return { start: placeBefore(changes, start, 'start'), end: placeBefore(changes, end, 'end') }
 }

@@ -1,11 +1,11 @@
 import { beginsWordBehind, gramLength, isBlank, isLong } from './terms.ts'
 
-/** Stands before the one or two signs with which a word begins; no text holds it. */
+/** Precedes the first one or two characters of a word; occurs in no text. */
 const beginning = '\0'
 
 /**
- * What a folded text is indexed by: every three signs in a row that begin and end with something to see, and the first
- * sign and the first two of every word. Null where there would be more than `most`.
+ * What a folded text is indexed by: every three consecutive characters that begin and end with a visible one, and the
+ * first one and two of every word. Null if there would be more than `most`.
  */
 export function gramsOf(text: string, most: number): Set<string> | null
 export function gramsOf(text: string): Set<string>
@@ -24,7 +24,7 @@ export function gramsOf(text: string, most = Number.POSITIVE_INFINITY): Set<stri
   return grams
 }
 
-/** The grams that every text with this term has; enough of them to tell it from most others. */
+/** The grams that every text with this term has; enough to rule out most other texts. */
 export function gramsOfTerm(term: string): string[] {
   if (!isLong(term)) return [beginning + term]
   const signs = [...term]
@@ -38,7 +38,7 @@ export function gramsOfTerm(term: string): string[] {
 
 const gramsPerTerm = 6
 
-/** So many of them at most, evenly from the first to the last. */
+/** At most this many of them, evenly spread from the first to the last. */
 export function spread<Each>(all: readonly Each[], count: number): Each[] {
   if (all.length <= count) return [...all]
   const step = (all.length - 1) / Math.max(1, count - 1)

@@ -6,19 +6,21 @@ import { hitIn } from './excerpt.ts'
 import type { ParsedSearch } from './query.ts'
 import { hasTerms, searchText } from './terms.ts'
 
-/** Where a message that was found lives. */
+/** Where a found message is stored. */
 export type FoundPlace = 'cloud' | 'device' | 'ground'
 
 export type Found = { readonly message: Message; readonly hit: SearchHit; readonly place: FoundPlace }
 
-/** A message that the device has, and by what its thread is known here. */
+/** A message on this device, and the key of its thread. */
 export type OnDevice = {
   readonly message: Message
   readonly place: Exclude<FoundPlace, 'cloud'>
   readonly threadKey: string
 }
 
-/** Whether a message of the device is what is looked for, as the server would say; `within` are known threads' keys. */
+/**
+ * Whether a message on the device matches the query, by the server's rules; `within` are the keys of cached threads.
+ */
 export function matchesQuery(
   { terms, from }: ParsedSearch,
   within: ReadonlySet<string> | null,
@@ -30,7 +32,7 @@ export function matchesQuery(
   return hasTerms(searchText(message.title, message.content), terms)
 }
 
-/** A find as it is shown: without the text that it was found in. */
+/** A result as it is shown: without the text that was searched. */
 export const foundHere = ({ message, place }: OnDevice, terms: readonly string[]): Found => ({
   message: { ...message, content: '', child_ids: [] },
   hit: hitIn(message, terms),
@@ -38,8 +40,8 @@ export const foundHere = ({ message, place }: OnDevice, terms: readonly string[]
 })
 
 /**
- * What the server and the device have found, newest first, each once. What lies behind the server's last find waits for
- * the rest of its finds, so that nothing comes in above what is read.
+ * The results of the server and the device, newest first, without duplicates. Anything older than the server's last
+ * result is held back until the server has sent the rest, so that nothing is inserted above what is being read.
  */
 export function mergeFound(cloud: readonly Found[], device: readonly Found[], isCloudComplete: boolean): Found[] {
   const last = cloud.at(-1)

@@ -2,7 +2,7 @@ import type { Range } from '#wire/search.ts'
 
 export type Piece = { readonly text: string; readonly isHit: boolean; readonly start: number }
 
-/** A text cut where its hits begin and end; the ranges are in order and apart. */
+/** Splits a text at the boundaries of its hits; the ranges are sorted and don't touch. */
 export function piecesOf(text: string, hits: readonly Range[]): Piece[] {
   const pieces: Piece[] = []
   let at = 0

@@ -6,17 +6,17 @@ import { fold } from './fold.ts'
 /** What is looked for: folded words and phrases, all of which must be there; whose messages; in which threads. */
 export type ParsedSearch = {
   readonly terms: readonly string[]
-  /** Tags without their @, in lower case; any of them. */
+  /** Tags without their @, in lower case; any of them matches. */
   readonly from: readonly string[]
-  /** Ids of messages; any of their threads. */
+  /** Message ids; any of their threads matches. */
   readonly within: readonly string[]
 }
 
 const part = /(?:(from|in):)?(?:"([^"]*)"?|(\S+))/giu
 
 /**
- * Reads what was typed: words, "quoted phrases", `from:@tag`, `in:message-id`. A quote that is not closed reaches to
- * the end, so that a phrase finds while it is typed; `from:` and `in:` with nothing behind them are passed over.
+ * Parses what was typed: words, "quoted phrases", `from:@tag`, `in:message-id`. An unclosed quote reaches to the end,
+ * so that a phrase is found while it is typed; `from:` and `in:` with nothing after them are ignored.
  */
 export function readSearch(typed: string): ParsedSearch {
   const parts = [...typed.matchAll(part)].map(([whole, key, phrase, word]) => ({
@@ -45,7 +45,7 @@ type Part = { readonly key: string | undefined; readonly text: string }
 const valuesOf = (parts: readonly Part[], key: string): string[] =>
   parts.filter((each) => each.key === key).map(({ text }) => text)
 
-/** Folded like the texts it is looked for in: markdown's marks go there, so they go here. */
+/** Normalised like the texts that are searched: markdown is removed there, so it is removed here too. */
 const termOf = (text: string): string => fold(plainText(text)).replace(/\s+/g, ' ').trim()
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')

@@ -1,14 +1,17 @@
 import { plainText } from '../text/truncate.ts'
 import { fold } from './fold.ts'
 
-/** Texts of so many signs and more are found anywhere; shorter ones where a word begins. */
+/** Terms of at least this many characters are found anywhere; shorter ones only at the start of a word. */
 export const gramLength = 3
 
-/** What of a message is searched: its title, and its content as it reads. A break keeps phrases within one of them. */
+/**
+ * The searched text of a message: its title, and its content as plain text. The separator keeps phrases within one of
+ * them.
+ */
 export const searchText = (title: string | null, content: string): string =>
   `${fold(title ?? '')}\n${fold(plainText(content))}`
 
-/** Where a folded term first stands in a folded text, from a place on; -1 when it does not. */
+/** The first position of a folded term in a folded text, from an index on; -1 if there is none. */
 export function firstPlace(text: string, term: string, from = 0): number {
   const anywhere = isLong(term)
   for (let at = text.indexOf(term, from); at !== -1; at = text.indexOf(term, at + 1)) {
@@ -17,7 +20,7 @@ export function firstPlace(text: string, term: string, from = 0): number {
   return -1
 }
 
-/** Every place where a folded term stands in a folded text, in order, apart from each other. */
+/** Every position of a folded term in a folded text, in order, without overlaps. */
 export function placesOf(text: string, term: string): number[] {
   const places: number[] = []
   for (let at = firstPlace(text, term); at !== -1 && term !== ''; at = firstPlace(text, term, at + term.length))
@@ -29,7 +32,7 @@ export const hasTerm = (text: string, term: string): boolean => firstPlace(text,
 
 export const hasTerms = (text: string, terms: readonly string[]): boolean => terms.every((term) => hasTerm(text, term))
 
-/** Three signs at least, a sign being a code point. */
+/** At least three characters, counted as code points. */
 export const isLong = (term: string): boolean => term.length >= gramLength && [...term].length >= gramLength
 
 const spaceless =
@@ -37,8 +40,8 @@ const spaceless =
 const wordSign = /[\p{L}\p{N}\p{M}]/u
 
 /**
- * Whether a sign that follows another begins a word: behind a blank, as a letter behind something that is none, and
- * always in scripts that put no blanks between words.
+ * Whether a character starts a word, given the one before it: after a space, as a letter after a non-letter, and always
+ * in scripts that put no spaces between words.
  */
 export function beginsWordBehind(before: string | undefined, sign: string): boolean {
   if (isBlank(sign)) return false

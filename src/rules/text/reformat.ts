@@ -22,8 +22,8 @@ export function reformat(markdown: string): string {
 }
 
 /**
- * Paragraph by paragraph: where inline code may go on over several lines, its spaces and backslashes stay. Formulas get
- * their dollars only where no others stand about that would pair up with them.
+ * Paragraph by paragraph: where inline code may span lines, spaces and backslashes stay. Formulas get dollars only if
+ * there are no others nearby to pair up with.
  */
 function tidyTexts(lines: readonly string[], kinds: readonly LineKind[]): string[] {
   const result = [...lines]
@@ -46,15 +46,15 @@ function tidyTexts(lines: readonly string[], kinds: readonly LineKind[]): string
 
 const displayMark = (line: string): string => withoutTrailing(line).replace(/\\[[\]]/, '$$$$')
 
-/** A backslash at the end of a line would break it: there one space stays behind it. */
+/** A backslash at the end of a line would become a line break, so one space stays after it. */
 function withoutTrailingBlanks(line: string): string {
   const text = withoutTrailing(line)
   return text.length < line.length && text.endsWith('\\') ? `${text} ` : text
 }
 
 /**
- * One blank line at a time, none at the ends. They stay where they matter: between lines that may be code, and behind
- * an empty list item, which they part from the next.
+ * At most one blank line in a row, none at the ends. They stay unchanged where they matter: between lines that may be
+ * code, and after an empty list item, which they separate from the next.
  */
 function tidyBlanks(lines: readonly string[], kinds: readonly LineKind[]): string[] {
   const result: string[] = []

@@ -1,6 +1,8 @@
 import { contentMaxLength } from '#wire/limits.ts'
 
-/** What another app shares, as the words of a new thread. Apps put the address into the text as well, or the title. */
+/**
+ * The text shared by another app, as the draft of a new thread. Apps often repeat the address in the text or the title.
+ */
 export function sharedWords(shared: {
   readonly title?: string
   readonly text?: string
@@ -8,11 +10,11 @@ export function sharedWords(shared: {
 }): string {
   const { title = '', text = '', url = '' } = shared
   const parts = [title, text, url].map((part) => part.trim()).filter((part) => part !== '')
-  const said = parts.filter((part, index) => !parts.some((other, at) => contains(other, at, part, index)))
-  return said.join('\n\n').slice(0, contentMaxLength)
+  const distinct = parts.filter((part, index) => !parts.some((other, at) => contains(other, at, part, index)))
+  return distinct.join('\n\n').slice(0, contentMaxLength)
 }
 
-/** What was being written stays, and comes first; what is shared twice stands there once. */
+/** An existing draft stays and comes first; text shared twice appears once. */
 export function withShared(written: string, shared: string): string {
   if (shared === '' || written.includes(shared)) return written
   return written.trim() === '' ? shared : `${written.trimEnd()}\n\n${shared}`

@@ -1,6 +1,6 @@
 const unitsOf1000 = ['kB', 'MB', 'GB', 'TB']
 
-/** A number of bytes as people read it: '0 MB', '0.4 MB', '12 MB', '1.5 GB'. Never smaller units than megabytes. */
+/** A number of bytes for display: '0 MB', '0.4 MB', '12 MB', '1.5 GB'. Never smaller units than megabytes. */
 export function sizeText(bytes: number): string {
   let size = bytes / 1_000_000
   let unit = 1

@@ -1,4 +1,4 @@
-/** A title or description as it is stored: trimmed, empty becomes null; line breaks in a title become spaces (section 5). */
+/** A title or description as stored: trimmed, empty becomes null; line breaks in a title become spaces (section 5). */
 export function storedTitle(title: string | null): string | null {
   const lines = (title ?? '').split(/[\r\n]+/).map((line) => line.trim())
   const text = lines.filter((line) => line !== '').join(' ')

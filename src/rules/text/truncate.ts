@@ -1,6 +1,6 @@
 /**
- * At most `length` UTF-16 units of a text, then '…'. A surrogate pair is never split; trailing space goes before the
- * mark.
+ * At most `length` UTF-16 units of a text, then '…'. A surrogate pair is never split; trailing spaces before the '…'
+ * are removed.
  */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text
@@ -9,7 +9,10 @@ export function truncate(text: string, length: number): string {
   return `${text.slice(0, end).trimEnd()}…`
 }
 
-/** The plain text of markdown, near enough for previews: marks go, words stay (supplement 10). Linear in the input. */
+/**
+ * The plain text of markdown, good enough for previews: the markup is removed, the words stay (supplement 10). Linear
+ * in the input.
+ */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm, '')
@@ -26,6 +29,6 @@ export const excerpt = (markdown: string, length: number): string => truncate(pl
 
 const fencedCode = /^[ \t]{0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t]{0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(?![\s\S]))/gm
 
-/** As `excerpt`, without blocks of code, which poured into prose are neither; they stay where there is nothing else. */
+/** Like `excerpt`, without code blocks, which are unreadable as prose; they stay if there is nothing else. */
 export const proseExcerpt = (markdown: string, length: number): string =>
   truncate(plainText(markdown.replace(fencedCode, '')) || plainText(markdown), length)

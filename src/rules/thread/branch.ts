@@ -2,8 +2,8 @@ import type { Message } from '#wire/message.ts'
 import { type Forest, isCut } from './forest.ts'
 
 /**
- * Which reply is shown under a parent (section 4 Branches): the chosen one while it is still there; the first when the
- * chosen one is gone; the newest where none was ever chosen. Null without children.
+ * Which reply is shown under a parent (section 4 Branches): the chosen one while it exists; the first if the chosen one
+ * was deleted; the newest if none was ever chosen. Null without children.
  */
 export function chooseBranchChild(childIds: readonly string[], chosen: string | undefined): string | null {
   if (chosen === undefined) return childIds.at(-1) ?? null
@@ -17,15 +17,15 @@ export function shownUnder(forest: Forest, parentId: string): string | null {
   if (chosen === undefined || !isCut(parent) || parent.child_ids.includes(chosen)) {
     return chooseBranchChild(parent.child_ids, chosen)
   }
-  // It may be an older one that is not listed: only a message that hangs elsewhere is certainly no child.
+  // It may be an older one that is not listed: only a message with another parent is certainly no child.
   const known = forest.messages.get(chosen)
   return known === undefined || known.parent_id === parentId ? chosen : chooseBranchChild(parent.child_ids, undefined)
 }
 
 /**
- * Where a message stands among its siblings: `position` of `total`, counted from 1, and its neighbours. A parent of very
- * many lists only its newest children: the position of an older one is not known, nor are the neighbours on the sides
- * in `unlisted`, until the rest has been asked for.
+ * A message's place among its siblings: `position` of `total`, counted from 1, and its neighbours. A parent of very
+ * many lists only its newest children: the position of an older one is unknown, as are the neighbours on the sides in
+ * `unlisted`, until the rest has been fetched.
  */
 export type Siblings = {
   readonly position: number | null
@@ -35,7 +35,7 @@ export type Siblings = {
   readonly unlisted: readonly Direction[]
 }
 
-/** The siblings of a message, null where it has none to go to. */
+/** The siblings of a message, null if there are none to go to. */
 export function siblingsOf(forest: Forest, message: Pick<Message, 'id' | 'parent_id'>): Siblings | null {
   const parent = message.parent_id === null ? undefined : forest.messages.get(message.parent_id)
   if (parent === undefined) return null
@@ -54,12 +54,12 @@ export function siblingsOf(forest: Forest, message: Pick<Message, 'id' | 'parent
 
 export type Direction = 'previous' | 'next'
 
-/** The sibling one step away, without wrapping; null where there is none (section 4 Branches) or none is known. */
+/** The sibling one step away, without wrapping; null if there is none (section 4 Branches) or none is known. */
 export function siblingIn(siblings: Siblings | null, direction: Direction): string | null {
   if (siblings === null) return null
   return direction === 'previous' ? siblings.previousId : siblings.nextId
 }
 
-/** Whether there is a reply to go to on that side, known by its id or not. */
+/** Whether there is a reply on that side, even if its id is unknown. */
 export const hasSiblingIn = (siblings: Siblings | null, direction: Direction): boolean =>
   siblings !== null && (siblingIn(siblings, direction) !== null || siblings.unlisted.includes(direction))

@@ -1,8 +1,8 @@
 import type { Message } from '#wire/message.ts'
 
 /**
- * The messages a reader's app knows, and which reply it shows under each parent (section 3).
- * Cloud and Ground hold one each. Every change gives a new forest.
+ * The loaded messages, and which reply is shown under each parent (section 3). Cloud and Ground have one each. Every
+ * change creates a new forest.
  */
 export type Forest = {
   readonly messages: ReadonlyMap<string, Message>
@@ -16,8 +16,8 @@ export const isCut = (parent: Pick<Message, 'child_ids' | 'reply_count'>): boole
 export const emptyForest: Forest = { messages: new Map(), branchChild: new Map() }
 
 /**
- * Takes in messages from any answer, in any order. An excerpt never replaces a whole message that is already known,
- * and the children of a message never shrink because an answer left them out.
+ * Merges messages from any answer, in any order. An excerpt never replaces a whole message, and a message never loses
+ * children because an answer left them out.
  */
 export function mergeMessages(forest: Forest, incoming: readonly Message[]): Forest {
   if (incoming.length === 0) return forest
@@ -36,8 +36,8 @@ export function mergeMessages(forest: Forest, incoming: readonly Message[]): For
 }
 
 /**
- * A reply that arrives live is attached to its parent. The only child becomes the one shown; where others are there
- * already, the one that is shown stays shown (section 4, supplement 6).
+ * Attaches a live reply to its parent. An only child becomes the one shown; if there are others, the shown one doesn't
+ * change (section 4, supplement 6).
  */
 export function attachReply(forest: Forest, reply: Message): Forest {
   const parent = reply.parent_id === null ? undefined : forest.messages.get(reply.parent_id)
@@ -51,7 +51,7 @@ export function attachReply(forest: Forest, reply: Message): Forest {
   return mergeMessages(forest, [withChild, reply])
 }
 
-/** Behind every sibling that is older: events of several nodes may overtake each other. */
+/** After every older sibling: events of several nodes may overtake each other. */
 function inPlace({ messages }: Forest, { child_ids }: Message, reply: Message): string[] {
   const isOlder = (sibling: Message | undefined) => sibling === undefined || byTime(sibling, reply) < 0
   return child_ids.toSpliced(child_ids.findLastIndex((id) => isOlder(messages.get(id))) + 1, 0, reply.id)
@@ -60,10 +60,10 @@ function inPlace({ messages }: Forest, { child_ids }: Message, reply: Message): 
 const byTime = (a: Message, b: Message): number =>
   a.timestamp < b.timestamp || (a.timestamp === b.timestamp && a.id < b.id) ? -1 : 1
 
-/** Removes a message and all that is known below it; the parent shows its first remaining child (section 4). */
+/** Removes a message and everything known below it; the parent shows its first remaining child (section 4). */
 export const removeSubtree = (forest: Forest, id: string): Forest => removeSubtrees(forest, [id])
 
-/** The same for many at once, in one pass however many they are. */
+/** The same for many messages, in one pass. */
 export function removeSubtrees(forest: Forest, ids: readonly string[]): Forest {
   const removed = new Set(ids)
   for (const each of removed) {
@@ -92,7 +92,7 @@ export function subtreeIds(forest: Forest, id: string): readonly string[] {
   return [...seen]
 }
 
-/** Takes in the whole list of a parent's children, oldest first; what arrived while it was asked for stays behind it. */
+/** Sets the complete list of a parent's children, oldest first; replies received while it was fetched stay after it. */
 export function listChildren(forest: Forest, parentId: string, ids: readonly string[]): Forest {
   const parent = forest.messages.get(parentId)
   if (parent === undefined) return forest
@@ -101,7 +101,7 @@ export function listChildren(forest: Forest, parentId: string, ids: readonly str
   return { messages: new Map(forest.messages).set(parentId, listed), branchChild: forest.branchChild }
 }
 
-/** Remembers which child is shown under a parent. */
+/** Stores which child is shown under a parent. */
 export function showChild(forest: Forest, parentId: string, childId: string): Forest {
   if (forest.branchChild.get(parentId) === childId) return forest
   return { messages: forest.messages, branchChild: new Map(forest.branchChild).set(parentId, childId) }
@@ -111,7 +111,7 @@ function mergeMessage(known: Message, incoming: Message): Message {
   const childIds = [...new Set([...known.child_ids, ...incoming.child_ids])]
   if (incoming.truncated !== true) {
     const inOrder = inOrderOf(incoming, known.child_ids)
-    // An event that comes late, or twice, counts fewer than are known by now.
+    // A late or repeated event has a lower count than what is known by now.
     const counted = Math.min(known.reply_count, inOrder.length)
     return { ...incoming, child_ids: inOrder, reply_count: Math.max(incoming.reply_count, counted) }
   }
@@ -120,7 +120,10 @@ function mergeMessage(known: Message, incoming: Message): Message {
   return { ...fields, content: known.content, child_ids: childIds }
 }
 
-/** A reply that arrived live while its parent was still on the way is in no answer: the parent takes it up, by time. */
+/**
+ * A live reply received before its parent is in no answer: when the parent is loaded, it is added to its children, by
+ * time.
+ */
 function adoptReplies(messages: Map<string, Message>, incoming: readonly Message[]): void {
   const complete = incoming.filter((parent) => !isCut(parent))
   const listed = new Map(complete.map(({ id }) => [id, new Set(messages.get(id)?.child_ids)]))
@@ -135,8 +138,8 @@ function adoptReplies(messages: Map<string, Message>, incoming: readonly Message
 }
 
 /**
- * The server's order; what only we know (a reply that arrived meanwhile) stays behind it. Where the server lists only the
- * newest, what we know before the first of them is older and stays before it.
+ * The server's order; a child known only here (a reply received meanwhile) comes after it. If the server lists only the
+ * newest, children known before the first of them are older and stay before it.
  */
 function inOrderOf(incoming: Message, knownIds: readonly string[]): string[] {
   const listed = new Set(incoming.child_ids)
@@ -146,7 +149,7 @@ function inOrderOf(incoming: Message, knownIds: readonly string[]): string[] {
   return [...older, ...incoming.child_ids, ...rest]
 }
 
-/** Where a parent gains children, what was shown under it stays shown, and an only child becomes the one shown. */
+/** When a parent gains children, the shown one stays shown, and an only child becomes the one shown. */
 function keepShownChild(branchChild: Map<string, string>, known: Message | undefined, merged: Message): void {
   const chosen = branchChild.get(merged.id)
   if (chosen !== undefined) return
@@ -158,7 +161,9 @@ function keepShownChild(branchChild: Map<string, string>, known: Message | undef
   }
 }
 
-/** Which parents lose which children: those that the children name, and those that name children never loaded. */
+/**
+ * Which parents lose which children: by the children's parent ids, and by the parents' lists of children never loaded.
+ */
 function lossesIn(forest: Forest, removed: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
   const losses = new Map<string, Set<string>>()
   const note = (parentId: string, id: string) => losses.set(parentId, (losses.get(parentId) ?? new Set()).add(id))

@@ -1,7 +1,7 @@
 import { shownUnder } from './branch.ts'
 import type { Forest } from './forest.ts'
 
-/** The ids from a message up to the highest ancestor that is known, top first, the message itself last. */
+/** The ids from the highest known ancestor of a message down to the message itself. */
 export function pathUp(forest: Forest, id: string): readonly string[] {
   const up: string[] = []
   const seen = new Set<string>()
@@ -14,7 +14,7 @@ export function pathUp(forest: Forest, id: string): readonly string[] {
   return up.reverse()
 }
 
-/** The ids shown below a message, as far as they are loaded. */
+/** The ids shown below a message, as far as loaded. */
 export function pathDown(forest: Forest, id: string): readonly string[] {
   const down: string[] = []
   const seen = new Set([id])
@@ -28,8 +28,8 @@ export function pathDown(forest: Forest, id: string): readonly string[] {
 }
 
 /**
- * Prepares the path through a message (section 4): every ancestor shows the child that leads to it; below it the kept
- * choice holds, else the newest child. What the path shows is remembered, so that a later reply cannot move it.
+ * Prepares the path through a message (section 4): every ancestor shows the child that leads to it; below it the stored
+ * choice applies, else the newest child. The shown path is stored, so that a later reply cannot change it.
  */
 export function preparePath(forest: Forest, throughId: string): Forest {
   const up = pathUp(forest, throughId)
@@ -42,7 +42,7 @@ export function preparePath(forest: Forest, throughId: string): Forest {
   return { messages: forest.messages, branchChild }
 }
 
-/** The path shown through a message, from the highest known ancestor to the leaf. */
+/** The shown path through a message, from the highest known ancestor to the leaf. */
 export const shownPath = (forest: Forest, throughId: string): readonly string[] => [
   ...pathUp(forest, throughId),
   ...pathDown(forest, throughId),
@@ -50,7 +50,7 @@ export const shownPath = (forest: Forest, throughId: string): readonly string[] 
 
 export type MarkerState = 'waiting' | 'loading' | 'end'
 
-/** The top marker: whether there is more above the first message that is known (section 4 Thread loading). */
+/** The top marker: whether there are messages above the first known one (section 4 Thread loading). */
 export function topMarker(forest: Forest, path: readonly string[], loading: boolean): MarkerState {
   const first = path[0] === undefined ? undefined : forest.messages.get(path[0])
   if (first === undefined || first.parent_id === null) return 'end'

@@ -1,7 +1,7 @@
 import type { UserReference } from '#wire/user.ts'
 import type { Forest } from './forest.ts'
 
-/** Somebody bears another name or tag now: on what they wrote, and where they are addressed. */
+/** Applies a person's new name or tag to the messages they wrote and those addressed to them. */
 export function withRenamed(forest: Forest, person: UserReference): Forest {
   const { uid, display_name, user_tag } = person
   const concerned = [...forest.messages.values()].filter(

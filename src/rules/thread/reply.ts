@@ -7,10 +7,10 @@ import { type Audience, isAuthor } from '../access/visibility.ts'
 import { isAgentName } from '../people/agent-names.ts'
 import { deletedUid } from '../people/author.ts'
 
-/** Who a reply or a new thread will be for (section 3 Reply settings). */
+/** The audience of a reply or a new thread (section 3 Reply settings). */
 export type ReplySettings = { readonly isPublic: boolean; readonly recipients: readonly Recipient[] }
 
-/** What is written is the first message of a thread: for others, or for this device. */
+/** A draft for the first message of a thread: in the Cloud, or on this device. */
 export type NewThread = 'new-thread' | 'new-ground-thread'
 
 export const newThreadSettings: ReplySettings = { isPublic: true, recipients: [] }
@@ -24,7 +24,7 @@ type Target = Omit<Audience, 'recipients'> & {
 /**
  * A reply starts with its target's audience (section 4 Reply box visibility): the public flag copied, the recipients
  * its author and its recipients; the person replying is left out unless they wrote the target, and so is an author
- * whose account is gone.
+ * whose account was deleted.
  */
 export function settingsFromTarget(target: Target, viewer: Viewer): ReplySettings {
   const author: Recipient = {
@@ -38,11 +38,14 @@ export function settingsFromTarget(target: Target, viewer: Viewer): ReplySetting
   return { isPublic: target.public, recipients }
 }
 
-/** Settings kept with unsent words come back, but never wider than the target's: Public is switched on anew by hand. */
-export const narrowerSettings = (kept: ReplySettings, fresh: ReplySettings): ReplySettings =>
-  kept.isPublic && !fresh.isPublic ? { ...kept, isPublic: false } : kept
+/**
+ * Settings saved with a draft are restored, but never wider than the target's: Public must be switched on again by
+ * hand.
+ */
+export const narrowerSettings = (saved: ReplySettings, fresh: ReplySettings): ReplySettings =>
+  saved.isPublic && !fresh.isPublic ? { ...saved, isPublic: false } : saved
 
-/** What the reply box says while it is empty (section 5 Reply). */
+/** The placeholder of the empty reply box (section 5 Reply). */
 export function placeholder(viewer: Viewer, replyingTo: Target | NewThread | null): string {
   if (!isSignedIn(viewer)) return texts.placeholderLogin
   if (!canSend(viewer)) return texts.placeholderWhitelist
@@ -77,7 +80,7 @@ export function removeRecipient(
   return { ...settings, recipients: settings.recipients.filter((recipient) => recipient.uid !== uid) }
 }
 
-/** Recipients from anywhere as uids: objects with a uid and strings count, anything else is dropped (section 5). */
+/** Recipients from any source as uids: objects with a uid and strings count, anything else is dropped (section 5). */
 export function acceptedRecipients(given: readonly unknown[]): readonly string[] {
   const uids = given.map((each) => {
     if (typeof each === 'string') return each
@@ -87,6 +90,9 @@ export function acceptedRecipients(given: readonly unknown[]): readonly string[]
   return [...new Set(uids.filter((uid): uid is string => uid !== null && uid !== ''))]
 }
 
-/** Without agents that are not there any more: an old answer's author would have a reply refused. Null is not known. */
+/**
+ * Drops agents that no longer exist: a reply to an old answer's author would be refused. Null means the agents are not
+ * known.
+ */
 export const withoutGoneAgents = (uids: readonly string[], offered: readonly string[] | null): readonly string[] =>
   offered === null ? uids : uids.filter((uid) => !isAgentName(uid) || offered.includes(uid))

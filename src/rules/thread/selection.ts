@@ -1,8 +1,8 @@
 import { type Forest, subtreeIds } from './forest.ts'
 
 /**
- * What becomes of the selected message when one sibling takes another's place (section 4 Branches): it follows when the
- * old sibling itself was selected, it is cleared when the selection lies under the old one, else it stays.
+ * The selected message after a swipe to another sibling (section 4 Branches): it follows if the old sibling itself was
+ * selected, it is cleared if the selection is below the old one, else it stays.
  */
 export function selectionAfterMove(
   forest: Forest,

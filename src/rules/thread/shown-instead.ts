@@ -3,8 +3,8 @@ import { pathUp } from './path.ts'
 import { isTemporaryId } from './temporary-id.ts'
 
 /**
- * What is shown in the place of a message that another branch has taken off the path: the reply that stands where the two
- * part, or the message above it while that reply waits to be sent. Null where nothing has taken its place.
+ * The message shown instead of one that another branch removed from the path: the reply at which the two branches part,
+ * or the message above it while that reply is pending. Null if nothing replaced it.
  */
 export function shownInstead(forest: Forest, path: readonly string[], id: string): string | null {
   const fork = pathUp(forest, id).findLast((each) => path.includes(each))

@@ -1,7 +1,7 @@
 import { swipeCancelPx, swipeCommitAtOnce, swipeCommitOnRelease, swipeEdgePx } from '#wire/limits.ts'
 import type { Direction } from './branch.ts'
 
-/** A swipe under way: how far the finger has moved since it came down, on a card of this width. */
+/** A swipe in progress: how far the finger has moved since it touched a card of this width. */
 export type Swipe = {
   readonly dxPx: number
   readonly dyPx: number
@@ -12,13 +12,13 @@ export type Swipe = {
 
 export type SwipeOutcome = 'follow' | 'commit' | 'shake' | 'spring-back' | 'cancel'
 
-/** How far a swipe has come, 0 to 1 and beyond: the horizontal distance over the card's width (supplement 6). */
+/** How far a swipe has moved, 0 to 1 and beyond: the horizontal distance over the card's width (supplement 6). */
 export const swipeProgress = (swipe: Pick<Swipe, 'dxPx' | 'cardWidthPx'>): number =>
   swipe.cardWidthPx <= 0 ? 0 : Math.abs(swipe.dxPx) / swipe.cardWidthPx
 
 /**
- * What a swipe between siblings does next (section 4 Branches): commits at 85 % at once and from 70 % on release,
- * shakes there when no sibling waits on that side, cancels past 50 px of vertical movement, springs back otherwise.
+ * What a swipe between siblings does next (section 4 Branches): commits at 85 % immediately and from 70 % on release,
+ * shakes there without a sibling on that side, cancels past 50 px of vertical movement, springs back otherwise.
  */
 export function swipeOutcome(swipe: Swipe): SwipeOutcome {
   const progress = swipeProgress(swipe)
@@ -29,7 +29,7 @@ export function swipeOutcome(swipe: Swipe): SwipeOutcome {
   return swipe.released ? 'spring-back' : 'follow'
 }
 
-/** A swipe to the left brings in the next sibling, to the right the previous one (supplement 10). */
+/** A swipe to the left shows the next sibling, to the right the previous one (supplement 10). */
 export const swipeDirection = (dxPx: number): Direction => (dxPx < 0 ? 'next' : 'previous')
 
 /** A swipe that starts at the very edge belongs to the system's back gesture (supplement 6). */

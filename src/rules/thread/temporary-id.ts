@@ -1,5 +1,5 @@
 import { tempThreadPrefix } from '#wire/limits.ts'
 
-/** Under which id a post is shown until the server has given it one. */
+/** The id of a post until the server has given it a real one. */
 export const temporaryId = (key: string): string => tempThreadPrefix + key
 export const isTemporaryId = (id: string): boolean => id.startsWith(tempThreadPrefix)

@@ -25,7 +25,7 @@ export function chatgptConversations(entry: JsonObject): readonly Exported[] {
   }))
 }
 
-/** What a person or the assistant said to the other; tools, hidden context and thoughts are no one's words. */
+/** A message between the person and the assistant; tools, hidden context and thoughts are left out. */
 function messageIn(message: JsonObject | null): ImportedMessage | null {
   const role = textAt(objectAt(message, 'author'), 'role')
   const content = objectAt(message, 'content')
@@ -49,7 +49,10 @@ function partText(part: unknown): string {
   return isObject(part) && textAt(part, 'content_type') === 'audio_transcription' ? (textAt(part, 'text') ?? '') : ''
 }
 
-/** ChatGPT's private signs: a citation (U+E200 … U+E201) goes, of a link (U+E203 … U+E204) the text stays. */
+/**
+ * ChatGPT's private-use characters: a citation (U+E200 … U+E201) is removed, a link (U+E203 … U+E204) is reduced to its
+ * text.
+ */
 function withoutMarks(text: string): string {
   if (!/[\ue200-\ue20f]/.test(text)) return text
   return text.replace(/\ue200[^\ue200\ue201]*\ue201/g, '').replace(/[\ue200-\ue20f]/g, '')

@@ -7,7 +7,7 @@ import { type TreeNode, treesOf } from './tree.ts'
 
 export const isClaudeConversation = (entry: unknown): boolean => listAt(entry, 'chat_messages') !== null
 
-/** A conversation of Claude's export: a tree where every message names its parent, else a list. */
+/** A conversation of Claude's export: a tree if every message names its parent, else a list. */
 export function claudeConversations(entry: JsonObject): readonly Exported[] {
   const entries = listAt(entry, 'chat_messages') ?? []
   const nodes = entries.map(
@@ -45,14 +45,14 @@ function messageIn(message: unknown): ImportedMessage | null {
   return { role: sender === 'human' ? 'user' : 'assistant', content, ...(timestamp === null ? {} : { timestamp }) }
 }
 
-/** The blocks of text; thinking and tools are left out. Older exports have `text` only. */
+/** The text blocks; thinking and tools are left out. Older exports have `text` only. */
 function said(message: unknown): string {
   const blocks = (listAt(message, 'content') ?? []).filter((block) => textAt(block, 'type') === 'text')
   const texts = blocks.map((block) => textAt(block, 'text') ?? '').filter((text) => text.trim() !== '')
   return (texts.length > 0 ? texts.join('\n\n') : (textAt(message, 'text') ?? '')).trim()
 }
 
-/** A long paste becomes an attachment: where nothing else was said it is the message. */
+/** A long paste becomes an attachment: if the message has no other text, it is the message. */
 function attached(message: unknown): string {
   const texts = (listAt(message, 'attachments') ?? []).map((file) => textAt(file, 'extracted_content') ?? '')
   return texts

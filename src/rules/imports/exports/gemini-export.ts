@@ -31,15 +31,18 @@ const isActivity = (entry: unknown): boolean =>
 
 export const isTakeout = (entries: readonly unknown[]): boolean => entries.length > 0 && isActivity(entries[0])
 
-/** Takeout's activity: newest first, without conversations, so all of it is one. What is no prompt is left out. */
+/**
+ * Takeout's activity: newest first and not divided into conversations, so all of it is one. Entries that are no prompts
+ * are left out.
+ */
 export function takeoutConversations(entries: readonly unknown[]): readonly Exported[] {
   const activity = entries.filter(isActivity)
   const prefix = promptPrefix(activity)
-  const asked = activity
+  const prompts = activity
     .filter((entry) => (textAt(entry, 'title') ?? '').startsWith(prefix) && (prefix !== '' || answerHtml(entry) !== ''))
     .map((entry, index) => ({ entry, index, ms: Date.parse(textAt(entry, 'time') ?? '') || 0 }))
     .toSorted((one, two) => one.ms - two.ms || two.index - one.index)
-  return [{ id: null, title: null, messages: asked.flatMap(({ entry, ms }) => exchange(entry, prefix, ms)) }]
+  return [{ id: null, title: null, messages: prompts.flatMap(({ entry, ms }) => exchange(entry, prefix, ms)) }]
 }
 
 function exchange(entry: unknown, prefix: string, ms: number): readonly ImportedMessage[] {
@@ -53,10 +56,10 @@ function exchange(entry: unknown, prefix: string, ms: number): readonly Imported
   ]
 }
 
-/** The first draft. */
+/** The first draft of the answer. */
 const answerHtml = (entry: unknown): string => textAt((listAt(entry, 'safeHtmlItem') ?? [])[0], 'html') ?? ''
 
-/** `Prompted `, or in another language what the titles of all answered prompts begin with. */
+/** `Prompted `, or the equivalent in another language: the common start of the titles of all answered prompts. */
 function promptPrefix(entries: readonly unknown[]): string {
   const titles = entries.map((entry) => textAt(entry, 'title') ?? '')
   const english = titles.find((title) => /^Prompted[\s\u00a0]/.test(title))

@@ -7,7 +7,7 @@ import { type TreeNode, treesOf } from './tree.ts'
 
 export const isGrokConversation = (entry: unknown): boolean => listAt(entry, 'responses') !== null
 
-/** A conversation of Grok's export: a tree where it is one, else its responses by time. */
+/** A conversation of Grok's export: a tree if it is one, else its responses by time. */
 export function grokConversations(entry: JsonObject): readonly Exported[] {
   const nodes = (listAt(entry, 'responses') ?? []).map((one, index) => nodeOf(objectAt(one, 'response') ?? one, index))
   const meta = objectAt(entry, 'conversation') ?? entry

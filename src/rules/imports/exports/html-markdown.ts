@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   hellip: '…',
 }
 
-/** What each tag is in markdown: before and after its text. */
+/** The markdown before and after each tag's text. */
 const around: Readonly<Record<string, string>> = {
   strong: '**',
   b: '**',
@@ -23,7 +23,10 @@ const around: Readonly<Record<string, string>> = {
 const paragraphs = new Set(['p', 'div', 'ul', 'ol', 'blockquote', 'table', 'hr', 'section', 'article'])
 const hidden = new Set(['script', 'style', 'head', 'title'])
 
-/** The HTML of an answer as markdown; unknown tags go, their text stays. One pass, nothing is run or fetched. */
+/**
+ * Converts an answer's HTML to markdown; unknown tags are dropped, their text stays. One pass, nothing is run or
+ * fetched.
+ */
 export function markdownOf(html: string): string {
   const out: string[] = []
   const lists: { readonly ordered: boolean; items: number }[] = []
@@ -88,7 +91,7 @@ const tidied = (text: string) =>
 
 type Piece = { readonly text: string; readonly tag: string; readonly closing: boolean; readonly href: string }
 
-/** Text and tags in turn. A `<` that no `>` follows is text. */
+/** Text and tags alternately. A `<` without a `>` after it is text. */
 function piecesOf(html: string): readonly Piece[] {
   const pieces: Piece[] = []
   let at = 0

@@ -1,4 +1,4 @@
-/** Reading JSON of unknown shape: nothing here throws, what is missing is null or empty. */
+/** Reading JSON of unknown shape: nothing here throws; a missing value is null or empty. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export const isObject = (value: unknown): value is JsonObject =>

@@ -20,7 +20,7 @@ const assistants = new Set([
 ])
 const unspoken = new Set(['system', 'tool', 'developer', 'function'])
 
-/** `[{role, content}]`, as many exporters and people write it. */
+/** `[{role, content}]`, a format that many exporters and people write. */
 export const isRoleList = (entries: readonly unknown[]): boolean => {
   const first = entries.find(isObject)
   return first !== undefined && roleOf(first) !== null && contentOf(first) !== null
@@ -33,7 +33,7 @@ export function roleConversation(entry: JsonObject): Exported {
   return { ...roleList(listAt(entry, 'messages') ?? []), id, title: textAt(entry, 'title') ?? textAt(entry, 'name') }
 }
 
-/** Unknown roles stay as they are: they are named as a problem. */
+/** Unknown roles stay as they are and are reported as a problem. */
 export function roleList(entries: readonly unknown[]): Exported {
   return { id: null, title: null, messages: merged(entries.flatMap((entry) => messageIn(entry) ?? [])) }
 }

@@ -1,7 +1,7 @@
 import { joinedPieces } from '../merge.ts'
 import type { ImportedMessage } from '../parsed-import.ts'
 
-/** A node of an exported conversation; one without a message only links those around it. */
+/** A node of an exported conversation; one without a message only links its neighbours. */
 export type TreeNode = {
   readonly id: string
   readonly parentId: string | null
@@ -17,9 +17,9 @@ type Kept = {
 }
 
 /**
- * A conversation's trees, one for each first message (an edited first prompt begins another), the shown one first. Every
- * branch is kept. Parents come before their children, and the shown branch after its siblings: the newest is what a
- * thread shows. `shownId` is the last message of the shown branch; without it the newest leaf is.
+ * A conversation's trees, one per first message (an edited first prompt starts another), the shown one first. Every
+ * branch is included. Parents come before their children, and the shown branch after its siblings, because a thread
+ * shows the newest. `shownId` is the last message of the shown branch; without it the newest leaf is.
  */
 export function treesOf(nodes: readonly TreeNode[], shownId: string | null): readonly (readonly ImportedMessage[])[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
@@ -28,7 +28,7 @@ export function treesOf(nodes: readonly TreeNode[], shownId: string | null): rea
   return [...openings.filter((one) => one.shown), ...openings.filter((one) => !one.shown)].map(flattened)
 }
 
-/** The messages of the branch that a thread shows at first: the last child each time. */
+/** The messages of the branch that a thread shows at first: always the last child. */
 export function shownPath(messages: readonly ImportedMessage[]): readonly ImportedMessage[] {
   const lastChild = new Map<number, number>()
   for (const [index, { parent }] of messages.entries()) if (index > 0) lastChild.set(parent ?? index - 1, index)
@@ -93,7 +93,7 @@ const keep = (message: ImportedMessage, shown: boolean): Kept => ({
   shown,
 })
 
-/** Top down; an answer and the only piece that continues it are one message. */
+/** Top down; an answer and an only child that continues it are one message. */
 function flattened(opening: Kept): readonly ImportedMessage[] {
   const messages: ImportedMessage[] = []
   const open: { readonly kept: Kept; readonly parent: number }[] = [{ kept: opening, parent: -1 }]

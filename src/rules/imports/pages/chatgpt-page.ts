@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** `Thought for 12 seconds`, `1m 41s nachgedacht`: how long it thought, in the languages seen. */
+/** `Thought for 12 seconds`, `1m 41s nachgedacht`: how long it thought, in the languages seen so far. */
 export const thoughtLine =
   /^(?:(?:Thought|Reasoned|Worked) for (?:\d{1,3} ?(?:s|m|h|secs?|seconds?|mins?|minutes?|hours?)(?: \d{1,2} ?(?:s|m|seconds?|minutes?))?|a (?:couple of |few )?(?:seconds?|minutes?|moment)|less than a second)|Réflexion durant \d.{0,20}|Pensado durante \d.{0,20}|Pensou por \d.{0,20}|Ha pensato per \d.{0,20}|[\dhms분초 ]{1,16}동안 생각함|[\dhms. ]{1,16}nachgedacht|Nachgedacht für \d.{0,20}|思考時間: \d.{0,20}|[\dhms分秒 ]{1,16}(?:考えました|思考しました)|已?思考(?:了)? ?\d.{0,20})$/
 

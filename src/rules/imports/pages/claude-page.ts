@@ -18,6 +18,6 @@ export const claudePage: Page = {
   foot: /(?:Retry)?Claude (?:is AI and )?can make mistakes\.|(?:Wiederholen)?Claude (?:ist eine KI und )?kann Fehler machen\.|Claude (?:est une IA et )?peut (?:faire|commettre) des erreurs\.|Claude (?:es una? IA y )?puede cometer errores\.|Smart, efficient model for everyday use Learn more$/,
 }
 
-/** A time of day or a day of the year alone on a line: it ends what the person wrote. */
+/** A time of day or a date alone on a line: it ends a prompt. */
 export const clockLine =
   /^(?:\d{1,2}:\d{2}(?: ?[AaPp][Mm])?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:, \d{4})?|(?:Yesterday|Today)(?: at \d{1,2}:\d{2} ?[AaPp][Mm])?)$/

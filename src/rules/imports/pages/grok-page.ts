@@ -1,7 +1,7 @@
 import { thoughtLine } from './chatgpt-page.ts'
 import type { Page } from './page.ts'
 
-/** What stands below an answer of Grok: its sources, or how long it took. */
+/** What follows an answer of Grok: its sources, or how long it took. */
 export const answerEnd = /^(?:\d{1,4} (?:sources|web pages|posts|𝕏 posts)|\d{1,4}(?:\.\d)?s)$/
 
 export const grokPage: Page = {

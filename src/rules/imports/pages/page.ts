@@ -1,13 +1,18 @@
-/** What a service's page puts around the messages when it is copied whole; matched against short lines, trimmed. */
+/**
+ * The text of a service's page around the messages when the whole page is copied; matched against short, trimmed lines.
+ */
 export type Page = {
-  /** The last of these ends what stands above the conversation. */
+  /** Lines above the conversation; it starts after the last of these. */
   readonly above: readonly RegExp[]
   /** First lines of an answer. */
   readonly head: readonly RegExp[]
   /** Last lines of a turn. */
   readonly tail: readonly RegExp[]
-  /** A line that no other page has. */
+  /** A line that occurs on no other page. */
   readonly sign: RegExp
-  /** From here on nothing is the conversation's any more. Searched in the last lines, in the middle of a line too. */
+  /**
+   * The start of the footer, after which nothing belongs to the conversation. Searched in the last lines, also within a
+   * line.
+   */
   readonly foot: RegExp
 }

@@ -21,7 +21,7 @@ export function matches(line: string, shapes: readonly RegExp[]): boolean {
   return short !== '' && shapes.some((shape) => shape.test(short))
 }
 
-/** Whether a text bears the marks of a service's page: its footer, or a line that no other page has. */
+/** Whether a text shows that it is a copy of a service's page: its footer, or a line that occurs on no other page. */
 export function isPageOf(page: Page, lines: readonly string[]): boolean {
   const top = lines.slice(0, topLines)
   return top.some((line) => page.sign.test(shortLine(line))) || footOf(page, lines, 0, lines.length) !== null
@@ -38,5 +38,5 @@ export function footOf(page: Page, lines: readonly string[], from: number, to: n
 const footLines = 40
 const topLines = 100
 
-/** The end of a line: a footer may be glued to an answer's last line. */
+/** The end of a line: a footer may follow an answer's last line without a break. */
 const edges = (line: string) => (line.length > 400 ? line.slice(-400) : line)

@@ -2,8 +2,8 @@ import { isBlank } from '../text/lines.ts'
 import { count, type Hit } from './hits.ts'
 
 /**
- * Labels without those that an answer only quotes: of two turns in a row of the same person, the one whose label isn't
- * followed by a blank line as most of that person's labels are (or aren't) is text. A turn with nothing in it is kept.
+ * Drops labels that an answer only quotes: of two consecutive turns of the same person, the one whose label isn't
+ * followed by a blank line as most of that person's labels are (or aren't) is text. An empty turn is kept.
  */
 export function withoutFalseLabels(hits: readonly Hit[], lines: readonly string[]): readonly Hit[] {
   const airy = hits.filter(({ role, line }) => role === 'user' && isBlankAfter(lines, line)).length

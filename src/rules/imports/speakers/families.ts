@@ -4,18 +4,18 @@ import { type Label, labelOf } from './labels.ts'
 import { pageFamilies, rewrappedFamily } from './page-families.ts'
 import { wordFamilies } from './word-families.ts'
 
-/** Labels of one kind that could be what a text's turns begin with. */
+/** Labels of one kind that may start a text's turns. */
 export type Family = {
   /** `page`: a copy of the service's page; `words`: names, hand-made or an exporter's. */
   readonly kind: 'page' | 'responded' | 'rewrapped' | 'words'
   readonly hits: readonly Hit[]
-  /** A weak family's words head sections of ordinary answers too. */
+  /** A weak family's words are also headings of ordinary answers. */
   readonly weak: boolean
-  /** Both names are known ones; else one was told by how it alternates with the other. */
+  /** Both names are known; otherwise one was inferred from alternating with the other. */
   readonly known: boolean
 }
 
-/** Every family of labels in a text that has both roles, read outside fenced code. */
+/** Every family of labels in a text that covers both roles, outside fenced code. */
 export function familiesIn(lines: readonly string[], fences: Fences): readonly Family[] {
   const labels: Label[] = []
   for (const [line, text] of lines.entries()) {

@@ -3,7 +3,7 @@ import { type Fences, outsideFences } from '../text/fences.ts'
 import type { Label } from './labels.ts'
 import type { Role } from './speakers.ts'
 
-/** A label line with the one who speaks from there on. */
+/** A label line with the speaker whose turn it starts. */
 export type Hit = {
   readonly line: number
   readonly role: Role
@@ -15,7 +15,7 @@ export function hasBothRoles(hits: readonly Hit[]): boolean {
   return hits.some(({ role }) => role === 'user') && hits.some(({ role }) => role === 'assistant')
 }
 
-/** How often the speaker changes, from 0 to 1: 1 is a conversation turn by turn. */
+/** How often the speaker changes, from 0 to 1: 1 alternates at every turn. */
 export function alternation(hits: readonly Hit[]): number {
   if (hits.length < 2) return 1
   let changes = 0
@@ -25,7 +25,7 @@ export function alternation(hits: readonly Hit[]): number {
 
 export const count = (hits: readonly Hit[], role: Role): number => hits.filter((hit) => hit.role === role).length
 
-/** The service that the assistant's labels name, when they name one and only one. */
+/** The service that the assistant's labels name, if they name exactly one. */
 export function namedService(hits: readonly Hit[]): ImportService | undefined {
   const named = new Set(hits.flatMap(({ service }) => (service === undefined ? [] : [service])))
   return named.size === 1 ? [...named][0] : undefined

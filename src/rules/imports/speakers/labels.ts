@@ -4,15 +4,15 @@ import { standsAlone } from './speakers.ts'
 /** A line that may say who speaks: `## 👤 You`, `**User** (date)`, `Human: hello`, `You said:` … */
 export type Label = {
   readonly line: number
-  /** How it is dressed: a family of labels shares its dress. */
+  /** Its markup: the labels of one family share it. */
   readonly dress: 'bare' | 'bold' | 'italic' | 'bracket' | 'callout' | `h${number}`
-  /** Where the colon stands: `**X:**` or `**X**:`; a heading's or a bare label's is always inside. */
+  /** The position of the colon: `**X:**` or `**X**:`; a heading's or a bare label's is always inside. */
   readonly colon: 'none' | 'inside' | 'outside'
   readonly icon: boolean
   readonly name: string
-  /** A date, a model or a state behind the name. */
+  /** A date, a model or a state after the name. */
   readonly suffix: string
-  /** What is said on the label's own line. */
+  /** Text on the label's own line. */
   readonly rest: string
 }
 
@@ -29,7 +29,9 @@ const suffixStart = / ?(?:[([]| [·•|—–-] | _\(| \*\()/
 const aside = /^[ ·•|—–-]*(?:[([_*].*[)\]_*]|.*\d{1,2}:\d{2}.*)?$/
 const bareLabelLongest = 40
 
-/** The label a line may be, or null. Indented lines and quotes never are one (`> [!…]` callouts are exporters' labels). */
+/**
+ * The label that a line may be, or null. Indented lines and quotes never are (`> [!…]` callouts are exporters' labels).
+ */
 export function labelOf(text: string, line: number): Label | null {
   if (text === '' || isProse(text)) return null
   const start = comparable(text)
@@ -38,7 +40,7 @@ export function labelOf(text: string, line: number): Label | null {
   return label === null || label.rest === '' ? label : { ...label, rest: originalEnd(text, start, label.rest) }
 }
 
-/** Most lines, told at a glance: they begin with a letter, and neither a colon nor a known name is near. */
+/** A cheap test that most lines pass: they begin with a letter, with neither a colon nor a known name nearby. */
 function isProse(text: string): boolean {
   const first = text.charCodeAt(0) | 0x20
   if (first < 0x61 || first > 0x7a) return false
@@ -55,7 +57,7 @@ function labelIn(body: string, line: number): Label | null {
   return dressed(body, line, null) ?? bareLabel(body, line)
 }
 
-/** What the line says after its label, whole and unchanged: the label was read from a cleaned copy of the line's start. */
+/** The line's text after its label, unchanged: the label was read from a normalised copy of the line's start. */
 function originalEnd(text: string, start: string, rest: string): string {
   let visible = start.length - rest.length
   let at = 0
@@ -78,7 +80,9 @@ function headingLabel(text: string, line: number, level: number): Label | null {
     : { line, dress: `h${level}`, colon: colon ? 'inside' : 'none', icon, name, suffix, rest: '' }
 }
 
-/** `**X:** text`, `**X**: text`, `**X** (date)`, `_X_:`, `[X] text`; outside a heading the dress is the label's own. */
+/**
+ * `**X:** text`, `**X**: text`, `**X** (date)`, `_X_:`, `[X] text`; outside a heading the markup is the label's own.
+ */
 function dressed(text: string, line: number, outer: Label['dress'] | null): Label | null {
   const { rest: body, icon } = withoutIcon(text)
   const [dress, inside, colonAfter, after] = undressed(body)

@@ -6,7 +6,7 @@ import { type Said, saidOf } from './said.ts'
 
 type Spoken = { readonly label: Label; readonly said: Said }
 
-/** `You said:` with `ChatGPT said:`, `Gemini said` or `Claude responded: …`: what the services' own pages write. */
+/** `You said:` with `ChatGPT said:`, `Gemini said` or `Claude responded: …`: the labels on the services' own pages. */
 export function pageFamilies(labels: readonly Label[]): readonly Family[] {
   const spoken: Spoken[] = []
   const known = new Map<string, Said | null>()
@@ -36,7 +36,7 @@ const manners: readonly Manner[] = [
   { kind: 'rewrapped', fits: (_, { manner }) => manner === 'said' },
 ]
 
-/** A name that is no service's counts only where no service is named: a custom GPT's. */
+/** A name of no known service (a custom GPT's) counts only where no service is named. */
 function family(spoken: readonly Spoken[], { kind, fits }: Manner): Family {
   const fitting = spoken.filter(({ label, said }) => fits(label, said))
   const known = fitting.some(({ said }) => said.service !== undefined)
@@ -52,7 +52,7 @@ function hit({ label, said }: Spoken): Hit {
 
 const wrapped = /^ ?(You said|Gemini said):?(?: +(\S.*))?$/
 
-/** A page's copy whose lines were wrapped anew: what was said follows on the label's line. */
+/** A copied page whose lines were rewrapped: the text follows on the label's line. */
 export function rewrappedFamily(lines: readonly string[]): Family {
   const hits: Hit[] = []
   for (const [line, text] of lines.entries()) {
@@ -67,7 +67,7 @@ export function rewrappedFamily(lines: readonly string[]): Family {
   return { kind: 'rewrapped', hits, weak: true, known: true }
 }
 
-/** One answer's label with the prompt above it, where the person's own label was left out of the selection. */
+/** One answer's label with the prompt above it, if the person's own label was left out of the selection. */
 export function lonePageFamily(lines: readonly string[], fences: Fences): Family | null {
   const hits: Hit[] = []
   for (const [line, text] of lines.entries()) {

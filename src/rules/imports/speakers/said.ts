@@ -2,12 +2,15 @@ import type { ImportService } from '#wire/import.ts'
 import type { Label } from './labels.ts'
 import { type Role, serviceNamed } from './speakers.ts'
 
-/** What the services' pages write for screen readers above each turn: `You said:`, `ChatGPT said:`, in many languages. */
+/**
+ * The labels for screen readers on the services' pages above each turn: `You said:`, `ChatGPT said:`, in many
+ * languages.
+ */
 export type Said = {
   readonly role: Role
   readonly manner: 'said' | 'responded'
   readonly service?: ImportService
-  /** The assistant's own name was not a known one: a custom GPT's. */
+  /** The assistant's name was unknown: a custom GPT's. */
   readonly custom: boolean
 }
 
@@ -36,7 +39,7 @@ const userSaid = new Set([
   'Du sagde',
 ])
 
-/** The assistant's label in each language; the name stands where the group is. */
+/** The assistant's label in each language; the group captures the name. */
 const assistantSaid: readonly RegExp[] = [
   /^(.{1,30}) said$/,
   /^(.{1,30}) a dit$/,
@@ -62,7 +65,7 @@ const assistantResponded: readonly RegExp[] = [
   /^(.{1,30}) ha risposto$/,
 ]
 
-/** Who spoke, when a label is of this kind; null otherwise. */
+/** The speaker, if a label is of this kind; null otherwise. */
 export function saidOf({ name }: Label): Said | null {
   if (name.length > 48) return null
   if (userSaid.has(name)) return { role: 'user', manner: 'said', custom: false }

@@ -2,7 +2,10 @@ import type { ImportService } from '#wire/import.ts'
 
 export type Role = 'user' | 'assistant'
 
-/** Who a label names. Weak words head sections of ordinary answers too; letters count only where they alternate. */
+/**
+ * The speaker that a label names. Weak words are also headings of ordinary answers; letters count only if they
+ * alternate.
+ */
 export type Speaker = {
   readonly role: Role
   readonly strength: 'strong' | 'weak' | 'letter'
@@ -27,11 +30,11 @@ const services: readonly (readonly [RegExp, ImportService])[] = [
 const numbered =
   /^(user|human|assistant|ai|bot|model|prompt|response|question|answer)(?: (?:message|turn|prompt|response))?(?: ?#?\d+)?$/
 
-/** What a short line without a colon must hold to be a label: a name, or what pages say for `You said`. */
+/** What a short line without a colon must contain to be a label: a name, or a page's equivalent of `You said`. */
 export const standsAlone =
   /ChatGPT|Claude|Gemini|Grok|Bard|^ ?(?:You|User|Human|Model|Assistant|Vous avez|Tu as|Dijiste|Has dicho|Tú|Você|Hai|Du |Sie |나의|[您你]|Вы |Ви |あなた|Je zei|U zei)/
 
-/** The speaker a name stands for, or null for a name of no known one. */
+/** The speaker for a name, or null for an unknown name. */
 export function speakerOf(name: string): Speaker | null {
   if (name.length > 40) return null
   const plain = name.toLowerCase().replace(numbered, '$1')
@@ -45,7 +48,7 @@ export function speakerOf(name: string): Speaker | null {
   return service === null ? null : { role: 'assistant', strength: 'strong', service }
 }
 
-/** The service that a name is of: `GPT-4o`, `Claude 3.5 Sonnet`, `Gemini`. */
+/** The service for a name: `GPT-4o`, `Claude 3.5 Sonnet`, `Gemini`. */
 export function serviceNamed(name: string): ImportService | null {
   const word = name.toLowerCase()
   return services.find(([shape]) => shape.test(word))?.[1] ?? null

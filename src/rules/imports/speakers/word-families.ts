@@ -6,7 +6,7 @@ import { type Role, type Speaker, speakerOf } from './speakers.ts'
 
 type Named = { readonly label: Label; readonly speaker: Speaker | null }
 
-/** `## You` with `## ChatGPT`, `Human:` with `Assistant:`, `**User**` with `**Cursor**`: names, one dress for both. */
+/** `## You` with `## ChatGPT`, `Human:` with `Assistant:`, `**User**` with `**Cursor**`: names with the same markup. */
 export function wordFamilies(labels: readonly Label[], fences: Fences): readonly Family[] {
   const named: Named[] = []
   const known = new Map<string, Speaker | null>()
@@ -35,7 +35,7 @@ function grouped(named: readonly Named[], key: (label: Label) => string): Readon
   return groups
 }
 
-/** Strong names alone, weak ones where there are no others, letters where they alternate, a name of one's own. */
+/** Strong names alone, weak ones if there are no others, letters if they alternate, a custom name. */
 function familiesOf(group: readonly Named[], fences: Fences): readonly Family[] {
   const spoken = group.filter(({ label }) => speaks(label))
   const strong = visible(
@@ -59,18 +59,20 @@ function familiesOf(group: readonly Named[], fences: Fences): readonly Family[] 
   return [...families, ...ownNames(group, strong, 'assistant', fences), ...ownNames(group, strong, 'user', fences)]
 }
 
-/** One pair of bare labels is hardly a conversation. */
+/** A single pair of bare labels is hardly a conversation. */
 function isLone(hits: readonly Hit[]): boolean {
   const isBare = hits.every(({ label }) => label.dress === 'bare')
   return isBare && Math.min(count(hits, 'user'), count(hits, 'assistant')) < 2
 }
 
-/** `## Prompt:` and `## Response:` with their colon are no one's headings. */
+/** `## Prompt:` and `## Response:` with a colon are only written by exporters. */
 function isExporters(group: readonly Named[]): boolean {
   return group.some(({ label }) => label.dress.startsWith('h') && label.colon !== 'none')
 }
 
-/** A bare label is written with a capital, or it is a key of some data; without a colon only a few words are labels. */
+/**
+ * A bare label starts with a capital, otherwise it is a key in some data; without a colon only a few words are labels.
+ */
 function speaks({ dress, colon, rest, name }: Label): boolean {
   if (dress !== 'bare') return colon !== 'none' || rest === ''
   return colon !== 'none' ? /^\p{Lu}|^\P{L}|^\p{Lo}/u.test(name) : aloneWords.has(name) && rest === ''
@@ -100,8 +102,8 @@ function hit(label: Label, role: Role, service?: Speaker['service']): Hit {
 }
 
 /**
- * A name of one's own: when the names of one role are known and one other name of the same dress repeats and alternates
- * with them, it is the other role's. Known names that take turns by themselves need no other: `As in:` is text there.
+ * A custom name: if the names of one role are known and one other name with the same markup repeats and alternates with
+ * them, it is the other role's. Known names that alternate with each other need no custom name: `As in:` is text there.
  */
 function ownNames(named: readonly Named[], strong: readonly Hit[], role: Role, fences: Fences): readonly Family[] {
   const known = strong.filter((one) => one.role === role)

@@ -4,7 +4,7 @@ export type Fences = readonly Fence[]
 
 const fenceStart = /^ {0,3}(`{3,}|~{3,})/
 
-/** The fence lines of a text, in order. An opener may carry a language (not bare); only a bare line closes. */
+/** The fence lines of a text, in order. An opening fence may name a language (not bare); only a bare one closes. */
 export function fencesIn(lines: readonly string[]): readonly Fence[] {
   const fences: Fence[] = []
   for (const [line, text] of lines.entries()) {
@@ -22,8 +22,9 @@ export function fencesIn(lines: readonly string[]): readonly Fence[] {
 const mayFence = (text: string) => text.startsWith('`') || text.startsWith('~') || text.startsWith(' ')
 
 /**
- * Those of the label lines that are outside fenced code. A fence that was never closed hides nothing from the next label
- * on: none closes it, or a label was passed and then another fence is opened. Both lists are ascending; time is linear.
+ * The label lines that are outside fenced code. An unclosed fence hides nothing from the next label on: a fence is
+ * unclosed if no other closes it, or if after a label another fence opens before it closes. Both lists are ascending;
+ * time is linear.
  */
 export function outsideFences(labels: readonly number[], fences: readonly Fence[]): readonly number[] {
   const closers = closersOf(fences)
@@ -55,7 +56,7 @@ export function outsideFences(labels: readonly number[], fences: readonly Fence[
   return outside
 }
 
-/** The first fence after `line`, looked for from `from` on. */
+/** The first fence after `line`, searching from `from`. */
 function firstAfter(fences: readonly Fence[], from: number, line: number): number {
   let low = from
   let high = fences.length
@@ -67,7 +68,9 @@ function firstAfter(fences: readonly Fence[], from: number, line: number): numbe
   return low
 }
 
-/** For each fence the nearest bare one after it with its sign and at least its length; none is the list's length. */
+/**
+ * For each fence the nearest later bare one with the same character and at least its length; the list's length if none.
+ */
 function closersOf(fences: readonly Fence[]): readonly number[] {
   const closers = new Array<number>(fences.length).fill(fences.length)
   const candidates: Record<string, number[]> = { '`': [], '~': [] }
@@ -95,7 +98,7 @@ function nearestLongEnough(fences: readonly Fence[], waiting: readonly number[],
   return waiting[low - 1]
 }
 
-/** For each place in the list the first fence from there on that names a language, so can only open. */
+/** For each index the first fence from there on that names a language and therefore can only open. */
 function nextNamed(fences: readonly Fence[]): readonly number[] {
   const next = new Array<number>(fences.length + 1).fill(fences.length)
   for (let index = fences.length - 1; index >= 0; index -= 1) {

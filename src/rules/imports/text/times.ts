@@ -1,12 +1,12 @@
 const iso = /\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})/
 
-/** The moment a text names with its zone, as ISO 8601 in UTC; null where there is none that is sure. */
+/** A time with its zone as ISO 8601 in UTC; null if it is not certain. */
 export function momentIn(text: string): string | null {
   const found = iso.exec(text.length > 200 ? text.slice(0, 200) : text)?.[0]
   return found === undefined ? null : momentOf(Date.parse(found.replace(' ', 'T')))
 }
 
-/** Milliseconds since 1970 as ISO 8601, or null for what is no moment. */
+/** Milliseconds since 1970 as ISO 8601, or null if out of range. */
 export function momentOf(ms: number): string | null {
   return Number.isFinite(ms) && ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : null
 }
@@ -14,7 +14,7 @@ export function momentOf(ms: number): string | null {
 const word =
   'AM|PM|am|pm|at|um|à|le|UTC|GMT|[ECMP][SD]T|CEST|CET|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*'
 
-/** A line that is nothing but a date and a time, in an exporter's italics, bold or brackets. */
+/** A line with nothing but a date and a time, in an exporter's italics, bold or brackets. */
 export const timeLine = new RegExp(
   `^(?=.*\\d:\\d{2})[*_([> ]*(?:Time: |Date: )?(?:[\\d/.,:+ TZ·年月日-]|${word})+[*_)\\] ]*$|^<time\\b.*</time>$`,
 )

@@ -1,11 +1,11 @@
 type Marks = readonly { readonly line: number }[]
 
-/** A way to read a text: where its turns begin or end. */
+/** A way to read a text: the lines where its turns begin or end. */
 export type Rival = { readonly hits: Marks; readonly weak: boolean }
 
 /**
- * The reading that is a text's own. One that lies within one turn of another is quoted there; a weak
- * one yields to any other; else the one with more labels, then the one that comes first.
+ * The best reading of a text. One that lies within one turn of another is a quotation; a weak one yields to any other;
+ * else the one with more labels wins, then the first one.
  */
 export function chosen<F extends Rival>(rivals: readonly F[]): F | null {
   return rivals.reduce<F | null>((best, rival) => (best === null || isBetter(rival, best) ? rival : best), null)
@@ -20,7 +20,7 @@ function isBetter(one: Rival, two: Rival): boolean {
   return firstLine(one.hits) < firstLine(two.hits)
 }
 
-/** Whether all of `inner` stands between two neighbours of `outer`, or after its last. */
+/** Whether all of `inner` lies between two neighbours of `outer`, or after its last. */
 function isWithinOneTurn(inner: Marks, outer: Marks): boolean {
   const first = firstLine(inner)
   const last = inner.at(-1)?.line ?? first

@@ -16,7 +16,7 @@ import { messageOf, type Turn, turnsFrom } from './turns.ts'
 const pager = /^\d{1,2} ?\/ ?\d{1,2}$/
 const numberedModel = /^5(?:\.\d)?(?: (?:Thinking|Instant|Pro|Auto))?$/
 
-/** A page copied with the labels that it holds for screen readers. */
+/** Reads a copied page that includes its labels for screen readers. */
 export function readCopiedPage(allLines: readonly string[], family: Family): Reading {
   const service = namedService(family.hits) ?? serviceOfKind(family)
   const page = pageOf(service)
@@ -34,10 +34,10 @@ export function readCopiedPage(allLines: readonly string[], family: Family): Rea
   }
 }
 
-/** Custom GPTs bear names of their own. */
+/** Custom GPTs have names of their own. */
 const serviceOfKind = ({ kind }: Family): ImportService => (kind === 'responded' ? 'claude' : 'chatgpt')
 
-/** People start to select within their first prompt: what stands above an answer's label is the prompt. */
+/** People often start selecting within their first prompt: the text above the first answer's label is the prompt. */
 export function unlabelledPrompt(
   lines: readonly string[],
   { hits }: Pick<Family, 'hits'>,
@@ -79,7 +79,7 @@ function endWithNumberedModel(turns: readonly Turn[], lines: readonly string[]):
   return named.length >= 2 && named.length * 2 >= answers.length
 }
 
-/** The lines up to the page's footer; the footer may be glued to the last answer's end. */
+/** The lines up to the page's footer, which may follow the last answer without a break. */
 export function withoutFoot(lines: readonly string[], page: Page, from: number): readonly string[] {
   const foot = footOf(page, lines, from, lines.length)
   if (foot === null) return lines
@@ -88,13 +88,13 @@ export function withoutFoot(lines: readonly string[], page: Page, from: number):
   return [...lines.slice(0, foot), glued.slice(0, cut)]
 }
 
-/** The label's line previews the turn: where the text below says it again the preview goes. */
+/** The label's line previews the turn: if the text below repeats it, the preview is dropped. */
 function withoutPreview(turn: Turn, lines: readonly string[]): Turn {
   const preview = normal(turn.rest)
     .replace(/(?:…|\.\.\.)$/, '')
     .trim()
-  const said = normal(firstPart(lines, turn.span, preview.length * 2 + 200))
-  return said !== '' && said.startsWith(preview) ? { ...turn, rest: '' } : turn
+  const start = normal(firstPart(lines, turn.span, preview.length * 2 + 200))
+  return start !== '' && start.startsWith(preview) ? { ...turn, rest: '' } : turn
 }
 
 function firstPart(lines: readonly string[], { from, to }: Span, length: number): string {
@@ -103,5 +103,5 @@ function firstPart(lines: readonly string[], { from, to }: Span, length: number)
   return part
 }
 
-/** Markdown's signs and the kind of space aside, as a preview is told from its text. */
+/** Ignores markdown characters and differences in white space, to compare a preview with its text. */
 const normal = (text: string) => text.replace(/[\s*_`#>-]+/g, ' ').trim()

@@ -12,7 +12,7 @@ const exported = /^_Exported on .{1,100} from Cursor \(.{1,30}\)_$/
 const speaking = /^\*\*(User|Cursor)\*\*$/
 const headerLines = 12
 
-/** Cursor's own export: `_Exported on … from Cursor (…)_`, then `---`, `**User**` or `**Cursor**`, and what was said. */
+/** Cursor's own export: `_Exported on … from Cursor (…)_`, then `---`, `**User**` or `**Cursor**`, and the text. */
 export function readCursorExport(lines: readonly string[], fences: Fences): Reading | null {
   if (!lines.slice(0, headerLines).some((line) => exported.test(shortLine(line)))) return null
   const named = visible(hitsIn(lines), fences)
@@ -41,7 +41,7 @@ function hitsIn(lines: readonly string[]): readonly Hit[] {
   return hits
 }
 
-/** The rule that separates a label from the turn above; a rule without a label below is someone's own. */
+/** The rule that separates a label from the turn above; a rule without a label below belongs to the text. */
 function ruleAbove(lines: readonly string[], label: number): number | null {
   let at = label - 1
   while (at >= 0 && (isBlank(lines[at] ?? '') || /^## chat \d+$/i.test(lines[at] ?? ''))) at -= 1

@@ -5,8 +5,8 @@ const longestPrompt = 300
 const structured = /^(?:#{1,6} |[-*+•] |\d+[.)] |\||>|```|~~~)|\*\*/
 
 /**
- * Where the next prompt probably begins in a part that holds an answer and then a prompt: its last paragraph, or, where
- * a wider gap stands above a few short and plain ones, the first below the gap. Never the whole part.
+ * Where the next prompt probably begins in a span with an answer followed by a prompt: its last paragraph, or, if a
+ * wider gap precedes a few short and plain ones, the first below the gap. Never the whole span.
  */
 export function guessedPrompt(lines: readonly string[], span: Span): number {
   const { from, to } = withoutBlankEnds(lines, span)

@@ -2,12 +2,12 @@ import type { ImportService } from '#wire/import.ts'
 import { matches, pageOf } from '../pages/pages.ts'
 import { isBlank, shortLine } from '../text/lines.ts'
 
-/** What stands above the first label. */
+/** The lines above the first label. */
 export type Header = {
   readonly title: string | null
   /** An exporter's metadata: front matter, `**Created:** …`, a link to the conversation. */
   readonly isExporters: boolean
-  /** The first line that is someone's words, or the header's end. */
+  /** The first line of a prompt, or the header's end. */
   readonly wordsFrom: number
 }
 
@@ -22,7 +22,7 @@ const datedTitle = / \(\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}.*\)$|^\d{4}-\d{2}-\d{2}[ 
 const generic =
   /^(?:Conversation with \w+|.{0,30}Complete Conversation Export|Chat (?:Export|History)|.{0,20} Conversation|.{0,20} Chat Export)$/i
 
-/** Reads the lines above `end`: front matter, title and metadata are no one's words; what remains may be a prompt. */
+/** Reads the lines above `end`: front matter, title and metadata are not content; the rest may be a prompt. */
 export function headerOf(lines: readonly string[], end: number, service?: ImportService): Header {
   const front = frontMatter(lines, end)
   let title = front.title
@@ -53,7 +53,7 @@ function titleFrom(text: string): string | null {
   return title === '' || generic.test(title) ? null : title
 }
 
-/** Where a page's own lines above the conversation end: after the last of them. */
+/** The end of a page's own lines above the conversation. */
 function pageEnd(lines: readonly string[], end: number, service: ImportService | undefined): number {
   const { above } = pageOf(service)
   let after = 0

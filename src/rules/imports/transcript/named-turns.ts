@@ -44,7 +44,7 @@ function formatOf({ hits, known }: Family, isExporters: boolean): string {
   return known ? 'markdown-exporter' : 'markdown-headings'
 }
 
-/** High where the service is known, both names are, nothing is above them but a header, and the turns alternate. */
+/** High if the service and both names are known, only a header precedes the turns, and they alternate. */
 function confidenceOf(
   lines: readonly string[],
   { hits, known, weak }: Family,
@@ -58,7 +58,7 @@ function confidenceOf(
   return known && clean && service !== undefined ? 'high' : 'medium'
 }
 
-/** Each turn without the separators, times and footers that the exporter put at its ends. */
+/** Each turn without the separators, times and footers that the exporter added around it. */
 function cleaned(turns: readonly Turn[], lines: readonly string[]): readonly Turn[] {
   const bare = turns.map((turn) => ({ ...turn, span: withoutEdges(lines, turn.span, [], [counted]) }))
   const separated = {
@@ -72,7 +72,10 @@ function cleaned(turns: readonly Turn[], lines: readonly string[]): readonly Tur
   })
 }
 
-/** Whether most turns of that role, the last turn aside, end with a rule: then it separates, else it is the turn's own. */
+/**
+ * Whether most turns of that role, except the last turn, end with a rule: then it is a separator, otherwise it belongs
+ * to the turn.
+ */
 function areSeparated(role: Turn['role'], turns: readonly Turn[], lines: readonly string[]): boolean {
   const others = turns.slice(0, -1)
   const same = others.filter((turn) => turn.role === role)
@@ -96,7 +99,7 @@ function withoutFooter(lines: readonly string[], span: Span): Span {
     : ends
 }
 
-/** An exporter that keeps the page's own label below its own: `### **You**`, then `#### You said:`. */
+/** For exporters that keep the page's own label below theirs: `### **You**`, then `#### You said:`. */
 function withoutEcho(lines: readonly string[], { span, role }: Turn): Span {
   const ends = withoutBlankEnds(lines, span)
   const label = labelOf(shortLine(lines[ends.from] ?? ''), ends.from)

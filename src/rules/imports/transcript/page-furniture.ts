@@ -14,8 +14,8 @@ export function withoutBlankEnds(lines: readonly string[], { from, to }: Span): 
 }
 
 /**
- * The span without page furniture in its first and last lines; what stands between is someone's words. A last line that
- * is all there is stays: it may be the answer (`o1`).
+ * The span without page furniture in its first and last lines; anything between is content. The last line stays if it
+ * is the only one: it may be the answer (`o1`).
  */
 export function withoutEdges(
   lines: readonly string[],

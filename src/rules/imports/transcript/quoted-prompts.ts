@@ -5,7 +5,7 @@ import { serviceNamed } from '../speakers/speakers.ts'
 import { joined, shortLine } from '../text/lines.ts'
 import { headerOf } from './header.ts'
 
-/** Some exporters quote every prompt (`> …`): where all of them are quotes, the quotes' signs go. */
+/** Some exporters quote every prompt (`> …`): if all of them are quotes, the quote marks are removed. */
 export function unquotedPrompts(messages: readonly ImportedMessage[]): readonly ImportedMessage[] {
   const prompts = messages.filter(({ role }) => role === 'user')
   if (prompts.length < 2 || !prompts.every(({ content }) => isQuote(content))) return messages

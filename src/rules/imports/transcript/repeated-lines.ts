@@ -15,8 +15,7 @@ const services: readonly (readonly [string, ImportService])[] = [
 ]
 
 /**
- * A page in a language that isn't listed: one short line with a service's name comes again and again, and one other short
- * line takes turns with it.
+ * A page in an unlisted language: one short line with a service's name repeats, alternating with one other short line.
  */
 export function repeatedLines(lines: readonly string[], fences: Fences): Family | null {
   if (!lines.some((text) => text.length <= longest && services.some(([name]) => text.includes(name)))) return null

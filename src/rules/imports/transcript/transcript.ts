@@ -15,7 +15,7 @@ import { repeatedLines } from './repeated-lines.ts'
 import { readSpecstory } from './specstory.ts'
 import { editRetryMarks, readEditRetry, readUnlabelled } from './unlabelled.ts'
 
-/** Reads pasted or exported text; null where no one is seen to speak. `tab` is the service the person says it is of. */
+/** Reads pasted or exported text; null if no speaker is found. `tab` is the service that the person named. */
 export function readTranscript(text: string, tab: ImportService | null): Reading | null {
   return readLines(rowsOfThread(text), tab)
 }
@@ -32,7 +32,7 @@ export function readLines(lines: readonly string[], tab: ImportService | null): 
   )
 }
 
-/** The labels that fit best; marks that end turns are weighed against them like labels. */
+/** The labels that fit best; marks that end turns compete with them like labels. */
 function readLabelled(lines: readonly string[], fences: Fences): Reading | null {
   const marks = editRetryMarks(lines)
   const families = familiesIn(lines, fences).filter((family) => isTrusted(family, lines))
@@ -49,7 +49,7 @@ function readLabelled(lines: readonly string[], fences: Fences): Reading | null 
 const readFamily = (lines: readonly string[], family: Family): Reading =>
   family.kind === 'words' ? readNamedTurns(lines, family) : readCopiedPage(lines, family)
 
-/** What is left when nothing certain was found: a page in a language not listed, an answer below a bare prompt. */
+/** Fallbacks when nothing certain was found: a page in an unlisted language, an answer below an unlabelled prompt. */
 function readRare(lines: readonly string[], fences: Fences): Reading | null {
   const repeated = repeatedLines(lines, fences)
   if (repeated !== null) return readFamily(lines, repeated)
@@ -59,7 +59,7 @@ function readRare(lines: readonly string[], fences: Fences): Reading | null {
   return reading.messages.length > 1 ? reading : null
 }
 
-/** Words that ordinary text has too are labels only at its top, in pairs, and not below a long foreword. */
+/** Words that also occur in ordinary text are labels only near its top, in pairs, and not below a long preface. */
 function isTrusted({ kind, hits, weak }: Family, lines: readonly string[]): boolean {
   if (kind !== 'words') return true
   if (!weak && !hits.every(({ label }) => label.dress === 'bare')) return true

@@ -4,7 +4,7 @@ import type { Role } from '../speakers/speakers.ts'
 import { momentIn } from '../text/times.ts'
 import type { Span } from './page-furniture.ts'
 
-/** The part of a text that is one person's turn; `rest` was said on the label's own line, the line after it `opens` it. */
+/** The span of one person's turn; `rest` is the text on the label's own line, and the next line `opens` it. */
 export type Turn = {
   readonly role: Role
   readonly span: Span
@@ -13,7 +13,7 @@ export type Turn = {
   readonly moment: string | null
 }
 
-/** Each label's turn lasts to the next label; the last one's to the text's end. */
+/** Each label's turn ends at the next label, the last one's at the end of the text. */
 export function turnsFrom(hits: readonly Hit[], end: number): readonly Turn[] {
   return hits.map(({ line, role, label }, index) => ({
     role,
@@ -27,7 +27,7 @@ export function turnsFrom(hits: readonly Hit[], end: number): readonly Turn[] {
 /** A turn as a message. */
 export function messageOf(turn: Turn, lines: readonly string[]): ImportedMessage {
   const { rest, span, opens } = turn
-  const said = rest === '' ? lines.slice(span.from, span.to) : [rest, ...lines.slice(opens, span.to)]
-  const content = said.join('\n').trim()
+  const body = rest === '' ? lines.slice(span.from, span.to) : [rest, ...lines.slice(opens, span.to)]
+  const content = body.join('\n').trim()
   return { role: turn.role, content, ...(turn.moment === null ? {} : { timestamp: turn.moment }) }
 }

@@ -17,7 +17,7 @@ import { messageOf, type Turn } from './turns.ts'
 /** A line that ends a prompt, ends an answer, or begins one. */
 export type Mark = { readonly line: number; readonly at: 'prompt end' | 'answer end' | 'answer start' }
 
-/** claude.ai of mid 2025: `Edit` ends a prompt, `Retry` an answer. Only where they strictly take turns. */
+/** claude.ai of mid 2025: `Edit` ends a prompt, `Retry` an answer. Only if they strictly alternate. */
 export function editRetryMarks(lines: readonly string[]): readonly Mark[] {
   const marks: Mark[] = []
   for (const [line, text] of lines.entries()) {
@@ -33,7 +33,7 @@ export function editRetryMarks(lines: readonly string[]): readonly Mark[] {
 export const readEditRetry = (lines: readonly string[], marks: readonly Mark[]): Reading | null =>
   readMarked(lines, marks, 'claude', 'claude-paste-edit-retry', 'high')
 
-/** Copies without labels, as far as their page tells where turns end; `tab` is the service the person says it is of. */
+/** Copies without labels, as far as the page shows where turns end; `tab` is the service that the person named. */
 export function readUnlabelled(lines: readonly string[], tab: ImportService | null): Reading | null {
   return readDates(lines, tab) ?? readGrok(lines, tab) ?? readThoughts(lines, tab)
 }
@@ -48,7 +48,7 @@ function readDates(lines: readonly string[], tab: ImportService | null): Reading
   return readMarked(lines, marks, 'claude', 'claude-paste-datestamp', marks.length >= 2 ? 'medium' : 'low')
 }
 
-/** grok.com: what stands below an answer, and `Thought for …` above it. Turns without either are not seen. */
+/** grok.com: the lines after an answer, and `Thought for …` before it. Turns without either are not recognised. */
 function readGrok(lines: readonly string[], tab: ImportService | null): Reading | null {
   if (!isFrom('grok', lines, tab)) return null
   const ends = marksIn(lines, answerEnd, 'answer end')
@@ -57,7 +57,7 @@ function readGrok(lines: readonly string[], tab: ImportService | null): Reading 
   return marks.length >= 2 ? readMarked(lines, marks, 'grok', 'grok-paste-unlabelled', 'low') : null
 }
 
-/** ChatGPT's page without labels: only how long it thought tells where an answer starts. */
+/** ChatGPT's page without labels: only the thinking time shows where an answer starts. */
 function readThoughts(lines: readonly string[], tab: ImportService | null): Reading | null {
   if (!isFrom('chatgpt', lines, tab)) return null
   const marks = marksIn(lines, thoughtLine, 'answer start')
@@ -102,7 +102,7 @@ function cleaned(
   return role === 'assistant' ? withoutEdges(lines, span, head, tail) : withoutEdges(lines, span, [], [thoughtLine])
 }
 
-/** The turns between the marks. Where a mark is missing between an answer and the next prompt, the prompt is guessed. */
+/** The turns between the marks. If a mark is missing between an answer and the next prompt, the prompt is guessed. */
 function marked(
   lines: readonly string[],
   marks: readonly Mark[],
@@ -133,7 +133,7 @@ function marked(
   return turns
 }
 
-/** The prompt is what stands above the first blank line. */
+/** The prompt is the text above the first blank line. */
 function promptThenAnswer(lines: readonly string[], span: Span): readonly Turn[] {
   const { from, to } = withoutBlankEnds(lines, span)
   let end = from
