@@ -41,9 +41,9 @@ const privateBy = (author: string, ...recipients: string[]): Audience => ({
 
 const strangers = publicBy('mia')
 
-describe('the table of permissions, cell by cell', () => {
+describe('the permission table, cell by cell', () => {
   test.each<[string, (viewer: Viewer) => boolean, boolean, boolean, boolean, boolean]>([
-    // what                                     logged out, other, whitelisted, admin
+    // columns: logged out, other, whitelisted, admin
     ['open /new-thread', canOpenNewThread, false, true, true, true],
     ['send replies, create threads, import', canSend, false, false, true, true],
     ['reply to a public message', (viewer) => canReply(viewer, strangers), false, false, true, true],
@@ -70,7 +70,7 @@ describe('the table of permissions, cell by cell', () => {
     ['someone of status other', other],
     ['someone whitelisted', whitelisted],
     ['an admin', admin],
-  ])('%s deletes their own message and toggles what is addressed to them', (_, viewer) => {
+  ])('%s deletes their own message and toggles the read state of messages addressed to them', (_, viewer) => {
     const uid = viewer.uid ?? ''
     expect(canDelete(viewer, publicBy(uid))).toBe(true)
     expect(canDelete(viewer, privateBy(uid, 'mia'))).toBe(true)
@@ -79,12 +79,12 @@ describe('the table of permissions, cell by cell', () => {
   })
 })
 
-test('an admin deletes what they can see, and nothing that is private to others', () => {
+test('an admin deletes what they can see, but no private messages of others', () => {
   expect(canDelete(admin, privateBy('mia', 'ada'))).toBe(true)
   expect(canDelete(admin, privateBy('mia', 'wei'))).toBe(false)
 })
 
-test('a reply needs sight of the message as well as the right to send', () => {
+test('replying requires seeing the message as well as the right to post', () => {
   expect(canReply(whitelisted, privateBy('mia', 'wei'))).toBe(true)
   expect(canReply(whitelisted, privateBy('mia', 'ada'))).toBe(false)
   expect(canReply(other, privateBy('mia', 'otto'))).toBe(false)
@@ -95,20 +95,20 @@ test('nobody reformats what they cannot see', () => {
   expect(canReformat(whitelisted, privateBy('mia', 'wei'))).toBe(true)
 })
 
-test('while the status has not been answered, a person is signed in but not whitelisted', () => {
+test('a signed-in person whose status is not known yet counts as not whitelisted', () => {
   expect(canOpenNewThread(unanswered)).toBe(true)
   expect(canSend(unanswered)).toBe(false)
   expect(canPin(unanswered)).toBe(false)
 })
 
-test('a status without a person gives no power', () => {
+test('a status without a person grants nothing', () => {
   const ghost: Viewer = { uid: null, status: 'admin' }
   expect([canPin, canAdminister, canCopyJson, canEditTitle, canOpenNewThread].map((can) => can(ghost))).toEqual(
     Array(5).fill(false),
   )
 })
 
-test('an admin changes everyone’s status but their own, so that one is always left', () => {
+test('an admin can change everyone’s status except their own', () => {
   const admin: Viewer = { uid: 'ada', status: 'admin' }
   expect(canSetStatus(admin, 'wei')).toBe(true)
   expect(canSetStatus(admin, 'ada')).toBe(false)
@@ -128,13 +128,13 @@ test('only recipients see To You, only authors of messages with recipients see R
 describe('agents', () => {
   const answer = { ...publicBy('chatgpt', 'mia'), asked_by: 'wei' }
 
-  test('an answer is deleted by who asked for it, and by admins', () => {
+  test('an answer can be deleted by whoever asked for it, and by admins', () => {
     expect([viewerOf(wei), admin].map((viewer) => canDelete(viewer, answer))).toEqual([true, true])
     expect([visitor, other, viewerOf(mia)].map((viewer) => canDelete(viewer, answer))).toEqual([false, false, false])
     expect(canDelete(visitor, { ...answer, asked_by: null })).toBe(false)
   })
 
-  test('whoever may reply to a person may ask an agent to; to an agent nobody', () => {
+  test('whoever may reply to a person may ask an agent to; nobody may ask one to reply to an agent', () => {
     expect([visitor, other, whitelisted, admin].map((viewer) => canAskAgent(viewer, strangers))).toEqual([
       false,
       false,
@@ -145,12 +145,12 @@ describe('agents', () => {
     expect(canAskAgent(admin, privateBy('mia', 'chatgpt'))).toBe(false)
   })
 
-  test('a request is ended by who asked, also after losing the right to send, and by admins', () => {
+  test('a request can be ended by whoever asked, even after losing the right to post, and by admins', () => {
     const mayEnd = (viewer: Viewer) => canEndRequest(viewer, { asker_uid: 'otto' })
     expect([visitor, other, whitelisted, admin].map(mayEnd)).toEqual([false, true, false, true])
   })
 
-  test('a message is tidied by its author alone', () => {
+  test('only the author can have a message tidied', () => {
     const mayTidy = (viewer: Viewer) => canTidy(viewer, publicBy('wei'))
     expect([visitor, other, whitelisted, admin].map(mayTidy)).toEqual([false, false, true, false])
     expect(canTidy(other, publicBy('otto'))).toBe(false)

@@ -9,7 +9,7 @@ test.each([
   ['/cloud/0190a?x=1#y', '/cloud/0190a?x=1#y'],
   ['/cloud/../ground', '/ground'],
   ['/cloud?next=https://evil.example', '/cloud?next=https://evil.example'],
-])('a path of this app is followed: %s', (given, path) => {
+])('accepts a path of this app: %s', (given, path) => {
   expect(safeRedirect(given, URL)).toBe(path)
 })
 
@@ -43,11 +43,11 @@ test.each([
   expect(safeRedirect(given, URL)).toBe('/cloud')
 })
 
-test.each([null, undefined])('nothing leads to /cloud: %s', (given) => {
+test.each([null, undefined])('an absent path leads to /cloud: %s', (given) => {
   expect(safeRedirect(given, URL)).toBe('/cloud')
 })
 
-test('whatever is asked for, the browser stays in this app', () => {
+test('no redirect ever leaves the app', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

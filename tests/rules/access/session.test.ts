@@ -9,7 +9,7 @@ const me = (status: UserStatus): MeAnswer => ({
 const refused = (status: number, detail = ''): MeAnswer => ({ kind: 'refused', status, detail })
 
 test.each<[string, MeAnswer, SessionStep, SessionStep]>([
-  // the answer, someone just signing in, a session restored from the device
+  // columns: the answer, an interactive sign-in, a session restored from the device
   ['an admin', me('admin'), 'enter', 'enter'],
   ['someone whitelisted', me('whitelisted'), 'enter', 'enter'],
   ['someone of status other', me('other'), 'force-out', 'force-out'],
@@ -26,13 +26,13 @@ test.each<[string, MeAnswer, SessionStep, SessionStep]>([
   expect(sessionStep(answer, 'restored', 1)).toBe(restored)
 })
 
-test('someone just signing in is forced out by the third error, not before', () => {
+test('an interactive sign-in is forced out by the third error, not before', () => {
   const tries = (answer: MeAnswer) => [1, 2, 3].map((n) => sessionStep(answer, 'interactive', n))
   expect(tries({ kind: 'no-answer' })).toEqual(['ask-again', 'ask-again', 'force-out'])
   expect(tries(refused(503))).toEqual(['ask-again', 'ask-again', 'force-out'])
 })
 
-test('a restored session outlives any number of errors', () => {
+test('a restored session survives any number of errors', () => {
   expect(sessionStep({ kind: 'no-answer' }, 'restored', 1_000)).toBe('ask-again')
   expect(sessionStep(refused(500), 'restored', 1_000)).toBe('ask-again')
 })

@@ -7,7 +7,7 @@ test('a visitor is not signed in, everyone else is', () => {
   expect([ada, wei, otto].map((who) => isSignedIn(viewerOf(who)))).toEqual([true, true, true])
 })
 
-test('only the status admin makes an admin, and only with a person behind it', () => {
+test('only the status admin makes an admin, and only together with a uid', () => {
   expect([ada, wei, otto].map((who) => isAdmin(viewerOf(who)))).toEqual([true, false, false])
   expect(isAdmin({ uid: null, status: 'admin' })).toBe(false)
   expect(isAdmin({ uid: 'ada', status: 'unknown' })).toBe(false)

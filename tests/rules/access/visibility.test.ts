@@ -21,12 +21,15 @@ test.each([
   ['its author', viewerOf(mia), true, true],
   ['its recipient', viewerOf(wei), true, true],
   ['an admin who is neither', viewerOf(ada), true, false],
-])('%s sees the public message; the private one only when it concerns them', (_, viewer, seesOpen, seesLetter) => {
-  expect(canSee(viewer, open)).toBe(seesOpen)
-  expect(canSee(viewer, letter)).toBe(seesLetter)
-})
+])(
+  '%s sees the public message, and the private one only as its author or recipient',
+  (_, viewer, seesOpen, seesLetter) => {
+    expect(canSee(viewer, open)).toBe(seesOpen)
+    expect(canSee(viewer, letter)).toBe(seesLetter)
+  },
+)
 
-test('status never matters to who sees a private message', () => {
+test('the status has no influence on who sees a private message', () => {
   for (const status of ['admin', 'whitelisted', 'other', 'unknown'] as const) {
     expect(canSee({ uid: 'wei', status }, letter)).toBe(true)
     expect(canSee({ uid: 'stranger', status }, letter)).toBe(false)
@@ -39,12 +42,12 @@ test('a recipient may be given as a reference or as a plain uid', () => {
   expect(isRecipient(viewerOf(wei), letter)).toBe(true)
 })
 
-test('someone logged out is nobody’s author and nobody’s recipient', () => {
+test('a logged-out visitor is neither author nor recipient of anything', () => {
   expect(isAuthor(nobody, { author_uid: '' })).toBe(false)
   expect(isRecipient(nobody, { recipients: ['', 'null'] })).toBe(false)
 })
 
-test('the readers of a private message are its author first, then its recipients, each once', () => {
+test('the readers of a private message are its author, then its recipients, without duplicates', () => {
   expect(readersOf({ author_uid: 'mia', recipients: ['wei', { uid: 'mia' }, 'wei'] })).toEqual(['mia', 'wei'])
 })
 
@@ -59,14 +62,14 @@ test('exactly the readers of a private message can see it', () => {
   )
 })
 
-test('recipients are stored once each, and a private message without any is addressed to its author', () => {
+test('recipients are stored without duplicates, and a private message without any is addressed to its author', () => {
   expect(storedRecipients(true, 'mia', ['wei', 'ada', 'wei'])).toEqual(['wei', 'ada'])
   expect(storedRecipients(true, 'mia', [])).toEqual([])
   expect(storedRecipients(false, 'mia', [])).toEqual(['mia'])
   expect(storedRecipients(false, 'mia', ['wei'])).toEqual(['wei'])
 })
 
-test('a message belongs to the tabs of its reader', () => {
+test('the tabs of a message depend on its reader', () => {
   expect(tabsOf(viewerOf(wei), open)).toEqual(['public'])
   expect(tabsOf(viewerOf(mia), letter)).toEqual(['private'])
   expect(tabsOf(viewerOf(wei), letter)).toEqual(['private', 'direct'])

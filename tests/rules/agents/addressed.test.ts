@@ -16,39 +16,39 @@ const said = (fields: Partial<Addressing> = {}): Addressing => ({
 })
 const asked = (fields: Partial<Addressing> = {}) => addressedAgents(said(fields), agents)
 
-test('a message for nobody in particular asks no agent', () => {
+test('a message without recipients asks no agent', () => {
   expect(asked()).toEqual([])
   expect(asked({ recipients: ['mia'], parent: { author_uid: 'mia' } })).toEqual([])
 })
 
-test('an agent is asked as a recipient, in public and in private', () => {
+test('an agent that is a recipient is asked, in public and in private', () => {
   expect(asked({ recipients: ['mia', 'chatgpt'] })).toEqual(['chatgpt'])
   expect(asked({ public: false, recipients: [{ uid: 'claude' }] })).toEqual(['claude'])
 })
 
-test('an agent is asked by its tag, in any case', () => {
+test('an agent that is mentioned by its tag is asked, in any case', () => {
   expect(asked({ content: 'What do you say, @GPT?' })).toEqual(['chatgpt'])
   expect(asked({ public: false, recipients: ['mia'], content: '@claude?' })).toEqual(['claude'])
   expect(asked({ content: 'its name is no tag: @chatgpt' })).toEqual([])
 })
 
-test('an agent is asked by a public reply to its message', () => {
+test('a public reply to an agent’s message asks that agent', () => {
   expect(asked({ parent: { author_uid: 'chatgpt' } })).toEqual(['chatgpt'])
   expect(asked({ parent: { author_uid: 'gemini' } })).toEqual([])
 })
 
-test('a private reply under its message is for whom it is addressed to', () => {
+test('a private reply under an agent’s message asks only its recipients', () => {
   const parent = { author_uid: 'chatgpt' }
   expect(asked({ parent, public: false, recipients: ['mia'] })).toEqual([])
   expect(asked({ parent, public: false, recipients: ['mia', 'chatgpt'] })).toEqual(['chatgpt'])
 })
 
-test('several are asked at once, each once', () => {
+test('several agents can be asked, each once', () => {
   const fields = { recipients: ['claude'], content: '@gpt @claude', parent: { author_uid: 'claude' } }
   expect(asked(fields)).toEqual(['chatgpt', 'claude'])
 })
 
-test('no agent is asked by an agent, itself or another', () => {
+test('an agent’s message asks no agent, neither itself nor another', () => {
   const fields = {
     author_uid: 'claude',
     recipients: ['chatgpt', 'claude'],
@@ -58,7 +58,7 @@ test('no agent is asked by an agent, itself or another', () => {
   expect(asked(fields)).toEqual([])
 })
 
-test('an answer is for the author and the other people it was sent to', () => {
+test('an answer is addressed to the author and the other people the message was sent to', () => {
   expect(answerAudience(said({ recipients: ['mia', 'chatgpt', 'wei'] }))).toEqual({
     public: true,
     recipients: ['wei', 'mia'],

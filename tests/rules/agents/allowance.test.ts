@@ -7,6 +7,6 @@ test.each([
   [5, 0, 'own-limit'],
   [4, 10, 'total-limit'],
   [6, 10, 'own-limit'],
-] as const)('%i of five asked by one, %i of ten by all: %s', (own, total, expected) => {
+] as const)('with %i of five requests used by one person and %i of ten by all: %s', (own, total, expected) => {
   expect(allowanceProblem({ used: own, limit: 5 }, { used: total, limit: 10 })).toBe(expected)
 })

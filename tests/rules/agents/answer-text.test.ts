@@ -7,7 +7,7 @@ test('an answer is stored as messages are', () => {
   expect(answerText(' \n ')).toBe('')
 })
 
-test('it is no longer than a message, and ends with a whole sign', () => {
+test('an answer is cut to the length limit without splitting a character', () => {
   const long = answerText(`x${'🌳'.repeat(40_000)}`)
   expect(long.length).toBe(49_999)
   expect([contentProblem(long), textProblem(long), textProblem(answerText('a\ud800'))]).toEqual([null, null, null])

@@ -7,43 +7,43 @@ const turn = (content: string): Turn => ({ author: 'Wei', tag: 'wei', content, o
 const long = (word: string, tokens: number) => turn(`${word} ${'x'.repeat(tokens * 3)}`)
 const words = (turns: readonly Turn[]) => turns.map(({ content }) => content.slice(0, 3).trim())
 
-test('a token is three bytes', () => {
+test('a token counts as three bytes', () => {
   expect(['', 'abc', 'abcd', 'é', '森', '🌳'].map(estimateTokens)).toEqual([0, 1, 2, 1, 1, 2])
 })
 
-test('the instructions and the answer have their share', () => {
+test('room is reserved for the instructions and the answer', () => {
   expect(messagesBudget(16_000, 'x'.repeat(300))).toBe(16_000 - 4_000 - 100)
   expect(messagesBudget(128_000, '')).toBe(128_000 - 4_096)
   expect(messagesBudget(256, 'x'.repeat(3_000))).toBe(256)
 })
 
-test('what fits is left as it is', () => {
+test('turns that fit are unchanged', () => {
   const turns = [turn('one'), turn('two'), turn('three')]
   expect(cutToBudget(turns, 1_000)).toEqual({ turns, omitted: 0 })
   expect(cutToBudget([], 1_000)).toEqual({ turns: [], omitted: 0 })
 })
 
-test('what does not is cut from the middle: root and latest stay, then the newest', () => {
+test('turns that don’t fit are cut from the middle: root and latest stay, then the newest', () => {
   const turns = [turn('root'), long('one', 300), long('two', 300), long('thr', 300), turn('last')]
   expect(words(cutToBudget(turns, 900).turns)).toEqual(['roo', 'two', 'thr', 'las'])
   expect(cutToBudget(turns, 900).omitted).toBe(1)
   expect(words(cutToBudget(turns, 300).turns)).toEqual(['roo', 'las'])
 })
 
-test('a root that is too long is cut within, before the latest is', () => {
+test('a root that is too long is cut before the latest is', () => {
   const { turns } = cutToBudget([long('root', 5_000), turn('the question')], 600)
   expect(turns[0]?.content).toMatch(/^root x+ \[…\] x+$/)
   expect(turns[1]?.content).toBe('the question')
 })
 
-test('a latest that is too long keeps its beginning and its end', () => {
+test('a latest turn that is too long keeps its beginning and its end', () => {
   const question = `begin ${'y'.repeat(30_000)} end`
   const { turns } = cutToBudget([turn('root'), turn(question)], 800)
   expect(turns[0]?.content).toBe('root')
   expect(turns[1]?.content).toMatch(/^begin y+ \[…\] y+ end$/)
 })
 
-test('root and latest are in every cut, no cut costs more than its budget, no sign is halved', () => {
+test('every cut includes root and latest, stays within its budget and splits no character', () => {
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constant('🌳'.repeat(900)))
   fc.assert(
     fc.property(

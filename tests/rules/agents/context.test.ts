@@ -16,14 +16,14 @@ const by = (author: string, fields: Partial<PathMessage> = {}): PathMessage => (
 const read = (...path: PathMessage[]) =>
   contextTurns(path, path.at(-1) ?? by('wei'), 'chatgpt').map(({ content }) => content)
 
-test('a public answer is written from what is public', () => {
+test('a public answer reads only public messages', () => {
   expect(read(by('ada'), by('mia', { public: false, recipients: ['wei'] }), by('wei'))).toEqual([
     'ada spoke',
     'wei spoke',
   ])
 })
 
-test('a private answer is written from what all its readers may see', () => {
+test('a private answer reads what all its readers may see', () => {
   const whisper = by('mia', { public: false, recipients: ['wei'] })
   const toBoth = by('wei', { public: false, recipients: ['mia', 'chatgpt'] })
   expect(read(by('ada'), whisper, toBoth)).toEqual(['ada spoke', 'mia spoke', 'wei spoke'])
@@ -31,7 +31,7 @@ test('a private answer is written from what all its readers may see', () => {
   expect(read(by('ada'), whisper, toThree)).toEqual(['ada spoke', 'wei spoke'])
 })
 
-test('a turn bears its author’s name, never an e-mail address', () => {
+test('a turn has its author’s name, never an e-mail address', () => {
   const turns = contextTurns(
     [
       by('wei', { author_display_name: null }),
@@ -52,7 +52,7 @@ test('a turn bears its author’s name, never an e-mail address', () => {
   ])
 })
 
-test('nothing that some reader of the answer cannot see is ever read', () => {
+test('an agent never reads what some reader of the answer cannot see', () => {
   const someone = fc.constantFrom('ada', 'wei', 'mia', 'lin', 'chatgpt', 'claude')
   const message = fc.record({ author: someone, public: fc.boolean(), recipients: fc.uniqueArray(someone) })
   fc.assert(

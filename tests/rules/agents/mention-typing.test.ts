@@ -7,13 +7,13 @@ const person = (uid: string, user_tag: string | null, display_name: string | nul
   display_name,
 })
 
-describe('a tag that is being typed', () => {
+describe('a tag being typed', () => {
   test.each([
     ['@', 1, { from: 0, query: '' }],
     ['Hello @cla', 10, { from: 6, query: 'cla' }],
     ['Hello @cla and more', 10, { from: 6, query: 'cla' }],
     ['(@we', 4, { from: 1, query: 'we' }],
-  ])('%j at %i', (text, caret, found) => {
+  ])('%j with the caret at %i', (text, caret, found) => {
     expect(mentionAt(text, caret)).toEqual(found)
   })
 
@@ -24,11 +24,11 @@ describe('a tag that is being typed', () => {
     ['/@x', 3],
     ['@@x', 3],
     [`@${'x'.repeat(31)}`, 32],
-  ])('%j at %i is none', (text, caret) => {
+  ])('%j with the caret at %i is no tag', (text, caret) => {
     expect(mentionAt(text, caret)).toBeNull()
   })
 
-  test('becomes the whole tag, with a space behind it, and the caret stands after that', () => {
+  test('is completed, with a space after it and the caret after the space', () => {
     expect(withMention('Ask @cl', { from: 4, query: 'cl' }, 'claude')).toEqual({ text: 'Ask @claude ', caret: 12 })
     expect(withMention('Ask @cl now', { from: 4, query: 'cl' }, 'claude')).toEqual({
       text: 'Ask @claude now',
@@ -37,23 +37,23 @@ describe('a tag that is being typed', () => {
   })
 })
 
-describe('who is offered', () => {
+describe('the suggestions', () => {
   const claude = person('claude', 'claude', 'Claude')
   const wei = person('wei', 'wei', 'Wei Zhang')
   const clara = person('clara', 'clara')
 
-  test('agents, and in public everyone who was found', () => {
+  test('are agents, and in public everyone found', () => {
     expect(mentionChoices('cl', { isPublic: true, recipients: [] }, [claude], [clara, claude])).toEqual([claude, clara])
     expect(mentionChoices('zh', { isPublic: true, recipients: [] }, [claude], [])).toEqual([])
   })
 
-  test('in private its recipients alone, whoever else was found', () => {
+  test('are only the recipients in private, whoever else was found', () => {
     const settings = { isPublic: false, recipients: [wei] }
     expect(mentionChoices('', settings, [claude], [clara])).toEqual([claude, wei])
     expect(mentionChoices('WEI', settings, [claude], [clara])).toEqual([wei])
   })
 
-  test('nobody without a tag', () => {
+  test('leave out people without a tag', () => {
     expect(mentionChoices('', { isPublic: false, recipients: [person('mia', null, 'Mia')] }, [], [])).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ test.each([
   ['next to code', '`const a = 1` @gpt what is that?'],
   ['below a fence', '```\ncode\n```\n@gpt explain'],
   ['beside a link', '[here](https://a.example) @gpt'],
-])('a tag %s addresses its bearer', (_, text) => {
+])('a tag %s mentions its owner', (_, text) => {
   expect(found(text)).toContain('gpt')
 })
 
@@ -42,15 +42,15 @@ test.each([
   ['as the start of a longer tag', '@gpt4'],
   ['as the start of a tag with a hyphen', '@gpt-mini'],
   ['in a formula of several lines', '$$\n@gpt\n$$'],
-])('a tag %s addresses nobody', (_, text) => {
+])('a tag %s mentions nobody', (_, text) => {
   expect(found(text)).not.toContain('gpt')
 })
 
-test('each tag counts once, and several are several', () => {
+test('each tag counts once, and several tags all count', () => {
   expect(found('@gpt and @Claude, and @GPT again')).toEqual(['gpt', 'claude'])
 })
 
-test('any text is read, the worst of them in no time that grows faster than it', () => {
+test('any text is parsed in linear time', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => mentionedTags(`@${text}`) instanceof Set))
   for (const worst of ['[', '@', '`', '> ', '[@a](', '<', 'a@', '``` ', 'http://', '@-']) {
     expect(mentionedTags(worst.repeat(50_000 / worst.length))).toBeInstanceOf(Set)

@@ -27,8 +27,8 @@ const request = (part: Partial<StreamingAnswer> = {}): StreamingAnswer => {
   return { ...rest, stage: 'writing', ...part }
 }
 
-describe('an answer that grows', () => {
-  test('is its whole text, however it is cut and however often parts come twice', () => {
+describe('a streaming answer', () => {
+  test('is complete, however it is split and however often parts are repeated', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, maxLength: 5 })), fc.nat(3), (parts, back) => {
         const whole = parts.join('')
@@ -44,21 +44,21 @@ describe('an answer that grows', () => {
     )
   })
 
-  test('says when something of it was missed', () => {
+  test('reports a missed part', () => {
     expect(withProgress(nothingStreams, progress({ offset: 5, text: 'leaves' }))).toBeNull()
     const known = withRequests(nothingStreams, [request({ text: 'Green' })])
     expect(withProgress(known, progress({ offset: 6, text: 'leaves' }))).toBeNull()
     expect(withProgress(known, progress({ offset: 5, text: ' leaves' }))?.get('answer')?.text).toBe('Green leaves')
   })
 
-  test('keeps what it has when it fails, with the reason, and goes when it is dismissed', () => {
+  test('keeps its text when it fails, with the reason, and is removed when dismissed', () => {
     const known = withRequests(nothingStreams, [request({ text: 'Green' })])
     const failed = withProgress(known, progress({ stage: 'failed', offset: 5, reason: 'cut-off' })) ?? nothingStreams
     expect(failed.get('answer')).toMatchObject({ stage: 'failed', text: 'Green', reason: 'cut-off' })
     expect(withProgress(failed, progress({ stage: 'dismissed' }))?.size).toBe(0)
   })
 
-  test('is not shortened by an answer of the server that frames have overtaken', () => {
+  test('is not shortened by a server response that events have overtaken', () => {
     const known = withRequests(nothingStreams, [request({ text: 'Green leaves' })])
     expect(withRequests(known, [request({ text: 'Green' })]).get('answer')?.text).toBe('Green leaves')
     expect(withRequests(known, [request({ text: 'Green', stage: 'failed' })]).get('answer')?.stage).toBe('failed')
@@ -69,7 +69,7 @@ describe('an answer that grows', () => {
     }
   })
 
-  test('stands under its message, in the order of asking', () => {
+  test('is listed under its message, in the order of the requests', () => {
     const answers = withRequests(nothingStreams, [
       request({ id: 'b' }),
       request({ id: 'a' }),
@@ -88,6 +88,6 @@ test.each([
   ['One\nTwo', 4],
   ['樫の木。そして', 4],
   ['Really? Yes!', 7],
-])('whole sentences of %j end at %i', (text, end) => {
+])('the complete sentences of %j end at %i', (text, end) => {
   expect(sentencesEnd(text)).toBe(end)
 })

@@ -11,7 +11,7 @@ const history = (part: Partial<InstallHistory> = {}): InstallHistory => ({
   ...part,
 })
 
-test('a visit is one more when the last is half an hour ago; a reload is none', () => {
+test('a visit counts if the last was at least half an hour ago; a reload doesn’t', () => {
   expect(countVisit(null, now)).toEqual(history())
   expect(countVisit(history({ lastVisitMs: now - 29 * minute }), now)).toEqual(history())
   expect(countVisit(history({ lastVisitMs: now - 30 * minute }), now)).toEqual(history({ visits: 2 }))
@@ -27,6 +27,6 @@ test.each([
   ['a day after a no', history({ visits: 9, dismissedMs: now - day }), true, false],
   ['89 days after a no', history({ visits: 9, dismissedMs: now - 89 * day }), true, false],
   ['90 days after a no', history({ visits: 9, dismissedMs: now - 90 * day }), false, true],
-] as const)('installing is offered or not: %s', (_when, known, hasPosted, offered) => {
+] as const)('whether installing is offered: %s', (_when, known, hasPosted, offered) => {
   expect(mayOfferInstall(known, hasPosted, now)).toBe(offered)
 })

@@ -16,8 +16,8 @@ import { message, messages } from '../../support/forest.ts'
 const id = '0190a000-0000-7000-8000-000000000001'
 const ids = (all: readonly { readonly id: string }[]) => all.map((each) => each.id)
 
-describe('whose and what', () => {
-  test('every person has a cache of their own, visitors share one', () => {
+describe('cached calls', () => {
+  test('every person has a cache of their own; visitors share one', () => {
     expect(new Set(['ada', 'wei', 'visitor', null].map(readerCacheName)).size).toBe(4)
     expect(isOtherPersonCache(readerCacheName('ada'), 'wei')).toBe(true)
     expect(isOtherPersonCache(readerCacheName('ada'), null)).toBe(true)
@@ -26,7 +26,7 @@ describe('whose and what', () => {
     expect(isOtherPersonCache('assets', 'ada')).toBe(false)
   })
 
-  test('the calls that are kept, and no others', () => {
+  test('only these calls are cached', () => {
     expect(cachedCallOf(`/api/messages/thread/${id}?depth=5`)).toEqual({ kind: 'thread', id })
     expect(cachedCallOf(`/api/messages/branch_up/${id}`)).toEqual({ kind: 'above', id })
     expect(cachedCallOf(`/api/messages/branch_down/${id}?depth=5`)).toEqual({ kind: 'below', id })
@@ -44,14 +44,14 @@ describe('whose and what', () => {
       expect(cachedCallOf(address), address).toBeNull()
   })
 
-  test('a list is the same list on each of its pages, and another one under other filters', () => {
+  test('a list has the same key on each of its pages, and another one with other filters', () => {
     const list = (query: string) => cachedCallOf(`/api/messages/chronological?${query}`)
     expect(list('limit=5&public=true')).toEqual(list('public=true&limit=20'))
     expect(list('limit=5&cursor=c1')).toMatchObject({ list: '/api/messages/chronological?', cursor: 'c1' })
     expect(list('public=true')).not.toEqual(list('public=false'))
   })
 
-  test('a token says whom it speaks for, one that is none says nothing', () => {
+  test('the subject of a token is read; an invalid token has none', () => {
     const token = (claims: unknown) => `Bearer e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
     const decode = (text: string) => Buffer.from(text, 'base64').toString()
     expect(subjectIn(token({ sub: 'ada' }), decode)).toBe('ada')
@@ -60,14 +60,14 @@ describe('whose and what', () => {
   })
 })
 
-describe('threads', () => {
+describe('cached threads', () => {
   const garden = messages(`
     root ada
       one wei
         leaf ada
       two ada`)
 
-  test('the thread around a message: all above it, all below it, nearest and newest first', () => {
+  test('the thread around a message: everything above and below it, nearest and newest first', () => {
     const around = (at: string) => {
       const answer = threadAround(garden, at)
       return answer && [answer.message.id, ids(answer.ancestors), ids(answer.descendants)]
@@ -77,7 +77,7 @@ describe('threads', () => {
     expect(around('else')).toBeNull()
   })
 
-  test('a thread from the device is named after its root, where that was ever told', () => {
+  test('a thread from the cache has its root’s title, if the server ever sent it', () => {
     const titled = garden.map((each) => (each.id === 'root' ? { ...each, title: 'The garden' } : each))
     const told = { id: 'root', title: 'An older title', excerpt: 'This is root.' }
     expect(threadAround(titled, 'leaf', told)?.root).toEqual({ ...told, title: 'The garden' })
@@ -86,7 +86,7 @@ describe('threads', () => {
     expect(threadAround(part, 'leaf')).not.toHaveProperty('root')
   })
 
-  test('what is given from the device makes the same forest as what was kept', () => {
+  test('a cached thread makes the same forest as the messages that were cached', () => {
     const answer = threadAround(garden, 'one')
     const given = answer === null ? [] : [answer.message, ...answer.ancestors, ...answer.descendants]
     const known = mergeMessages({ messages: new Map(), branchChild: new Map() }, given)
@@ -94,7 +94,7 @@ describe('threads', () => {
     expect(known.messages.get('root')?.child_ids).toEqual(['one', 'two'])
   })
 
-  test('messages belong to the thread that they share a message with, or hang above or below', () => {
+  test('messages belong to the thread they share a message with, or are a parent or a reply of', () => {
     const lines = [
       { key: 'a', ids: ['root', 'one'] },
       { key: 'b', ids: ['else'] },
@@ -107,7 +107,7 @@ describe('threads', () => {
     expect(keys({ id: 'stranger' })).toEqual([])
   })
 
-  test('newer messages take the place of older ones; an excerpt never does', () => {
+  test('newer messages replace older ones; an excerpt never does', () => {
     const newer = message({ id: 'one', content: 'Edited.' })
     const cut = message({ id: 'two', content: 'This', truncated: true })
     const after = cachedWith(garden, [newer, cut])
@@ -115,13 +115,13 @@ describe('threads', () => {
     expect(after.find((each) => each.id === 'two')?.content).toBe('This is two.')
   })
 
-  test('a thread has an end on the device', () => {
+  test('a cached thread is limited in size', () => {
     const many = Array.from({ length: cachedMessagesPerThread + 5 }, (_, at) => message({ id: `m${at}` }))
     const after = cachedWith(many, [message({ id: 'newest' })])
     expect([after.length, after.at(-1)?.id]).toEqual([cachedMessagesPerThread, 'newest'])
   })
 
-  test('what a later answer does not list any more is gone with all below it', () => {
+  test('a message that a later answer no longer lists is removed with everything below it', () => {
     const root = message({ id: 'root', child_ids: ['two'] })
     expect(deletedIn(garden, [root])).toEqual(['one', 'leaf'])
     expect(deletedIn(garden, [{ ...root, reply_count: 5 }])).toEqual([])
@@ -129,7 +129,7 @@ describe('threads', () => {
     expect(ids(cachedWithout(garden, ['one']))).toEqual(['root', 'two'])
   })
 
-  test('the last fifty stay', () => {
+  test('the fifty most recently read threads stay cached', () => {
     const lines = Array.from({ length: 52 }, (_, at) => ({ key: `k${at}`, ids: [] }))
     expect(excessRows(lines).map(({ key }) => key)).toEqual(['k0', 'k1'])
     expect(excessRows(lines.slice(2))).toEqual([])

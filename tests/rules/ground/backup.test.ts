@@ -12,7 +12,7 @@ const fileOf = (threads: readonly (readonly GroundMessage[])[]): string => {
   return before + threads.map((thread) => JSON.stringify(backupThread(thread))).join(between) + behind
 }
 
-test('what is read from a backup is what was written into it', () => {
+test('reading a backup returns what was written into it', () => {
   fc.assert(
     fc.property(groundForest, (threads) => {
       expect(readBackup(fileOf(threads))).toEqual({ ok: true, threads })
@@ -20,7 +20,7 @@ test('what is read from a backup is what was written into it', () => {
   )
 })
 
-test('restoring brings what is missing, and a second time nothing', () => {
+test('restoring adds what is missing, and nothing the second time', () => {
   fc.assert(
     fc.property(groundForest, fc.infiniteStream(fc.boolean()), (threads, coins) => {
       for (const thread of threads) {
@@ -50,7 +50,7 @@ const said = (fields: object = {}) => ({
 const file = (messages: readonly object[], fields: object = {}) =>
   JSON.stringify({ format: 'canopy-ground', version: 1, exported_at: '', threads: [{ messages }], ...fields })
 
-test('a file that is none of ours, or of a version to come, is refused by name', () => {
+test('an unknown file or a newer version is refused with the reason', () => {
   const refused = (problem: string) => ({ ok: false, problem })
   expect(readBackup('')).toEqual(refused(texts.groundNoBackup))
   expect(readBackup('[1, 2')).toEqual(refused(texts.groundNoBackup))
@@ -77,7 +77,7 @@ test.each([
   expect(readBackup(file(messages))).toEqual({ ok: false, problem: texts.groundBackupDamaged })
 })
 
-test('a message that stands in another thread here takes nothing in', () => {
+test('a message that is in another thread here gets no replies from the file', () => {
   const read = readBackup(file([said(), said({ id: reply, parent_id: root })]))
   const [thread = []] = read.ok ? read.threads : []
   const elsewhere = thread.map((message) => (message.id === reply ? { ...message, root_id: 'other' } : undefined))

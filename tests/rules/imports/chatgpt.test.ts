@@ -28,7 +28,7 @@ describe('a copy of the page', () => {
     expect(read('##### You said:\n\nhello\n\n###### ChatGPT said:\n\nHi!\n')).toEqual(['u: hello', 'a: Hi!'])
   })
 
-  test('in a language that is not listed: a line with its name takes turns with another', () => {
+  test('in an unlisted language: a line with its name alternates with another', () => {
     const text = 'Sa sanoit:\nhei\nChatGPT sanoi näin:\n\nHei!\nSa sanoit:\nmoi\nChatGPT sanoi näin:\n\nMoi!'
     expect(read(text)).toEqual(['u: hei', 'a: Hei!', 'u: moi', 'a: Moi!'])
     expect(kind(text)).toBe('chatgpt-paste-labelled 0.6 chatgpt')
@@ -40,13 +40,13 @@ describe('a copy of the page', () => {
     expect(kind(text)).toBe('chatgpt-paste-labelled 0.6 chatgpt')
   })
 
-  test('with the first prompt selected from its middle', () => {
+  test('with the selection starting within the first prompt', () => {
     expect(
       read('of the question\n\nin two parts\nChatGPT said:\nChatGPT\nHi!\nYou said:\nbye\nChatGPT said:\nBye.'),
     ).toEqual(['u: of the question\n\nin two parts', 'a: Hi!', 'u: bye', 'a: Bye.'])
   })
 
-  test('without what its page adds', () => {
+  test('without the page’s own text', () => {
     const text = [
       'Skip to content',
       'Chat history',
@@ -84,18 +84,18 @@ describe('a copy of the page', () => {
     ])
   })
 
-  test('with an image alone as a prompt: the empty turn is named', () => {
+  test('with only an image as a prompt: the empty turn is reported', () => {
     const parsed = parseChatgpt('You said:\nhello\nChatGPT said:\n\nHi!\nYou said:\nChatGPT said:\n\nA fine cat.')
     expect(parsed.messages.map(({ content }) => content)).toEqual(['hello', 'Hi!', '', 'A fine cat.'])
     expect(parsed.errors).toEqual(['Empty message found.'])
   })
 
-  test('where the answer is what looks like a model', () => {
+  test('where the answer looks like a model’s name', () => {
     expect(read('You said:\nWhich one?\nChatGPT said:\n\no1')).toEqual(['u: Which one?', 'a: o1'])
     expect(read('You said:\n2 + 3?\nChatGPT said:\n\nThat is\n\n5')).toEqual(['u: 2 + 3?', 'a: That is\n\n5'])
   })
 
-  test('where the model stands below most answers', () => {
+  test('where the model’s name is below most answers', () => {
     expect(read('You said:\nhi\nChatGPT said:\n\nHello.\n\n5\nYou said:\nbye\nChatGPT said:\n\nBye.\n\n5')).toEqual([
       'u: hi',
       'a: Hello.',
@@ -109,24 +109,24 @@ describe('a copy of the page', () => {
     expect(read(text)).toEqual(['u: one', 'a: As in:\n\nYou said:\n\nblue', 'u: two', 'a: Bye.'])
   })
 
-  test('with two prompts in a row: they stay apart', () => {
+  test('with two consecutive prompts, which stay separate', () => {
     const text = 'You said:\none\nYou said:\ntwo\nChatGPT said:\n\nHi!'
     expect(read(text)).toEqual(['u: one', 'u: two', 'a: Hi!'])
   })
 
-  test('with Windows line ends, a byte order mark and invisible signs', () => {
+  test('with Windows line endings, a byte order mark and invisible characters', () => {
     expect(read('\ufeffYou said:\r\nhello\r\n\u200bChatGPT said:\u200b\r\n\r\nHi\u00a0there!')).toEqual([
       'u: hello',
       'a: Hi\u00a0there!',
     ])
   })
 
-  test('where a pasted log holds names: the page decides', () => {
+  test('where a pasted log contains names: the page decides', () => {
     const text = 'You said:\nwhat is this?\nUser: a\nAssistant: b\nUser: c\nAssistant: d\nChatGPT said:\n\nA log.'
     expect(read(text)).toEqual(['u: what is this?\nUser: a\nAssistant: b\nUser: c\nAssistant: d', 'a: A log.'])
   })
 
-  test('without labels: only where it thought', () => {
+  test('without labels: only thinking times', () => {
     const text = 'one?\nThought for 5s\nFirst answer.\n\nIt is long.\n\ntwo?\nThought for 1m 2s\nSecond answer.'
     expect(read(text, 'chatgpt')).toEqual([
       'u: one?',
@@ -183,7 +183,7 @@ describe('an export as markdown', () => {
     expect(parseChatgpt(text).title).toBe('T')
   })
 
-  test('in a footer names its service', () => {
+  test('with a footer that names its service', () => {
     const text = `${body('## Prompt:', '## Response:')}\n\n---\nPowered by [ChatGPT Exporter](https://www.chatgptexporter.com)`
     expect(read(text)).toEqual(turns)
     expect(kind(text)).toBe('markdown-exporter 0.9 chatgpt')

@@ -42,18 +42,18 @@ describe('a copy of the page', () => {
     expect(kind(text)).toBe('claude-paste-labelled 0.9 claude')
   })
 
-  test('of 2026 whose preview is all there is', () => {
+  test('of 2026 with a turn that is only its preview', () => {
     expect(read('You said: hello\nClaude responded: Hi!\n')).toEqual(['u: hello', 'a: Hi!'])
   })
 
-  test('of 2025: Edit ends a prompt, Retry an answer; what follows the last is the page', () => {
+  test('of 2025: Edit ends a prompt, Retry an answer; the rest is the page’s', () => {
     const text =
       'one?\n\nin two parts\nEdit\n\nFirst.\n\nIt is long.\nRetry\n\ntwo?\nEdit\n\nSecond.\nRetry\n\nArtifacts\nContent'
     expect(read(text)).toEqual(['u: one?\n\nin two parts', 'a: First.\n\nIt is long.', 'u: two?', 'a: Second.'])
     expect(kind(text)).toBe('claude-paste-edit-retry 0.9 claude')
   })
 
-  test('whose last answer is glued to the footer', () => {
+  test('where the last answer runs into the footer', () => {
     const text =
       'one?\nEdit\n\nFirst.\nRetry\n\ntwo?\nEdit\n\nSecond.RetryClaude can make mistakes. Please double-check responses. Sonnet 4.5'
     expect(read(text)).toEqual(['u: one?', 'a: First.', 'u: two?', 'a: Second.'])
@@ -70,12 +70,12 @@ describe('a copy of the page', () => {
     expect(kind(text)).toBe('claude-paste-datestamp 0.6 claude')
   })
 
-  test('with one date is a poor guess; without a sign of Claude it is none', () => {
+  test('with one date is a poor guess; without a sign of Claude it is not recognised', () => {
     expect(kind('one?\nDec 5\n\nFirst.', 'claude')).toBe('claude-paste-datestamp 0.3 claude')
     expect(kind('one?\nDec 5\n\nFirst.', 'gemini')).toBe('none 0 -')
   })
 
-  test('where a wider gap shows where the prompt begins', () => {
+  test('where a wider gap shows the start of the prompt', () => {
     expect(read('one?\nDec 5\n\nFirst.\n\nMore.\n\n\ntwo,\n\nand a half?\nDec 6\n\nSecond.', 'claude')).toEqual([
       'u: one?',
       'a: First.\n\nMore.',
@@ -117,7 +117,7 @@ describe('labelled text and exports', () => {
     expect(read(text)).toEqual(turns)
   })
 
-  test('the metadata above is no turn, its link names the service', () => {
+  test('the metadata above is not a turn; its link names the service', () => {
     const text = `# Old logs\n\n**User:**  \n**Created:** 8/5/2025 10:11  \n**Link:** [https://claude.ai/chat/1](https://claude.ai/chat/1)  \n\n## Prompt:\n8/5/2025 10:11\nhello\n\n## Response:\nHi!\n\n---\nThat rule is mine.\n\n\n---\nPowered by [Claude Exporter](https://www.claudexporter.com)`
     expect(read(text)).toEqual(['u: hello', 'a: Hi!\n\n---\nThat rule is mine.'])
     expect(kind(text)).toBe('markdown-exporter 0.9 claude')

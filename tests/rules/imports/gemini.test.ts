@@ -15,13 +15,13 @@ test.each([
   expect(kind(text)).toBe('gemini-paste-labelled 0.9 gemini')
 })
 
-test('a copy in a language that is not listed', () => {
+test('a copy in an unlisted language', () => {
   const text = 'Powiedziałeś\n\nhello\nGemini mówi\n\nHi!\nPowiedziałeś\n\nbye\nGemini mówi\n\nSee you.'
   expect(read(text)).toEqual(turns)
   expect(kind(text)).toBe('gemini-paste-labelled 0.6 gemini')
 })
 
-test('a copy whose lines were wrapped anew', () => {
+test('a copy whose lines were rewrapped', () => {
   const text =
     'You said I have a question about logs\nGemini said Read them line by line.\nYou said thanks\nGemini said Any time.'
   expect(read(text)).toEqual([
@@ -33,7 +33,7 @@ test('a copy whose lines were wrapped anew', () => {
   expect(kind(text)).toBe('gemini-paste-labelled 0.6 gemini')
 })
 
-test('a copy without labels cannot be told apart', () => {
+test('a copy without labels cannot be split into turns', () => {
   expect(kind('hello?\n\nHi! How can I help?\n\nbye\n\nSee you.', 'gemini')).toBe('none 0 -')
 })
 
@@ -61,6 +61,6 @@ test('numbered turns', () => {
   expect(read(text)).toEqual(turns)
 })
 
-test('the transcript that AI Studio copies', () => {
+test('the transcript copied from AI Studio', () => {
   expect(read('**User:** hello\n\n**Model:** Hi!\n\n**User:** bye\n\n**Model:** See you.')).toEqual(turns)
 })

@@ -3,7 +3,7 @@ import { detectConversation } from '#rules/imports/detect.ts'
 import { parseImport } from '#rules/imports/parse.ts'
 import { kind, read } from './read.ts'
 
-test('two pairs of bare labels are a conversation, one is a poor guess', () => {
+test('two pairs of bare labels are a conversation; one is a poor guess', () => {
   expect(kind('User: a\nAssistant: b\nUser: c\nAssistant: d')).toBe('labels 0.6 -')
   expect(kind('User: a\nAssistant: b')).toBe('labels 0.3 -')
 })
@@ -30,24 +30,24 @@ test.each([
   expect(parsed.errors).toEqual(['No messages found.'])
 })
 
-test('questions and answers by letters', () => {
+test('questions and answers labelled by letters', () => {
   expect(read('Q: a\nA: b\nQ: c\nA: d')).toEqual(['u: a', 'a: b', 'u: c', 'a: d'])
 })
 
-test('an empty paste asks for one', () => {
+test('an empty paste asks for text', () => {
   const parsed = parseImport(' \n', 'claude')
   expect(parsed.hint).toBe('Paste your conversation text to begin')
   expect(parsed.errors).toEqual([])
 })
 
-test('a whole recognised conversation is ready, a guessed one says what to check', () => {
+test('a fully recognised conversation is ready; a guessed one says what to check', () => {
   const said = 'You said:\nhello\nChatGPT said:\n\nHi!'
   expect(parseImport(said, 'chatgpt')).toMatchObject({ hint: 'Ready to import!', check: null, errors: [] })
   const guessed = parseImport('User: a\nAssistant: b\nUser: c\nAssistant: d', 'chatgpt')
   expect(guessed).toMatchObject({ hint: 'Ready to import!', check: 'Please check the preview to see who said what.' })
 })
 
-test("another service's text is read and named", () => {
+test('a conversation of another service is parsed, and the service named', () => {
   const said = 'You said:\nhello\nChatGPT said:\n\nHi!'
   const parsed = parseImport(said, 'claude')
   expect(parsed.service).toBe('chatgpt')
@@ -57,7 +57,7 @@ test("another service's text is read and named", () => {
   expect(detectConversation(said).service).toBe('chatgpt')
 })
 
-test('a saved web page and damaged JSON say what they are', () => {
+test('a saved web page and damaged JSON are reported as such', () => {
   expect(parseImport('<!DOCTYPE html>\n<html><body>You said:</body></html>', 'chatgpt').errors).toEqual([
     'No messages found.',
     "This is a web page's source. Open the page, select the conversation, copy it and paste it here.",
@@ -68,15 +68,15 @@ test('a saved web page and damaged JSON say what they are', () => {
   ])
 })
 
-test('a transcript that begins with a bracket is no JSON', () => {
+test('a transcript that begins with a bracket is not JSON', () => {
   expect(read('[USER]\nhello\n\n[ASSISTANT]\nHi!\n')).toEqual(['u: hello', 'a: Hi!'])
 })
 
-test('half characters and NUL go, so that the thread can be stored', () => {
+test('lone surrogates and NUL are removed, so that the thread can be stored', () => {
   expect(read('You said:\nhel\0lo\nChatGPT said:\n\nHi \ud83d!')).toEqual(['u: hello', 'a: Hi \ufffd!'])
 })
 
-test('a paragraph below what is said on the label’s line stays one', () => {
+test('a paragraph that starts on the label’s line stays one', () => {
   expect(read('**User:** a\n\nb\n\n**Model:** c\nd\n\n**User:** e\n\n**Model:** f')).toEqual([
     'u: a\n\nb',
     'a: c\nd',
@@ -85,7 +85,7 @@ test('a paragraph below what is said on the label’s line stays one', () => {
   ])
 })
 
-test('limits are named', () => {
+test('exceeded limits are reported', () => {
   const turns = Array.from({ length: 51 }, (_, index) => `You said:\n${index}\nChatGPT said:\n\n${index}\n`).join('')
   expect(parseImport(turns, 'chatgpt').errors).toEqual(['Conversation too long.'])
   const long = `You said:\nhello\nChatGPT said:\n\n${'x'.repeat(50_001)}`

@@ -3,13 +3,13 @@ import { kind, read } from './read.ts'
 
 const turns = ['u: hello', 'a: Hi!', 'u: bye', 'a: See you.']
 
-test('a copy of the page is a guess from what stands below the answers', () => {
+test('a copy of the page is guessed from the lines below the answers', () => {
   const text = 'hello\n\nHi!\n\n\n12 web pages\nbye\n\nThought for 17s\n\nSee you.\n\n1.3s\n\nUpgrade to SuperGrok'
   expect(read(text)).toEqual(turns)
   expect(kind(text)).toBe('grok-paste-unlabelled 0.3 grok')
 })
 
-test('one mark is not enough, and no other tab reads it so', () => {
+test('one mark is not enough, and other tabs don’t use it', () => {
   expect(kind('hello\n\nHi!\n\n\n12 sources', 'grok')).toBe('none 0 -')
   expect(kind('hello\n\nHi!\n\n12 sources\nbye\n\nSee you.\n\n3 sources', 'gemini')).toBe('none 0 -')
 })
@@ -31,7 +31,7 @@ test('numbered messages with quoted prompts', () => {
   expect(read(text)).toEqual(turns)
 })
 
-test('labels by hand', () => {
+test('hand-written labels', () => {
   const text = "Some of a chat:\n\nI prompted: hello\n\nGrok's response:\n\nHi!\n\nPrompt: bye\n\nResponse:\n\nSee you."
   expect(read(text)).toEqual(turns)
   expect(kind(text)).toBe('labels 0.3 grok')

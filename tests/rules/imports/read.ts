@@ -2,7 +2,7 @@ import { shownPath } from '#rules/imports/exports/tree.ts'
 import { parseImport } from '#rules/imports/parse.ts'
 import type { ImportService } from '#wire/import.ts'
 
-/** What a text was read as, one `u: …` or `a: …` a message: short to compare. */
+/** How a text was parsed, one `u: …` or `a: …` per message: short to compare. */
 export function read(text: string, tab: ImportService | null = null): readonly string[] {
   return shownPath(parseImport(text, tab).messages).map(({ role, content }) => `${role.charAt(0)}: ${content}`)
 }

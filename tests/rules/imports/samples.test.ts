@@ -27,7 +27,7 @@ const samples = services.flatMap((service) =>
 )
 
 if (samples.length === 0) {
-  test('not here: real samples', () => expect(samples).toEqual([]))
+  test('real samples are not present', () => expect(samples).toEqual([]))
 } else {
   describe('a real sample gives its expected result:', () => {
     test.each(samples)('$name', ({ service, file }) => {

@@ -17,7 +17,7 @@ const own = [
   ],
 ] as const
 
-test.each(own)('the %s tab takes its own text without a word, and names every other', (name, parse, text) => {
+test.each(own)('the %s tab accepts its own text without a hint and names every other service', (name, parse, text) => {
   expect(parse(text)).toMatchObject({ confidence: 0.9, check: null, errors: [] })
   for (const [other, , foreign] of own) {
     const parsed = parse(foreign)

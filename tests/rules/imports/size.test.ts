@@ -3,7 +3,7 @@ import { parseImport } from '#rules/imports/parse.ts'
 import { fencesIn } from '#rules/imports/text/fences.ts'
 import { readLines } from '#rules/imports/transcript/transcript.ts'
 
-/** How often a line is looked at while a text of so many lines is read, on average. */
+/** How often each line is read on average while a text of this many lines is parsed. */
 function looksPerLine(lines: readonly string[]): number {
   let looks = 0
   const counted = new Proxy([...lines], {
@@ -45,7 +45,7 @@ const shapes: readonly (readonly [string, (count: number) => readonly string[]])
   ],
 ]
 
-describe('the work for a text grows as its size does:', () => {
+describe('the work grows linearly with the text:', () => {
   test.each(shapes)('%s', (_, lines) => {
     const small = looksPerLine(lines(1_200))
     const large = looksPerLine(lines(9_600))
@@ -85,7 +85,7 @@ const hostile: readonly (readonly [string, () => string])[] = [
   ],
 ]
 
-test.each(hostile)('%s is answered soon', (_, text) => {
+test.each(hostile)('%s is parsed quickly', (_, text) => {
   const source = text()
   const start = performance.now()
   const parsed = parseImport(source, 'chatgpt')
@@ -94,6 +94,6 @@ test.each(hostile)('%s is answered soon', (_, text) => {
   expect(parsed.errors).not.toEqual([])
 })
 
-test('a line of ticks is one fence', () => {
+test('a line of backticks is one fence', () => {
   expect(fencesIn(['`'.repeat(100_000)])).toHaveLength(1)
 })

@@ -26,7 +26,7 @@ test('the Public list needs no query, and an address without one names no filter
   expect(query('visibility=all')).toEqual(noFilters)
 })
 
-test('each filter stands in the address in words', () => {
+test('each filter is readable in the address', () => {
   const filters: MessageFilters = {
     authors: [{ uid: 'u-1', display_name: 'Ada & Co ~ Bros', user_tag: 'ada' }],
     recipients: [{ uid: 'u-2', display_name: null, user_tag: 'mia' }],
@@ -47,7 +47,7 @@ test('each filter stands in the address in words', () => {
   })
 })
 
-test('what an address says wrongly counts as not said', () => {
+test('an invalid value in an address counts as missing', () => {
   expect(query('visibility=secret&order=sideways&from=yesterday&author=')).toBeNull()
   expect(query('visibility=private&from=2026-99-99T99:99Z')).toEqual({ ...noFilters, visibility: 'private' })
   expect(query(`author=${'u'.repeat(200)}`)).toBeNull()
@@ -65,7 +65,7 @@ const minute = fc.option(
   fc.integer({ min: 0, max: 60_000_000 }).map((minutes) => new Date(minutes * 60_000).toISOString()),
 )
 
-test('whatever is filtered, the shared address asks for the same list', () => {
+test('the shared address always describes the same list', () => {
   const anyFilters = fc.record<MessageFilters>({
     authors: people,
     recipients: people,
@@ -79,7 +79,7 @@ test('whatever is filtered, the shared address asks for the same list', () => {
   )
 })
 
-test('a filter calls people what the messages call them, and what the address says while none is known', () => {
+test('a filter shows a person’s name from the messages, or from the address while none is loaded', () => {
   const stranger = { uid: 'ada', display_name: 'Not Ada', user_tag: null }
   expect(knownPerson(stranger, [])).toEqual(stranger)
   const written = message({ id: 'm', author_uid: 'ada', author_display_name: 'Ada Lovelace', author_user_tag: 'ada' })
@@ -88,13 +88,13 @@ test('a filter calls people what the messages call them, and what the address sa
   expect(knownPerson({ uid: 'mia', display_name: null, user_tag: null }, [received])).toEqual(referenceTo(mia))
 })
 
-test('the button counts what the presets do not show', () => {
+test('the button counts the filters that the presets don’t show', () => {
   expect(filterCount(defaultFilters)).toBe(0)
   expect(filterCount({ ...noFilters, visibility: 'private', sortOrder: 'oldest' })).toBe(2)
   expect(filterCount({ ...noFilters, dateRange: { start: '2026-01-01T00:00:00.000Z', end: null } })).toBe(1)
 })
 
-test("'me' in an address is whoever opens it; a visitor sees what they always see", () => {
+test("'me' in an address is whoever opens it; a visitor sees the default", () => {
   const named = { ...noFilters, recipients: [{ uid: 'me', display_name: null, user_tag: null }] }
   expect(resolveMe(named, referenceTo(ada))).toEqual({ ...noFilters, recipients: [referenceTo(ada)] })
   expect(resolveMe(named, null)).toEqual(defaultFilters)

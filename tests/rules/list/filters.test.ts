@@ -21,12 +21,12 @@ test('Public shows what is public, Direct what is addressed to me, User Posts wh
   expect(presetFilters('user-posts', me, filtered)).toEqual({ ...reset, authors: [me] })
 })
 
-test('without anyone signed in, Direct and User Posts only reset', () => {
+test('for a visitor, Direct and User Posts only reset the filters', () => {
   expect(presetFilters('direct', null, filtered)).toEqual(reset)
   expect(presetFilters('user-posts', null, filtered)).toEqual(reset)
 })
 
-test('the empty list names what it is empty of', () => {
+test('the empty list names its tab', () => {
   const named = (filters: Partial<MessageFilters>) => tabName({ ...noFilters, ...filters }, 'wei')
   expect(named({})).toBe('cloud')
   expect(named({ visibility: 'public' })).toBe('public')
@@ -37,7 +37,7 @@ test('the empty list names what it is empty of', () => {
   expect(tabName({ ...noFilters, recipients: [me] }, null)).toBe('cloud')
 })
 
-test('a button is shown pressed for as long as the filters are its preset', () => {
+test('a preset’s button is pressed while the filters match it', () => {
   for (const preset of ['public', 'direct', 'user-posts'] as const) {
     expect(presetOf(presetFilters(preset, me, noFilters), 'wei')).toBe(preset)
     expect(presetOf({ ...presetFilters(preset, me, noFilters), sortOrder: 'oldest' }, 'wei')).toBe(preset)
@@ -73,18 +73,18 @@ test.each<[string, Partial<MessageFilters>, boolean]>([
   ['to its very minute', { dateRange: { start: null, end: '2026-01-31T12:30:00.000Z' } }, true],
   ['to its very minute, written short', { dateRange: { start: null, end: '2026-01-31T12:30Z' } }, true],
   ['to the minute before', { dateRange: { start: null, end: '2026-01-31T12:29:00.000Z' } }, false],
-])('a private letter that arrives live, filtered by %s', (_, filters, belongs) => {
+])('a private message that arrives live, filtered by %s', (_, filters, belongs) => {
   expect(matchesFilters({ ...noFilters, ...filters }, letter)).toBe(belongs)
 })
 
-test('the list is sorted by time, and by id where the time is the same', () => {
+test('the list is sorted by time, and by id if the times are equal', () => {
   const at = (id: string, second: number) => ({ id, timestamp: `2026-01-01T00:00:0${second}.000Z` })
   const given = [at('b', 1), at('d', 2), at('a', 1), at('c', 2)]
   expect(inOrder(given, 'newest').map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
   expect(inOrder(given, 'oldest').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('the pinned list shows public pins where the public is shown, elsewhere private ones and those addressed to me', () => {
+test('the pinned list shows public pins if public messages are shown, otherwise private ones and those addressed to me', () => {
   const pin = (id: string, fields: Partial<typeof letter>) =>
     message({ id, is_pinned: true, timestamp: `2026-01-01T00:00:00.00${id}Z`, ...fields })
   const all = [
@@ -98,7 +98,7 @@ test('the pinned list shows public pins where the public is shown, elsewhere pri
   expect(shown(presetFilters('direct', me, noFilters))).toEqual(['3', '2'])
 })
 
-test('the filters are asked of the server under its own names, and what is open is not asked', () => {
+test('the query uses the server’s names and leaves out unset filters', () => {
   expect(filtersQuery(noFilters)).toEqual({ sort_order: 'newest' })
   expect(filtersQuery(filtered)).toEqual({
     sort_order: 'oldest',

@@ -48,13 +48,13 @@ const viewOf = ({
   spelledOut,
 })
 
-/** How many messages a row stands for. */
+/** How many messages a row represents. */
 const messagesIn = (row: Row): number => {
   if (row.kind === 'run') return row.messages
   return row.branch === null || row.branch.isOpen ? 1 : row.branch.messages
 }
 
-test('every message is on the map once: by itself, in a run, or in a closed branch', () => {
+test('every message is on the map once: as a row, in a run, or in a collapsed branch', () => {
   fc.assert(
     fc.property(somewhere, (some) => {
       const rows = rowsOf(some.tree, viewOf(some))
@@ -66,7 +66,7 @@ test('every message is on the map once: by itself, in a run, or in a closed bran
   )
 })
 
-test('with everything opened every message has a row of its own, in the order of the tree', () => {
+test('with everything expanded every message has a row of its own, in tree order', () => {
   fc.assert(
     fc.property(someTree, (tree) => {
       const all = [...tree.nodes.keys()]
@@ -76,7 +76,7 @@ test('with everything opened every message has a row of its own, in the order of
   )
 })
 
-test('where the reader is can be seen without opening anything', () => {
+test('the current message is always visible without expanding anything', () => {
   fc.assert(
     fc.property(somewhere, ({ tree, hereId }) => {
       const rows = rowsOf(tree, viewOf({ tree, hereId, toggled: new Map(), spelledOut: new Set() }))
@@ -85,7 +85,7 @@ test('where the reader is can be seen without opening anything', () => {
   )
 })
 
-test('the place of each row agrees with the rows around it, as a tree demands', () => {
+test('the position of each row agrees with the rows around it, as required for a tree', () => {
   fc.assert(
     fc.property(somewhere, (some) => {
       const rows = rowsOf(some.tree, viewOf(some))
@@ -102,7 +102,7 @@ test('the place of each row agrees with the rows around it, as a tree demands', 
   )
 })
 
-test('going from unread to unread comes by every one of them', () => {
+test('moving from unread to unread reaches every one of them', () => {
   fc.assert(
     fc.property(somewhere, ({ tree, hereId }) => {
       const unread = [...inOrder(tree)].filter((id) => tree.nodes.get(id)?.isUnread)
@@ -119,7 +119,7 @@ test('going from unread to unread comes by every one of them', () => {
   )
 })
 
-test('forks are met one by one along the path, down and up alike', () => {
+test('moving from fork to fork visits them one by one along the path, in both directions', () => {
   fc.assert(
     fc.property(somewhere, ({ tree, hereId }) => {
       const path = pathOnMap(tree, new Map(), hereId)
@@ -139,7 +139,7 @@ test('forks are met one by one along the path, down and up alike', () => {
   )
 })
 
-test('ten thousand messages are laid out without recursion, deep or wide', () => {
+test('ten thousand messages are laid out without recursion, whether deep or wide', () => {
   const node = (index: number, parent: number | null): MapNode => ({
     id: `m${index}`,
     parent_id: parent === null ? null : `m${parent}`,

@@ -26,7 +26,7 @@ const view = (hereId: string, some: Partial<MapView> = {}): MapView => ({
   ...some,
 })
 
-test('the shown branch stands open, its long runs as one row, the hidden ones with their size', () => {
+test('the shown branch is expanded, with its long runs as one row; collapsed ones show their size', () => {
   expect(readRows(rowsOf(thread, view('root')))).toEqual([
     '▾ root',
     '  (2)',
@@ -39,7 +39,7 @@ test('the shown branch stands open, its long runs as one row, the hidden ones wi
   ])
 })
 
-test('where the reader is stands by itself, and a single message is no run', () => {
+test('the current message has a row of its own, and a single message is not a run', () => {
   expect(readRows(rowsOf(thread, view('a1')))).toEqual([
     '▾ root',
     '  a1',
@@ -53,7 +53,7 @@ test('where the reader is stands by itself, and a single message is no run', () 
   ])
 })
 
-test('branches open and close by hand, and a run can be spelled out', () => {
+test('branches can be expanded and collapsed, and a run can be shown in full', () => {
   const toggled = new Map([
     ['b1', false],
     ['c1', true],
@@ -73,7 +73,7 @@ test('branches open and close by hand, and a run can be spelled out', () => {
   ])
 })
 
-test('every row knows its place among its siblings', () => {
+test('every row has its position among its siblings', () => {
   const rows = rowsOf(thread, view('root'))
   expect(rows.map(({ level, position, setSize }) => [level, position, setSize])).toEqual([
     [1, 1, 1],
@@ -107,24 +107,24 @@ test.each<[Move, string, string | null]>([
   expect(destinationOf(thread, pathOnMap(thread, new Map(), hereId), hereId, move)).toBe(expected)
 })
 
-test('a fork at hand that was not gone to yet is the next fork', () => {
+test('a fork that was not moved to yet is the next fork', () => {
   const next = (hereId: string) =>
     destinationOf(thread, pathOnMap(thread, new Map(), hereId), hereId, 'next-fork', false)
   expect([next('a3'), next('a2'), next('d1')]).toEqual(['a3', 'a3', null])
 })
 
-test('nothing else unread is nowhere to go', () => {
+test('without another unread message there is nowhere to move', () => {
   const tree = drawnMap('root ada\n  only wei unread')
   expect(destinationOf(tree, ['root', 'only'], 'only', 'next-unread')).toBeNull()
 })
 
-test('the path goes through a message, below it by the choice that was kept, else the newest', () => {
+test('the path goes through a message, below it by the stored choice, else the newest', () => {
   expect(pathOnMap(thread, new Map(), 'a1')).toEqual(['root', 'a1', 'a2', 'a3', 'd1'])
   expect(pathOnMap(thread, new Map([['a3', 'c1']]), 'a1')).toEqual(['root', 'a1', 'a2', 'a3', 'c1', 'c2'])
   expect(pathOnMap(thread, new Map([['a3', 'c1']]), 'b2')).toEqual(['root', 'a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'b4'])
 })
 
-test('while parts are missing, what does not hang on the top yet is left out', () => {
+test('while pages are missing, messages not connected to the top are left out', () => {
   const parted = treeOf([...thread.nodes.values()].filter(({ id }) => id !== 'a2'))
   expect([...inOrder(parted)]).toEqual(['root', 'a1'])
   expect(sizeOf(parted, 'root')).toEqual({ messages: 2, unread: 0 })

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { nodeOf, nodesIn } from '#rules/map/nodes.ts'
 import { message } from '../../support/forest.ts'
 
-describe('whose words the map names', () => {
+describe('authors on the map', () => {
   const authors = [
     { uid: 'grok', display_name: null, user_tag: null },
     { uid: 'wei', display_name: 'Wei', user_tag: 'wei' },
   ]
   const row = { id: 'a', parent_id: null, author: 0, timestamp: '2026-01-01T00:00:00.000Z', excerpt: 'Words' }
 
-  test('an agent’s own answer has only its name; what a person wrote as an agent has both', () => {
+  test('an agent’s own answer has only its name; a message posted as an agent has both', () => {
     expect(nodesIn({ authors, rows: [row] })).toMatchObject([{ name: 'Grok', isAgent: true, postedBy: null }])
     expect(nodesIn({ authors, rows: [{ ...row, posted_by: 1 }] })).toMatchObject([{ name: 'Grok', postedBy: 'Wei' }])
   })
 
-  test('a message that is known in full is named alike; an import has only the agent’s name', () => {
+  test('a loaded message has the same names; an import has only the agent’s name', () => {
     const posted = message({
       id: 'a',
       author_uid: 'wei',

@@ -30,7 +30,7 @@ const known: Forest = mergeMessages(emptyForest, [
   message({ id: 'one', parent_id: 'root' }),
 ])
 
-test('what waits stands last under its parent, a chain of it too, and a new thread bears its name', () => {
+test('pending posts come last under their parent, even in a chain, and a new thread has its title', () => {
   const waiting = [shown('a', 'root'), shown('b', temporaryId('a')), shown('c', null)]
   const forest = showChild(withPending(known, waiting, nothing), 'root', 'temp-a')
   expect(shownPath(forest, 'root')).toEqual(['root', 'temp-a', 'temp-b'])
@@ -38,12 +38,12 @@ test('what waits stands last under its parent, a chain of it too, and a new thre
   expect(forest.messages.get('temp-c')?.title).toBe(newThreadTitle)
 })
 
-test('a reply whose parent is not here stands by itself', () => {
+test('a reply whose parent is not loaded becomes a root', () => {
   const forest = withPending(known, [shown('a', 'elsewhere')], nothing)
   expect(forest.messages.get('temp-a')?.parent_id).toBeNull()
 })
 
-test('a change of what is seen leaves no trace of what waits in what the server said', () => {
+test('a change of the shown forest leaves no pending posts in the server state', () => {
   const waiting = [shown('a', 'root'), shown('b', temporaryId('a'))]
   const seen = withPending(known, waiting, nothing)
   const unchanged = withoutPending(showChild(seen, 'root', 'temp-a'), seen, known, waiting)
@@ -57,12 +57,12 @@ test('a change of what is seen leaves no trace of what waits in what the server 
   expect([merged?.child_ids, merged?.reply_count]).toEqual([['one', 'two', 'three'], 3])
 })
 
-test('the branch that showed a waiting post shows what it became', () => {
+test('the branch that showed a pending post shows the message it became', () => {
   const forest = attachReply(showChild(known, 'root', 'temp-a'), message({ id: 'real', parent_id: 'root' }))
   expect(shownUnder(withPending(forest, [], new Map([['temp-a', 'real']])), 'root')).toBe('real')
 })
 
-test('a message that is already here under the same words is the echo of a post that was tried, once', () => {
+test('a message with the same text is the echo of a post that was tried, once', () => {
   const mine = message({
     id: 'real',
     parent_id: 'root',
@@ -80,7 +80,7 @@ test('a message that is already here under the same words is the echo of a post 
   expect(echoOf(forest, { ...tried, owner: 'wei' }, free)).toBeNull()
 })
 
-test('a waiting mark is what is seen, whatever the server tells', () => {
+test('a pending mark overrides the server state', () => {
   const mark = { owner: 'ada', id: 'one', isRead: false, wasRead: true, order: 1, isTried: false }
   expect(withMarks(known, [mark]).messages.get('one')?.is_read).toBe(false)
   expect(withMarks(known, [{ ...mark, isRead: true }])).toBe(known)

@@ -38,22 +38,22 @@ const outbox = (...posts: readonly Omit<PendingPost, 'order'>[]) => posts.reduce
 const keyOf = (found: PendingPost | null) => found?.key ?? null
 const byKey = (posts: readonly PendingPost[], key: string) => posts.find((each) => each.key === key)
 
-describe('the order in which posts go', () => {
-  test('they go in the order of the presses of Send, and the same press is there once', () => {
+describe('the order of posts', () => {
+  test('posts are sent in the order of pressing Send, and a repeated key is added once', () => {
     const posts = outbox(post('one'), post('two'), post('one'))
     expect(posts).toHaveLength(2)
     expect(keyOf(nextToSend(posts, none))).toBe('one')
     expect(keyOf(nextToSend(posts, new Set(['one'])))).toBe('two')
   })
 
-  test('a reply to a waiting post goes after it, with the id that it became', () => {
+  test('a reply to a pending post is sent after it, with the id that it became', () => {
     const posts = outbox(post('root'), post('reply', temporaryId('root')))
     expect(keyOf(nextToSend(posts, new Set(['root'])))).toBeNull()
     const sent = completePost(posts, 'root', { id: 'real', content: 'root' }, 'new')
     expect(nextToSend(sent, none)).toMatchObject({ key: 'reply', body: { parent_id: 'real' } })
   })
 
-  test('the replies of a refused or a discarded post stay, and it can be said why', () => {
+  test('the replies to a refused or discarded post stay, with the reason', () => {
     const posts = outbox(post('root'), post('reply', temporaryId('root')), post('deeper', temporaryId('reply')))
     for (const left of [refusePost(posts, 'root', 'No.'), discardPost(posts, 'root')]) {
       expect(nextToSend(left, none)).toBeNull()
@@ -65,7 +65,7 @@ describe('the order in which posts go', () => {
     }
   })
 
-  test('what is edited or refused is held back, until it is released', () => {
+  test('a post that is edited or refused is held back until it is released', () => {
     const posts = outbox(post('one'))
     expect(nextToSend(editPost(posts, 'one', true), none)).toBeNull()
     const refused = refusePost(posts, 'one', 'No.')
@@ -73,7 +73,7 @@ describe('the order in which posts go', () => {
     expect(nextToSend(releasePost(refused, 'one'), none)).toMatchObject({ key: 'one', problem: null })
   })
 
-  test('whatever happens, everything that can go goes once, parents first', () => {
+  test('in any sequence, everything that can be sent is sent once, parents first', () => {
     const tree = fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(tree, (parents) => {
@@ -96,13 +96,13 @@ describe('the order in which posts go', () => {
 })
 
 describe('editing', () => {
-  test('new words before the first try go out under the same key', () => {
+  test('new text before the first try is sent under the same key', () => {
     const posts = releasePost(editPost(outbox(post('one')), 'one', true), 'one', 'better')
     expect(byKey(posts, 'one')).toMatchObject({ isChanged: false, body: { content: 'better' } })
     expect(stillPending(completePost(posts, 'one', { id: 'real', content: 'better' }, 'new'))).toEqual([])
   })
 
-  test('new words after a try are not doubled: the server had the first ones, and the new ones stay', () => {
+  test('new text after a try is not sent twice: the server has the first version, and the new one stays', () => {
     const tried = notePostTried(outbox(post('one', 'parent'), post('reply', temporaryId('one'))), 'one', at)
     const posts = releasePost(tried, 'one', ' better ')
     expect(stillPending(completePost(posts, 'one', { id: 'real', content: 'better' }, 'new'))).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('editing', () => {
     expect(byKey(other, 'reply')?.body.parent_id).toBe('real')
   })
 
-  test('the first try is remembered, and an answer counts once', () => {
+  test('the first try is stored, and a response counts once', () => {
     const posts = notePostTried(notePostTried(outbox(post('one')), 'one', at), 'one', '2026-11-22T12:00:00.000Z')
     expect(byKey(posts, 'one')?.triedAt).toBe(at)
     const sent = completePost(posts, 'one', { id: 'real', content: 'one' }, 'new')
@@ -129,11 +129,11 @@ describe('editing', () => {
   })
 })
 
-describe('a start', () => {
+describe('a restart', () => {
   const nowMs = Date.parse(at)
   const day = 24 * 3_600_000
 
-  test('ends the edits of a closed tab, and forgets what was sent a day ago', () => {
+  test('ends the edits of a closed tab, and removes what was sent a day ago', () => {
     const posts = completePost(
       notePostTried(editPost(outbox(post('one'), post('two')), 'one', true), 'two', at),
       'two',
@@ -147,7 +147,7 @@ describe('a start', () => {
     expect(reopenPosts(posts, nowMs + day).map(({ key }) => key)).toEqual(['one'])
   })
 
-  test('asks before it repeats what was tried when the server may have forgotten the key', () => {
+  test('asks before repeating a post whose key the server may have forgotten', () => {
     const posts = notePostTried(outbox(post('one'), post('two')), 'one', at)
     expect(reopenPosts(posts, nowMs + 28 * day)).toEqual(posts)
     expect(reopenPosts(posts, nowMs + 30 * day).map(({ stage, problem }) => [stage, problem])).toEqual([

@@ -14,7 +14,7 @@ const wish = (id: string, isRead: boolean, wasRead = !isRead) => ({ owner: 'ada'
 const marks = (...wishes: ReturnType<typeof wish>[]) => wishes.reduce<readonly PendingMark[]>(addWish, [])
 const none: ReadonlySet<string> = new Set()
 
-test('the last wish for a message wins, and stands behind the others', () => {
+test('the last wish for a message wins, and moves to the end', () => {
   const waiting = addWish(noteMarkTried(marks(wish('a', true), wish('b', true)), 'a'), wish('a', false))
   expect(waiting.map(({ id, isRead }) => [id, isRead])).toEqual([
     ['b', true],
@@ -24,26 +24,26 @@ test('the last wish for a message wins, and stands behind the others', () => {
   expect(nextMark(waiting, new Set(['b']))?.id).toBe('a')
 })
 
-test('back to what the server holds there is nothing to say, unless the server may have heard of it', () => {
+test('a wish equal to the server state is dropped, unless the server may have an earlier one', () => {
   expect(marks(wish('a', true), wish('a', false))).toEqual([])
   const tried = noteMarkTried(marks(wish('a', true)), 'a')
   expect(addWish(tried, wish('a', false))).toMatchObject([{ isRead: false, wasRead: false, isTried: true }])
 })
 
-test('an answer settles the wish that was sent, not one that came meanwhile', () => {
+test('a response settles the wish that was sent, not one made meanwhile', () => {
   const sent = noteMarkTried(marks(wish('a', true)), 'a')
   expect(settleMark(sent, 'a', true)).toEqual([])
   expect(settleMark(addWish(sent, wish('a', false)), 'a', true)).toMatchObject([{ isRead: false, wasRead: true }])
 })
 
-test('the unread count is the server’s with the wishes it has not heard of', () => {
+test('the unread count is the server’s, adjusted by the pending wishes', () => {
   const waiting = marks(wish('a', true), wish('b', true), wish('c', false))
   expect(unreadWithMarks(5, waiting)).toBe(4)
   expect(unreadWithMarks(0, marks(wish('a', true)))).toBe(0)
   expect(unreadWithMarks(4, applyServerReadState(waiting, 'a', true))).toBe(4)
 })
 
-test('however often somebody changes their mind, one call for each message brings the server to the last wish', () => {
+test('however often somebody changes their mind, one call per message brings the server to the last wish', () => {
   const changes = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean(), fc.boolean()))
   fc.assert(
     fc.property(changes, (steps) => {
@@ -57,7 +57,7 @@ test('however often somebody changes their mind, one call for each message bring
         }
         const next = nextMark(waiting, none)
         if (next === null) continue
-        // The call goes out; its answer is lost, or comes.
+        // The call is sent; its response is lost, or arrives.
         waiting = noteMarkTried(waiting, next.id)
         server.set(next.id, next.isRead)
         if (isHeard) waiting = settleMark(waiting, next.id, next.isRead)

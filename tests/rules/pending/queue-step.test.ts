@@ -3,7 +3,7 @@ import { queueRetryMs, queueStep } from '#rules/pending/queue-step.ts'
 
 const refused = (status: number) => ({ ok: false, failure: 'refused', status }) as const
 
-test('only a refusal for good takes something out of a queue unsent', () => {
+test('only a permanent refusal removes something from a queue unsent', () => {
   expect(queueStep({ ok: true })).toBe('done')
   expect(queueStep({ ok: false, failure: 'no-answer' })).toBe('pause')
   const steps = [400, 401, 403, 404, 408, 409, 413, 429, 500, 502, 503].map((status) => [
@@ -25,7 +25,7 @@ test('only a refusal for good takes something out of a queue unsent', () => {
   ])
 })
 
-test('a queue waits longer after each failure, up to a minute, and as long as it is told', () => {
+test('a queue waits longer after each failure, up to a minute, and at least as long as Retry-After', () => {
   expect([1, 2, 3, 6, 60].map((failures) => queueRetryMs(failures, null))).toEqual([
     2_000, 4_000, 8_000, 60_000, 60_000,
   ])

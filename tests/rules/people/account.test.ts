@@ -12,12 +12,12 @@ test.each([
   ['', false],
   ['mi', false],
   ['@@mia', false],
-])('the tag mia is confirmed by %j: %s', (typed, is) => {
+])('%j confirms the tag mia: %s', (typed, is) => {
   expect(isConfirmed('mia', typed)).toBe(is)
   expect(isConfirmed(null, typed)).toBe(false)
 })
 
-test('the last admin stays, anyone else may go', () => {
+test('only the last admin cannot leave', () => {
   expect([isLastAdmin('admin', 0), isLastAdmin('admin', 1), isLastAdmin('whitelisted', 0)]).toEqual([
     true,
     false,
@@ -25,7 +25,7 @@ test('the last admin stays, anyone else may go', () => {
   ])
 })
 
-test('who is gone is named as deleted, and is no recipient of a reply', () => {
+test('a deleted author is named as deleted, and is not a recipient of a reply', () => {
   const message = {
     author_uid: deletedUid,
     content_author: deletedUid,
@@ -41,16 +41,16 @@ test('who is gone is named as deleted, and is no recipient of a reply', () => {
   expect(settingsFromTarget(message, viewerOf(wei)).recipients).toEqual([])
 })
 
-describe('what nobody is left to read', () => {
+describe('messages that nobody can read any more', () => {
   const node = (id: string, parent_id: string | null) => ({ id, parent_id })
 
-  test('goes as far as nothing else hangs below it', () => {
+  test('are deleted if nothing else is below them', () => {
     const unreadable = [node('note', null), node('answer', 'note'), node('other', 'note'), node('alone', 'public')]
     const below = [node('answer', 'note'), node('other', 'note'), node('reply', 'answer')]
     expect(unreadableTree(unreadable, below)).toEqual({ tops: ['other', 'alone'], emptied: ['answer', 'note'] })
   })
 
-  test('in any tree: every one goes or is emptied, and what stays keeps its parent', () => {
+  test('in any tree: each is deleted or emptied, and what stays keeps its parent', () => {
     const tree = fc.array(fc.record({ under: fc.option(fc.nat(50), { freq: 4 }), gone: fc.boolean() }), {
       maxLength: 40,
     })

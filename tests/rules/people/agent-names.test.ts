@@ -11,7 +11,7 @@ test.each([
   expect(agentDisplayName(author)).toBe(name)
 })
 
-test.each(['wei', 'ChatGPT', '', 'constructor', '__proto__'])('%j is nobody’s agent', (author) => {
+test.each(['wei', 'ChatGPT', '', 'constructor', '__proto__'])('%j is no agent', (author) => {
   expect(agentDisplayName(author)).toBeNull()
   expect(isAgentName(author)).toBe(false)
 })

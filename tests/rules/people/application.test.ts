@@ -4,12 +4,12 @@ import { applicationQuestions } from '#wire/application-questions.ts'
 
 const good: readonly string[] = applicationQuestions.map(({ optional }) => (optional ? '' : 'an answer'))
 
-test('an application with only the required answers may be sent', () => {
+test('an application with only the required answers can be sent', () => {
   expect(firstProblem(good)).toBeNull()
 })
 
 test.each(applicationQuestions.map((question, index) => [question.name, question, index] as const))(
-  '%s: blank only where it is optional, never over its limit',
+  '%s: may be blank only if it is optional, and never exceed its limit',
   (_, question, index) => {
     const blank = good.with(index, ' \n')
     expect(firstProblem(blank)).toEqual(question.optional ? null : { index, problem: 'required' })
@@ -18,7 +18,7 @@ test.each(applicationQuestions.map((question, index) => [question.name, question
   },
 )
 
-test('missing answers are blank answers', () => {
+test('missing answers count as blank', () => {
   expect(firstProblem([])).toEqual({ index: 3, problem: 'required' })
 })
 
@@ -31,6 +31,6 @@ test.each([
   [451, 500, true],
   [900, 1000, false],
   [901, 1000, true],
-])('at %i of %i characters the counter warns: %s', (length, maxLength, warns) => {
+])('at %i of %i characters, the counter warns: %s', (length, maxLength, warns) => {
   expect(isNearLimit(length, maxLength)).toBe(warns)
 })

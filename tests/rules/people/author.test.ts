@@ -11,17 +11,17 @@ test.each([
   expect(personName(name, email)).toBe(shown)
 })
 
-test('a message is shown as its author’s', () => {
+test('a message shows its author', () => {
   const own = message({ id: 'own', author_uid: 'wei' })
   expect(authorOf(own)).toEqual({ name: 'Wei Chen', tag: 'wei', postedBy: null })
 })
 
-test('what somebody posted as ChatGPT is shown as ChatGPT’s, with the name of the one who posted it', () => {
+test('a message posted as ChatGPT shows ChatGPT, with the name of whoever posted it', () => {
   const posted = message({ id: 'posted', author_uid: 'wei', content_author: 'chatgpt' })
   expect(authorOf(posted)).toEqual({ name: 'ChatGPT', tag: null, postedBy: 'Wei Chen' })
 })
 
-test('an agent’s own answer is posted by nobody else', () => {
+test('an agent’s own answer has no other poster', () => {
   const answer = message({ id: 'answer', author_uid: 'claude', content_author: 'claude' })
   expect(authorOf(answer)).toEqual({ name: 'Claude', tag: null, postedBy: null })
   const named = { ...answer, author_display_name: 'Llama', author_user_tag: 'llama' }

@@ -18,7 +18,7 @@ test.each([
   expect(tagProblem(tag)).toBe(problem)
 })
 
-test('a display name of 50 characters passes, 51 do not, and blanks around it do not count', () => {
+test('a display name may have 50 characters but not 51, not counting surrounding spaces', () => {
   expect(displayNameProblem('n'.repeat(50))).toBeNull()
   expect(displayNameProblem(`  ${'n'.repeat(50)}  `)).toBeNull()
   expect(displayNameProblem('n'.repeat(51))).toBe('Display name should be less than 50 characters')
@@ -31,7 +31,7 @@ test.each([
   ['Zoe\u0308', 'Zoë'],
   ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
   ['\u200b\u202e', ''],
-])('the name %j is kept as %j', (name, kept) => {
+])('the name %j is stored as %j', (name, kept) => {
   expect(storedName(name)).toBe(kept)
 })
 
@@ -53,12 +53,12 @@ test.each([
   expect(profileProblems(now, draft)).toEqual(problems)
 })
 
-test('someone without a name or a tag yet may give themselves one', () => {
+test('someone without a name or a tag can set one', () => {
   const nameless = { display_name: null, user_tag: null }
   expect(profileProblems(nameless, { display_name: 'Wei', user_tag: '' })).toEqual({})
   expect(profileProblems(nameless, { display_name: '', user_tag: 'wei' })).toEqual({})
 })
 
-test('tags are the same whatever their case', () => {
+test('tags are compared ignoring case', () => {
   expect(tagKey('WeI')).toBe(tagKey('wei'))
 })

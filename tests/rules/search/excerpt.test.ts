@@ -27,7 +27,7 @@ test.each<[string, string | null, string, readonly string[], readonly string[]]>
   expect(found(title, content, ...terms)).toEqual(expected)
 })
 
-test('a long text is cut around the hit, between words', () => {
+test('a long text is cut around the hit, at word boundaries', () => {
   const text = `${'before '.repeat(60)}lantern ${'after '.repeat(60)}`
   const [, shown = ''] = found(null, text, 'lantern')
   expect(shown).toMatch(/^…before .*before \[lantern\] after .*after…$/)
@@ -35,7 +35,7 @@ test('a long text is cut around the hit, between words', () => {
   expect(found(null, text, 'nowhere')[1]).toMatch(/^before before .*…$/)
 })
 
-test('every mark folds to hold a term, marks are in order and apart, and the piece is a piece of the text', () => {
+test('every mark folds to something containing a term, marks are sorted and separate, and the excerpt is part of the text', () => {
   const unit = fc.constantFrom('a', 'b', 'ß', 'é', 'e\u0301', '🌳', '河', ' ', 'Ａ')
   const written = fc.string({ unit, minLength: 0, maxLength: 400 })
   const terms = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 's', 'e', '河'), minLength: 1, maxLength: 4 }), {

@@ -20,7 +20,7 @@ test.each([
   expect(fold(fold(text))).toBe(folded)
 })
 
-test('every piece of a folded text leads back to a piece that folds to hold it', () => {
+test('every piece of a folded text maps back to an original that folds to something containing it', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.constantFrom('ß', 'é', 'e\u0301', 'ﬁ', 'a', '한', 'Ｘ', ' ', 'ｶ', 'か', '\uff9e', '\uff9f') }),

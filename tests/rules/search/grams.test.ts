@@ -31,7 +31,7 @@ test('a phrase does not reach from the title into the content', () => {
   expect(hasTerm(text, 'quiet river')).toBe(false)
 })
 
-test('the index has every gram of whatever a text has', () => {
+test('the index has every gram of any text', () => {
   const unit = fc.constantFrom('a', 'b', 'é', ' ', '\n', '-', '河', '川', 'ß', '🌳', 'か', '*', 'ﬁ')
   const written = fc.oneof(fc.string({ unit }), fc.string({ unit: 'grapheme' }))
   fc.assert(
@@ -54,7 +54,7 @@ test('the index has every gram of whatever a text has', () => {
   )
 })
 
-test('of many, some are taken from the first to the last', () => {
+test('a sample of many is spread from the first to the last', () => {
   expect(spread([1, 2, 3], 5)).toEqual([1, 2, 3])
   expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 3)).toEqual([0, 5, 10])
   expect(gramsOfTerm('lantern')).toEqual(['lan', 'ant', 'nte', 'ter', 'ern'])

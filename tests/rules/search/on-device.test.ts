@@ -13,7 +13,7 @@ const onDevice = (part: Partial<Message>, place: OnDevice['place'] = 'device', t
 const finds = (typed: string, part: Partial<Message>, within: ReadonlySet<string> | null = null) =>
   matchesQuery(readSearch(typed), within, onDevice(part))
 
-test('a message of the device is found as the server finds it', () => {
+test('the device finds a message by the same rules as the server', () => {
   expect(finds('RIVER "the quiet"', { content: 'By **the quiet** rivér.' })).toBe(true)
   expect(finds('river lantern', { content: 'By the river.' })).toBe(false)
   expect(finds('"title text"', { title: 'Title', content: 'text' })).toBe(false)
@@ -30,7 +30,7 @@ const found = (id: string, minute: number, place: Found['place']): Found => ({
 })
 const ids = (all: readonly Found[]) => all.map((each) => `${each.place} ${each.message.id}`)
 
-test('what the device finds stands among the server’s finds, and waits for those between', () => {
+test('results from the device are merged by time, and held back until the server has sent those in between', () => {
   const cloud = [found('c9', 9, 'cloud'), found('c5', 5, 'cloud')]
   const ground = [found('g7', 7, 'ground'), found('g3', 3, 'ground')]
   expect(ids(mergeFound(cloud, ground, false))).toEqual(['cloud c9', 'ground g7', 'cloud c5'])
@@ -38,11 +38,11 @@ test('what the device finds stands among the server’s finds, and waits for tho
   expect(ids(mergeFound([], ground, false))).toEqual(['ground g7', 'ground g3'])
 })
 
-test('what the server has found is not shown again from the device', () => {
+test('a result from the server is not repeated from the device', () => {
   expect(ids(mergeFound([found('c9', 9, 'cloud')], [found('c9', 9, 'device')], true))).toEqual(['cloud c9'])
 })
 
-test('a find carries its excerpt, not its whole text', () => {
+test('a result has an excerpt, not the whole text', () => {
   const { message, hit } = foundHere(onDevice({ content: 'By the **river**.' }), ['river'])
   expect(message.content).toBe('')
   expect(hit).toMatchObject({ excerpt: 'By the river.', excerpt_hits: [{ start: 7, end: 12 }] })

@@ -7,14 +7,14 @@ const shown = (text: string, ...hits: (readonly [number, number])[]) =>
     hits.map(([start, end]) => ({ start, end })),
   ).map(({ text, isHit }) => (isHit ? `[${text}]` : text))
 
-test('a text is cut where its hits begin and end', () => {
+test('a text is split where its hits begin and end', () => {
   expect(shown('a quiet river', [2, 7])).toEqual(['a ', '[quiet]', ' river'])
   expect(shown('river river', [0, 5], [6, 11])).toEqual(['[river]', ' ', '[river]'])
   expect(shown('river')).toEqual(['river'])
   expect(shown('')).toEqual([])
 })
 
-test('hits beyond the text or over each other lose nothing of it', () => {
+test('hits beyond the end or overlapping lose no text', () => {
   expect(shown('river', [3, 90]).join('')).toBe('riv[er]')
   expect(shown('river', [0, 3], [1, 4]).join('')).toBe('[riv][e]r')
 })

@@ -22,14 +22,14 @@ test.each<[string, string, readonly string[], readonly string[], readonly string
   expect(readSearch(typed)).toEqual({ terms, from, within })
 })
 
-test('more than 32 words are too many', () => {
+test('more than 32 words are refused', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
   expect(searchProblem(readSearch(words(32)))).toBe(null)
   expect(searchProblem(readSearch(words(33)))).toBe('too many')
   expect(seeksNothing(readSearch(' from: '))).toBe(true)
 })
 
-test('whatever is typed is read, and what was read finds itself', () => {
+test('any input is parsed into trimmed terms without duplicates', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       const { terms } = readSearch(typed)

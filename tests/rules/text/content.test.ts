@@ -14,7 +14,7 @@ test.each([
   expect(contentProblem(content)).toBe(problem)
 })
 
-test('lines end with LF and blanks around the text go', () => {
+test('line endings become LF and surrounding spaces are removed', () => {
   expect(storedContent(' a\r\nb\rc\nd ')).toBe('a\nb\nc\nd')
 })
 
@@ -22,7 +22,7 @@ test('CRLF counts as one character', () => {
   expect(contentProblem(`${'x\r\n'.repeat(24_999)}xx`)).toBeNull()
 })
 
-test('NUL and lone surrogates are in no writing', () => {
+test('NUL and lone surrogates are refused', () => {
   expect(textProblem('a tree 🌳')).toBeNull()
   expect(textProblem('a\0b')).toBe('nul')
   expect(textProblem('a\ud83c')).toBe('lone surrogate')

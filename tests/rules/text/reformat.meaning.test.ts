@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { storedContent } from '#rules/text/content.ts'
 import { reformat } from '#rules/text/reformat.ts'
 
-/** As messages are shown, without what the app adds. */
+/** As messages are rendered, without the app's additions. */
 const md = new MarkdownIt({ html: false, breaks: true, linkify: true })
 
 const text = [
@@ -35,7 +35,7 @@ const math = ['\\(', '\\)', '\\[', '\\]', '$', '$$', '\\(x\\)', '\n\\[\n', '\n\\
 const made = (...pieces: string[][]) =>
   fc.array(fc.constantFrom(...pieces.flat()), { maxLength: 30 }).map((some) => storedContent(some.join('')))
 
-/** White space at the end of a line, and the last line end of code, show nowhere. */
+/** White space at the end of a line, and code's last line break, are invisible. */
 const shown = (markdown: string): string =>
   md
     .render(markdown)
@@ -54,11 +54,11 @@ const codeOf = (markdown: string): string[] =>
     .filter(({ type }) => type === 'fence' || type === 'code_block')
     .map(({ content }) => content.replace(/\n$/, ''))
 
-/** The same texts each time: a whole parser of markdown is not in it, and chance finds a line in a million. */
+/** A fixed seed: the rules are not a full markdown parser, and random texts find a failing line in a million. */
 const runs = { numRuns: 5_000, seed: 20_260_105 }
 
 describe('meaning', () => {
-  test('without formulas and other list marks, what is shown stays the same', () => {
+  test('without formulas and unusual list marks, the rendering stays the same', () => {
     fc.assert(
       fc.property(made(text, space, code, tidyMarks), (before) => {
         expect(shown(reformat(before))).toBe(shown(before))
@@ -67,7 +67,7 @@ describe('meaning', () => {
     )
   })
 
-  test('with every list mark, the words and the code stay the same', () => {
+  test('with every kind of list mark, text and code stay the same', () => {
     fc.assert(
       fc.property(made(text, space, code, tidyMarks, otherMarks), (before) => {
         const after = reformat(before)
@@ -78,7 +78,7 @@ describe('meaning', () => {
     )
   })
 
-  test('with everything, a second time changes nothing', () => {
+  test('in any case, a second time changes nothing', () => {
     fc.assert(
       fc.property(made(text, space, code, tidyMarks, otherMarks, math), (before) => {
         const once = reformat(before)
@@ -88,7 +88,7 @@ describe('meaning', () => {
     )
   })
 
-  test('with formulas beside it, code stays the same', () => {
+  test('with formulas nearby, code stays the same', () => {
     fc.assert(
       fc.property(made(text, space, code, tidyMarks, math), (before) => {
         expect(codeOf(reformat(before)).filter(notMath)).toEqual(codeOf(before).filter(notMath))
@@ -98,10 +98,10 @@ describe('meaning', () => {
   })
 })
 
-/** A plain parser sees code in some formulas. */
+/** A markdown parser without formulas sees code in some of them. */
 const notMath = (content: string): boolean => !/[$\\]/.test(content)
 
-describe('what may be code stays to the letter', () => {
+describe('what may be code stays unchanged', () => {
   test.each([
     ['a fence in a list', '1. a\n   - b\n     ```\n     * x  \n\n\n     \\(y\\)\n     ```'],
     ['a fence that begins with its item', '- ```\n  * x  \n  ```'],
@@ -118,7 +118,7 @@ describe('what may be code stays to the letter', () => {
   })
 })
 
-describe('what only looks like a mark stays', () => {
+describe('what only looks like a list mark stays unchanged', () => {
   test.each([
     ['a line of a paragraph, indented', 'a\n    * b'],
     ['a number in a paragraph', 'It was\n1986) a year'],
@@ -132,7 +132,7 @@ describe('what only looks like a mark stays', () => {
     expect(reformat(markdown)).toBe(markdown)
   })
 
-  test('the formula between the brackets is not tidied', () => {
+  test('the formula between the brackets is not changed', () => {
     expect(reformat('so\n\\[\na  \n+ b\n\\]\nis')).toBe('so\n$$\na  \n+ b\n$$\nis')
   })
 })

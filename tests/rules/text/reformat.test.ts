@@ -35,7 +35,7 @@ describe('what is left alone', () => {
     expect(reformat(text)).toBe(text)
   })
 
-  test('nothing stays nothing', () => {
+  test('an empty text stays empty', () => {
     expect(reformat('')).toBe('')
   })
 })
@@ -60,7 +60,7 @@ test('a second time changes nothing', () => {
   )
 })
 
-test('what stands in a closed fence comes out as it went in', () => {
+test('the content of a closed fence is unchanged', () => {
   const line = markdown.map((text) => text.replace(/[\r\n`]/g, ''))
   fc.assert(
     fc.property(
@@ -76,7 +76,7 @@ test('what stands in a closed fence comes out as it went in', () => {
 })
 
 test.each(['\\(', '\\[', '\\[\n', '`', '* ', '```\n', ' ', '\n', '\\(a\\)', '`\\', '- - ', '* * '])(
-  '50,000 characters of %j are tidied at once',
+  '50,000 characters of %j are tidied immediately',
   (piece) => {
     const start = performance.now()
     reformat(piece.repeat(Math.ceil(50_000 / piece.length)))

@@ -17,7 +17,7 @@ test.each([
   expect(sharedWords(shared)).toBe(words)
 })
 
-test('what is shared is no longer than a message', () => {
+test('a shared text is no longer than a message', () => {
   expect(sharedWords({ text: 'o'.repeat(contentMaxLength + 1) })).toHaveLength(contentMaxLength)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['Half a thought\n', 'new', 'Half a thought\n\nnew'],
   ['Half a thought\n\nnew', 'new', 'Half a thought\n\nnew'],
   ['Half a thought', '', 'Half a thought'],
-])('with %j in the box, %j makes it %j', (written, shared, words) => {
+])('with %j in the box, sharing %j makes it %j', (written, shared, words) => {
   expect(withShared(written, shared)).toBe(words)
 })

@@ -8,6 +8,6 @@ test.each([
   [1_499_000_000, '1.5 GB'],
   [64_000_000_000, '64 GB'],
   [2_000_000_000_000_000, '2000 TB'],
-])('%d bytes are read as %s', (bytes, text) => {
+])('%d bytes are shown as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text)
 })

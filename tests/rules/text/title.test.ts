@@ -23,7 +23,7 @@ test.each([
   expect(storedDescription(given)).toBe(stored)
 })
 
-test('a title of a million blanks is judged at once', () => {
+test('a title of a million spaces is checked immediately', () => {
   const start = performance.now()
   expect(storedTitle(`a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002)
   expect(performance.now() - start).toBeLessThan(2_000)

@@ -14,7 +14,7 @@ test.each([
   expect(truncate(text, length)).toBe(cut)
 })
 
-test('what is cut is a beginning of the text, no longer than asked, and always well-formed', () => {
+test('a truncated text is a prefix of the original, within the length, and always well-formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, length) => {
       const cut = truncate(text, length)
@@ -73,13 +73,13 @@ test.each([
   ' _a',
   '_a_',
   '* a',
-])('50,000 characters of %j are read at once', (piece) => {
+])('50,000 characters of %j are converted immediately', (piece) => {
   const start = performance.now()
   plainText(piece.repeat(Math.ceil(50_000 / piece.length)))
   expect(performance.now() - start).toBeLessThan(2_000)
 })
 
-test('an excerpt of prose leaves blocks of code out, unless there is nothing else', () => {
+test('a prose excerpt leaves out code blocks, unless there is nothing else', () => {
   const prose = (text: string) => proseExcerpt(text, 100)
   expect(prose('Try this:\n\n```js\nconst a = 1\n```\n\nand *that*.')).toBe('Try this: and that.')
   expect(prose('Cut in two:\n~~~\nlet x')).toBe('Cut in two:')
@@ -88,7 +88,7 @@ test('an excerpt of prose leaves blocks of code out, unless there is nothing els
   expect(prose('```\nonly code\n```')).toBe('only code')
 })
 
-test('fences without an end take no longer than others', () => {
+test('unclosed fences take no longer than closed ones', () => {
   const startMs = performance.now()
   proseExcerpt('```\n'.repeat(20_000) + '~~~ x\n'.repeat(20_000), 300)
   expect(performance.now() - startMs).toBeLessThan(500)

@@ -28,7 +28,7 @@ test.each([
   ['one', 1, null, 'two'],
   ['two', 2, 'one', 'three'],
   ['three', 3, 'two', null],
-])('%s is reply %i of 3, and going on does not wrap', (id, position, previousId, nextId) => {
+])('%s is reply %i of 3, and moving on does not wrap', (id, position, previousId, nextId) => {
   const siblings = siblingsOf(threeReplies, { id, parent_id: 'root' })
   expect(siblings).toEqual({ position, total: 3, previousId, nextId, unlisted: [] })
   expect(siblingIn(siblings, 'previous')).toBe(previousId)
@@ -55,7 +55,7 @@ function crowded() {
 
 const everyReply = Array.from({ length: 1500 }, (_, index) => `reply-${1 + index}`)
 
-test('where only the newest 1,000 of 1,500 replies are listed, positions count from the end', () => {
+test('if only the newest 1,000 of 1,500 replies are listed, positions count from the end', () => {
   const first = siblingsOf(crowded(), { id: 'reply-501', parent_id: 'root' })
   expect(first).toMatchObject({ position: 501, total: 1500, previousId: null, unlisted: ['previous'] })
   expect(hasSiblingIn(first, 'previous')).toBe(true)
@@ -64,7 +64,7 @@ test('where only the newest 1,000 of 1,500 replies are listed, positions count f
   expect(hasSiblingIn(last, 'next')).toBe(false)
 })
 
-test('a reply that its parent does not list is shown all the same, without a position that nobody knows', () => {
+test('an unlisted reply is shown, without a position', () => {
   const opened = preparePath(crowded(), 'reply-17')
   expect(shownPath(opened, 'root')).toEqual(['root', 'reply-17'])
   expect(siblingsOf(opened, { id: 'reply-17', parent_id: 'root' })).toEqual({
@@ -77,14 +77,14 @@ test('a reply that its parent does not list is shown all the same, without a pos
   expect(shownPath(removeSubtree(opened, 'reply-600'), 'root')).toEqual(['root', 'reply-17'])
 })
 
-test('a kept choice that is not listed is waited for until it turns out to be gone', () => {
+test('a stored choice that is not listed is waited for until it turns out to be deleted', () => {
   const chosen = showChild(crowded(), 'root', 'reply-3')
   expect(shownUnder(chosen, 'root')).toBe('reply-3')
   expect(shownUnder(removeSubtree(chosen, 'reply-3'), 'root')).not.toBe('reply-3')
   expect(shownUnder(showChild(crowded(), 'root', 'other'), 'root')).toBe('reply-1500')
 })
 
-test('once all replies have been asked for, every position is known, and a later answer does not mix them up', () => {
+test('once all replies are fetched, every position is known, and a later answer keeps the order', () => {
   const listed = listChildren(preparePath(crowded(), 'reply-17'), 'root', everyReply)
   const known = { position: 17, total: 1500, previousId: 'reply-16', nextId: 'reply-18', unlisted: [] }
   expect(siblingsOf(listed, { id: 'reply-17', parent_id: 'root' })).toEqual(known)
@@ -92,7 +92,7 @@ test('once all replies have been asked for, every position is known, and a later
   expect(again.messages.get('root')?.child_ids).toEqual(everyReply)
 })
 
-test('a reply that arrived while the list was asked for stands behind it', () => {
+test('a reply received while the list was fetched comes after it', () => {
   const listed = listChildren(crowded(), 'root', everyReply.slice(0, -1))
   expect(listed.messages.get('root')?.child_ids).toEqual(everyReply)
   expect(listChildren(crowded(), 'elsewhere', ['x'])).toEqual(crowded())

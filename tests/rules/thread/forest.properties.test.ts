@@ -6,7 +6,7 @@ import { preparePath, shownPath } from '#rules/thread/path.ts'
 import type { Message } from '#wire/message.ts'
 import { message } from '../../support/forest.ts'
 
-/** The server's side of a property: the whole tree, growing; every answer is a picture of one moment. */
+/** A model of the server: the whole, growing tree; every answer is a snapshot. */
 class Thread {
   readonly parents: (number | null)[] = [null]
 
@@ -29,7 +29,7 @@ class Thread {
 
   everything = (): Message[] => this.parents.map((_, id) => this.answer(id))
 
-  /** A message, what is above it and what is below it, as one answer. */
+  /** A message with everything above and below it, as one answer. */
   around(id: number): Message[] {
     const up = new Set<number>()
     for (let at: number | null = id % this.parents.length; at !== null; at = this.parents[at] ?? null) up.add(at)
@@ -50,7 +50,7 @@ const grownThread = (parents: readonly number[]): Thread => {
   return thread
 }
 
-/** Small numbers often, so that siblings and late answers meet on the same few messages. */
+/** Often small numbers, so that siblings and late answers concern the same few messages. */
 const pick = fc.oneof(fc.nat(3), fc.nat(1000))
 const someParents = fc.array(pick, { maxLength: 40 })
 const fewParents = fc.array(pick, { maxLength: 5 })
@@ -63,7 +63,7 @@ function expectConnected(forest: Forest, path: readonly string[]) {
   }
 }
 
-test('a path is connected, runs from the root to a leaf and holds the message it was opened through', () => {
+test('a path is connected, runs from the root to a leaf and includes the message it was opened through', () => {
   fc.assert(
     fc.property(someParents, fc.nat(), (parents, through) => {
       const thread = grownThread(parents)
@@ -80,7 +80,7 @@ test('a path is connected, runs from the root to a leaf and holds the message it
   )
 })
 
-test('the same messages in any order, any number of times, whole or cut, give the same messages and children', () => {
+test('the same messages in any order, repeated, whole or as excerpts, give the same messages and children', () => {
   const shuffled = someParents.chain((parents) => {
     const thread = grownThread(parents)
     const whole = thread.everything()
@@ -114,7 +114,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 60 },
 )
 
-/** Plays a thread that others write in while it is read: events and answers arrive in any order, some twice. */
+/** Simulates a thread that others write in while it is read: events and answers arrive in any order, some twice. */
 function play(
   parents: readonly number[],
   opened: number,
@@ -148,7 +148,7 @@ function play(
   return { forest, thread }
 }
 
-test('whatever arrives live, in any order, the shown path only ever grows at its ends', () => {
+test('live messages in any order extend the shown path only at its ends', () => {
   fc.assert(
     fc.property(fewParents, pick, steps, (parents, opened, plan) => {
       const anchor = `m${opened % (parents.length + 1)}`
@@ -167,7 +167,7 @@ test('whatever arrives live, in any order, the shown path only ever grows at its
   )
 })
 
-test('once everything has arrived, every known parent lists all its replies and n of m is right', () => {
+test('once everything was received, every known parent lists all its replies and n of m is right', () => {
   fc.assert(
     fc.property(fewParents, pick, steps, (parents, opened, plan) => {
       const { forest, thread } = play(parents, opened, plan, () => {})
@@ -189,7 +189,7 @@ test('once everything has arrived, every known parent lists all its replies and 
   )
 })
 
-test('a removed message leaves no trace', () => {
+test('a removed message leaves nothing behind', () => {
   fc.assert(
     fc.property(someParents, fc.nat(), fc.nat(), (parents, through, removed) => {
       const thread = grownThread(parents)

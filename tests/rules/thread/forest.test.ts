@@ -20,7 +20,7 @@ test('the first reply to a parent becomes the one shown', () => {
   expect(after.branchChild.get('root')).toBe('one')
 })
 
-test('a second live reply raises the count and leaves the shown one in its place', () => {
+test('a second live reply raises the count and leaves the shown one shown', () => {
   const [root, one, two] = messages(`
     root  ada
       one  wei
@@ -31,7 +31,7 @@ test('a second live reply raises the count and leaves the shown one in its place
   expect(shownUnder(after, 'root')).toBe('one')
 })
 
-test('where nothing was chosen and the newest is shown, a live reply does not take its place', () => {
+test('without a choice, a live reply does not replace the newest that is shown', () => {
   const before = forest(`
     root  ada
       one  wei
@@ -41,7 +41,7 @@ test('where nothing was chosen and the newest is shown, a live reply does not ta
   expect(shownUnder(after, 'root')).toBe('two')
 })
 
-test('an answer that knows more replies does not take the shown one away either', () => {
+test('an answer with more replies does not replace the shown one either', () => {
   const before = forest(`
     root  ada
       one  wei
@@ -50,14 +50,14 @@ test('an answer that knows more replies does not take the shown one away either'
   expect(shownUnder(mergeMessages(before, [fresh]), 'root')).toBe('two')
 })
 
-test('a reply that arrives twice counts once', () => {
+test('a reply received twice counts once', () => {
   const reply = message({ id: 'one', parent_id: 'root' })
   const after = [reply, reply, reply].reduce(attachReply, forest('root ada'))
   expect(childrenOf(after, 'root')).toEqual(['one'])
   expect(countOf(after, 'root')).toBe(1)
 })
 
-test('replies that overtake each other stand in the order of time, and an event that comes late counts none away', () => {
+test('replies that overtake each other are sorted by time, and a late event does not lower the count', () => {
   const [root, older, newer] = messages(`
     root ada
       older wei
@@ -76,7 +76,7 @@ test('a reply known from a list is attached when its event arrives', () => {
   expect(countOf(after, 'root')).toBe(1)
 })
 
-test('a reply that arrives before its parent is loaded is taken up by the parent, in the order of time', () => {
+test('a reply received before its parent is loaded is added to the parent’s children, by time', () => {
   const late = message({ id: 'late', parent_id: 'root', timestamp: '2026-01-05T10:00:02.000Z' })
   const early = message({ id: 'early', parent_id: 'root', timestamp: '2026-01-05T10:00:01.000Z' })
   const asked = message({ id: 'root', child_ids: ['one'] })
@@ -85,7 +85,7 @@ test('a reply that arrives before its parent is loaded is taken up by the parent
   expect(countOf(after, 'root')).toBe(3)
 })
 
-test('a parent whose answer leaves its children out does not take up what happens to be known', () => {
+test('a parent whose answer leaves its children out does not get children that happen to be known', () => {
   const reply = message({ id: 'three', parent_id: 'root' })
   const listed = message({ id: 'root', child_ids: [], reply_count: 3 })
   const after = mergeMessages(emptyForest, [reply, listed])
@@ -93,12 +93,12 @@ test('a parent whose answer leaves its children out does not take up what happen
   expect(after.branchChild.has('root')).toBe(false)
 })
 
-test('a reply to a message that is not known waits on its own', () => {
+test('a reply to an unknown message stays on its own', () => {
   const after = attachReply(emptyForest, message({ id: 'one', parent_id: 'root' }))
   expect([...after.messages.keys()]).toEqual(['one'])
 })
 
-test('an excerpt does not replace a whole message, and a whole message replaces an excerpt', () => {
+test('an excerpt does not replace a whole message, but a whole message replaces an excerpt', () => {
   const whole = message({ id: 'root', content: 'all of it', child_ids: ['one'] })
   const cut = message({ id: 'root', content: 'all…', truncated: true, reply_count: 1 })
   for (const order of [
@@ -111,7 +111,7 @@ test('an excerpt does not replace a whole message, and a whole message replaces 
   }
 })
 
-test('what an excerpt brings besides its content is taken', () => {
+test('an excerpt’s other fields are updated', () => {
   const before = mergeMessages(emptyForest, [message({ id: 'root', content: 'all of it' })])
   const pinned = message({ id: 'root', content: 'all…', truncated: true, is_pinned: true, title: 'Now named' })
   expect(mergeMessages(before, [pinned]).messages.get('root')).toMatchObject({
@@ -126,7 +126,7 @@ test('merging nothing changes nothing', () => {
   expect(mergeMessages(before, [])).toBe(before)
 })
 
-test('deleting removes the message and all below it, and nothing else', () => {
+test('deleting removes the message and everything below it, and nothing else', () => {
   const before = forest(`
     root  ada
       one  wei
@@ -139,7 +139,7 @@ test('deleting removes the message and all below it, and nothing else', () => {
   expect(countOf(after, 'root')).toBe(1)
 })
 
-test('deleting the shown reply shows the first that remains', () => {
+test('deleting the shown reply shows the first remaining one', () => {
   const before = forest(`
     root  ada
       one   wei
@@ -157,7 +157,7 @@ test('deleting another reply leaves the shown one shown', () => {
   expect(shownUnder(removeSubtree(before, 'one'), 'root')).toBe('two')
 })
 
-test('deleting the only reply leaves a parent that shows none and remembers none', () => {
+test('deleting the only reply leaves a parent without a shown child or a stored choice', () => {
   const after = removeSubtree(
     forest(`
     root  ada
@@ -168,7 +168,7 @@ test('deleting the only reply leaves a parent that shows none and remembers none
   expect(after.branchChild.size).toBe(0)
 })
 
-test('deleting what was never loaded still takes it off its parent', () => {
+test('deleting a reply that was never loaded still removes it from its parent', () => {
   const before = mergeMessages(emptyForest, [message({ id: 'root', child_ids: ['one', 'two'] })])
   const after = removeSubtree(before, 'one')
   expect(childrenOf(after, 'root')).toEqual(['two'])
@@ -180,7 +180,7 @@ test('deleting a reply that its parent counts without listing lowers the count',
   expect(countOf(removeSubtree(mergeMessages(emptyForest, list), 'one'), 'root')).toBe(2)
 })
 
-test('deleting twice is deleting once', () => {
+test('deleting a second time changes nothing', () => {
   const before = forest(`
     root  ada
       one  wei
@@ -189,7 +189,7 @@ test('deleting twice is deleting once', () => {
   expect(removeSubtree(once, 'one')).toEqual(once)
 })
 
-test('choosing the child that is chosen already changes nothing', () => {
+test('choosing the chosen child again changes nothing', () => {
   const before = showChild(
     forest(`
     root  ada
@@ -200,7 +200,7 @@ test('choosing the child that is chosen already changes nothing', () => {
   expect(showChild(before, 'root', 'one')).toBe(before)
 })
 
-test('the ids of a subtree come level by level', () => {
+test('the ids of a subtree are listed level by level', () => {
   const all = forest(`
     root  ada
       one  wei
@@ -209,7 +209,7 @@ test('the ids of a subtree come level by level', () => {
   expect(subtreeIds(all, 'root')).toEqual(['root', 'one', 'two', 'deep'])
 })
 
-test('messages that name each other as children end, they do not loop', () => {
+test('a cycle of children does not loop forever', () => {
   const round = mergeMessages(emptyForest, [
     message({ id: 'a', parent_id: 'b', child_ids: ['b'] }),
     message({ id: 'b', parent_id: 'a', child_ids: ['a'] }),
@@ -217,7 +217,7 @@ test('messages that name each other as children end, they do not loop', () => {
   expect(subtreeIds(round, 'a')).toEqual(['a', 'b'])
 })
 
-test('several are removed at once, known or only named by their parent, and a second time changes nothing', () => {
+test('several are removed together, loaded or only listed by their parent, and a second time changes nothing', () => {
   const before = forest(`
     root  ada
       one  wei

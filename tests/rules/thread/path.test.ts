@@ -11,7 +11,7 @@ const tree = forest(`
     two  mia
       other  wei`)
 
-test('the path runs from the root to the leaf through the newest where nothing is chosen', () => {
+test('without a choice the path runs from the root to the leaf through the newest', () => {
   expect(shownPath(tree, 'root')).toEqual(['root', 'two', 'other'])
 })
 
@@ -21,28 +21,28 @@ test('opening a message in the middle opens the path through it', () => {
   expect(shownPath(prepared, 'root')).toEqual(['root', 'one', 'deep', 'deeper'])
 })
 
-test('below the opened message the kept choice holds', () => {
+test('below the opened message the stored choice applies', () => {
   const chosen = showChild(tree, 'root', 'one')
   expect(shownPath(preparePath(chosen, 'root'), 'root')).toEqual(['root', 'one', 'deep', 'deeper'])
 })
 
-test('the address wins over the kept choice for the path to it', () => {
+test('the address overrides the stored choice on the path to its message', () => {
   const chosen = showChild(tree, 'root', 'two')
   expect(shownPath(preparePath(chosen, 'deep'), 'root')).toEqual(['root', 'one', 'deep', 'deeper'])
 })
 
-test('what the path shows is remembered, so that a later reply cannot move it', () => {
+test('the shown path is stored, so that a later reply cannot change it', () => {
   const prepared = preparePath(tree, 'root')
   const after = ['three', 'four'].reduce((all, id) => attachReply(all, message({ id, parent_id: 'root' })), prepared)
   expect(shownPath(after, 'root')).toEqual(['root', 'two', 'other'])
 })
 
-test('a live reply to the leaf lengthens the path', () => {
+test('a live reply to the leaf extends the path', () => {
   const after = attachReply(preparePath(tree, 'root'), message({ id: 'leaf', parent_id: 'other' }))
   expect(shownPath(after, 'root')).toEqual(['root', 'two', 'other', 'leaf'])
 })
 
-test('a path that is only partly loaded ends where the loading ends', () => {
+test('a partly loaded path ends at the last loaded message', () => {
   const partly = mergeMessages(emptyForest, [
     message({ id: 'middle', parent_id: 'above', child_ids: ['below'] }),
     message({ id: 'below', parent_id: 'middle', child_ids: ['further'] }),
@@ -55,7 +55,7 @@ test('an unknown message has no path', () => {
   expect(preparePath(tree, 'nowhere').branchChild).toEqual(tree.branchChild)
 })
 
-test('messages that claim to be each other’s parents end the walk', () => {
+test('a cycle of parents does not loop forever', () => {
   const round = mergeMessages(emptyForest, [
     message({ id: 'a', parent_id: 'b', child_ids: ['b'] }),
     message({ id: 'b', parent_id: 'a', child_ids: ['a'] }),
@@ -64,7 +64,7 @@ test('messages that claim to be each other’s parents end the walk', () => {
   expect(pathDown(round, 'a')).toEqual(['b'])
 })
 
-test('the markers say whether there is more above and below', () => {
+test('the markers show whether there are more messages above and below', () => {
   const path = shownPath(tree, 'root')
   expect(topMarker(tree, path, false)).toBe('end')
   expect(bottomMarker(tree, path, false)).toBe('end')

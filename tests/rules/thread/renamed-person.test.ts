@@ -11,7 +11,7 @@ const forest = mergeMessages(emptyForest, [
 ])
 const willow = { uid: 'wei', display_name: 'Willow', user_tag: 'willow' }
 
-test('a new name stands on what somebody wrote, and where they are addressed', () => {
+test('a new name appears on a person’s messages and where they are addressed', () => {
   const { messages } = withRenamed(forest, willow)
   expect(messages.get('mine')).toMatchObject({ author_display_name: 'Willow', author_user_tag: 'willow' })
   expect(messages.get('to-me')?.recipients).toEqual([referenceTo(ada), willow])
@@ -19,6 +19,6 @@ test('a new name stands on what somebody wrote, and where they are addressed', (
   expect(messages.get('other')).toBe(forest.messages.get('other'))
 })
 
-test('of somebody who is nowhere to be seen nothing changes', () => {
+test('renaming a person who does not occur changes nothing', () => {
   expect(withRenamed(forest, { uid: 'nobody', display_name: 'No', user_tag: null })).toBe(forest)
 })

@@ -17,7 +17,7 @@ import { message } from '../../support/forest.ts'
 
 const byMia = message({ id: 'target', author_uid: 'mia', recipients: [referenceTo(wei), referenceTo(ada)] })
 
-test('a reply copies its target’s audience: the author and the recipients, without the one who replies', () => {
+test('a reply copies its target’s audience: the author and the recipients, without the person replying', () => {
   expect(settingsFromTarget(byMia, viewerOf(wei))).toEqual({
     isPublic: true,
     recipients: [referenceTo(mia), referenceTo(ada)],
@@ -28,12 +28,12 @@ test('a reply to a private message is private', () => {
   expect(settingsFromTarget({ ...byMia, public: false }, viewerOf(wei)).isPublic).toBe(false)
 })
 
-test('someone who answers their own message stays among its recipients', () => {
+test('someone replying to their own message stays among its recipients', () => {
   const uids = settingsFromTarget(byMia, viewerOf(mia)).recipients.map(({ uid }) => uid)
   expect(uids).toEqual(['mia', 'wei', 'ada'])
 })
 
-test('the author is not named twice', () => {
+test('the author is not listed twice', () => {
   const noteToSelf = message({ id: 'note', author_uid: 'mia', recipients: [referenceTo(mia), referenceTo(wei)] })
   expect(settingsFromTarget(noteToSelf, viewerOf(ada)).recipients.map(({ uid }) => uid)).toEqual(['mia', 'wei'])
 })
@@ -56,11 +56,11 @@ test.each([
   ['someone who has chosen nothing', viewerOf(wei), null, "Click 'Reply' on a message to respond"],
   ['someone who replies', viewerOf(wei), byMia, 'Reply to Mia Rossi (@mia)...'],
   ['a reply to someone without a tag', viewerOf(wei), { ...byMia, author_user_tag: null }, 'Reply to Mia Rossi...'],
-])('the empty reply box of %s', (_, viewer, target, text) => {
+])('the placeholder of the reply box for %s', (_, viewer, target, text) => {
   expect(placeholder(viewer, target)).toBe(text)
 })
 
-test('Send waits for a text, for the right to send and for the send before', () => {
+test('Send requires text, the right to post, and no send in progress', () => {
   expect(canPressSend(viewerOf(wei), 'hello', false)).toBe(true)
   expect(canPressSend(viewerOf(wei), ' \n\t', false)).toBe(false)
   expect(canPressSend(viewerOf(wei), 'hello', true)).toBe(false)
@@ -75,7 +75,7 @@ test('Enter sends; Shift+Enter, other keys and a word being composed do not', ()
   expect(sendsOn('a', false, false)).toBe(false)
 })
 
-test('a recipient is added once and removed again, but the author of the target stays', () => {
+test('a recipient is added once and can be removed, except the target’s author', () => {
   const one = addRecipient(newThreadSettings, referenceTo(wei))
   expect(one.recipients).toEqual([referenceTo(wei)])
   expect(addRecipient(one, referenceTo(wei))).toBe(one)
@@ -90,7 +90,7 @@ test('recipients are objects with a uid or strings; anything else is dropped', (
   expect(acceptedRecipients(given)).toEqual(['wei', 'ada'])
 })
 
-test('kept settings come back, but Public only where the target is public', () => {
+test('saved settings are restored, but Public only if the target is public', () => {
   const recipients = [referenceTo(wei)]
   const open = { isPublic: true, recipients: [] }
   const closed = { isPublic: false, recipients: [] }
@@ -99,7 +99,7 @@ test('kept settings come back, but Public only where the target is public', () =
   expect(narrowerSettings({ isPublic: true, recipients }, closed)).toEqual({ isPublic: false, recipients })
 })
 
-test('agents that are not there any more are left out of a reply, as far as it is known', () => {
+test('agents that no longer exist are left out of a reply, once the agents are known', () => {
   expect(withoutGoneAgents(['ada', 'claude', 'chatgpt'], ['chatgpt'])).toEqual(['ada', 'chatgpt'])
   expect(withoutGoneAgents(['ada', 'claude'], [])).toEqual(['ada'])
   expect(withoutGoneAgents(['ada', 'claude'], null)).toEqual(['ada', 'claude'])

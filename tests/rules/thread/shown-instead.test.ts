@@ -14,18 +14,18 @@ const tree = forest(`
       other  wei`)
 const path = shownPath(tree, 'root')
 
-test.each(['one', 'deep', 'deeper'])('the reply where the branches part stands in the place of %s', (id) => {
+test.each(['one', 'deep', 'deeper'])('the reply where the branches part replaces %s', (id) => {
   expect(shownInstead(tree, path, id)).toBe('two')
 })
 
-test('nothing has taken the place of what is shown, of what is not known, and of what is not loaded yet', () => {
+test('messages that are shown, unknown or not loaded yet are not replaced', () => {
   expect(shownInstead(tree, path, 'two')).toBeNull()
   expect(shownInstead(tree, path, 'other')).toBeNull()
   expect(shownInstead(tree, path, 'elsewhere')).toBeNull()
   expect(shownInstead(tree, ['root'], 'deep')).toBeNull()
 })
 
-test('a reply that waits to be sent has no address yet: the message that it answers has', () => {
+test('a pending reply has no address yet, so the message above it is used', () => {
   const waiting = temporaryId('key')
   const replied = showChild(attachReply(tree, message({ id: waiting, parent_id: 'root' })), 'root', waiting)
   expect(shownInstead(replied, shownPath(replied, 'root'), 'deep')).toBe('root')

@@ -14,7 +14,7 @@ const swipe = (percent: number, over: Partial<Parameters<typeof swipeOutcome>[0]
   })
 
 test.each<[number, SwipeOutcome, SwipeOutcome, SwipeOutcome, SwipeOutcome]>([
-  // at %, finger down, released, finger down without a sibling, released without a sibling
+  // columns: at %, finger down, released, finger down without a sibling, released without a sibling
   [0, 'follow', 'spring-back', 'follow', 'spring-back'],
   [60, 'follow', 'spring-back', 'follow', 'spring-back'],
   [69, 'follow', 'spring-back', 'follow', 'spring-back'],
@@ -45,7 +45,7 @@ test('more than 50 px up or down cancels, wherever the finger is', () => {
   }
 })
 
-test('a swipe means the same to the left and to the right', () => {
+test('a swipe works the same to the left and to the right', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 900 }),
@@ -60,7 +60,7 @@ test('a swipe means the same to the left and to the right', () => {
   )
 })
 
-test('a commit never happens without a sibling, a shake never with one', () => {
+test('a swipe never commits without a sibling, and never shakes with one', () => {
   fc.assert(
     fc.property(fc.integer({ min: -900, max: 900 }), fc.boolean(), fc.boolean(), (dxPx, hasSibling, released) => {
       const outcome = swipeOutcome({ dxPx, dyPx: 0, cardWidthPx: card, hasSibling, released })
@@ -70,7 +70,7 @@ test('a commit never happens without a sibling, a shake never with one', () => {
   )
 })
 
-test('progress is the share of the card’s width, and a card without a width has none', () => {
+test('progress is the distance over the card’s width, and 0 for a card without a width', () => {
   expect(swipeProgress({ dxPx: -200, cardWidthPx: card })).toBe(0.5)
   expect(swipeProgress({ dxPx: 500, cardWidthPx: card })).toBe(1.25)
   expect(swipeProgress({ dxPx: 100, cardWidthPx: 0 })).toBe(0)
@@ -81,7 +81,7 @@ test('to the left is the next reply, to the right the previous one', () => {
   expect(swipeDirection(1)).toBe('previous')
 })
 
-test('the outermost 24 px on both sides belong to the system', () => {
+test('swipes that start within 24 px of either edge belong to the system', () => {
   const screen = 390
   expect([0, 5, 24, 366, 390].map((x) => startsAtEdge(x, screen))).toEqual(Array(5).fill(true))
   expect([25, 60, 195, 365].map((x) => startsAtEdge(x, screen))).toEqual(Array(4).fill(false))

@@ -12,7 +12,7 @@ test.each([
   expect(unreadAfterMark(count, wasRead, isRead)).toBe(after)
 })
 
-test('marking there and back is as if nothing had been marked', () => {
+test('marking and unmarking leaves the count unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.boolean(), (count, wasRead) => {
       expect(unreadAfterMark(unreadAfterMark(count, wasRead, !wasRead), !wasRead, wasRead)).toBe(count)
@@ -27,6 +27,6 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [5_000, '99+'],
-])('%i unread: the badge says %s', (count, badge) => {
+])('with %i unread the badge shows %s', (count, badge) => {
   expect(unreadBadge(count)).toBe(badge)
 })

@@ -30,7 +30,7 @@ describe("ChatGPT's export", () => {
     b2: { parent: 'a', role: 'assistant' },
   })
 
-  test('keeps every branch, shows the one that was shown, and its times', () => {
+  test('keeps every branch and its times, and shows the one that was shown', () => {
     const parsed = parseImport(json([forked]), 'chatgpt')
     expect(read(json([forked]))).toEqual(['u: a', 'a: b2'])
     expect(parsed.title).toBe('Forked')
@@ -41,7 +41,7 @@ describe("ChatGPT's export", () => {
     ])
   })
 
-  test('leaves out what no one said', () => {
+  test('leaves out tools, hidden context and thoughts', () => {
     const text = json(
       chatgpt('Tools', 'g', {
         s: { parent: null, role: 'system' },
@@ -58,7 +58,7 @@ describe("ChatGPT's export", () => {
     expect(read(text)).toEqual(['u: look', 'a: One of two.', 'u: spoken'])
   })
 
-  test('with an edited first prompt holds two threads of one conversation', () => {
+  test('with an edited first prompt has two threads of one conversation', () => {
     const text = json(
       chatgpt('Edited', 'b', {
         top: { parent: null },
@@ -72,14 +72,14 @@ describe("ChatGPT's export", () => {
     expect(parsed.conversations?.map(({ id }) => id)).toEqual(['c-Edited', 'c-Edited/2'])
   })
 
-  test('with entries of another kind skips them', () => {
+  test('skips entries of another kind', () => {
     expect(conversationsIn(json([{ title: 'no mapping' }, forked, null, 7])).map(({ title }) => title)).toEqual([
       'Forked',
     ])
     expect(conversationsIn(json({ conversations: [forked] }))).toHaveLength(1)
   })
 
-  test('of several lets the person choose and names what is over the limits', () => {
+  test('with several conversations lets the person choose and names those over the limits', () => {
     const long = Object.fromEntries(
       Array.from({ length: 101 }, (_, at) => [
         `n${at}`,
@@ -111,7 +111,7 @@ describe("Claude's export", () => {
     ...more,
   })
 
-  test('is a list by index where parents are missing', () => {
+  test('is a list ordered by index if parents are missing', () => {
     const messages = [
       said('2', 'assistant', 'Hi!', undefined, { index: 1 }),
       said('1', 'human', 'hello', undefined, { index: 0 }),
@@ -122,7 +122,7 @@ describe("Claude's export", () => {
     expect(kind(text)).toBe('claude-json 0.9 claude')
   })
 
-  test('is a tree where every message has a parent', () => {
+  test('is a tree if every message has a parent', () => {
     const root = '00000000-0000-4000-8000-000000000000'
     const chat_messages = [
       said('1', 'human', 'hello', root),
@@ -134,7 +134,7 @@ describe("Claude's export", () => {
     expect(parseImport(text, 'claude').messages).toHaveLength(3)
   })
 
-  test('takes a long paste from its attachment; empty conversations are none', () => {
+  test('reads a long paste from its attachment; empty conversations are dropped', () => {
     const paste = { ...said('1', 'human', ''), attachments: [{ extracted_content: 'a long paste' }] }
     const text = json([
       { uuid: 'u', chat_messages: [] },
@@ -163,7 +163,7 @@ describe("Gemini's exports", () => {
     ])
   })
 
-  test('Takeout: oldest first, HTML as markdown, what is no prompt left out', () => {
+  test('Takeout: oldest first, HTML as markdown, entries without a prompt left out', () => {
     const entry = (title: string, time: string, html?: string) => ({
       header: 'Gemini Apps',
       title,
@@ -192,7 +192,7 @@ describe("Gemini's exports", () => {
     expect(kind(text)).toBe('gemini-takeout-json 0.6 gemini')
   })
 
-  test('Takeout in another language: what all titles begin with is no prompt', () => {
+  test('Takeout in another language: the common start of all titles is not part of the prompt', () => {
     const entry = (title: string, minute: number) => ({
       header: 'Gemini-Apps',
       title,
@@ -232,14 +232,14 @@ describe("Grok's export", () => {
     expect(parseImport(text, 'grok').messages).toHaveLength(3)
   })
 
-  test('goes by time where no parents are named', () => {
+  test('is ordered by time if no parents are named', () => {
     const responses = [response('2', 'assistant', 'Hi!', 2, null), response('1', 'human', 'hello', 1, null)]
     expect(read(json({ conversations: [{ conversation: { id: 'c' }, responses }] }))).toEqual(['u: hello', 'a: Hi!'])
   })
 })
 
 describe('a list of roles', () => {
-  test('is known in every tab; systems and tools are left out', () => {
+  test('is recognised in every tab; systems and tools are left out', () => {
     const text = json([
       { role: 'system', content: 'be kind' },
       { role: 'user', content: 'hello' },
@@ -253,7 +253,7 @@ describe('a list of roles', () => {
     }
   })
 
-  test('names other roles as a problem', () => {
+  test('reports other roles as a problem', () => {
     expect(parseImport(json([{ role: 'wizard', content: 'x' }]), 'grok').errors).toEqual(['Invalid message format.'])
   })
 
@@ -278,7 +278,7 @@ describe('a list of roles', () => {
         { author: { role: 'model' }, message: 'Hi!' },
       ],
     ],
-  ])('in other words: %j', (value) => {
+  ])('with other keys: %j', (value) => {
     expect(read(json(value))).toEqual(['u: hello', 'a: Hi!'])
   })
 })
@@ -293,7 +293,7 @@ test.each([
   ['{"conversations":[{"responses":[null]}]}'],
   ['{"chunkedPrompt":{"chunks":[[]]}}'],
   ['{"__proto__":{"mapping":{}}}'],
-])('%s holds no messages and does no harm', (text) => {
+])('%s has no messages and does no harm', (text) => {
   expect(parseImport(text, 'chatgpt').errors).toEqual(['No messages found.'])
   expect(conversationsIn(text)).toEqual([])
 })

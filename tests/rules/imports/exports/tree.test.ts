@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownPath, type TreeNode, treesOf } from '#rules/imports/exports/tree.ts'
 
-/** `id < parent role`; a node without a role only links those around it. */
+/** `id < parent role`; a node without a role only links its neighbours. */
 function nodes(drawing: string): readonly TreeNode[] {
   return drawing
     .trim()
@@ -24,7 +24,7 @@ const forked = `
   two < hi : assistant
   more < one : user`
 
-test('a straight line needs no parents', () => {
+test('a linear conversation needs no parents', () => {
   expect(all('a : user\nb < a : assistant\nc < b : user')).toEqual(['a b c'])
 })
 
@@ -43,19 +43,19 @@ test('without a shown message the newest leaf is shown', () => {
   expect(all(forked, 'nowhere')).toEqual(all(forked, 'more'))
 })
 
-test('what lies under a dropped node hangs under the nearest one kept', () => {
+test('nodes below a dropped node move to the nearest kept ancestor', () => {
   expect(all('a : user\ntool < a\nb < tool : assistant')).toEqual(['a b'])
 })
 
-test('an answer and the only piece that continues it are one message', () => {
+test('an answer and an only child that continues it are one message', () => {
   const [messages = []] = treesOf(nodes('a : user\nb < a : assistant\nc < b\nd < c : assistant\ne < d : user'), null)
   expect(messages.map(({ content }) => content)).toEqual(['a', 'b\n\nd', 'e'])
 })
 
-test('an edited first message begins a thread of its own, the shown one first', () => {
+test('an edited first message starts a thread of its own, the shown one first', () => {
   expect(all('top\na < top : user\nb < a : assistant\nc < top : user\nd < c : assistant', 'b')).toEqual(['a b', 'c d'])
 })
 
-test('parents that are missing or go in circles lose nothing else and end', () => {
+test('missing parents and cycles lose no other messages, and the parser terminates', () => {
   expect(all('a < gone : user\nb < a : assistant\nx < y : user\ny < x : user')).toEqual(['a b'])
 })

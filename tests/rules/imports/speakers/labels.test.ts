@@ -26,7 +26,7 @@ test.each([
   ['>[!nexus_user] **User** - 10:15', 'callout', 'User', ''],
   ['Human: hello: there', 'bare', 'Human', 'hello: there'],
   ['User (10:15): hello', 'bare', 'User', 'hello'],
-])('%s names who speaks', (line, dress, name, rest) => {
+])('%s names the speaker', (line, dress, name, rest) => {
   expect(labelOf(line, 0)).toMatchObject({ dress, name, rest })
 })
 
@@ -37,7 +37,7 @@ test.each([['    You said:'], ['\tUser: hello'], ['> **You:** quoted'], ['**bold
   },
 )
 
-test('all of a long line said after its label is kept', () => {
+test('all text after a label on a long line is kept', () => {
   const long = 'word '.repeat(1000).trim()
   expect(labelOf(`User: ${long}`, 0)?.rest).toBe(long)
 })

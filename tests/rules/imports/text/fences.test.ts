@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fencesIn, outsideFences } from '#rules/imports/text/fences.ts'
 
-/** The numbers of the lines that begin with `Label`, outside fences. */
+/** The numbers of the lines outside fences that begin with `Label`. */
 function seen(text: string): readonly number[] {
   const lines = text.split('\n')
   const labels = lines.flatMap((line, at) => (line.startsWith('Label') ? [at] : []))
