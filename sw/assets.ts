@@ -1,7 +1,7 @@
 import { oldAssetsKeptMs } from '#wire/limits.ts'
 
 const cacheName = 'assets'
-/** Since when what belongs to no version of now belongs to none, by address. */
+/** A table of when each file became unused by the current version, by address. */
 const agesAddress = '/assets/ages.json'
 
 type Ages = Readonly<Record<string, number>>
@@ -10,27 +10,29 @@ export function isAsset(path: string): boolean {
   return path.startsWith('/assets/')
 }
 
-/** From the cache, else from the network, keeping good answers: a file's name carries its hash, so it is never old. */
+/**
+ * From the cache, else from the network, caching good responses: a file's name contains its hash, so it is never stale.
+ */
 export async function answerFromAssets(caches: CacheStorage, request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   const cached = await cache.match(request)
   if (cached) return cached
   const answer = await fetch(request)
   if (answer.status === 200 && answer.type === 'basic') {
-    // A full disk is no reason to withhold an answer that has arrived.
+    // A full disk is no reason to withhold a response.
     await cache.put(request, answer.clone()).catch(() => cache.delete(request).catch(() => false))
   }
   return answer
 }
 
-/** Fetches what is not there yet; fails when any of it does not come. */
+/** Fetches the files that are not cached yet; fails if any of them fails. */
 export async function cacheMissing(caches: CacheStorage, addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName)
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   await cache.addAll(addresses.filter((address) => !there.has(address)))
 }
 
-/** What another version needed stays a week, since a tab of it may be open; then it goes. */
+/** Files that only another version needs are deleted after a week, since a tab of it may still be open. */
 export async function dropOldAssets(caches: CacheStorage, current: ReadonlySet<string>, now: number): Promise<void> {
   const cache = await caches.open(cacheName)
   const found = await cache.match(agesAddress)

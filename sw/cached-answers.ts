@@ -8,10 +8,10 @@ import { cacheList, dropFromLists, dropList, findList } from './recent-lists.ts'
 import { cacheThread, dropFromThreads, findThread } from './recent-threads.ts'
 import { runSerially } from './serial-queue.ts'
 
-/** A call whose answer is kept, and whose it is: nobody else is ever given it. */
+/** A call whose response is cached, and whose it is: nobody else ever gets it. */
 export type Reading = { readonly call: CachedCall; readonly uid: string | null; readonly isCacheOnly: boolean }
 
-/** Who reads is said by the token; by a header, where a page has no token and asks for what is kept only. */
+/** The reader is named by the token, or by a header if a page has no token and asks only for the cache. */
 export function cachedReadOf({ method, url, headers }: Request): Reading | null {
   const { pathname, search } = new URL(url)
   const call = method === 'GET' ? cachedCallOf(pathname + search) : null
@@ -23,7 +23,7 @@ export function cachedReadOf({ method, url, headers }: Request): Reading | null 
   return authorization !== null && uid === null ? null : { call, uid, isCacheOnly: false }
 }
 
-/** Keeps an answer for its reader; resolves to the messages that it shows to be gone. */
+/** Caches a response for its reader; resolves to the messages that it shows to be deleted. */
 export const startReadMarks = (caches: CacheStorage, reading: Reading, answer: unknown, askedAt: number) =>
   runSerially(async (): Promise<readonly string[]> => {
     const { call, uid } = reading
@@ -41,7 +41,7 @@ export const startReadMarks = (caches: CacheStorage, reading: Reading, answer: u
     return gone
   })
 
-/** The server said that this reader may not, or that it is not there: nor is it here. */
+/** Deletes from the cache what the server answered with 'forbidden' or 'not found'. */
 export const dropAnswer = (caches: CacheStorage, { call, uid }: Reading) =>
   runSerially(async () => {
     const cache = await openReaderCache(caches, uid)
@@ -52,7 +52,7 @@ export const dropAnswer = (caches: CacheStorage, { call, uid }: Reading) =>
 
 export type Found = { readonly keptAt: number; readonly answer: unknown }
 
-/** What is kept of an answer, null where it is nothing. */
+/** The cached response, or null. */
 export const findAnswer = (caches: CacheStorage, { call, uid }: Reading) =>
   runSerially(async (): Promise<Found | null> => {
     const cache = await openReaderCache(caches, uid)
@@ -63,7 +63,7 @@ export const findAnswer = (caches: CacheStorage, { call, uid }: Reading) =>
     return found === null || answer === null ? null : { keptAt: found.keptAt, answer }
   })
 
-/** Nothing more above or below is no answer: there may be, where it was never read. */
+/** An empty part of a thread is no answer: there may be messages that were never read. */
 function answerFrom(kind: Exclude<CachedCall['kind'], 'list' | 'pinned'>, thread: ThreadAnswer) {
   const { message, ancestors, descendants, root } = thread
   if (kind === 'message') return message

@@ -3,25 +3,24 @@ import { cacheFirstAfterMs, lateAnswerInTimeMs } from '#wire/limits.ts'
 import { type CacheWorkerMessage, cachedSinceHeader } from '#wire/worker-messages.ts'
 import { dropAnswer, findAnswer, type Reading, startReadMarks } from './cached-answers.ts'
 
-/** What the answers need of the worker's world. */
+/** The parts of the worker's environment that answering depends on. */
 export type ReadingWorld = {
   readonly caches: CacheStorage
   readonly fetch: (request: Request) => Promise<Response>
   readonly wait: (ms: number) => Promise<void>
-  /** Says something to the page that asked. */
+  /** Sends a message to the page that made the request. */
   readonly tell: (word: CacheWorkerMessage) => void
-  /** Whether the line is known to be so slow that it is not waited for. */
+  /** Whether the connection is known to be so slow that the cache answers immediately. */
   readonly isSlow: () => boolean
-  /** Keeps the worker awake until this is done. */
+  /** Keeps the worker alive until this is done. */
   readonly stay: (work: Promise<unknown>) => void
 }
 
 type Asked = { readonly request: Request; readonly reading: Reading }
 
 /**
- * The network first, for as long as it is quick: what opens a screen waits for a moment, what goes on in one for three
- * seconds. Then, or where nobody answers, what is kept is given; the answer that comes after all is kept, and the page is
- * told.
+ * Network first, with a short timeout: a call that opens a screen waits for a moment, later ones for three seconds. On
+ * a timeout or without a network the cache answers; a late response is cached, and the page gets a message.
  */
 export async function answerReading(world: ReadingWorld, { request, reading }: Asked): Promise<Response> {
   if (reading.isCacheOnly) return (await readStored(world, reading)) ?? Response.error()
@@ -47,7 +46,7 @@ function patienceMs({ isSlow }: ReadingWorld, { call }: Reading): number {
 }
 
 type Answer = {
-  /** Whether our server said this: a hotel's sign-in page and a gateway's complaint are no answers. */
+  /** Whether our server sent this: a hotel's sign-in page or a gateway's error is no answer. */
   readonly isAnswer: boolean
   readonly status: number
   readonly body: string
@@ -56,7 +55,7 @@ type Answer = {
 
 const silence: Answer = { isAnswer: false, status: 0, body: '', retryAfter: null }
 
-/** Asks, and keeps what is answered; what may not be seen any more is taken away. */
+/** Sends the request and caches the response; what the reader may no longer see is deleted from the cache. */
 async function askServer(world: ReadingWorld, { request, reading }: Asked): Promise<Answer> {
   const askedAt = Date.now()
   try {
@@ -73,7 +72,7 @@ async function askServer(world: ReadingWorld, { request, reading }: Asked): Prom
   }
 }
 
-/** A device that can keep nothing more still shows what has come. */
+/** A device that cannot store anything more still shows the response. */
 async function saveAnswer(world: ReadingWorld, reading: Reading, answer: unknown, askedAt: number): Promise<void> {
   const gone = await startReadMarks(world.caches, reading, answer, askedAt).catch(() => [])
   if (gone.length > 0) world.tell({ type: 'GONE', ids: gone })

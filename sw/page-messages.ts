@@ -5,7 +5,7 @@ import { dropFromLists } from './recent-lists.ts'
 import { cacheThread, dropFromThreads } from './recent-threads.ts'
 import { runSerially } from './serial-queue.ts'
 
-/** Does what a page says about what is kept of its reader. */
+/** Applies a page's message about its reader's cache. */
 export const handlePageMessage = (caches: CacheStorage, word: PageMessage): Promise<unknown> =>
   runSerially(async () => {
     if (word.type === 'FORGET_READER') return caches.delete(readerCacheName(word.uid))

@@ -9,8 +9,9 @@ type BadgedNavigator = WorkerNavigator & { readonly setAppBadge?: (count: number
 const openWhenUnreadable = '/cloud'
 
 /**
- * Tells its person of a message, while they are signed in here, unless the person is looking at it. What cannot be read is told too: a push must be seen. Apple ends
- * a subscription after three that were not: there somebody who looks at the message is told as well, without a sound.
+ * Shows a notification for a message to the person signed in on this device, unless they are looking at it. An
+ * unreadable push is shown too: every push must be visible. Apple ends a subscription after three that were not, so
+ * there the notification is shown in any case, silently if the person is looking at the message.
  */
 export async function handlePush(worker: Worker, text: string): Promise<void> {
   if (!(await isAnybodySignedIn(worker))) return endSubscription(worker)
@@ -37,10 +38,10 @@ export async function handlePush(worker: Worker, text: string): Promise<void> {
   })
 }
 
-/** A person's cache is there from their sign-in to their sign-out. */
+/** A person's cache exists from sign-in to sign-out. */
 const isAnybodySignedIn = async ({ caches }: Worker): Promise<boolean> => (await caches.keys()).some(isPersonCache)
 
-/** A sign-out could not end it. With a page open somebody may be about to sign in. */
+/** Ends a subscription that a sign-out could not end. With a page open, somebody may be about to sign in. */
 async function endSubscription({ clients, registration }: Worker): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.length === 0) await (await registration.pushManager.getSubscription())?.unsubscribe()
@@ -51,7 +52,7 @@ async function isPushedByApple({ registration }: Worker): Promise<boolean> {
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com')
 }
 
-/** The thread of a tapped notification, in the window that is there, else in a new one. */
+/** Opens the thread of a tapped notification, in an existing window or in a new one. */
 export async function openNotified(worker: Worker, notification: Notification): Promise<void> {
   notification.close()
   const url = urlIn(notification.data)
@@ -67,7 +68,7 @@ export async function openNotified(worker: Worker, notification: Notification): 
 
 const isVisible = ({ visibilityState }: WindowClient): boolean => visibilityState === 'visible'
 
-/** Asks the pages in sight; one that does not answer does not show it. */
+/** Asks the visible pages; one that does not answer does not show the message. */
 async function isLookedAt(worker: Worker, { id, parent_id }: PushNotice): Promise<boolean> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const answers = windows.filter(isVisible).map((window) => {
@@ -99,7 +100,7 @@ function noticeIn(text: string): PushNotice | null {
   }
 }
 
-/** An address of this app, whatever the notification says. */
+/** Always an address of this app, whatever the notification contains. */
 function urlIn(data: unknown): string {
   const url = typeof data === 'object' && data !== null && 'url' in data ? data.url : null
   return typeof url === 'string' && /^\/cloud(\/[\w-]+)?$/.test(url) ? url : openWhenUnreadable

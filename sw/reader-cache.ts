@@ -1,17 +1,17 @@
 import { cacheAddress, cachedName, readerCacheName } from '#rules/cache/cached-call.ts'
 
-/** What one reader's cache holds: JSON under names of our own. */
+/** One reader's cache: JSON under names of our own. */
 export type ReaderCache = {
   readonly find: <Value>(name: string) => Promise<Value | null>
   readonly put: (name: string, value: unknown) => Promise<void>
   readonly remove: (name: string) => Promise<void>
-  /** The names that start so, what was kept longest ago first. */
+  /** The names with this prefix, the least recently stored first. */
   readonly names: (start: string) => Promise<readonly string[]>
 }
 
 /**
- * The page makes a reader's cache when they come and takes it away when they go. Where there is none, nothing is kept:
- * so an answer that arrives after a sign-out stays nowhere.
+ * The page opens a reader's cache at sign-in and deletes it at sign-out. Without it nothing is cached, so a response
+ * that arrives after a sign-out is not stored.
  */
 export async function openReaderCache(caches: CacheStorage, uid: string | null): Promise<ReaderCache | null> {
   const name = readerCacheName(uid)

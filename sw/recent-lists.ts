@@ -9,7 +9,7 @@ export type ListCall = Extract<CachedCall, { readonly list: string }>
 
 const nameOf = ({ list }: ListCall): string => `list${list}`
 
-/** Keeps a page of a list with what is kept of it; of all lists the last few stay. */
+/** Caches a page of a list together with what is cached of it; only the last few lists are cached. */
 export async function cacheList(cache: ReaderCache, call: ListCall, answer: unknown, now: number): Promise<void> {
   const name = nameOf(call)
   const before = call.kind === 'pinned' ? null : await cache.find<CachedList>(name)
@@ -20,7 +20,7 @@ export async function cacheList(cache: ReaderCache, call: ListCall, answer: unkn
   for (const oldest of names.slice(0, Math.max(0, names.length + 1 - recentListsMax))) await cache.remove(oldest)
 }
 
-/** What is kept of a list, as the server would answer, and since when. */
+/** The cached part of a list in the server's format, and when it was cached. */
 export async function findList(cache: ReaderCache, call: ListCall) {
   const list = await cache.find<CachedList>(nameOf(call))
   const page = list === null ? null : cachedPage(list, call.cursor)
@@ -30,7 +30,7 @@ export async function findList(cache: ReaderCache, call: ListCall) {
 
 export const dropList = (cache: ReaderCache, call: ListCall): Promise<void> => cache.remove(nameOf(call))
 
-/** Takes messages out of every list. */
+/** Removes messages from every list. */
 export async function dropFromLists(cache: ReaderCache, ids: readonly string[]): Promise<void> {
   const gone = new Set(ids)
   for (const name of await cache.names('list')) {

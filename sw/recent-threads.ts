@@ -13,22 +13,22 @@ import type { ThreadAnswer } from '#wire/calls.ts'
 import type { Message, ThreadRoot } from '#wire/message.ts'
 import type { ReaderCache } from './reader-cache.ts'
 
-/** A thread with when it was last changed here by anybody; `keptAt` is when the server last gave of it. */
+/** A thread with the time of its last change on this device; `keptAt` is when the server last sent any of it. */
 type Stored = CachedThread & { readonly changedAt: number }
 
 export type Came = {
   readonly messages: readonly Message[]
   readonly root?: ThreadRoot | undefined
-  /** Whether these make a thread of their own where they belong to none. */
+  /** Whether these messages start a new cached thread if they belong to none. */
   readonly isOpening: boolean
-  /** When the server was asked; null for what a page has of its own. */
+  /** When the request was sent; null for messages that a page sends by itself. */
   readonly askedAt: number | null
   readonly now: number
 }
 
 const table = 'threads'
 
-/** Takes messages into the thread that they belong to; resolves to what they show to be gone. */
+/** Adds messages to the cached thread that they belong to; resolves to the messages they show to be deleted. */
 export async function cacheThread(cache: ReaderCache, came: Came): Promise<readonly string[]> {
   const { messages, isOpening, askedAt, now } = came
   const rows = await linesIn(cache)
@@ -38,7 +38,7 @@ export async function cacheThread(cache: ReaderCache, came: Came): Promise<reado
   const stored = await Promise.all(near.map((row) => cache.find<Stored>(row.key)))
   const threads = stored.filter((thread) => thread !== null)
   const before = threads.flatMap((thread) => thread.messages)
-  // What a page has told since the server was asked may be newer than the answer.
+  // A page may have sent something newer than this response since the request was sent.
   const isNewer = askedAt !== null && threads.every(({ changedAt }) => changedAt <= askedAt)
   const gone = isNewer ? deletedIn(before, messages) : []
   const after = cachedWith(gone.length === 0 ? before : cachedWithout(before, gone), messages)
@@ -52,7 +52,7 @@ export async function cacheThread(cache: ReaderCache, came: Came): Promise<reado
   return gone
 }
 
-/** The thread around a message, and when the server last gave of it. To find it is to read it. */
+/** The cached thread around a message, and when the server last sent any of it. Finding it counts as reading it. */
 export async function findThread(cache: ReaderCache, id: string): Promise<(ThreadAnswer & { keptAt: number }) | null> {
   const rows = await linesIn(cache)
   const row = rows.find(({ ids }) => ids.includes(id))
@@ -63,7 +63,7 @@ export async function findThread(cache: ReaderCache, id: string): Promise<(Threa
   return { ...thread, keptAt: stored.keptAt }
 }
 
-/** Takes messages and all below them out of every thread; resolves to all that went. */
+/** Removes messages and everything below them from every thread; resolves to all that were removed. */
 export async function dropFromThreads(
   cache: ReaderCache,
   ids: readonly string[],
@@ -90,7 +90,7 @@ export async function dropFromThreads(
 const linesIn = async (cache: ReaderCache): Promise<readonly CachedThreadRow[]> =>
   (await cache.find<readonly CachedThreadRow[]>(table)) ?? []
 
-/** The last fifty stay. On a full device the older half goes before this one does. */
+/** The last fifty are cached. On a full device the older half is evicted to make room for this one. */
 async function cacheWhole(
   cache: ReaderCache,
   others: readonly CachedThreadRow[],

@@ -4,7 +4,7 @@ import { cachedReadOf } from './cached-answers.ts'
 import { isSlowConnection } from './connection.ts'
 import { answerReading } from './network-first.ts'
 
-/** Answers what is read in threads and lists: from the network first, else from what is kept of that reader. */
+/** Answers reads of threads and lists: network first, else from the reader's cache. */
 export function cacheRecent(worker: ServiceWorkerGlobalScope): void {
   const { caches, clients } = worker
   registerRoute(

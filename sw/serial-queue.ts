@@ -1,6 +1,6 @@
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other: what is kept is read, changed and written again, and nobody may come in between. */
+/** Runs tasks one after the other, so that nothing interferes between reading and writing the cache. */
 export function runSerially<Result>(task: () => Promise<Result>): Promise<Result> {
   const mine = last.then(task)
   last = mine.catch(() => undefined)

@@ -8,10 +8,10 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerFromAssets, cacheMissing, dropOldAssets, isAsset } from './assets.ts'
 import { isSlowConnection } from './connection.ts'
 
-/** A file of the app: what the first screen needs, what the others need, what an installed app has too, and what few ever need. */
+/** A file of the app: for the first screen, for the other screens, for an installed app, or rarely needed. */
 export type ShellFile = PrecacheEntry & { readonly when?: 'first' | 'rest' | 'installed' | 'later' }
 
-/** What the server answers itself: calls, the socket and identity. The worker never stands in their way. */
+/** Paths that the server handles itself: calls, the socket and identity. The worker never handles them. */
 export const serversOwn: readonly RegExp[] = [
   /^\/api(\/|$)/,
   /^\/ws(\/|$)/,
@@ -20,7 +20,7 @@ export const serversOwn: readonly RegExp[] = [
   /^\/securetoken\.googleapis\.com\//,
 ]
 
-/** Keeps the app itself and opens it for every address of its own; in development there is nothing to keep. */
+/** Caches the app shell and serves it for every address of the app; in development there is nothing to cache. */
 export function cacheShell(worker: ServiceWorkerGlobalScope, shell: readonly ShellFile[]): void {
   cleanupOutdatedCaches()
   precacheAndRoute(shell.filter((file) => !isAsset(pathOf(file))).map(({ when: _, ...entry }) => entry))
@@ -38,7 +38,10 @@ export function cacheShell(worker: ServiceWorkerGlobalScope, shell: readonly She
   )
 }
 
-/** What was spared on a bad line, on a better one; for an installed app, which may be opened anywhere, all that it can show. */
+/**
+ * Files skipped on a slow connection, fetched on a better one; for an installed app, which may be opened offline,
+ * everything that it can show.
+ */
 export const cacheRest = (shell: readonly ShellFile[], isInstalled: boolean): Promise<void> =>
   cacheAssets(shell, isInstalled ? ['first', 'rest', 'installed'] : ['first', 'rest']).catch(() => undefined)
 

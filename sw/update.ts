@@ -1,10 +1,10 @@
-/** A new version waits until the person asks for it: the page then sends this one message. */
+/** A new version waits until the person accepts it: the page then sends this message. */
 export const asksToTakeOver = (message: unknown): boolean => typeIn(message) === 'SKIP_WAITING'
 
-/** A page on a good line asks for what an installation on a bad one has left out. */
+/** A page on a fast connection requests what an installation on a slow one has skipped. */
 export const asksForTheRest = (message: unknown): boolean => typeIn(message) === 'KEEP_REST'
 
-/** Whether the page that asks is an installed app's. */
+/** Whether the page that sends the message belongs to an installed app. */
 export const isOfInstalled = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'isInstalled' in message && message.isInstalled === true
 

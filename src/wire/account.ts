@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AgentUsage } from './agent-request.ts'
 import { BranchChoice } from './branch-choice.ts'
 
-/** What becomes of someone's messages: they stay under 'deleted user', or go with all that hangs below them. */
+/** What happens to someone's messages: they stay under 'deleted user', or are deleted with everything below them. */
 export const MessagesAfter = Type.Union([Type.Literal('keep'), Type.Literal('delete')])
 export type MessagesAfter = Static<typeof MessagesAfter>
 
@@ -14,7 +14,7 @@ export type AccountDeletion = Static<typeof AccountDeletion>
 
 const nullable = Type.Union([Type.String(), Type.Null()])
 
-/** A message of mine as the file of my data has it: as stored, whoever else may see it. */
+/** A message of mine in the download of my data: as stored, whoever else may see it. */
 export const OwnMessage = Type.Object({
   id: Type.String(),
   parent_id: nullable,
@@ -30,7 +30,7 @@ export const OwnMessage = Type.Object({
 })
 export type OwnMessage = Static<typeof OwnMessage>
 
-/** Everything that is kept of one person, but for secrets: password, keys and addresses of devices. */
+/** Everything stored about one person except secrets: password, keys and addresses of devices. */
 export const MyData = Type.Object({
   exported_at: Type.String(),
   profile: Type.Object({

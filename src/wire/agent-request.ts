@@ -12,7 +12,7 @@ export const OfferedAgent = Type.Object({
 })
 export type OfferedAgent = Static<typeof OfferedAgent>
 
-/** A request that is not answered yet: it waits, is being written, or has failed and stays in place. */
+/** A request that is not answered yet: it is queued, being written, or has failed and stays visible. */
 export const AgentRequest = Type.Object({
   id: Type.String({ description: 'UUIDv7; the answer will be the message with this id' }),
   parent_id: Type.String({ description: 'The message that the agent answers' }),
@@ -33,10 +33,10 @@ export const AgentRequests = Type.Object({ requests: Type.Array(AgentRequest) })
 export const NewAgentRequest = Type.Object({ message_id: Type.String(), agent: AgentName })
 export type NewAgentRequest = Static<typeof NewAgentRequest>
 
-/** What became of a request that somebody ended: null when nothing is left in place. */
+/** The request after somebody ended it: null if nothing remains visible. */
 export const EndedRequest = Type.Object({ request: Type.Union([AgentRequest, Type.Null()]) })
 
-/** How much was asked of an agent on one day (UTC). */
+/** How much an agent was used on one day (UTC). */
 export const AgentUsage = Type.Object({
   day: Type.String({ description: 'YYYY-MM-DD' }),
   agent: Type.String(),
@@ -56,7 +56,7 @@ const Allowance = Type.Object({
 export const AgentUsages = Type.Object({ usage: Type.Array(AgentUsage), allowance: Allowance })
 export type AgentUsages = Static<typeof AgentUsages>
 
-/** A message of one's own as an agent would tidy it. Nothing is stored until `ticket` is handed back with the content. */
+/** One's own message as an agent would tidy it. Nothing is stored until `ticket` is sent back with the content. */
 export const TidyPreview = Type.Object({
   agent: AgentName,
   content: Type.String(),

@@ -1,10 +1,10 @@
-/** The names that a message's `content_author` may bear besides a person's uid (supplement 2). */
+/** The names that a message's `content_author` may have besides a person's uid (supplement 2). */
 export const agentNames = ['chatgpt', 'claude', 'gemini', 'grok'] as const
 export type AgentName = (typeof agentNames)[number]
 
 export const systemAuthor = 'chatgpt-system'
 
-/** The language model that a browser brings along; it writes on Ground alone. */
+/** The language model built into a browser; it writes only on Ground. */
 export const deviceModel = 'device'
 
 export const agentDisplayNames: Readonly<Record<AgentName | typeof systemAuthor | typeof deviceModel, string>> = {
@@ -16,7 +16,7 @@ export const agentDisplayNames: Readonly<Record<AgentName | typeof systemAuthor 
   device: 'This device',
 }
 
-/** Why an agent did not answer. What people read of it stands in `texts.agentFailed`. */
+/** Why an agent did not answer. The texts for people are in `texts.agentFailed`. */
 export const agentFailures = [
   'own-limit',
   'total-limit',

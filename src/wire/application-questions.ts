@@ -1,6 +1,6 @@
 export type ApplicationQuestion = { readonly name: string; readonly maxLength: number; readonly optional: boolean }
 
-/** The seven questions of the request-access form, in their order (section 3). */
+/** The seven questions of the request-access form, in order (section 3). */
 export const applicationQuestions: readonly ApplicationQuestion[] = [
   { name: 'Passion Map', maxLength: 1000, optional: true },
   { name: 'Signature Craft', maxLength: 500, optional: true },

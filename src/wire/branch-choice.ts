@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { branchChoicesAtOnceMax } from './limits.ts'
 
-/** Which reply a person last chose to see under a message, and when by their device's clock. */
+/** The reply a person last chose to see under a message, and when, by their device's clock. */
 export const BranchChoice = Type.Object({
   parent_id: Type.String(),
   child_id: Type.String(),

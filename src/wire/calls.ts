@@ -34,8 +34,8 @@ import { AdminUser, Me, Profile, ProfileChange, Registration, UserReference, Use
 export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
 
 /**
- * Which of the configured rates a call counts against (supplement 9); reads of messages count against none, but for a
- * visitor's search, which is a look-up. A download of one's own data has a rate of its own.
+ * Which configured rate limit a call counts against (supplement 9). Reading messages counts against none, except a
+ * visitor's search, which is a look-up. Downloading one's own data has a limit of its own.
  */
 export type RateName = 'message' | 'import' | 'lookup' | 'visitor-lookup' | 'download' | 'application'
 
@@ -46,7 +46,7 @@ export type Call = {
   readonly summary: string
   readonly access: Access
   readonly rate?: RateName
-  /** Repeats with the same Idempotency-Key get the first answer again. */
+  /** A repeated request with the same Idempotency-Key gets the first response again. */
   readonly idempotent?: true
   readonly query?: TSchema
   readonly body?: TSchema
@@ -74,7 +74,7 @@ export const IdentityConfig = Type.Object({
 })
 export type IdentityConfig = Static<typeof IdentityConfig>
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export const ErrorBody = Type.Object({ detail: Type.String() })
 export type ErrorBody = Static<typeof ErrorBody>
 
@@ -90,7 +90,7 @@ export const ThreadAnswer = Type.Object({
   message: Message,
   ancestors: Type.Array(Message, { description: 'Nearest first' }),
   descendants: Type.Array(Message, { description: 'Breadth first, newest branch first' }),
-  // What a device has kept from before it was told lacks it.
+  // Missing in threads that a device cached before this field existed.
   root: Type.Optional(ThreadRoot),
   branch_choices: Type.Optional(
     Type.Array(BranchChoice, {

@@ -5,7 +5,9 @@ import type { UserReference } from './user.ts'
 export type SortOrder = 'newest' | 'oldest'
 export type VisibilityFilter = 'all' | 'public' | 'private'
 
-/** The list's filters as the screen holds them (section 3). Dates are ISO strings, to the minute, null when open. */
+/**
+ * The list's filters as the screen stores them (section 3). Dates are ISO strings, to the minute; null means no limit.
+ */
 export type MessageFilters = {
   readonly authors: readonly UserReference[]
   readonly recipients: readonly UserReference[]

@@ -3,7 +3,10 @@ import { importMessagesMax } from './limits.ts'
 
 export type ImportService = 'chatgpt' | 'cursor' | 'claude' | 'gemini' | 'grok'
 
-/** One turn of an imported conversation. Limits are judged by `rules/imports`, so that their texts are the answer's detail. */
+/**
+ * One turn of an imported conversation. Limits are checked by `rules/imports`, so that its texts are the error's
+ * detail.
+ */
 export const ImportMessage = Type.Object({
   role: Type.String(),
   content: Type.String(),
@@ -23,7 +26,7 @@ export type ImportMessage = Static<typeof ImportMessage>
 const optionalText = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
 export const ConversationImport = Type.Object({
-  // Beyond `importMessagesMax`, `rules/imports` says so in the specification's words; this much is no mistake any more.
+  // Above `importMessagesMax`, `rules/imports` answers with the specification's text; this limit only rejects abuse.
   messages: Type.Array(ImportMessage, { maxItems: 10 * importMessagesMax }),
   title: optionalText,
   description: optionalText,
@@ -38,7 +41,7 @@ export const CursorImport = Type.Object({
 })
 export type CursorImport = Static<typeof CursorImport>
 
-/** A Cursor conversation may be of any model; the person says which. */
+/** A Cursor conversation may be of any model; the person chooses which. */
 export type CursorModel = NonNullable<CursorImport['model']>
 
 export const ImportResult = Type.Object({

@@ -1,4 +1,4 @@
-/** Every number of the specification (section 9), each under one name. Units stand in the names. */
+/** Every number of the specification (section 9), each under one name that includes its unit. */
 
 // Lists
 export const chronologicalPageSize = 5
@@ -23,16 +23,16 @@ export const branchDownMessagesMax = 500
 export const branchUpMessagesMax = 100
 export const siblingLoadDepth = 2
 
-// Which branch was last shown
+// The stored branch choices
 export const branchChoicesMax = 1_000
 export const branchChoicesAtOnceMax = 100
 export const branchChoicesInThreadMax = 200
 export const branchChoicesSendDelayMs = 2_000
 
-// A link to one branch: so many levels down to its leaf are followed
+// A link to one branch: at most this many levels down to its leaf are followed
 export const branchLinkLevelsMax = 1_000
 
-// The map of a thread: so many rows of such excerpts stay within one answer, whatever stands in them
+// The map of a thread: this many rows with such excerpts fit into one answer, whatever their content
 export const mapPageSize = 2_000
 export const mapExcerptLength = 48
 
@@ -45,7 +45,7 @@ export const tagMinLength = 1
 export const displayNameMaxLength = 50
 export const recipientsMax = 100
 export const listContentLength = 300
-/** On a slow line, or where bytes are spared. */
+/** On a slow connection, or in data-saver mode. */
 export const listContentLengthSparing = 160
 export const siblingPreviewLength = 280
 export const rootExcerptLength = 80
@@ -78,20 +78,23 @@ export const bodyMaxBytes = 256 * 1024
 export const importBodyMaxBytes = 24 * 1024 * 1024
 export const answerMaxBytes = 2 * 1024 * 1024
 export const compressedFromBytes = 1_024
-/** Of each call, for visitors. */
+/** Per call, for visitors. */
 export const cachedAnswersMaxBytes = 4 * 1024 * 1024
 export const jsonDepthMax = 32
-/** Values and names in one body, before any of them is looked at. */
+/** Values and names in one body, checked before the body is validated. */
 export const jsonValuesMax = 5_000
 export const importJsonValuesMax = 20_000
-/** Of bodies larger than `bodyMaxBytes`: how many a node reads at a time, how many wait, of all and of one person, and for how long. */
+/**
+ * For bodies larger than `bodyMaxBytes`: how many a node reads at a time, how many are queued in all and per person,
+ * and for how long.
+ */
 export const largeBodiesAtOnce = 3
 export const largeBodiesQueuedMax = 50
 export const largeBodiesOfOneMax = 5
 export const largeBodyWaitMs = 10_000
 export const userCallTimeoutMs = 10_000
 export const callTimeoutMs = 30_000
-/** How often an import is asked for that takes longer than that. */
+/** How many requests are made for an import that takes longer than that. */
 export const importAsks = 4
 export const importKeysMax = 50
 export const downloadTimeoutMs = 600_000
@@ -112,7 +115,7 @@ export const socketFrameMaxBytes = 64 * 1024
 export const socketQueueMaxBytes = 1024 * 1024
 export const socketOfferMaxBytes = 256 * 1024
 export const socketsPerUserMax = 10
-// Together at most 400 handshakes in any second.
+// At most 400 handshakes per second for all clients together.
 export const socketsPerSecondMax = 320
 export const socketsAtOnceMax = 60
 export const socketCloseIntentional = 1000
@@ -132,12 +135,12 @@ export const successNoticeMs = 8_000
 export const mobileMaxWidthPx = 768
 export const appHeightLessPx = 1
 export const focusInDelayMs = 200
-/** Where a height was not final then, it is by now. */
+/** By then heights are final that were not final earlier. */
 export const lateHeightsMs = [400, 900] as const
 export const replyTextareaMaxLines = 12
 export const replyScrollAwayPx = 600
 export const searchDebounceMs = 300
-/** A pointer that stays so long on a thread means it; what was fetched for it is good for so long. */
+/** How long a pointer must rest on a thread before it is prefetched, and how long the result may be used. */
 export const prefetchAfterMs = 80
 export const prefetchMaxAgeMs = 30_000
 export const prefetchedThreadsMax = 5
@@ -162,12 +165,12 @@ export const nearLimitShare = 0.9
 
 // AI agents
 export const agentContextTokensDefault = 16_000
-/** What a browser's own model is sure to take. */
+/** A size that every browser's own model accepts. */
 export const deviceContextTokens = 4_000
 export const agentProgressEveryMs = 100
 export const agentStoreEveryMs = 1_000
 export const agentStoreEveryChars = 2_000
-/** Renewed three times as often; whoever finds one run out and unchanged in four looks takes it over. */
+/** Renewed three times per period; a node takes over a lease that has expired and is unchanged in four checks. */
 export const agentLeaseMs = 3_000
 export const agentPollEveryMs = 500
 export const agentLeaseChecks = 4
@@ -180,7 +183,7 @@ export const agentTriesMax = 4
 export const agentRetryStartMs = 1_000
 export const agentRetryCapMs = 30_000
 export const agentAnswersAtOnce = 8
-/** Of these, for one person; and for one agent where there are several. */
+/** Of these, per person; and per agent if there are several. */
 export const agentAnswersOfOneMax = 3
 export const agentAnswersByOneMax = 6
 export const agentUsageDaysDefault = 30
@@ -201,13 +204,13 @@ export const recentListsMax = 5
 export const cachedMessagesPerThread = 1_000
 export const cachedListMessagesMax = 200
 export const lateAnswerInTimeMs = 3_000
-/** So long an opened screen waits for the server where the device could fill it: too short for anyone to notice. */
+/** How long a screen waits for the server when it opens and could be filled from the cache: too short to notice. */
 export const cacheFirstAfterMs = 150
 export const revalidateAgainMs = 30_000
 export const signOutPatienceMs = 3_000
 export const oldAssetsKeptMs = 7 * 24 * 3_600_000
 
-// At home on a device
+// Offline state and installing
 export const offlineAfterMs = 5_000
 export const installOfferVisits = 2
 export const installVisitGapMs = 30 * 60_000
@@ -233,22 +236,22 @@ export const pageDescriptionLength = 160
 // Local identity
 export const passwordMinLength = 8
 export const passwordMaxLength = 4096
-/** A session that is not used for so long is over. */
+/** A session that is unused for this long expires. */
 export const refreshTokenUnusedMs = 90 * 24 * 3_600_000
-/** After so long, changing the password asks for a new sign-in. */
+/** After this long, changing the password requires a new sign-in. */
 export const recentSignInMs = 5 * 60_000
 export const emailMaxLength = 254
 export const idTokenLifeMs = 3_600_000
 
-// What is kept, and for how long
+// How long data is stored
 export const dataDownloadsPerHour = 5
 export const dataPageSize = 100
-/** So many changed messages are told to open apps one by one; what is beyond is in `changes`. */
+/** At most this many changed messages are sent to open apps as single events; the rest is in `changes`. */
 export const accountEventsMax = 200
 export const applicationDecidedKeptDays = 90
 export const applicationOpenKeptDays = 365
 
-// The words of the terms page
+// The text of the terms page
 export const termsMinimumAge = 16
 export const termsPriceNoticeDays = 30
 export const termsContactAnswerDays = 3

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { UserReference } from './user.ts'
 
-/** One message on the map of its thread: where it hangs, whose it is, how it begins. */
+/** One message on the map of its thread: its parent, its author, the start of its text. */
 export const MapRow = Type.Object({
   id: Type.String(),
   parent_id: Type.Union([Type.String(), Type.Null()], { description: 'null for the top of what the reader can reach' }),
@@ -18,7 +18,7 @@ export const MapRow = Type.Object({
 })
 export type MapRow = Static<typeof MapRow>
 
-/** A part of a thread's map, oldest message first: a parent always comes before its replies. */
+/** A page of a thread's map, oldest message first: a parent always comes before its replies. */
 export const MapAnswer = Type.Object({
   authors: Type.Array(UserReference, { description: 'People and agents, each once' }),
   rows: Type.Array(MapRow),

@@ -6,7 +6,10 @@ const nullableString = Type.Union([Type.String(), Type.Null()])
 export const Recipient = UserReference
 export type Recipient = Static<typeof Recipient>
 
-/** A message as one reader sees it (supplement 2): always every field, `null` when empty, nothing that the reader may not know. */
+/**
+ * A message as one reader sees it (supplement 2): always every field, `null` when empty, nothing that the reader may
+ * not know.
+ */
 export const Message = Type.Object({
   id: Type.String({ description: 'UUIDv7' }),
   parent_id: Type.Union([Type.String(), Type.Null()], {
@@ -45,7 +48,7 @@ export const Message = Type.Object({
 })
 export type Message = Static<typeof Message>
 
-/** What a thread is named after, also where it is opened far below it: the topmost message that the reader can reach. */
+/** What a thread is named after, even if opened far below it: the topmost message that the reader can reach. */
 export const ThreadRoot = Type.Object({
   id: Type.String(),
   title: nullableString,
@@ -53,7 +56,7 @@ export const ThreadRoot = Type.Object({
 })
 export type ThreadRoot = Static<typeof ThreadRoot>
 
-/** What a person sends to make a message. `public` absent is true; `recipients` absent is none. */
+/** The body for posting a message. `public` defaults to true, `recipients` to none. */
 export const NewMessage = Type.Object({
   content: Type.String(),
   public: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),

@@ -2,8 +2,8 @@ import type { ChronologicalAnswer, IdentityConfig, ThreadAnswer } from './calls.
 import type { Message } from './message.ts'
 
 /**
- * What a page that the server renders is made of. It comes along with the page, so that the browser renders the very
- * same again and asks for none of it a second time.
+ * The data of a page rendered on the server. It is embedded in the page, so that the browser hydrates from the same
+ * data without fetching it again.
  */
 export type Page =
   | { readonly at: 'fixed' }
@@ -13,24 +13,24 @@ export type Page =
   | {
       readonly at: 'thread'
       readonly thread: ThreadAnswer
-      /** The end of the branch that is shown, where the address names one. */
+      /** The last message of the shown branch, if the address names one. */
       readonly leafId?: string
     }
 
-/** Where in the document that stands. */
+/** The id of the element with this data. */
 export const pageElementId = 'page'
 
-/** The frame that shows one picture of a stranger's host, once somebody has asked for it. */
+/** The frame that shows a single image of an external host, once somebody has asked for it. */
 export const picturePath = '/picture'
 
-/** A page as HTML: its title, and what goes into the root. */
+/** A page as HTML: its title, and the content of the root element. */
 export type RenderedPage = { readonly title: string; readonly html: string }
 
 /** The app's own bundle for the server. */
 export type PageRenderer = {
-  /** Fetches every screen that is rendered; nothing can be rendered before. */
+  /** Loads the code of every screen that can be rendered; must finish before the first rendering. */
   readonly prepare: () => Promise<void>
   readonly renderPage: (address: string, page: Page) => Promise<RenderedPage>
-  /** Whether an address leads to any screen of the app, rendered by the server or not. */
+  /** Whether an address belongs to any screen of the app, rendered on the server or not. */
   readonly leadsSomewhere: (path: string) => boolean
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { pushEndpointMaxLength } from './limits.ts'
 
-/** A device's own address at its browser's push service, and the keys that only this device can read with. */
+/** A device's address at its browser's push service, and the keys for encrypting to it. */
 export const NewPushSubscription = Type.Object({
   endpoint: Type.String({ minLength: 1, maxLength: pushEndpointMaxLength }),
   keys: Type.Object({
@@ -15,9 +15,9 @@ export const PushEndpoint = Type.Object({
   endpoint: Type.String({ minLength: 1, maxLength: pushEndpointMaxLength }),
 })
 
-/** What a push tells a device about a message addressed to its person. */
+/** The content of a push: a message addressed to the device's person. */
 export type PushNotice = {
-  /** Whose message it is: a device shows it only while they are signed in there. */
+  /** The person it is for: the device shows it only while they are signed in there. */
   readonly recipient_uid: string
   readonly id: string
   readonly parent_id: string | null
@@ -27,7 +27,10 @@ export type PushNotice = {
   readonly unread_count: number
 }
 
-/** What the service worker says to a page: a notification was tapped, or a push came and it asks whether it is in sight. */
+/**
+ * Messages from the service worker to a page: a notification was tapped, or a push arrived and the worker asks whether
+ * the message is visible.
+ */
 export type PushWorkerMessage =
   | { readonly type: 'OPEN'; readonly url: string }
   | { readonly type: 'IS_SHOWN'; readonly id: string; readonly parent_id: string | null }

@@ -3,7 +3,7 @@ import { ChronologicalQuery } from './filters.ts'
 import { searchQueryMaxLength } from './limits.ts'
 import { Message } from './message.ts'
 
-/** The list's filters, and what is looked for: words, "quoted phrases", from:@tag, in:message-id. */
+/** The list's filters, and the search terms: words, "quoted phrases", from:@tag, in:message-id. */
 export const SearchQuery = Type.Object({
   ...ChronologicalQuery.properties,
   q: Type.Optional(
@@ -15,11 +15,11 @@ export const SearchQuery = Type.Object({
 })
 export type SearchQuery = Static<typeof SearchQuery>
 
-/** A piece of a text in UTF-16 units: the unit at `end` is the first that does not belong to it. */
+/** A range of a text in UTF-16 units; `end` is exclusive. */
 export const Range = Type.Object({ start: Type.Integer({ minimum: 0 }), end: Type.Integer({ minimum: 0 }) })
 export type Range = Static<typeof Range>
 
-/** Where a message has what was looked for. Ranges are in order and apart; a title without a hit has none. */
+/** Where a message matches. Ranges are sorted and separate; a title without a hit has none. */
 export const SearchHit = Type.Object({
   id: Type.String(),
   excerpt: Type.String({ description: 'Plain text around the first hit in the content, with … where it was cut' }),
@@ -29,8 +29,9 @@ export const SearchHit = Type.Object({
 export type SearchHit = Static<typeof SearchHit>
 
 /**
- * A page of what was found, in the order of the list; `hits` goes with `messages`, one for one. A page may hold fewer
- * than `limit`, or none, and still go on: so much was looked at and no more. Only `exhausted` says that nothing is left.
+ * A page of results, in the order of the list; `hits` corresponds to `messages` one to one. A page may have fewer than
+ * `limit`, or none, and still not be the last, because the work per page is limited. Only `exhausted` says that nothing
+ * is left.
  */
 export const SearchAnswer = Type.Object({
   messages: Type.Array(Message),

@@ -5,7 +5,7 @@ import { contentMaxLength } from './limits.ts'
 /** Every text of the specification's error catalogue (section 8), its validation texts (section 5) and its shared phrases, once. */
 
 // Sign-in
-/** Who has not chosen a name: nothing of an e-mail address becomes public. */
+/** The name of someone who has not chosen one: no part of an e-mail address becomes public. */
 export const newMember = 'New member'
 export const forcedLogout = 'Your account is not authorized. Please follow instructions below.'
 export const noAuthToken = 'No authentication token available'

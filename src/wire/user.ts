@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 
-/** `other` is signed in but not whitelisted: reads what is public, sends nothing. */
+/** `other` is signed in but not whitelisted: may read public messages and post nothing. */
 export const UserStatus = Type.Union([Type.Literal('admin'), Type.Literal('whitelisted'), Type.Literal('other')])
 export type UserStatus = Static<typeof UserStatus>
 
-/** How a person or an agent is named to everyone else. An agent's uid is its name. */
+/** A person or an agent as shown to everyone else. An agent's uid is its name. */
 export const UserReference = Type.Object({
   uid: Type.String(),
   display_name: Type.Union([Type.String(), Type.Null()]),
@@ -12,7 +12,7 @@ export const UserReference = Type.Object({
 })
 export type UserReference = Static<typeof UserReference>
 
-/** What `GET /api/user/me` and `POST /api/user/register` answer: my own record. */
+/** The answer of `GET /api/user/me` and `POST /api/user/register`: my own record. */
 export const Me = Type.Object({
   uid: Type.String(),
   email: Type.Union([Type.String(), Type.Null()]),

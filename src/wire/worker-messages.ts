@@ -1,15 +1,15 @@
 import type { Message, ThreadRoot } from './message.ts'
 
-/** A page that is signed in and has no token names its reader here: the worker answers from what it keeps, or not at all. */
+/** Names the reader of a signed-in page that has no token: the worker answers only from the cache. */
 export const readerHeader = 'canopy-reader'
 
-/** Stands on a question that nobody has asked yet: its answer has not been read, and is not kept. */
+/** Marks a prefetch: its response has not been read by anyone, and is not cached. */
 export const prefetchHeader = 'canopy-ahead'
 
-/** Stands on an answer that the worker had kept: when the server gave it, as ISO 8601. */
+/** Marks a response from the worker's cache: when the server sent it, as ISO 8601. */
 export const cachedSinceHeader = 'canopy-kept'
 
-/** What a page tells the worker of its reader; `uid` is null for a visitor. */
+/** Messages from a page to the worker about its reader's cache; `uid` is null for a visitor. */
 export type PageMessage =
   | {
       readonly type: 'KEEP_THREAD'
@@ -20,10 +20,13 @@ export type PageMessage =
   | { readonly type: 'DROP_MESSAGES'; readonly uid: string | null; readonly ids: readonly string[] }
   | { readonly type: 'FORGET_READER'; readonly uid: string }
 
-/** An answer of the server to a call that something kept has answered already. */
+/** The server's response to a call that was already answered from the cache. */
 export type LateAnswer = { readonly address: string; readonly status: number; readonly body: string }
 
-/** What the worker tells a page of its calls: the server's late answer, and what an answer has shown to be gone. */
+/**
+ * Messages from the worker to a page: the server's late response, and the messages that a response showed to be
+ * deleted.
+ */
 export type CacheWorkerMessage =
   | ({ readonly type: 'FRESH' } & LateAnswer)
   | { readonly type: 'GONE'; readonly ids: readonly string[] }

@@ -12,7 +12,7 @@ type Window = {
 
 const elsewhere = 'https://fcm.googleapis.com/fcm/send/abc'
 
-/** A service worker and the windows it finds. */
+/** A service worker and its open windows. */
 function makeWorker(...windows: Window[]) {
   return makeWorkerOf(elsewhere, windows)
 }
@@ -79,7 +79,7 @@ beforeEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a message is told once, with who wrote it, and the badge counts what is unread', async () => {
+test('a message is shown once, with its author, and the badge shows the unread count', async () => {
   const { worker, shown, badges } = makeWorker()
   await handlePush(worker, push)
   expect(badges).toEqual([3])
@@ -88,7 +88,7 @@ test('a message is told once, with who wrote it, and the badge counts what is un
   ])
 })
 
-test('a person who is looking at it is not told', async () => {
+test('a person who is looking at the message gets no notification', async () => {
   const window = windowThat({ shows: true })
   const { worker, shown, badges } = makeWorker(windowThat({ visibilityState: 'hidden' }), window)
   await handlePush(worker, push)
@@ -97,7 +97,7 @@ test('a person who is looking at it is not told', async () => {
   expect(badges).toEqual([3])
 })
 
-test('on an Apple device they are, without a sound: a push that nobody sees would end the next ones', async () => {
+test('on an Apple device they get a silent one: invisible pushes would end the subscription', async () => {
   const { worker, shown } = makeWorkerOf('https://web.push.apple.com/QGuQ', [windowThat({ shows: true })])
   await handlePush(worker, push)
   expect(shown).toEqual([{ title: 'Wei', options: expect.objectContaining({ tag: 'm1', silent: true }) }])
@@ -107,22 +107,19 @@ test.each([
   ['shows something else', windowThat({ shows: false })],
   ['does not answer', windowThat({ shows: 'mute' })],
   ['is hidden', windowThat({ visibilityState: 'hidden', shows: true })],
-])('a person whose window %s is told', async (_what, window) => {
+])('a person whose window %s gets a notification', async (_what, window) => {
   const { worker, shown } = makeWorker(window)
   await handlePush(worker, push)
   expect(shown).toHaveLength(1)
 })
 
-test.each(['', 'nonsense', 'null', '{}', '{"id":1}'])(
-  'what cannot be read (%s) is told without words',
-  async (text) => {
-    const { worker, shown } = makeWorker()
-    await handlePush(worker, text)
-    expect(shown).toEqual([{ title: 'Canopy', options: expect.objectContaining({ data: { url: '/cloud' } }) }])
-  },
-)
+test.each(['', 'nonsense', 'null', '{}', '{"id":1}'])('an unreadable push (%s) shows a general text', async (text) => {
+  const { worker, shown } = makeWorker()
+  await handlePush(worker, text)
+  expect(shown).toEqual([{ title: 'Canopy', options: expect.objectContaining({ data: { url: '/cloud' } }) }])
+})
 
-test('a message to somebody who has signed out here is told to nobody, and ends what their sign-out could not end', async () => {
+test('a message to somebody who has signed out is not shown, and ends the subscription that their sign-out could not end', async () => {
   const { worker, shown, badges, ended } = makeWorkerOf(elsewhere, [], [readerCacheName(null)])
   await handlePush(worker, push)
   await handlePush(worker, 'nonsense')
@@ -130,25 +127,25 @@ test('a message to somebody who has signed out here is told to nobody, and ends 
   expect(ended).toEqual([elsewhere, elsewhere])
 })
 
-test('a message to somebody else is not told to whoever is signed in, whose own subscription goes on', async () => {
+test('a message to somebody else is not shown to whoever is signed in, and their own subscription stays', async () => {
   const { worker, shown, badges, ended } = makeWorkerOf(elsewhere, [], [readerCacheName('otto')])
   await handlePush(worker, push)
   expect([shown, badges, ended]).toEqual([[], [], []])
 })
 
-test('a page that is open may be signing somebody in: nothing is told, and nothing ended', async () => {
+test('while a page is open that may be signing somebody in, nothing is shown and no subscription ended', async () => {
   const { worker, shown, ended } = makeWorkerOf(elsewhere, [windowThat({})], [])
   await handlePush(worker, push)
   expect([shown, ended]).toEqual([[], []])
 })
 
-test('without a badge on this device the message is told all the same', async () => {
+test('without a badge on this device the notification is shown as well', async () => {
   const { worker, shown } = makeWorker()
   await handlePush({ ...worker, navigator: {} } as typeof worker, push)
   expect(shown).toHaveLength(1)
 })
 
-test('a tap leads the window that is there to the thread, and to the front', async () => {
+test('a tap opens the thread in the existing window and brings it to the front', async () => {
   const hidden = windowThat({ visibilityState: 'hidden', focused: false })
   const visible = windowThat({ focused: false })
   const { worker, opened, focused } = makeWorker(hidden, visible)
@@ -161,14 +158,14 @@ test('a tap leads the window that is there to the thread, and to the front', asy
   expect(opened).toEqual([])
 })
 
-test('a tap opens a window where there is none', async () => {
+test('a tap opens a window if there is none', async () => {
   const { worker, opened } = makeWorker()
   await openNotified(worker, notificationOf({ url: '/cloud/0190a000-0000-7000-8000-000000000000' }))
   expect(opened).toEqual(['/cloud/0190a000-0000-7000-8000-000000000000'])
 })
 
 test.each([null, {}, { url: 'https://evil.example' }, { url: '//evil.example' }, { url: '/cloud/../admin' }])(
-  'a tap leads nowhere but into a thread (%j)',
+  'a tap never leads outside the threads (%j)',
   async (data) => {
     const { worker, opened } = makeWorker()
     await openNotified(worker, notificationOf(data))

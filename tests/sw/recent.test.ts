@@ -14,7 +14,7 @@ const idOf = (name: string): string => {
   const hex = Buffer.from(name.padEnd(6, '.')).toString('hex')
   return `0190a000-0000-7000-8000-${hex}`
 }
-/** A drawn tree under ids such as the server gives. */
+/** A drawn tree with ids in the server's format. */
 const tree = (drawing: string): Message[] =>
   messages(drawing).map((each) => ({
     ...each,
@@ -36,7 +36,7 @@ let caches: MemoryCaches
 let told: CacheWorkerMessage[]
 let work: Promise<unknown>[]
 let isSlow: boolean
-/** Whether the browser knows its line for a slow one. */
+/** Whether the browser reports a slow connection. */
 let isSlowConnection: boolean
 let patiences: number[]
 
@@ -54,7 +54,7 @@ async function rested(): Promise<void> {
   for (let done = 0; done < work.length; done += 1) await work[done]
 }
 
-/** Asks as the app of one person does; what goes on behind the answer is waited for. */
+/** Sends a request as one person's app does, and waits for what continues after the response. */
 async function ask(path: string, uid: string | null, answering: Answering, headers: HeadersInit = {}) {
   const request = new Request(origin + path, {
     headers: { ...(uid === null ? {} : { authorization: `Bearer ${token(uid)}` }), ...headers },
@@ -93,7 +93,7 @@ const namesIn = async (response: Response) => {
   return [...ancestors.toReversed(), message, ...descendants].map((each: Message) => each.content.slice(8, -1))
 }
 
-test('a thread that was read is read again without a network, also from another of its messages', async () => {
+test('a thread that was read can be read offline, also from another of its messages', async () => {
   await open('ada')
   const again = await offline(threadPath('root'), 'ada')
   expect(again.headers.get(cachedSinceHeader)).toMatch(/^\d{4}-/)
@@ -105,19 +105,19 @@ test('a thread that was read is read again without a network, also from another 
   expect((await whole.json()).content).toBe('This is leaf.')
 })
 
-test('what was never read is no answer, nor is the end of what was', async () => {
+test('what was never read is not answered, nor is the end of a cached thread reported', async () => {
   await open('ada')
   expect((await offline(threadPath('else'), 'ada')).type).toBe('error')
   expect((await offline(`/api/messages/branch_up/${idOf('root')}?depth=5`, 'ada')).type).toBe('error')
 })
 
-test('nobody is given what another person has read', async () => {
+test('nobody gets what another person has read', async () => {
   await open('ada')
   for (const uid of ['wei', null]) expect((await offline(threadPath('root'), uid)).type).toBe('error')
   expect(await caches.textOf(readerCacheName('wei'))).toBe('')
 })
 
-test('a page without a token gets what is kept of the reader it names, and the server is not asked', async () => {
+test('a page without a token gets the cache of the reader it names, without a request to the server', async () => {
   await open('ada')
   const never: Answering = () => json(threadOf(tree('other wei')))
   const mine = await ask(threadPath('root'), null, never, { [readerHeader]: 'ada' })
@@ -126,14 +126,14 @@ test('a page without a token gets what is kept of the reader it names, and the s
   expect(others.type).toBe('error')
 })
 
-test('what comes from the network is given as it is, refusals too', async () => {
+test('responses from the network are passed on unchanged, including errors', async () => {
   const response = await open('ada')
   expect([response.status, response.headers.get(cachedSinceHeader)]).toEqual([200, null])
   const refused = await ask(threadPath('root'), 'ada', () => json({ detail: 'Not found' }, 404))
   expect([refused.status, await refused.json()]).toEqual([404, { detail: 'Not found' }])
 })
 
-test('a message that is not there any more is taken out of everything kept', async () => {
+test('a deleted message is removed from every cached thread and list', async () => {
   await open('ada')
   await ask(listPath, 'ada', () => json({ messages: garden, exhausted: true, next_cursor: null, nextCursor: null }))
   await ask(threadPath('one'), 'ada', () => json({ detail: 'Not found' }, 404))
@@ -141,7 +141,7 @@ test('a message that is not there any more is taken out of everything kept', asy
   expect(await caches.textOf(readerCacheName('ada'))).not.toContain('This is leaf.')
 })
 
-test('a reply that the answer does not list any more is gone with all below it, and the page is told', async () => {
+test('a reply that the response no longer lists is removed with everything below it, and the page gets a message', async () => {
   await open('ada')
   await ask(listPath, 'ada', () => json({ messages: garden, exhausted: true, next_cursor: null, nextCursor: null }))
   await open(
@@ -154,7 +154,7 @@ test('a reply that the answer does not list any more is gone with all below it, 
   expect(await caches.textOf(readerCacheName('ada'))).not.toContain('This is leaf.')
 })
 
-test('a slow server: what is kept is given, the answer is kept when it comes, and the page is told', async () => {
+test('with a slow server the cache answers, the late response is cached, and the page gets a message', async () => {
   await open('ada')
   isSlow = true
   let arrive: (answer: Response) => void = () => undefined
@@ -178,7 +178,7 @@ test('a slow server: what is kept is given, the answer is kept when it comes, an
   expect(await namesIn(await offline(threadPath('root'), 'ada'))).toContain('three')
 })
 
-test('what opens a screen waits for a moment only, on a slow line not at all; what goes on in it waits longer', async () => {
+test('opening a screen waits only briefly, and not at all on a slow connection; later calls wait longer', async () => {
   const belowPath = `/api/messages/branch_down/${idOf('one')}?depth=5`
   for (const path of [threadPath('root'), listPath, '/api/messages/pinned?limit=50&excerpt=300', belowPath]) {
     await offline(path, 'ada')
@@ -189,14 +189,14 @@ test('what opens a screen waits for a moment only, on a slow line not at all; wh
   expect(patiences).toEqual([moment, moment, moment, lateAnswerInTimeMs, 0])
 })
 
-test('a slow server is waited for where nothing is kept', async () => {
+test('a slow server is waited for if nothing is cached', async () => {
   isSlow = true
   const response = await open('ada')
   await rested()
   expect([response.status, response.headers.has(cachedSinceHeader)]).toEqual([200, false])
 })
 
-test('a gateway that complains and a page that is none of ours are no answers', async () => {
+test('a gateway’s error or a foreign page is not an answer', async () => {
   await open('ada')
   for (const answer of [() => json({ detail: 'Bad gateway' }, 502), () => new Response('<h1>Hotel WLAN</h1>')]) {
     expect((await ask(threadPath('root'), 'ada', answer)).headers.has(cachedSinceHeader)).toBe(true)
@@ -205,7 +205,7 @@ test('a gateway that complains and a page that is none of ours are no answers', 
   expect((await ask(threadPath('else'), 'ada', () => json({ detail: 'Bad gateway' }, 502))).status).toBe(502)
 })
 
-test('after a sign-out nothing is kept any more, whatever still arrives', async () => {
+test('after a sign-out nothing is cached any more, whatever still arrives', async () => {
   await open('ada')
   let arrive: (answer: Response) => void = () => undefined
   const late = new Promise<Response>((resolve) => {
@@ -219,11 +219,11 @@ test('after a sign-out nothing is kept any more, whatever still arrives', async 
   expect(await caches.has(readerCacheName('ada'))).toBe(false)
 })
 
-test('the last fifty threads read stay', async () => {
+test('the last fifty threads read are cached', async () => {
   const names = Array.from({ length: 51 }, (_, at) => `n${at}`)
   for (const name of names) {
     await ask(threadPath(name), 'ada', () => json(threadOf(tree(`${name} ada`))))
-    // Read again and again, the first one never is the oldest.
+    // The first one is read again and again, so it is never the oldest.
     await offline(threadPath('n0'), 'ada')
   }
   expect((await offline(threadPath('n0'), 'ada')).type).not.toBe('error')
@@ -231,7 +231,7 @@ test('the last fifty threads read stay', async () => {
   expect((await offline(threadPath('n50'), 'ada')).type).not.toBe('error')
 })
 
-test('a page tells what came live and what was deleted', async () => {
+test('a page sends what it received live and what was deleted', async () => {
   await open('ada')
   const [, , leaf] = garden
   const live: Message = { ...(leaf as Message), id: idOf('live'), content: 'This is live.' }
@@ -250,7 +250,7 @@ test('a thread that was only read far below its root keeps its name', async () =
   await ask(threadPath('leaf'), 'ada', () => json({ ...threadOf([below]), root }))
   const rootOffline = async (): Promise<unknown> => (await (await offline(threadPath('leaf'), 'ada')).json()).root
   expect(await rootOffline()).toEqual(root)
-  // What a page tells may say nothing of it.
+  // The page's message may lack the root.
   await handlePageMessage(caches, { type: 'KEEP_THREAD', uid: 'ada', messages: [below] })
   expect(await rootOffline()).toEqual(root)
   await handlePageMessage(caches, {
@@ -262,7 +262,7 @@ test('a thread that was only read far below its root keeps its name', async () =
   expect(await rootOffline()).toEqual({ ...root, title: 'Trees' })
 })
 
-test('a full device lets older threads go, and shows what came even when it can keep nothing', async () => {
+test('a full device evicts older threads, and shows a response even if it cannot store anything', async () => {
   for (const name of ['old', 'older']) await ask(threadPath(name), 'ada', () => json(threadOf(tree(`${name} ada`))))
   caches.failingPuts = 1
   await open('ada')
@@ -277,7 +277,7 @@ test('a full device lets older threads go, and shows what came even when it can 
 const page = (all: readonly Message[], cursor: string | null) =>
   json({ messages: all, exhausted: cursor === null, next_cursor: cursor, nextCursor: cursor })
 
-test('the pages of a list are one run without a network; other filters are not kept', async () => {
+test('the pages of a list are one run offline; other filters are not cached', async () => {
   const [a, b, c, d] = tree(`
     a ada
     b ada
@@ -297,14 +297,14 @@ test('the pages of a list are one run without a network; other filters are not k
   expect((await offline(`${listPath}&cursor=c9`, 'ada')).type).toBe('error')
 })
 
-test('what is pinned is kept as it was last given', async () => {
+test('the pinned list is cached as last received', async () => {
   const path = '/api/messages/pinned?limit=50&excerpt=300'
   await ask(path, null, () => json({ data: garden }))
   await ask(path, null, () => json({ data: garden.slice(0, 1) }))
   expect((await (await offline(path, null)).json()).data).toHaveLength(1)
 })
 
-test('writes, the socket’s and identity’s paths, and other readings are left alone', () => {
+test('writes, the socket’s and identity’s paths, and other reads are not handled', () => {
   const left = [
     '/api/user/me',
     '/api/messages/unread-count',

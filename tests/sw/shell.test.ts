@@ -21,7 +21,7 @@ const there = async () =>
     .map(({ url }) => new URL(url).pathname)
     .filter((path) => !path.endsWith('.json'))
 
-test('a new version takes over only when it is asked to', () => {
+test('a new version takes over only on request', () => {
   expect(asksToTakeOver({ type: 'SKIP_WAITING' })).toBe(true)
   for (const other of [null, undefined, 'SKIP_WAITING', {}, { type: 'CACHE' }])
     expect(asksToTakeOver(other)).toBe(false)
@@ -32,19 +32,19 @@ test('a new version takes over only when it is asked to', () => {
   ])
 })
 
-test('only hashed files are kept by name', () => {
+test('only hashed files are cached by name', () => {
   expect(isAsset('/assets/index-abc.js')).toBe(true)
   expect(isAsset('/api/messages')).toBe(false)
   expect(isAsset('/api/assets/x.js')).toBe(false)
 })
 
-test('a new version fetches only what it has not in common with the last', async () => {
+test('a new version fetches only what differs from the last', async () => {
   await cacheMissing(caches, ['/assets/a.js', '/assets/b.js'])
   await cacheMissing(caches, ['/assets/b.js', '/assets/c.js'])
   expect(fetched).toEqual(['/assets/a.js', '/assets/b.js', '/assets/c.js'])
 })
 
-test('what an older version needed stays a week', async () => {
+test('files of an older version stay for a week', async () => {
   await cacheMissing(caches, ['/assets/old.js', '/assets/new.js'])
   const current = new Set(['/assets/new.js'])
   await dropOldAssets(caches, current, 1_000)
@@ -54,7 +54,7 @@ test('what an older version needed stays a week', async () => {
   expect(await there()).toEqual(['/assets/new.js'])
 })
 
-test('what is needed again is old no more', async () => {
+test('a file that is needed again is not old any more', async () => {
   await cacheMissing(caches, ['/assets/a.js'])
   await dropOldAssets(caches, new Set(), 1_000)
   await dropOldAssets(caches, new Set(['/assets/a.js']), 2_000)

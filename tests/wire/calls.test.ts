@@ -3,7 +3,7 @@ import { calls } from '#wire/calls.ts'
 
 const listed = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
 
-test('every call of the specification is there', () => {
+test('every call of the specification exists', () => {
   expect(listed).toEqual(
     expect.arrayContaining([
       'GET /api/config',
@@ -53,7 +53,7 @@ test('no call is listed twice', () => {
   expect(new Set(listed).size).toBe(listed.length)
 })
 
-test('only what is made is answered with 201, and only that may be repeated by its key', () => {
+test('only calls that create something answer 201, and only those may be repeated by their key', () => {
   const made = Object.entries(calls).filter(([, call]) => 'status' in call && call.status === 201)
   expect(made.map(([name]) => name).sort()).toEqual(
     [
@@ -71,7 +71,7 @@ test('only what is made is answered with 201, and only that may be repeated by i
   expect(repeatable.map(([name]) => name)).toEqual(made.map(([name]) => name))
 })
 
-test('what changes something asks for a rate, reading messages does not, but for a visitor’s search', () => {
+test('calls that change something have a rate limit; reading messages has none, except a visitor’s search', () => {
   for (const [name, call] of Object.entries(calls)) {
     const changes = call.method !== 'GET' && name !== 'batch'
     if (changes) expect(call, name).toHaveProperty('rate')

@@ -115,7 +115,7 @@ test.each<[string, object]>([
   expect(limits).toMatchObject(specified)
 })
 
-test('the access form asks seven questions, in this order', () => {
+test('the access form has seven questions, in this order', () => {
   expect(applicationQuestions.map(({ name, maxLength, optional }) => [name, maxLength, optional])).toEqual([
     ['Passion Map', 1000, true],
     ['Signature Craft', 500, true],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
 
-/** The specification's words, written out once more: whoever changes a text has to mean it. */
+/** The specification's texts, written out again, so that a change of a text must be deliberate. */
 const catalogue: readonly (readonly [string, string])[] = [
   // The error catalogue (section 8)
   [texts.forcedLogout, 'Your account is not authorized. Please follow instructions below.'],
@@ -107,12 +107,12 @@ const catalogue: readonly (readonly [string, string])[] = [
   [texts.newVersionReady, 'A new version is ready'],
 ]
 
-describe('every text reads as the specification has it', () => {
+describe('every text is the specification’s', () => {
   test.each(catalogue)('%s', (text, specified) => {
     expect(text).toBe(specified)
   })
 })
 
-test('a reply to someone without a tag names no tag', () => {
+test('the placeholder for someone without a tag names no tag', () => {
   expect(texts.placeholderReplyTo('Wei', null)).toBe('Reply to Wei...')
 })
