@@ -2,10 +2,12 @@ import type { AgentFailure, AgentName } from '#wire/agent.ts'
 import type { Queries } from '../database/database.ts'
 import type { StoredRequest } from './agent-requests.ts'
 
-/** A request under our lease; `wasWriting` tells that somebody has written at it before. */
+/** A request under our lease; `wasWriting` means that another node has already written part of its answer. */
 export type Taken = { readonly request: StoredRequest; readonly wasWriting: boolean }
 
-/** Which requests may be taken: not those of who has their share already, and of leases only the abandoned. */
+/**
+ * Which requests may be taken: not those of someone who has reached their limit, and of leased ones only the abandoned.
+ */
 export type Choice = {
   readonly fullAskerUids: readonly string[]
   readonly fullAgents: readonly AgentName[]
@@ -13,8 +15,8 @@ export type Choice = {
 }
 
 /**
- * Takes the request that is due longest, under a lease: one that waits, or one whose owner is gone.
- * 'none' when none is due, 'raced' when another node was quicker.
+ * Leases the request that has been due longest: a queued one, or one whose owner is gone. 'none' if none is due,
+ * 'raced' if another node was faster.
  */
 export async function takeDueRequest(
   db: Queries,
@@ -54,7 +56,7 @@ export async function takeDueRequest(
 
 export type Lease = { readonly id: string; readonly dueMs: number }
 
-/** The leases that somebody holds now, at most `limit`. */
+/** The current leases, at most `limit`. */
 export async function heldLeases(db: Queries, limit: number): Promise<readonly Lease[]> {
   const rows = await db
     .selectFrom('agent_requests')
@@ -67,11 +69,11 @@ export async function heldLeases(db: Queries, limit: number): Promise<readonly L
   return rows.map(({ id, due_ms }) => ({ id, dueMs: due_ms }))
 }
 
-/** Ends every lease: for a node that is the only one, and so knows that nobody is at work when it starts. */
+/** Ends every lease: for a single node, which knows at startup that nobody else is working. */
 export const endLeases = (db: Queries, nowMs: number) =>
   db.updateTable('agent_requests').set({ due_ms: nowMs, owner: null }).where('stage', '=', 'writing').execute()
 
-/** Stores what is written so far and renews the lease. Null when the request is not ours any more. */
+/** Stores the text so far and renews the lease. Null if the request is no longer ours. */
 export async function storeProgress(
   db: Queries,
   request: Held,
@@ -91,7 +93,7 @@ export async function storeProgress(
 
 export type Held = { readonly id: string; readonly owner: string | null }
 
-/** Ends our work on a request, if it is still ours. Answers whether it was. */
+/** Ends our work on a request, if it is still ours. Returns whether it was. */
 export async function settleRequest(
   tx: Queries,
   request: Held,

@@ -8,8 +8,8 @@ import { inList } from '../database/in-list.ts'
 const levelsRead = 400
 
 /**
- * The path from the root to a message, root first, whoever may see it: what of it may be read is for the rules to say.
- * Of a path that is longer than any model reads, only the root and the nearest messages are fetched.
+ * The path from the root to a message, root first, regardless of visibility: the rules decide what may be read. Of a
+ * path longer than any model reads, only the root and the nearest messages are fetched.
  */
 export async function pathTo(db: Queries, id: string): Promise<readonly PathMessage[]> {
   const ids = await pathIds(db, id)

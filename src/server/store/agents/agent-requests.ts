@@ -15,11 +15,11 @@ type Asking = {
   readonly root_id: string
   readonly agent: AgentName
   readonly asker_uid: string
-  /** Why it cannot even begin; null for one that is due at once. */
+  /** Why it cannot even start; null if it is due immediately. */
   readonly reason: AgentFailure | null
 }
 
-/** Stores a request; one of the same agent for the same message that had failed is put away. Answers both. */
+/** Stores a request and removes a failed one of the same agent for the same message. Returns both. */
 export async function insertRequest(tx: Queries, atMs: number, asking: Asking) {
   const before = await tx
     .selectFrom('agent_requests')
@@ -68,7 +68,7 @@ export async function openRequests(db: Queries, viewer: Viewer, rootId: string):
   return rows.map(asAgentRequest).filter((request) => request !== null)
 }
 
-/** What a person has asked and has no answer to, with who was told of it: null is everyone. */
+/** A person's open requests, with the people who were sent events of them: null is everyone. */
 export async function openRequestsBy(db: Queries, uid: string) {
   const rows = await db
     .selectFrom('agent_requests')
@@ -94,7 +94,7 @@ export async function openRequestsBy(db: Queries, uid: string) {
   }))
 }
 
-/** A request as it travels, or null when nothing of it is left in place. */
+/** A request as sent to clients, or null if nothing of it remains visible. */
 export function asAgentRequest(row: StoredRequest): AgentRequest | null {
   const { id, message_id, agent, asker_uid, stage, text, reason, created_ms } = row
   if (stage === 'answered' || stage === 'dismissed') return null
@@ -110,7 +110,7 @@ export async function dismissRequest(tx: Queries, id: string): Promise<void> {
     .execute()
 }
 
-/** Remembers that it is to stop; whoever writes it hears of it at the next store, if not before. */
+/** Marks a request to be stopped; the node writing it notices at the next store at the latest. */
 export const askToStop = (tx: Queries, id: string) =>
   tx.updateTable('agent_requests').set({ stop_asked: 1 }).where('id', '=', id).execute()
 

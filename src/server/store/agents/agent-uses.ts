@@ -3,7 +3,7 @@ import type { AgentName } from '#wire/agent.ts'
 import type { AgentUsage } from '#wire/agent-request.ts'
 import type { Queries } from '../database/database.ts'
 
-/** Counts a request to a model, before it is made: what it costs is noted when that is known. */
+/** Counts a request to a model before it is made; its cost is added once known. */
 export const insertUse = (tx: Queries, use: { id: string; uid: string; agent: AgentName }, atMs: number) =>
   tx
     .insertInto('agent_uses')
@@ -12,7 +12,7 @@ export const insertUse = (tx: Queries, use: { id: string; uid: string; agent: Ag
 
 export type Tokens = { readonly tokens_in: number; readonly tokens_out: number }
 
-/** Adds what one try has cost. */
+/** Adds the cost of one try. */
 export const addTokens = (db: Queries, id: string, { tokens_in, tokens_out }: Tokens) =>
   db
     .updateTable('agent_uses')
@@ -20,7 +20,7 @@ export const addTokens = (db: Queries, id: string, { tokens_in, tokens_out }: To
     .where('id', '=', id)
     .execute()
 
-/** How often agents were asked since then: by one person, or by everyone. */
+/** The number of requests since then: by one person, or by everyone. */
 export async function usesSince(db: Queries, uid: string | null, sinceMs: number): Promise<number> {
   const { count } = await db
     .selectFrom('agent_uses')

@@ -3,15 +3,15 @@ import type { Queries } from '../database/database.ts'
 import { takeNumbers } from '../database/transaction.ts'
 import { changeProfile, freeTag } from '../people/users.ts'
 
-/** A member's tag that an agent has taken. */
+/** A member's tag that an agent has taken over. */
 export type ChangedTag = { readonly from: string; readonly to: string }
 
 /**
- * Makes the stored agents those of AGENTS_FILE, so that messages can be addressed to them by name. A member who bears the
- * tag of one is given another like it: a mention must mean one of the two.
+ * Replaces the stored agents with those of AGENTS_FILE, so that messages can be addressed to them by name. A member
+ * with the same tag as an agent gets a similar one: a mention must be unambiguous.
  */
 export async function storeAgents(tx: Queries, agents: readonly Agent[]): Promise<ChangedTag[]> {
-  // The clock's row, so that nodes that start at once do it one after the other.
+  // Locks the clock's row, so that nodes that start concurrently do this one after the other.
   await takeNumbers(tx, 0)
   await tx.deleteFrom('agents').execute()
   if (agents.length === 0) return []

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 
-/** The ids of those a message is addressed to, in the author's order, by message; a message without any is not in it. */
+/** Recipient uids by message, in the author's order; a message without recipients has no entry. */
 export async function recipientsOf(
   db: Queries,
   ids: readonly string[],

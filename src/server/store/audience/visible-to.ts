@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 
 /**
- * The SQL twin of `canSee` in rules/visibility: public, or private with a row of the audience for this viewer. Stands in
- * every query that reads from `messages`. The `+` keeps SQLite from reading all that is public to find a few ids.
+ * The SQL equivalent of `canSee` in rules/visibility: public, or private with an audience row for this viewer. Part of
+ * every query that reads from `messages`. The `+` keeps SQLite from reading all public messages to find a few ids.
  */
 export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.uid === null) return sql<boolean>`+messages.public = 1`

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from '
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
-/** A backup or a restore that cannot be done; the message says why, in words for the operator. */
+/** A backup or restore that failed; the message explains why, for the operator. */
 export class BackupError extends Error {}
 
 export const backupsDir = (dataDir: string): string => join(dataDir, 'backups')
@@ -12,9 +12,9 @@ export const backupName = (why: string, nowMs: number): string =>
   `${why}-${new Date(nowMs).toISOString().replace(/[:.]/g, '-')}.db`
 
 /**
- * Copies a database that may be in use into a new file, page by page, and checks the copy before it bears its name. The
- * copy is of the moment at which it began, however much is written meanwhile. Throws BackupError when there is such a
- * file already or the copy is not sound; then nothing is left behind.
+ * Copies a database that may be in use into a new file, page by page, and checks the copy before renaming it to its
+ * final name. The copy is a snapshot of when it began, however much is written meanwhile. Throws BackupError if the
+ * file already exists or the copy is not sound; then nothing is left behind.
  */
 export async function copyDatabase(path: string, target: string): Promise<void> {
   if (existsSync(target)) throw new BackupError(`${target} is there already; a backup never overwrites one`)
@@ -25,7 +25,7 @@ export async function copyDatabase(path: string, target: string): Promise<void> 
   // SQLite would make it readable for everyone.
   closeSync(openSync(unfinished, 'wx', 0o600))
   try {
-    // Without a transaction SQLite begins the copy again whenever somebody has written.
+    // Without a transaction SQLite restarts the copy after every write.
     beginReading(source, path)
     await source.backup(unfinished, { progress: () => pagesAtOnce })
     source.exec('commit')
@@ -50,12 +50,12 @@ const pagesAtOnce = 1_000
 
 const unfinishedOf = (target: string): string => `${target}.unfinished`
 
-/** Takes away what a copy has written so far. */
+/** Removes an unfinished copy. */
 export function removeUnfinished(target: string): void {
   for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinishedOf(target)}${end}`, { force: true })
 }
 
-/** Throws BackupError unless the file is a whole database of ours. */
+/** Throws BackupError unless the file is an intact Canopy database. */
 export function assertSound(path: string): void {
   const database = openFile(path)
   try {

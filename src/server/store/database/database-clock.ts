@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import type { Queries } from './database.ts'
 
 const followEveryMs = 60_000
-/** An answer that took longer says too little of the moment it was given. */
+/** A slower answer is too inaccurate. */
 const slowMs = 1_000
 
 export type DatabaseClock = {
   readonly nowMs: () => number
-  /** Asks the database for the time. */
+  /** Fetches the database's time. */
   readonly follow: () => Promise<void>
   readonly stop: () => void
 }
 
 /**
- * PostgreSQL's time, one for all nodes: what one node draws a line at, another judges by. Between two questions this
- * process counts on by itself, so that a node whose own clock leaps writes no messages of another year.
+ * PostgreSQL's time, the same for all nodes, so that a limit set by one node is checked by the same clock on another.
+ * Between two queries the process counts by its monotonic clock, so a node whose system clock jumps doesn't write
+ * messages with a wrong year.
  */
 export function databaseClock(db: Queries, onError: (error: unknown) => void): DatabaseClock {
   let known = { timeMs: Date.now(), mark: performance.now() }

@@ -10,16 +10,16 @@ import type { Tables } from './tables.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-/** A connection or a transaction; store functions take it first. */
+/** A connection or a transaction; the first parameter of all store functions. */
 export type Queries = Kysely<Tables>
 
 export type Database = {
   readonly queries: Queries
   readonly dialect: Dialect
   readonly close: () => Promise<void>
-  /** Copies the whole database into a new file while it is used; null where its server has its own way. */
+  /** Copies the whole database into a new file while it is in use; null if the database server has its own tools. */
   readonly copyTo: ((file: string) => Promise<void>) | null
-  /** Writes the log of writes into the database and empties it; words that were deleted go with it. */
+  /** Writes the write-ahead log into the database and empties it, including deleted text. */
   readonly emptyLog: () => void
 }
 
@@ -29,7 +29,7 @@ const databasePatienceMs = 10_000
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'canopy.db')
 
-/** The embedded database in DATA_DIR: WAL, and a commit is on the disk before it is acknowledged. */
+/** The embedded database in DATA_DIR: WAL, and a commit is on disk before it is acknowledged. */
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const sqlite = new Sqlite(databaseFile(dataDir))
@@ -39,7 +39,7 @@ export function openSqlite(dataDir: string): Database {
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('cache_size = -32000')
-  // What was deleted is overwritten, and the log of writes gives its room back.
+  // Deleted data is overwritten, and the write-ahead log is truncated.
   sqlite.pragma('secure_delete = ON')
   sqlite.pragma(`journal_size_limit = ${walKeptBytes}`)
   const reader = new Sqlite(databaseFile(dataDir), { readonly: true })
@@ -55,8 +55,9 @@ export function openSqlite(dataDir: string): Database {
 }
 
 /**
- * PostgreSQL at `url`; its 64-bit counters arrive as numbers. A query that has no answer after `patienceMs`, a wait for a
- * lock or a connection included, fails as one whose database is away; null waits without end, for migrations.
+ * PostgreSQL at `url`; its 64-bit counters are parsed as numbers. A query without an answer after `patienceMs`,
+ * including the wait for a lock or a connection, fails as if the database were unavailable; null waits indefinitely,
+ * for migrations.
  */
 export function openPostgres(url: string, patienceMs: number | null = databasePatienceMs): Database {
   const pool = new pg.Pool({
@@ -67,15 +68,15 @@ export function openPostgres(url: string, patienceMs: number | null = databasePa
     },
     ...(patienceMs === null ? {} : impatient(patienceMs)),
   })
-  // A connection that the server ends is replaced by the pool, and its query fails; without listeners, one for the idle
-  // and one for those at work, it would end the process.
+  // The pool replaces a connection that the server closes, and its query fails; without listeners, one for idle and one
+  // for busy connections, the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { queries, dialect: 'postgres', close: () => queries.destroy(), copyTo: null, emptyLog: () => {} }
 }
 
-/** A connection in the pool is silent too, and is given up before it could be taken for one that hangs. */
+/** An idle connection in the pool is silent too, and is closed before it could be mistaken for one that hangs. */
 const impatient = (patienceMs: number): pg.PoolConfig => ({
   connectionTimeoutMillis: patienceMs / 2,
   idleTimeoutMillis: patienceMs / 2,

@@ -4,7 +4,7 @@ import type { Dialect, Queries } from './database.ts'
 export const dialectOf = (db: Queries): Dialect =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 
-/** A value of a prepared query that is known only when it is run. */
+/** A value of a prepared query that is known only when the query runs. */
 export class Later {
   readonly name: string
   constructor(name: string) {
@@ -12,7 +12,7 @@ export class Later {
   }
 }
 
-/** `column in (values)` as one parameter, so that a list of any length is one statement to prepare. */
+/** `column in (values)` as one parameter, so that lists of any length share one prepared statement. */
 export function inList(db: Queries, column: string, values: readonly string[]): RawBuilder<boolean> {
   const dialect = dialectOf(db)
   const reference = sql.ref(column)

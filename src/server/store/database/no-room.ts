@@ -1,6 +1,6 @@
-/** SQLite's, PostgreSQL's and the system's own word for a disk that is full. */
+/** The codes of SQLite, PostgreSQL and the system for a full disk. */
 const codes: ReadonlySet<unknown> = new Set(['SQLITE_FULL', '53100', 'ENOSPC'])
 
-/** Whether a write failed because there is no room for it. It was taken back whole; reading goes on. */
+/** Whether a write failed because the disk is full. It was rolled back completely; reads still work. */
 export const isNoRoom = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && codes.has(error.code)

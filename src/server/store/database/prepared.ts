@@ -6,20 +6,20 @@ import type { Tables } from './tables.ts'
 
 type Named = Readonly<Record<string, unknown>>
 
-/** Stands in a query for a value that comes when it is run. */
+/** A placeholder in a query for a value supplied when it runs. */
 export type Param<Values extends Named> = <Name extends keyof Values & string>(name: Name) => Values[Name]
 
 type Compiled<Row> = { readonly query: CompiledQuery<Row>; readonly slots: readonly (string | null)[] }
 
 /**
- * A query that is built and compiled once: Kysely takes longer to put one together than SQLite takes to answer it. The
- * values that differ from run to run are named by `param`; everything else about it stays.
+ * A query that is built and compiled once: Kysely takes longer to build one than SQLite takes to answer it. The values
+ * that differ between runs are named by `param`; everything else is fixed.
  */
 export function prepared<Values extends Named, Row>(
   build: (db: Queries, param: Param<Values>) => CompiledQuery<Row>,
 ): (db: Queries, values: Values) => Promise<Row[]> {
   const compiled = new Map<Dialect, Compiled<Row>>()
-  // Kysely hands values through unseen, so that anything may stand in for them until then.
+  // Kysely passes values through unseen, so a placeholder of any type is possible.
   const param = ((name: string) => new Later(name)) as unknown as Param<Values>
   return async (db, values) => {
     const dialect = dialectOf(db)
@@ -31,7 +31,7 @@ export function prepared<Values extends Named, Row>(
   }
 }
 
-/** The same for what one reader may see: one query for visitors, one for people. */
+/** The same for what one reader may see: one query for visitors, one for signed-in people. */
 export function preparedFor<Values extends Named, Row>(
   build: (db: Queries, viewer: Viewer, param: Param<Values>) => CompiledQuery<Row>,
 ): (db: Queries, viewer: Viewer, values: Values) => Promise<Row[]> {
@@ -45,7 +45,7 @@ export function preparedFor<Values extends Named, Row>(
 
 const inserts = new Map<string, (db: Queries, row: Named) => Promise<unknown[]>>()
 
-/** Inserts one row, by a query that is built once for each table and set of columns. */
+/** Inserts one row, with a query built once per table and set of columns. */
 export async function insertRow<Name extends keyof Tables & string>(
   db: Queries,
   table: Name,

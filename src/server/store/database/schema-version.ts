@@ -1,7 +1,7 @@
-/** How many migrations there are: the shape of the database that this version of Canopy writes. */
+/** The number of migrations: the schema version that this version of Canopy writes. */
 export const schemaVersion = 10
 
-/** A newer version has changed the database's shape: what this one would write may lack something. */
+/** A newer version has changed the schema: rows written by this one might be incomplete. */
 export class NewerSchemaError extends Error {
   constructor() {
     super('A newer version of Canopy uses this database')

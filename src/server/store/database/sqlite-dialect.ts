@@ -12,14 +12,14 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
-/** So long a transaction works before others have a turn. */
+/** How long a transaction works before it yields to others. */
 const atOnceMs = 8
 
 type Handles = { readonly writer: Sqlite.Database; readonly reader: Sqlite.Database }
 
 /**
- * One connection that writes and one that reads: who reads sees what was committed last, and never waits for a
- * transaction to end. Everything within a transaction goes to the one that writes, one transaction after the other.
+ * One connection for writing and one for reading: a reader sees the last commit, and never waits for a transaction.
+ * Everything within a transaction uses the writing connection, one transaction after the other.
  */
 export function sqliteDialect(handles: Handles): Dialect {
   return {
@@ -63,7 +63,7 @@ class ReadersApart implements Driver {
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    // Where the disk is full SQLite takes a transaction back by itself; a second rollback would hide why.
+    // On a full disk SQLite rolls back by itself; a second rollback would hide the cause.
     if (this.#handles.writer.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
@@ -91,7 +91,7 @@ class Connection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    // One transaction after another on the same connection, as in migrations: its turn lasts.
+    // Consecutive transactions on the same connection, as in migrations, keep their turn.
     if (!this.#isWriting) await this.#turns.take()
     this.#isWriting = true
     this.#restedMs = performance.now()
@@ -119,14 +119,14 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  /** SQLite answers at once, so that a long transaction would never let anything else happen. */
+  /** SQLite answers synchronously, so a long transaction would block the event loop. */
   async #rest(): Promise<void> {
     if (performance.now() - this.#restedMs < atOnceMs) return
     await setImmediate()
     this.#restedMs = performance.now()
   }
 
-  // biome-ignore lint/correctness/useYield: nothing of ours streams
+  // biome-ignore lint/correctness/useYield: nothing here streams
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('SQLite is read at once')
   }
@@ -138,7 +138,7 @@ function run<Row>(statement: Sqlite.Statement<unknown[]>, parameters: readonly u
   return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
 }
 
-/** Who writes comes one after the other, in the order of their asking. */
+/** A queue of writers, first come, first served. */
 class Turns {
   readonly #waiting: (() => void)[] = []
   #isTaken = false
@@ -157,7 +157,9 @@ class Turns {
 
 const preparedStatementsMax = 500
 
-/** Kysely prepares each statement anew; preparing costs more than most of our queries take, so they are kept. */
+/**
+ * Kysely prepares each statement anew; preparing costs more than most of our queries take, so statements are cached.
+ */
 class PreparedStatements {
   readonly #database: Sqlite.Database
   readonly #statements = new Map<string, Sqlite.Statement<unknown[]>>()

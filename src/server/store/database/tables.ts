@@ -2,10 +2,13 @@ import type { Generated } from 'kysely'
 import type { AgentFailure, AgentName } from '#wire/agent.ts'
 import type { UserStatus } from '#wire/user.ts'
 
-/** Yes or no as both databases keep it. */
+/** A boolean as both databases store it. */
 export type Flag = 0 | 1
 
-/** Who has an account here. Keys (`…_key`) are lower case, for look-ups without case. `unread` counts addressed, unread messages. */
+/**
+ * Everyone with an account. Keys (`…_key`) are lower case, for case-insensitive look-ups. `unread` counts addressed,
+ * unread messages.
+ */
 export type UsersTable = {
   uid: string
   email: string | null
@@ -20,7 +23,7 @@ export type UsersTable = {
   created_at: string
 }
 
-/** The agents of AGENTS_FILE, written at each start: a name that messages can be addressed to, like a person's uid. */
+/** The agents of AGENTS_FILE, written at each start: names that messages can be addressed to, like a person's uid. */
 export type AgentsTable = {
   name: string
   tag: string
@@ -29,7 +32,7 @@ export type AgentsTable = {
   display_name_key: string
 }
 
-/** Local identity's accounts: how someone proves who they are, apart from what they are here. */
+/** Local identity's accounts: credentials, separate from the profile in `users`. */
 export type AccountsTable = {
   uid: string
   email: string
@@ -63,9 +66,9 @@ export type MessagesTable = {
 }
 
 /**
- * Who a message is for. A row for each recipient, and for a private message's author: `private` rows are the people
- * who may see it, `is_recipient` rows the people it is addressed to. Parent, author and time stand here again so that
- * a reader's own lists are one index walk.
+ * Who a message is for. A row for each recipient, and for a private message's author: `private` rows are the people who
+ * may see it, `is_recipient` rows the people it is addressed to. Parent, author and time are repeated here so that a
+ * reader's own lists are one index walk.
  */
 export type AudienceTable = {
   message_id: string
@@ -79,10 +82,10 @@ export type AudienceTable = {
   timestamp: string
 }
 
-/** How many direct replies a message has: `uid` '' counts the public ones, a person's uid the private ones they may see. */
+/** The number of direct replies: `uid` '' counts the public ones, a person's uid the private ones they may see. */
 export type ReplyCountsTable = { parent_id: string; uid: string; count: number }
 
-/** What is known of a thread in public: how many public messages, and when the latest came. */
+/** The public part of a thread: how many public messages, and when the latest was posted. */
 export type ThreadsTable = { root_id: string; public_count: number; last_public_at: string | null }
 
 /** The numbered log behind `changes`: `uid` '' concerns everyone, else that reader alone. */
@@ -96,8 +99,8 @@ export type ChangesTable = {
 }
 
 /**
- * One row: the last number given, the last timestamp given, up to which number the log was pruned, and how many messages
- * the search index has numbered; and how many migrations the database has seen.
+ * One row: the last change number, the last timestamp, the change number up to which the log was pruned, the number of
+ * messages in the search index, and the number of migrations applied.
  */
 export type ClockTable = {
   id: number
@@ -129,14 +132,14 @@ export type ApplicationsTable = {
   created_at: string
 }
 
-/** A device that is told of messages addressed to its person: the browser's own address and keys for it. */
+/** A device that gets a push for messages addressed to its person: the browser's own address and keys for it. */
 export type PushSubscriptionsTable = { endpoint: string; uid: string; p256dh: string; auth: string; created_ms: number }
 
-/** One row: the keys that this installation signs its pushes with. Every node signs with the same. */
+/** One row: the keys that this installation signs its pushes with, the same for every node. */
 export type PushKeysTable = { id: number; public_key: string; private_key: string }
 /**
- * An answer that an agent owes, or owed: `id` will be the answer's. `due_ms` is when it may be taken up: by anyone while
- * it waits, by another than its `owner` when that one's lease ends there. `text` is what is written so far.
+ * An answer requested from an agent: `id` will be the answer's. `due_ms` is when it may be taken: by any node while it
+ * is queued, by another than its `owner` when that one's lease ends then. `text` is the text so far.
  */
 export type AgentRequestsTable = {
   id: string
@@ -155,7 +158,7 @@ export type AgentRequestsTable = {
   created_ms: number
 }
 
-/** What a request to a model has cost; it outlives the request and its message. */
+/** The cost of a request to a model; the row outlives the request and its message. */
 export type AgentUsesTable = {
   id: string
   uid: string
@@ -166,7 +169,10 @@ export type AgentUsesTable = {
   tokens_out: number
 }
 
-/** Which reply a person last chose to see under a message: theirs alone. `top_id` is the highest message they reach from there. */
+/**
+ * The reply a person last chose to see under a message, visible only to them. `top_id` is the highest message they can
+ * reach from there.
+ */
 export type BranchMemoryTable = {
   uid: string
   parent_id: string

@@ -4,14 +4,14 @@ import { type Param, prepared } from './prepared.ts'
 import { NewerSchemaError, schemaVersion } from './schema-version.ts'
 import { queueWrite } from './writers.ts'
 
-/** A write under way: the transaction, and the time that its first message bears. */
+/** A write in progress: the transaction, and the time of its first message. */
 export type Write = { readonly tx: Queries; readonly timestampMs: number }
 
 /**
- * Runs one write. Its first act is to take the clock's row, so that writes follow each other and numbers, timestamps
- * and commits have one order on every node: a reader who has seen a number has seen everything before it. Timestamps
- * grow by a millisecond at least; `count` messages take as many. Throws NewerSchemaError where a newer version has
- * migrated the database.
+ * Runs one write. It starts by locking the clock's row, so that writes are serial and numbers, timestamps and commits
+ * have the same order on every node: a reader who has seen a number has seen everything before it. Timestamps grow by
+ * at least a millisecond; `count` messages take that many. Throws NewerSchemaError if a newer version has migrated the
+ * database.
  */
 export function write<T>(db: Queries, nowMs: number, act: (write: Write) => Promise<T>, count = 1): Promise<T> {
   return queueWrite(db, () =>
@@ -41,7 +41,7 @@ const later = prepared((db, param: Param<Times>) =>
     .compile(),
 )
 
-/** Takes `count` numbers of the changes log; answers the first. */
+/** Allocates `count` numbers of the changes log; returns the first. */
 export async function takeNumbers(tx: Queries, count: number): Promise<number> {
   const [clock] = await further(tx, { count })
   return (clock?.seq ?? count) - count + 1
@@ -61,7 +61,7 @@ export async function currentNumber(db: Queries): Promise<{ seq: number; prunedS
   return { seq: row.seq, prunedSeq: row.pruned_seq }
 }
 
-/** Changes with every write, whatever it writes. */
+/** A value that changes with every write. */
 export async function currentMoment(db: Queries): Promise<string> {
   const [clock] = await clocks(db, {})
   return `${clock?.last_ms} ${clock?.seq}`

@@ -2,8 +2,8 @@ import type { Queries } from './database.ts'
 import { dialectOf } from './in-list.ts'
 
 /**
- * How many writes are under way at once. They follow each other anyway, by the clock's row; each more would only hold a
- * connection that a reader could use.
+ * How many writes run concurrently. They are serial anyway because of the clock's row; more of them would only hold
+ * connections that readers could use.
  */
 const atOnce = { sqlite: 1, postgres: 3 } as const
 const patienceMs = 10_000
@@ -12,7 +12,9 @@ type Queue = { underWay: number; readonly waiting: (() => void)[] }
 
 const queues = new WeakMap<Queries, Queue>()
 
-/** Runs a write when it is its turn. Throws an error as of a database with too many connections when that takes too long. */
+/**
+ * Runs a write when its turn comes. If that takes too long, throws the error of a database with too many connections.
+ */
 export async function queueWrite<T>(db: Queries, act: () => Promise<T>): Promise<T> {
   const queue = queues.get(db) ?? { underWay: 0, waiting: [] }
   queues.set(db, queue)
@@ -27,7 +29,7 @@ export async function queueWrite<T>(db: Queries, act: () => Promise<T>): Promise
   }
 }
 
-/** Who is called has the place of the one who leaves. */
+/** A queued write gets the slot of the one that finishes. */
 function turn({ waiting }: Queue): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = () => {

@@ -8,8 +8,8 @@ import type { BranchMemoryTable } from '../database/tables.ts'
 import { topAbove } from './skeleton.ts'
 
 /**
- * Remembers what a person chose, the later choice under each message, the newest thousand of them. What is not there, or
- * not for their eyes, is passed over; a time to come is now.
+ * Stores a person's choices: the later one under each message, the newest thousand in all. Choices of messages that
+ * don't exist or aren't visible are ignored; a time in the future becomes now.
  */
 export async function saveChoices(
   tx: Queries,
@@ -33,7 +33,7 @@ export async function saveChoices(
   if (rows.length > 0) await forgetOldest(tx, viewer.uid ?? '')
 }
 
-/** What a person chose in the thread of a message, as far as they reach from it; newest first. */
+/** A person's choices in the thread of a message, as far as they can reach from it; newest first. */
 export async function choicesAround(db: Queries, viewer: Viewer, id: string): Promise<BranchChoice[]> {
   if (viewer.uid === null) return []
   const { root_id: rootId } = await db
@@ -61,7 +61,7 @@ export async function choicesAround(db: Queries, viewer: Viewer, id: string): Pr
     }))
 }
 
-/** Nobody remembers a choice between messages that are gone. */
+/** Deletes the choices that refer to deleted messages. */
 export async function forgetChoices(tx: Queries, messageIds: readonly string[]): Promise<void> {
   for (const column of ['parent_id', 'child_id']) {
     await tx

@@ -10,7 +10,10 @@ import { pruneApplications } from '../people/applications.ts'
 
 export type Change = Pick<ChangesTable, 'uid' | 'kind' | 'message_id'> & { readonly created_seq?: number }
 
-/** Appends to the numbered log, in the writing transaction. Answers the first number; a `new` row bears its own as `created_seq`. */
+/**
+ * Appends to the numbered log, in the writing transaction. Returns the first number; a `new` row uses its own as
+ * `created_seq`.
+ */
 export async function logChanges(tx: Queries, atMs: number, changes: readonly Change[]): Promise<number> {
   if (changes.length === 0) return 0
   const first = await takeNumbers(tx, changes.length)
@@ -38,7 +41,7 @@ export async function logChanges(tx: Queries, atMs: number, changes: readonly Ch
 
 const rowsPerInsert = 500
 
-/** What a reader missed, as ids: each message once, by what counts in the end. */
+/** The changes a reader missed, as ids: each message once, with its final state. */
 export type Missed = {
   readonly new: readonly string[]
   readonly updated: readonly string[]
@@ -49,8 +52,8 @@ export type Missed = {
 }
 
 /**
- * Whether the log cannot answer a cursor: it is older than 30 days, behind what was pruned, or ahead of everything, as
- * after a restored backup.
+ * Whether the log cannot answer a cursor: it is older than 30 days, in the pruned part, or beyond the end, as after a
+ * restored backup.
  */
 export async function isForgotten(
   db: Queries,
@@ -62,8 +65,8 @@ export async function isForgotten(
 }
 
 /**
- * A page of the log behind a cursor, for one reader. A message made and deleted since is in no list. The upper end is
- * read first: numbers are given in the order of commits, so nothing below it can still appear.
+ * A page of the log after a cursor, for one reader. A message created and deleted since is in no list. The upper end is
+ * read first: numbers are allocated in commit order, so nothing below it can still appear.
  */
 export async function missedSince(db: Queries, viewer: Viewer, since: number, pageSize: number): Promise<Missed> {
   const { seq: now } = await currentNumber(db)
@@ -111,7 +114,7 @@ export function readStates(db: Queries, uid: string, ids: readonly string[]) {
     .execute()
 }
 
-/** Forgets what is older than 30 days: log rows, remembered answers, settled requests to agents; and old applications. */
+/** Deletes what is older than 30 days: log rows, stored responses, settled agent requests; and old applications. */
 export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
   const horizonMs = nowMs - changesKeptMs
   const last = await db

@@ -6,7 +6,7 @@ import { inList } from '../database/in-list.ts'
 import type { Place } from '../database/keyset.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 
-/** How many direct replies of each message the viewer may see; messages without any are left out. */
+/** The number of direct replies to each message that the viewer may see; messages without any are left out. */
 export async function visibleReplyCounts(
   db: Queries,
   viewer: Viewer,
@@ -31,7 +31,7 @@ const countsFor = prepared((db, param: Param<OfParents & { readonly uid: string 
 
 type OfParents = { readonly parentIds: readonly string[] }
 
-/** The children of each message that the viewer may see, oldest first, at most the newest 1,000 each. */
+/** The children of each message that the viewer may see, oldest first, only the newest 1,000 of each. */
 export async function visibleChildIds(
   db: Queries,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function visibleChildIds(
 
 export type Child = Place & { readonly parent_id: string }
 
-/** Every visible child of these parents, oldest first. Only for parents whose counts are known to be small. */
+/** Every visible child of these parents, oldest first. Only for parents with few children. */
 export async function childrenOf(db: Queries, viewer: Viewer, parentIds: readonly string[]): Promise<Child[]> {
   if (parentIds.length === 0) return []
   const ofPublic = await publicChildren(db, { parentIds })
@@ -67,7 +67,7 @@ const privateChildren = prepared((db, param: Param<OfParents & { readonly uid: s
     where uid = ${param('uid')} and private = 1 and ${inList(db, 'parent_id', param('parentIds'))}`.compile(db),
 )
 
-/** The newest visible children of one parent, newest first, at most `limit`, however many there are. */
+/** The newest visible children of one parent, newest first, at most `limit`, at a cost independent of their number. */
 export async function newestChildren(db: Queries, viewer: Viewer, parentId: string, limit: number): Promise<Child[]> {
   const ofPublic = await sql<Child>`select id, parent_id, timestamp from messages
     where parent_id = ${parentId} and public = 1

@@ -18,9 +18,9 @@ export type Listing = {
 }
 
 /**
- * One page of every message the viewer may see, by time; one more than `limit` when there are more. The list is the
- * union of walks that each follow one index and stop after a page: the public ones, and the viewer's own private ones;
- * with authors or recipients one walk for each. No walk ever touches what the viewer may not see.
+ * One page of all messages the viewer may see, by time; one more than `limit` if there are more. The list is the union
+ * of walks that each follow one index and stop after a page: the public messages, and the viewer's own private ones;
+ * with authors or recipients one walk for each. No walk touches what the viewer may not see.
  */
 export async function chronologicalPlaces(db: Queries, viewer: Viewer, listing: Listing): Promise<Place[]> {
   const walks = [

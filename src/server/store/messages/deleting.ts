@@ -5,7 +5,7 @@ import { forgetChoices } from './branch-memory.ts'
 import { type Change, logChanges } from './changes.ts'
 import { addUnread, countReply } from './posting.ts'
 
-/** What a deletion took away, by who could see it: everyone, and each reader of something private. */
+/** What was deleted, by who could see it: everyone, and each reader of something private. */
 export type Deleted = {
   readonly publicIds: readonly string[]
   readonly privateIds: ReadonlyMap<string, readonly string[]>
@@ -20,10 +20,10 @@ type Doomed = {
   readonly created_seq: number
 }
 
-/** Removes a message and everything below it with all that was counted from it (section 4 Deletion), in the transaction given. */
+/** Deletes a message and everything below it and adjusts all counts (section 4 Deletion), in the transaction given. */
 export const deleteSubtree = (tx: Queries, atMs: number, id: string): Promise<Deleted> => deleteSubtrees(tx, atMs, [id])
 
-/** The same for several messages at once, which may stand below each other. */
+/** The same for several messages, some of which may be below others. */
 export async function deleteSubtrees(tx: Queries, atMs: number, roots: readonly string[]): Promise<Deleted> {
   const doomed = await subtrees(tx, roots)
   const ids = doomed.map((message) => message.id)
@@ -66,7 +66,10 @@ export async function deleteSubtrees(tx: Queries, atMs: number, roots: readonly 
 
 const doomedColumns = ['id', 'parent_id', 'root_id', 'public', 'created_seq'] as const
 
-/** The messages and all below them, parents before children. Walked level by level: a chain may be deeper than any stack. */
+/**
+ * The messages and everything below them, parents before children. Walked level by level: a chain may be deeper than
+ * any stack.
+ */
 async function subtrees(tx: Queries, roots: readonly string[]): Promise<Doomed[]> {
   const found = new Map<string, Doomed>()
   const matching = (column: 'id' | 'parent_id', ids: readonly string[]) =>
@@ -137,7 +140,7 @@ const removeThreads = (tx: Queries, rootIds: readonly string[]) =>
     .where(inList(tx, 'root_id', rootIds))
     .execute()
 
-/** After a deletion in a thread its public activity is what remains. */
+/** Updates a thread's public activity after a deletion. */
 async function settleThread(tx: Queries, rootId: string): Promise<void> {
   const latest = await tx
     .selectFrom('messages')
@@ -161,7 +164,7 @@ async function settleThread(tx: Queries, rootId: string): Promise<void> {
     .execute()
 }
 
-/** What one reader could see of a deletion. */
+/** The part of a deletion that one reader could see. */
 export const deletedFor = (deleted: Deleted, uid: string | null): string[] => [
   ...deleted.publicIds,
   ...((uid === null ? undefined : deleted.privateIds.get(uid)) ?? []),

@@ -12,7 +12,7 @@ export type Edit = Partial<{
   is_pinned: Flag
 }>
 
-/** Changes a stored message and logs it for everyone who may see it. */
+/** Changes a stored message and logs the change for everyone who may see it. */
 export async function editMessage(tx: Queries, atMs: number, message: Message, edit: Edit): Promise<void> {
   await tx.updateTable('messages').set(edit).where('id', '=', message.id).execute()
   if (edit.title !== undefined || edit.content !== undefined) {

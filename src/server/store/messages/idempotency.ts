@@ -2,7 +2,7 @@ import type { Queries } from '../database/database.ts'
 
 export type CachedAnswer = { readonly status: number; readonly body: string }
 
-/** The first answer that this person ('' for visitors) got for this key, or null. */
+/** The first response to this person ('' for visitors) with this key, or null. */
 export async function findStoredAnswer(db: Queries, uid: string, key: string): Promise<CachedAnswer | null> {
   const stored = await db
     .selectFrom('idempotency')
@@ -13,7 +13,7 @@ export async function findStoredAnswer(db: Queries, uid: string, key: string): P
   return stored ?? null
 }
 
-/** Keeps an answer under a key, in the transaction of what it answers for. */
+/** Stores a response under its key, in the transaction of the write it reports. */
 export async function saveAnswer(
   tx: Queries,
   atMs: number,
@@ -27,7 +27,7 @@ export async function saveAnswer(
     .execute()
 }
 
-/** Whether a message is there, for anybody. */
+/** Whether a message exists, visible or not. */
 export async function isStored(db: Queries, messageId: string): Promise<boolean> {
   return (await db.selectFrom('messages').select('id').where('id', '=', messageId).executeTakeFirst()) !== undefined
 }

@@ -20,7 +20,7 @@ export async function pinnedIds(db: Queries, viewer: Viewer, limit: number): Pro
 
 /**
  * The ids of public messages ranked by the latest public message of their thread, then newest first. Private activity
- * moves nothing. Threads are taken whole until the limit is reached; the last one gives its newest.
+ * has no influence. Threads are included whole until the limit is reached; the last one contributes its newest.
  */
 export async function recommendedIds(db: Queries, limit: number): Promise<string[]> {
   const threads = await db

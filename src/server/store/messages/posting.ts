@@ -8,7 +8,7 @@ import { addToSearch, whenIndexed } from '../search-index/search-index.ts'
 import { type Change, logChanges } from './changes.ts'
 
 export type Draft = {
-  /** Given where the message was promised before it was written. */
+  /** Set if the id was announced before the message was written. */
   readonly id?: string
   readonly parent: { readonly id: string; readonly root_id: string } | null
   readonly author_uid: string
@@ -25,8 +25,9 @@ export type Draft = {
 export type Posted = { readonly id: string; readonly root_id: string; readonly unreadUids: readonly string[] }
 
 /**
- * Stores one message with all that is counted from it: audience, reply counts, the thread's activity, unread counts,
- * the log, the search index. A note to oneself is read at once; `quiet` messages (all but the first of an import) are read by everyone.
+ * Stores one message and everything derived from it: audience, reply counts, the thread's activity, unread counts, the
+ * log, the search index. A note to oneself starts as read; `quiet` messages (all but the first of an import) start as
+ * read by everyone.
  */
 export async function insertMessage(tx: Queries, timestampMs: number, draft: Draft, quiet = false): Promise<Posted> {
   const id = draft.id ?? v7({ msecs: timestampMs })
@@ -89,7 +90,7 @@ async function insertAudience(
 
 const flag = (yes: boolean): Flag => (yes ? 1 : 0)
 
-/** Adds to the direct replies of a message as each of these readers counts them; '' counts the public ones. */
+/** Adds to the number of direct replies for each of these readers; '' counts the public ones. */
 export async function countReply(tx: Queries, parentId: string, readers: readonly string[], by: 1 | -1): Promise<void> {
   await tx
     .insertInto('reply_counts')
@@ -121,7 +122,7 @@ const activity = prepared((db, param: Param<Activity>) =>
     .compile(),
 )
 
-/** Raises or lowers unread counts by person. */
+/** Adds to the unread counts by person. */
 export async function addUnread(tx: Queries, byUid: ReadonlyMap<string, number>): Promise<void> {
   const grouped = Map.groupBy(byUid, ([, count]) => count)
   for (const [count, entries] of grouped) {

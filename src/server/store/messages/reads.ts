@@ -2,7 +2,7 @@ import type { Queries } from '../database/database.ts'
 import { logChanges } from './changes.ts'
 import { addUnread } from './posting.ts'
 
-/** Sets a recipient's own read state; the count moves only when the state does. Answers whether it did. */
+/** Sets a recipient's own read state; the count changes only if the state does. Returns whether it did. */
 export async function markMessage(
   tx: Queries,
   atMs: number,

@@ -10,7 +10,7 @@ import { behind, byTime, type Place } from '../database/keyset.ts'
 import type { Flag } from '../database/tables.ts'
 import { oldestFirst } from './children.ts'
 
-/** How a message begins, long enough for its plain text to fill an excerpt. */
+/** The length of a message's start that is enough to fill an excerpt with plain text. */
 const beginningLength = 400
 
 export type Bone = Place & {
@@ -25,7 +25,7 @@ export type Bone = Place & {
 
 export type Top = Place & { readonly root_id: string }
 
-/** The highest message that a reader can reach from this one, step by step through what they may see. */
+/** The highest message that a reader can reach from this one by going up through visible messages. */
 export async function topAbove(db: Queries, viewer: Viewer, id: string): Promise<Top> {
   const { rows } = await sql<Top>`
     with recursive up(id, parent_id, root_id, timestamp, level) as (
@@ -41,9 +41,9 @@ export async function topAbove(db: Queries, viewer: Viewer, id: string): Promise
 }
 
 /**
- * A page of what hangs together below `top`, oldest first; one more than a page when there is more. The walk goes through
- * the thread by time. What the reader sees of it but cannot reach from the top, because something hidden lies between,
- * is left out, and no page is shorter for it.
+ * A page of the messages reachable below `top`, oldest first; one more than a page if there are more. The query walks
+ * the thread by time. Visible messages that cannot be reached from the top because of a hidden one in between are left
+ * out, without making the page shorter.
  */
 export async function skeletonBelow(db: Queries, viewer: Viewer, top: Top, after: Place | null): Promise<Bone[]> {
   const found: Bone[] = []
@@ -60,7 +60,7 @@ export async function skeletonBelow(db: Queries, viewer: Viewer, top: Top, after
 
 const pageAndOne = mapPageSize + 1
 
-/** What the reader sees of a thread behind a place, whether it hangs together or not. */
+/** The visible messages of a thread after a position, reachable or not. */
 async function seenBehind(db: Queries, viewer: Viewer, rootId: string, place: Place): Promise<Bone[]> {
   const walk = (isPublic: Flag) =>
     sql<Bone>`select id, parent_id, content_author, author_uid, imported_at, title, substr(content, 1, ${sql.lit(beginningLength)}) as beginning,
@@ -77,7 +77,7 @@ async function seenBehind(db: Queries, viewer: Viewer, rootId: string, place: Pl
 
 type Link = { readonly id: string; readonly parent_id: string | null }
 
-/** Notes for each message whether the top is above it. */
+/** Records for each message whether the top is above it. */
 async function reach(
   db: Queries,
   viewer: Viewer,
@@ -102,7 +102,7 @@ async function reach(
   }
 }
 
-/** These messages and all above them as far as the reader sees, each once; none above the top. */
+/** These messages and all visible ones above them, without duplicates; none above the top. */
 async function linksAbove(db: Queries, viewer: Viewer, top: Top, ids: readonly string[]): Promise<Link[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Link>`
@@ -116,7 +116,7 @@ async function linksAbove(db: Queries, viewer: Viewer, top: Top, ids: readonly s
   return rows
 }
 
-/** How these authors are named; who is neither a person nor an agent of ours keeps the bare name. */
+/** The names of these authors; one that is neither a person nor an agent of this server keeps the bare name. */
 export async function namesOf(db: Queries, contentAuthors: readonly string[]): Promise<UserReference[]> {
   const people = await db
     .selectFrom('users')

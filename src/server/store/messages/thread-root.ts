@@ -4,7 +4,7 @@ import type { Message, ThreadRoot } from '#wire/message.ts'
 import type { Queries } from '../database/database.ts'
 import { topAbove } from './skeleton.ts'
 
-/** What the thread of a message, as its reader sees it, is named after: nothing above what hides the rest from them. */
+/** The message that a thread is named after, for this reader: the highest one reachable through visible messages. */
 export async function rootAbove(db: Queries, viewer: Viewer, message: Message): Promise<ThreadRoot> {
   if (message.parent_id === null && message.truncated !== true) return rootOf(message)
   const { id } = await topAbove(db, viewer, message.id)

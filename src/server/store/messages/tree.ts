@@ -7,7 +7,7 @@ import { behind, byTime, type Place } from '../database/keyset.ts'
 import { type Param, preparedFor } from '../database/prepared.ts'
 import { type Child, childrenOf, newestChildren, oldestFirst, visibleReplyCounts } from './children.ts'
 
-/** The ids of the visible ancestors, nearest first; the first hidden one ends them (supplement 2). */
+/** The ids of the visible ancestors, nearest first; the first hidden one ends the list (supplement 2). */
 export async function ancestorIds(db: Queries, viewer: Viewer, id: string, depth: number): Promise<string[]> {
   const levels = Math.min(depth, branchUpMessagesMax)
   if (levels < 1) return []
@@ -27,9 +27,9 @@ const ancestors = preparedFor((db, viewer, param: Param<{ readonly id: string; r
 )
 
 /**
- * The ids of the visible descendants, level by level, newest branch first, at most 500. A level is read in one go where
- * its parents have few children; a parent with more than there is room for gives its newest, so that one crowded
- * message costs no more than another.
+ * The ids of the visible descendants, level by level, newest branch first, at most 500. A level is read with one query
+ * if its parents have few children; a parent with too many contributes its newest, so that one crowded message costs no
+ * more than another.
  */
 export async function descendantIds(db: Queries, viewer: Viewer, id: string, depth: number): Promise<string[]> {
   const found: string[] = []
@@ -44,7 +44,7 @@ export async function descendantIds(db: Queries, viewer: Viewer, id: string, dep
   return found
 }
 
-/** One page of a message's visible children, oldest first; one more than `limit` when there are more. */
+/** One page of a message's visible children, oldest first; one more than `limit` if there are more. */
 export async function childrenPage(
   db: Queries,
   viewer: Viewer,

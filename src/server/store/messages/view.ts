@@ -12,8 +12,8 @@ import { visibleChildIds, visibleReplyCounts } from './children.ts'
 export type ViewOptions = { readonly excerpt?: number | undefined }
 
 /**
- * Messages as one reader sees them (supplement 2), in the order of `ids`; what is missing or invisible is left out. Every
- * answer and every event is made here.
+ * Messages as one reader sees them (supplement 2), in the order of `ids`; missing or invisible ones are left out. Every
+ * response and every event is built here.
  */
 export async function viewMessages(
   db: Queries,
@@ -45,7 +45,7 @@ export async function viewMessages(
   return ids.map((id) => byId.get(id)).filter((message) => message !== undefined)
 }
 
-/** One message as the viewer sees it, or null when there is none that they may see. */
+/** One message as the viewer sees it, or null if it doesn't exist or isn't visible. */
 export async function findVisibleMessage(db: Queries, viewer: Viewer, id: string): Promise<Message | null> {
   const [message] = await viewMessages(db, viewer, [id])
   return message ?? null

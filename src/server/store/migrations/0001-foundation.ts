@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database/database.ts'
 
 /**
- * The first shape of the store. Ids, keys and times compare byte by byte on both databases, which the keyset cursors and
- * the prefix searches rest on.
+ * The first schema. Ids, keys and times compare byte by byte on both databases; the keyset cursors and the prefix
+ * searches depend on it.
  */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const key = dialect === 'postgres' ? sql`text collate "C"` : sql`text`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database/database.ts'
 
-/** The devices that are told of new messages, and the keys that tell them who speaks. */
+/** The devices that get pushes for new messages, and the keys that sign the pushes. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const key = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
   const big = dialect === 'postgres' ? sql`bigint` : sql`integer`

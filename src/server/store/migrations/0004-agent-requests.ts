@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database/database.ts'
 
-/** What agents are asked, what was spent on it, and who asked for a message that an agent wrote. */
+/** Requests to agents, their cost, and who asked for a message that an agent wrote. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const key = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
   const flag = dialect === 'postgres' ? sql`smallint` : sql`integer`

@@ -4,8 +4,8 @@ import type { Tables } from '../database/tables.ts'
 import { addToSearch, searchables } from '../search-index/search-index.ts'
 
 /**
- * The search index. `search_docs` numbers messages in the order of their times and holds their texts as they are
- * compared; tokens lead to them, in an FTS5 table without contents on SQLite, in a GIN index on PostgreSQL.
+ * The search index. `search_docs` numbers messages in the order of their times and stores their normalised texts;
+ * tokens refer to them, in a contentless FTS5 table on SQLite, in a GIN index on PostgreSQL.
  */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const act = (tx: Kysely<unknown>) => create(tx, dialect)
@@ -39,7 +39,7 @@ async function create(tx: Kysely<unknown>, dialect: Dialect): Promise<void> {
 
 const messagesAtOnce = 500
 
-/** By id, which is a UUIDv7: their order is that of the times. */
+/** Ordered by id, a UUIDv7, which is the order of the times. */
 async function indexAll(tx: Queries): Promise<void> {
   for (let last = ''; ; ) {
     const some = await tx

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database/database.ts'
 
-/** Which branch a person last looked at under each message, so that another device of theirs goes on there. */
+/** The branch a person last looked at under each message, so that their other devices show the same. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const key = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
   const big = dialect === 'postgres' ? sql`bigint` : sql`integer`

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What belongs to a person is found by the person, for the file of their data and for the end of their account. */
+/** Indexes by person, for the download of their data and for account deletion. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const index = (name: string, table: string, columns: string[]) =>
     db.schema.createIndex(name).on(table).columns(columns).execute()

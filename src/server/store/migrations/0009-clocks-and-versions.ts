@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../database/database.ts'
 
 /**
- * The latest sign-in of a person that was seen here, by the identity provider's clock: a revocation ends it too. And the
- * shape of the database, so that nodes of an older version stop writing.
+ * The latest sign-in seen of each person, by the identity provider's clock: a revocation covers it too. And the schema
+ * version, so that nodes of an older version stop writing.
  */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const big = dialect === 'postgres' ? sql`bigint` : sql`integer`

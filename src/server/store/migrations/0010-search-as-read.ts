@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { refreshInSearch } from '../search-index/search-index.ts'
 
-/** More of the texts is compared as it reads: emphasis without its marks, half-width kana as one sign with theirs. */
+/** More text is compared as it is displayed: emphasis without its markup, half-width kana combined with their marks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const act = (tx: Kysely<unknown>) => readAgain(tx.withTables<Tables>())
   await (db.isTransaction ? act(db) : db.transaction().execute(act))

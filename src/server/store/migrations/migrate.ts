@@ -14,7 +14,7 @@ import * as searchAsRead from './0010-search-as-read.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
-/** Every migration in order; one that has landed is never edited. */
+/** Every migration in order; a released one is never edited. */
 const migrations: Readonly<Record<string, DialectMigration>> = {
   '0001-foundation': foundation,
   '0002-imported-times': importedTimes,
@@ -28,15 +28,15 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0010-search-as-read': searchAsRead,
 }
 
-/** From this migration on the clock's row bears the number of the last one. */
+/** From this migration on the clock's row has the number of the last one. */
 const firstNumbered = 9
 
-/** Migrations are one transaction: what nodes of the older version write meanwhile waits, and is then refused. */
+/** All migrations are one transaction: writes of older nodes wait for it, and are then refused. */
 const holdWrites = (db: Kysely<unknown>) => sql`update clock set seq = seq`.execute(db)
 
 /**
- * Brings the database to the newest shape. Safe with several nodes starting at once. `beforeChange` runs first where an
- * older shape is about to be changed, so that it can be kept. Throws what went wrong.
+ * Migrates the database to the newest schema. Safe with several nodes starting concurrently. `beforeChange` runs before
+ * an older schema is changed, so that it can be backed up. Throws what went wrong.
  */
 export async function migrate(database: Database, beforeChange = async (): Promise<void> => {}): Promise<void> {
   const forDialect = Object.fromEntries(

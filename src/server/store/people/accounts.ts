@@ -14,7 +14,7 @@ export async function findAccount(db: Queries, uid: string): Promise<Account | n
   return account ?? null
 }
 
-/** Stores a new account; false when the e-mail has one already, also when two ask at once. */
+/** Stores a new account; false if the e-mail already has one, also if two requests race. */
 export async function insertAccount(db: Queries, account: Account): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('accounts')

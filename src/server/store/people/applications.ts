@@ -11,7 +11,7 @@ export const insertApplication = (db: Queries, application: ApplicationsTable) =
 
 export type ApplicationState = 'open' | 'decided'
 
-/** A page of the newest applications that wait for a decision, or have one. */
+/** A page of the newest pending applications, or of the decided ones. */
 export async function listApplications(
   db: Queries,
   state: ApplicationState,
@@ -58,7 +58,7 @@ export const decideApplication = (
     .where('id', '=', id)
     .execute()
 
-/** Applications are not kept for ever: decided ones go after a season, those that nobody decided after a year. */
+/** Deletes old applications: decided ones after a season, undecided ones after a year. */
 export async function pruneApplications(db: Queries, nowMs: number): Promise<void> {
   const before = (days: number) => new Date(nowMs - days * dayMs).toISOString()
   await db.deleteFrom('applications').where('decided_at', '<', before(applicationDecidedKeptDays)).execute()
@@ -71,7 +71,7 @@ export async function pruneApplications(db: Queries, nowMs: number): Promise<voi
 
 const dayMs = 24 * 3_600_000
 
-/** Whether an application that named no account, but this e-mail, stands approved: the latest decision about it counts. */
+/** Whether an application with this e-mail but without an account is approved: the latest decision about it counts. */
 export async function isEmailApproved(db: Queries, email: string): Promise<boolean> {
   const latest = await db
     .selectFrom('applications')

@@ -34,7 +34,7 @@ export async function otherAdmins(db: Queries, uid: string): Promise<number> {
   return Number(count)
 }
 
-/** The strongest status among the accounts with this e-mail. */
+/** The highest status among the accounts with this e-mail. */
 export async function statusByEmail(db: Queries, email: string): Promise<UserStatus | null> {
   const users = await db
     .selectFrom('users')
@@ -53,7 +53,7 @@ export const findUsersByVerifiedEmail = (db: Queries, email: string): Promise<Us
     .where('email_verified', '=', 1)
     .execute()
 
-/** Which of these uids name neither a person nor an agent. */
+/** Those of these uids that belong to neither a person nor an agent. */
 export async function unknownUids(db: Queries, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return []
   const people = await db
@@ -70,7 +70,7 @@ export async function unknownUids(db: Queries, uids: readonly string[]): Promise
   return uids.filter((uid) => !known.has(uid))
 }
 
-/** Whether a person other than `exceptUid`, or an agent, bears this tag. Without case. */
+/** Whether a person other than `exceptUid`, or an agent, has this tag, ignoring case. */
 export async function isTagTaken(db: Queries, tag: string, exceptUid: string | null): Promise<boolean> {
   const person = await db.selectFrom('users').select('uid').where('user_tag_key', '=', tagKey(tag)).executeTakeFirst()
   if (person !== undefined && person.uid !== exceptUid) return true
@@ -78,7 +78,7 @@ export async function isTagTaken(db: Queries, tag: string, exceptUid: string | n
   return agent !== undefined
 }
 
-/** This tag, or one like it that nobody bears: two people with one name can be told apart. */
+/** This tag, or a similar free one: two people with one name can be told apart. */
 export async function freeTag(db: Queries, wanted: string): Promise<string> {
   const base = wanted.slice(0, tagMaxLength - 7)
   if (!(await isTagTaken(db, base, null))) return base
@@ -88,10 +88,10 @@ export async function freeTag(db: Queries, wanted: string): Promise<string> {
   return `${base}-${crypto.randomUUID().slice(0, 6)}`
 }
 
-/** Sorts behind every text that begins with the prefix: the greatest code point, in the byte order that keys have. */
+/** Sorts after every text that begins with the prefix: the greatest code point, in the byte order that keys have. */
 const afterPrefix = '\u{10FFFF}'
 
-/** People and agents whose tag or display name begins with the text, without case; tags first. */
+/** People and agents whose tag or display name begins with the text, ignoring case; tags first. */
 export async function searchPeople(db: Queries, text: string, limit: number): Promise<UserReference[]> {
   const from = text.toLowerCase()
   const to = `${from}${afterPrefix}`
@@ -112,7 +112,7 @@ export async function searchPeople(db: Queries, text: string, limit: number): Pr
   return [...unique.values()].slice(0, limit)
 }
 
-/** People for the administration, by the start of e-mail, tag or display name; the newest when nothing is asked for. */
+/** People for the administration, by the start of e-mail, tag or display name; the newest for an empty text. */
 export async function searchUsers(db: Queries, text: string, limit: number): Promise<User[]> {
   const from = text.trim().toLowerCase()
   if (from === '') {
@@ -148,7 +148,7 @@ export const insertUser = (tx: Queries, user: User) =>
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute()
 
-/** Changes name and tag; absent fields stay. */
+/** Changes name and tag; absent fields stay unchanged. */
 export async function changeProfile(
   tx: Queries,
   uid: string,

@@ -2,7 +2,9 @@ import type { Queries } from '../database/database.ts'
 
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 
-/** The keys of this installation: those that are kept, else these; of nodes that start at once, one is first. */
+/**
+ * The stored keys of this installation, or these if there are none; of nodes that start concurrently, the first wins.
+ */
 export async function storedPushKeys(db: Queries, made: () => PushKeys): Promise<PushKeys> {
   const stored = await findPushKeys(db)
   if (stored !== null) return stored

@@ -5,7 +5,10 @@ import type { PushSubscriptionsTable } from '../database/tables.ts'
 
 export type PushSubscription = PushSubscriptionsTable
 
-/** Stores a device of a person; it was somebody else's until now, maybe. Beyond the limit the oldest device goes. */
+/**
+ * Stores a person's device, which may have been somebody else's until now. Beyond the limit the oldest device is
+ * removed.
+ */
 export async function saveSubscription(tx: Queries, subscription: PushSubscription): Promise<void> {
   const { endpoint: _, ...changed } = subscription
   await tx

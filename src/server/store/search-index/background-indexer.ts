@@ -8,8 +8,8 @@ const checkEveryMs = 1_000
 const restAtLeastMs = 20
 
 /**
- * Indexes the texts that wait for it, one in a transaction, and rests in between for as long as it has worked: half of
- * the database's time at most. Every node does so.
+ * Indexes the queued texts, one per transaction, and pauses after each for as long as it has worked, to use at most
+ * half of the database's time. Every node does so.
  */
 export function startIndexer(db: Queries, nowMs: () => number, onError: (error: unknown) => void): Indexer {
   let isOpen = true
@@ -42,7 +42,10 @@ export function startIndexer(db: Queries, nowMs: () => number, onError: (error: 
   }
 }
 
-/** Indexes one text that waits; false where none does. Among the writes: whoever edits it meanwhile comes before or after. */
+/**
+ * Indexes one queued text; false if there is none. It is serialised with other writes, so a concurrent edit comes
+ * either before or after.
+ */
 export async function indexNext(db: Queries, nowMs: number): Promise<boolean> {
   const next = await db
     .selectFrom('search_waiting')

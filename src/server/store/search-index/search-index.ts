@@ -9,7 +9,7 @@ import { type Param, prepared } from '../database/prepared.ts'
 import { markHash, markHashes, tokenIn } from './search-tokens.ts'
 import { windowOf } from './search-windows.ts'
 
-/** What the index needs to know of a message. */
+/** The data of a message that the index needs. */
 export type Searchable = {
   readonly id: string
   readonly root_id: string
@@ -22,15 +22,15 @@ export type Searchable = {
   readonly timestamp: string
 }
 
-/** When a text is indexed: in the transaction, or behind the answer; until then each search looks at it. */
+/** When a text is indexed: in the transaction, or after the response; until then each search reads it in full. */
 export type When = 'now' | 'later'
 
-/** A short text costs a few milliseconds; a long one would keep everybody waiting. */
+/** A short text takes a few milliseconds; a long one would delay everybody. */
 export const whenIndexed = (content: string): When => (content.length > indexedNowMax ? 'later' : 'now')
 
 const indexedNowMax = 2_000
 
-/** Puts new messages into the index, in the order of their times, in the transaction that stores them. */
+/** Adds new messages to the index, in the order of their times, in the transaction that stores them. */
 export async function addToSearch(tx: Queries, messages: readonly Searchable[], when: When = 'now'): Promise<void> {
   if (messages.length === 0) return
   const [clock] = await takeDocs(tx, { count: messages.length })
@@ -60,7 +60,7 @@ const takeDocs = prepared((db, param: Param<{ readonly count: number }>) =>
     .compile(),
 )
 
-/** Reads messages again after an edit. Their places in the index stay. */
+/** Indexes messages again after an edit. Their numbers in the index stay. */
 export async function refreshInSearch(tx: Queries, ids: readonly string[], when: When = 'now'): Promise<void> {
   const docs = await tx
     .selectFrom('search_docs')
@@ -89,7 +89,7 @@ export async function removeFromSearch(tx: Queries, ids: readonly string[]): Pro
   await sql`delete from search_index where rowid in (select value from json_each(${docs}))`.execute(tx)
 }
 
-/** Messages as the index needs them, oldest first. */
+/** Messages with the data that the index needs, oldest first. */
 export async function searchables(db: Queries, ids: readonly string[]): Promise<Searchable[]> {
   const rows = await db
     .selectFrom('messages')
@@ -125,13 +125,13 @@ function docOf(dialect: Dialect, doc: number, message: Searchable, when: When): 
 }
 
 /**
- * Past so many tokens a text is not indexed for its readers, but looked at by each search: as many as the longest message
- * in Latin letters has, and half as many more for all readers of a private one.
+ * A text with more tokens is not indexed for its readers, but read by each search: as many as the longest message in
+ * Latin letters has, plus half as many for all readers of a private one.
  */
 const gramsMax = 30_000
 const tokensOfPrivateMax = 50_000
 
-/** `text` is null while it is not indexed. */
+/** `text` is null if it is not indexed. */
 function hashesOf(message: Searchable, text: string | null): number[] {
   const readers = message.public ? [''] : readersOf(message)
   const grams = text === null ? null : gramsOf(text, gramsMax)

@@ -3,17 +3,20 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import { dialectOf } from '../database/in-list.ts'
 
-/** So many may stay: a few hundred posts bring them back. */
+/** This many segments may stay: a few hundred posts would recreate them anyway. */
 const segmentsMax = 6
 
-/** Pages of 4 KB that one step writes, a few milliseconds' work, and how long others have the database before the next. */
+/**
+ * Pages of 4 KB written per step, a few milliseconds' work, and how long others can use the database before the next.
+ */
 const pagesPerStep = 32
 const betweenStepsMs = 20
 
 /**
- * Joins the segments of SQLite's index to one. Each transaction leaves a segment, FTS5 itself joins four of a size only,
- * and a search looks every token up in every segment: in one it costs half as much. Goes in small steps, between which
- * others read and write, until all are one or `signal` ends it. PostgreSQL has nothing of the kind.
+ * Merges the segments of SQLite's index into one. Each transaction leaves a segment, FTS5 itself only merges four of
+ * the same size, and a search looks up every token in every segment: with one segment it costs half as much. Works in
+ * small steps, between which others read and write, until done or until `signal` aborts. PostgreSQL has nothing like
+ * it.
  */
 export async function mergeSegments(db: Queries, signal: AbortSignal): Promise<void> {
   if (dialectOf(db) === 'postgres' || (await countSegments(db)) <= segmentsMax) return
@@ -24,7 +27,10 @@ export async function mergeSegments(db: Queries, signal: AbortSignal): Promise<v
   }
 }
 
-/** Below zero FTS5 begins with all segments; above, it goes on with what was begun. Whether there was anything to do. */
+/**
+ * Below zero FTS5 starts with all segments; above, it continues what was started. Returns whether there was anything to
+ * do.
+ */
 async function merge(db: Queries, pages: number): Promise<boolean> {
   return db.transaction().execute(async (connection) => {
     const before = await totalChanges(connection)
@@ -38,7 +44,7 @@ async function totalChanges(db: Queries): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** From each number to the next by the key of FTS5's own table, which has a row for every page. */
+/** Jumps from each number to the next by the key of FTS5's own table, which has a row for every page. */
 async function countSegments(db: Queries): Promise<number> {
   const { rows } = await sql<{ count: number }>`with recursive segment (id) as (
       select min(segid) from search_index_idx

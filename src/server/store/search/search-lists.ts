@@ -6,7 +6,7 @@ import { tokenText } from '../search-index/search-index.ts'
 import { hashes as hashesPerWindow, tokenIn } from '../search-index/search-tokens.ts'
 import type { Span } from '../search-index/search-windows.ts'
 
-/** One way for a message to be a candidate: all of these marks, and one at least of each group, by their hashes. */
+/** One way for a message to be a candidate: all of these marks, and at least one of each group, by their hashes. */
 export type Way = { readonly all: readonly number[]; readonly anyOf: readonly (readonly number[])[] }
 
 /** The candidates of one window in the list's order, at most `candidatesPerWindow`. */
@@ -14,7 +14,7 @@ export type Candidates = { readonly window: number; readonly docs: readonly numb
 
 export const candidatesPerWindow = 256
 
-/** Walks the index in each of these windows. Costs what the lists of these tokens in these windows cost, and no more. */
+/** Searches the index in each of these windows. Costs only what the lists of these tokens in these windows cost. */
 export async function candidatesIn(
   db: Queries,
   windows: readonly number[],
@@ -28,7 +28,7 @@ export async function candidatesIn(
   return windows.map((window) => ({ window, docs: numbers(byWindow.get(window)) }))
 }
 
-/** How many messages each mark has in a window, counted up to a few hundred. */
+/** How many messages have each mark in a window, counted up to a few hundred. */
 export async function countMarks(
   db: Queries,
   window: number,
@@ -68,7 +68,7 @@ const countInSqlite = (tokens: readonly number[]) =>
       select count(*) from (select 1 from search_index where search_index match each_mark.value limit ${perWindow})
     ) as "count" from json_each(${JSON.stringify(tokens.map((token) => `"${tokenText(token)}"`))}) as each_mark`
 
-/** `doc + 0` keeps the planner from walking all messages by number in the hope of an early hit. */
+/** `doc + 0` keeps the planner from scanning all messages by number in the hope of an early hit. */
 function inPostgres(windows: readonly number[], ways: readonly Way[], span: Span, order: RawBuilder<unknown>) {
   const conditions = ways.map(({ anyOf }, way) => {
     const groups = anyOf.map((_, group) => sql`and tokens && ${sql.ref(`tokens_of.any_${way}_${group}`)}`)

@@ -2,7 +2,10 @@ import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import type { Mark } from '../search-index/search-tokens.ts'
 
-/** Whose messages tags mean: what people posted, and what agents wrote. Tags are in lower case; unknown ones mean nobody's. */
+/**
+ * The author marks for tags: messages that people posted, and those that agents wrote. Tags are in lower case; unknown
+ * ones match nothing.
+ */
 export async function marksOfTags(db: Queries, tags: readonly string[]): Promise<Mark[]> {
   const people = await db
     .selectFrom('users')

@@ -4,12 +4,12 @@ import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 
-/** How far up the ways to the tops are followed, all of them together. */
+/** How many steps up to the tops are followed, for all messages together. */
 const stepsMax = 20_000
 
 /**
- * The topmost message that the viewer reaches from each of these by going up. Pieces of a thread that only hidden
- * messages hold together have different tops: for this viewer they are different threads (supplement 9).
+ * The topmost message that the viewer reaches from each of these by going up. Parts of a thread that only hidden
+ * messages connect have different tops: for this viewer they are different threads (supplement 9).
  */
 export async function topsOf(
   db: Queries,
@@ -29,7 +29,7 @@ export async function topsOf(
   return tops
 }
 
-/** Follows a way up and notes the top for all that lies on it, so that no step is taken twice. */
+/** Follows the path up and stores the top for every message on it, so that no step is taken twice. */
 function noteTop(id: string, parents: ReadonlyMap<string, string | null>, tops: Map<string, string>): void {
   const way = [id]
   for (let at = id; ; ) {
@@ -44,7 +44,7 @@ function noteTop(id: string, parents: ReadonlyMap<string, string | null>, tops: 
   }
 }
 
-/** The roots and the reachable tops of these messages' threads, for those that the viewer may see. */
+/** The roots and the reachable tops of the threads of these messages, as far as the viewer may see them. */
 export async function threadsOf(db: Queries, viewer: Viewer, ids: readonly string[]) {
   const roots = await db
     .selectFrom('messages')

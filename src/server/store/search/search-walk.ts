@@ -5,11 +5,11 @@ import { behindDoc, type Span, windowsAtOnce, windowsOf } from '../search-index/
 import { candidatesIn, candidatesPerWindow } from './search-lists.ts'
 import type { Plan } from './search-ways.ts'
 
-/** Candidates in the list's order, and behind what the walk goes on; null at the end of all. */
+/** Candidates in the list's order, and the border after which the walk continues; null at the end. */
 export type Stretch = { readonly docs: readonly number[]; readonly upTo: Border | null }
 export type Border = { readonly docs: readonly number[] } | { readonly window: number }
 
-/** Walks through the windows of a span. Stops after so many windows, be there candidates or not. */
+/** Walks through the windows of a span. Stops after this many windows, with or without candidates. */
 export async function* walk(
   db: Queries,
   { ways, isHeavy }: Plan,
@@ -42,5 +42,5 @@ export async function* walk(
   }
 }
 
-/** How many windows are asked for in one query at most, once the first ones have not been enough. */
+/** The maximum number of windows per query, once the first ones were not enough. */
 const windowsAskedMax = 64

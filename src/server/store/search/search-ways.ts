@@ -4,15 +4,15 @@ import type { Queries } from '../database/database.ts'
 import { type Mark, markHash, markHashes } from '../search-index/search-tokens.ts'
 import { candidatesPerWindow, countMarks, type Way } from './search-lists.ts'
 
-/** Marks of which a message must bear one at least: any of these authors, any of these threads. */
+/** Marks of which a message must have at least one: any of these authors, any of these threads. */
 export type AnyOf = readonly Mark[]
 
-/** The ways to what one search may find, and whether even the rarest list is long. */
+/** The ways to find the results of one search, and whether even the rarest list is long. */
 export type Plan = { readonly ways: readonly Way[]; readonly isHeavy: boolean }
 
 /**
- * Chooses the lists to walk: the rarest of each reader's, by a look at one window, a full one where there is. Where there are rare ones the
- * common ones are left out, and the text itself decides; where there are none, a few are walked together.
+ * Chooses the lists to walk: the rarest for each reader, estimated from one window, a full one if possible. If there
+ * are rare ones the common ones are left out, and the text itself decides; otherwise a few are intersected.
  */
 export async function planSearch(
   db: Queries,
@@ -40,7 +40,7 @@ type Marks = {
   readonly groups: readonly (readonly number[])[]
 }
 
-/** People and threads are always asked for: the text does not tell them. */
+/** People and threads are always part of the query: the text does not contain them. */
 function plan({ reader, grams, groups }: Marks, countOf: (hash: number) => number): Plan {
   const isRare = (count: number) => count < candidatesPerWindow
   const rare = grams.filter((hash) => isRare(countOf(hash))).sort((a, b) => countOf(a) - countOf(b))
@@ -58,6 +58,6 @@ function plan({ reader, grams, groups }: Marks, countOf: (hash: number) => numbe
 
 const gramsWeighed = 4 * gramLength
 const rareWalked = 2
-/** A list that is hardly ever there needs no second one beside it: looking one up costs as much as walking it. */
+/** A nearly empty list needs no second one: looking one up costs as much as walking this one. */
 const aloneMax = 1
 const commonWalked = 4

@@ -18,15 +18,16 @@ import { planSearch } from './search-ways.ts'
 /** The list's filters, and what is looked for. */
 export type Search = Omit<Listing, 'after'> & { readonly searchQuery: ParsedSearch; readonly after: SearchPlace | null }
 
-/** The ids of what a call found, and where the next one goes on; null when nothing is left. */
+/** The ids that a call found, and where the next one continues; null if nothing is left. */
 export type Found = { readonly ids: readonly string[]; readonly next: SearchPlace | null }
 
-/** How many candidates one call looks at. */
+/** How many candidates one call checks. */
 const candidatesMax = 512
 
 /**
- * A page of what a reader may see and looks for, by time; one more than `limit` when there are more. Walks lists that
- * hold nothing but theirs, and stops when the page is full or when it has looked at enough, whatever is asked for.
+ * A page of matching messages that a reader may see, by time; one more than `limit` if there are more. Walks only lists
+ * of messages that the reader may see, and stops when the page is full or the work limit is reached, whatever the
+ * query.
  */
 export async function searchMessages(db: Queries, viewer: Viewer, search: Search): Promise<Found> {
   const { searchQuery, order, limit } = search
@@ -69,7 +70,7 @@ async function peopleMarks(db: Queries, { authors, recipients, searchQuery }: Se
   return searchQuery.from.length === 0 ? groups : [...groups, await marksOfTags(db, searchQuery.from)]
 }
 
-/** The numbers between the dates and behind the cursor. Numbers grow with the times. */
+/** The numbers between the dates and after the cursor. Numbers ascend with the times. */
 async function spanOf(db: Queries, { from, to, after, order }: Search): Promise<Span> {
   const { docs } = await db.selectFrom('clock').select('docs').where('id', '=', 1).executeTakeFirstOrThrow()
   const first = from === null ? 1 : ((await oldestDoc(db, sql`timestamp >= ${from}`)) ?? docs + 1)
@@ -92,8 +93,8 @@ async function borderDoc(db: Queries, where: RawBuilder<unknown>, order: RawBuil
 }
 
 /**
- * A border as a cursor may tell it: the last candidate, which is a message that its reader may see; where it was deleted
- * meanwhile the one before it, and where all were, the window's beginning.
+ * A border in the form that a cursor may reveal: the last candidate, which is a message that its reader may see; if it
+ * was deleted meanwhile the one before it, and if all were, the window's beginning.
  */
 async function placeOf(db: Queries, border: Border | null, order: SortOrder): Promise<SearchPlace | null> {
   if (border === null || 'window' in border) return border
@@ -108,7 +109,7 @@ const isAmong = (db: Queries, docs: readonly number[]): RawBuilder<boolean> =>
     ? sql<boolean>`doc = any(${[...docs]}::bigint[])`
     : sql<boolean>`doc in (select value from json_each(${JSON.stringify(docs)}))`
 
-/** Those of the candidates that have every term: the long ones by the database, the few short ones by the rule. */
+/** The candidates that contain every term: the database checks the long terms, the rule the few short ones. */
 async function hitsAmong(
   db: Queries,
   docs: readonly number[],
@@ -128,7 +129,7 @@ async function hitsAmong(
   return rows.filter(({ text }) => hasTerms(text, short)).map(({ id }) => id)
 }
 
-/** Those of the hits that the viewer reaches from one of these tops. */
+/** The hits that the viewer can reach from one of these tops. */
 async function within(
   db: Queries,
   viewer: Viewer,
@@ -139,7 +140,7 @@ async function within(
   return ids.filter((id) => tops.has(topOf.get(id) ?? ''))
 }
 
-/** The contents of messages that were found, uncut, for the pieces that are shown of them. */
+/** The full contents of found messages, for their excerpts. */
 export async function contentsOf(db: Queries, ids: readonly string[]) {
   return db
     .selectFrom('messages')

@@ -9,7 +9,10 @@ import { type Deleted, deleteSubtrees } from '../messages/deleting.ts'
 import { refreshInSearch } from '../search-index/search-index.ts'
 import { forgetPersonRows } from './person-rows.ts'
 
-/** What others are to be told of: messages that are gone, that lost their author or a recipient, and what waits for no answer any more. */
+/**
+ * What others must be sent: messages that were deleted or lost their author or a recipient, and agent requests that
+ * ended.
+ */
 export type Left = {
   readonly deleted: Deleted
   readonly updatedIds: readonly string[]
@@ -17,8 +20,8 @@ export type Left = {
 }
 
 /**
- * Takes a person out of everything, in the transaction given: their messages go with all below them or lose their
- * author; nobody has them as a recipient any more; what only they could read goes; then all that is theirs alone.
+ * Removes a person completely, in the transaction given: their messages are deleted with everything below them or lose
+ * their author; they are removed as a recipient; messages that only they could read are deleted; then their own rows.
  */
 export async function removePerson(tx: Queries, atMs: number, uid: string, messages: MessagesAfter): Promise<Left> {
   const requests = await openRequestsBy(tx, uid)
@@ -47,7 +50,7 @@ async function addressedTo(tx: Queries, uid: string): Promise<string[]> {
   return rows.map(({ message_id }) => message_id)
 }
 
-/** Private messages that no other person reads: notes to oneself, and what agents answered them. */
+/** Private messages that no other person reads: notes to oneself, and agents' answers to them. */
 function onlyReadBy(tx: Queries, uid: string) {
   return tx
     .selectFrom('audience')
@@ -87,7 +90,7 @@ const emptyMessages = (tx: Queries, ids: readonly string[]) =>
     .where(inList(tx, 'id', ids))
     .execute()
 
-/** With the counts of private replies that only this reader had. */
+/** Adjusts the counts of private replies that only this reader had, too. */
 async function removeFromAudiences(tx: Queries, uid: string): Promise<void> {
   const rows = await tx
     .selectFrom('audience')
@@ -142,7 +145,7 @@ async function logUpdates(tx: Queries, atMs: number, ids: readonly string[]): Pr
   )
 }
 
-/** Their texts are read and compared anew: so many of the longest take some ten milliseconds. */
+/** Their texts are read and normalised again: this many of the longest take about ten milliseconds. */
 const indexedAtOnce = 10
 
 /** Search finds messages by author and recipient, and lists private ones by reader. */

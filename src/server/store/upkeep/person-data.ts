@@ -9,8 +9,8 @@ import { signInsOf } from '../people/revocations.ts'
 import type { User } from '../people/users.ts'
 
 /**
- * Everything that is kept of a person as the pieces of one JSON text (MyData on the wire): what is long is read a page at
- * a time, and only as fast as somebody takes it.
+ * Everything stored about a person as chunks of one JSON text (MyData in wire): long lists are read a page at a time,
+ * at the speed of the consumer.
  */
 export async function* personData(db: Queries, user: User, nowMs: number): AsyncGenerator<string> {
   const short = {
@@ -75,7 +75,7 @@ async function applicationsOf(db: Queries, uid: string) {
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers), interests: JSON.parse(row.interests) }))
 }
 
-/** Which push service, since when; its address and keys are secrets of the device. */
+/** The push service, and since when; the address and keys are secrets of the device. */
 async function devicesOf(db: Queries, uid: string) {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -107,7 +107,7 @@ async function choicesOf(db: Queries, uid: string) {
   return rows.map(({ chosen_ms, ...row }) => ({ ...row, chosen_at: timeOf(chosen_ms) }))
 }
 
-/** Every message the person wrote, private ones as well, oldest first. */
+/** Every message the person wrote, including private ones, oldest first. */
 async function* ownMessages(db: Queries, uid: string): AsyncGenerator<readonly OwnMessage[]> {
   const ids = await db.selectFrom('messages').select('id').where('author_uid', '=', uid).orderBy('id').execute()
   for (let from = 0; from < ids.length; from += dataPageSize) {
@@ -141,7 +141,7 @@ async function ownPage(db: Queries, ids: readonly string[]): Promise<OwnMessage[
   }))
 }
 
-/** What others addressed to the person, by id alone: the words are theirs who wrote them. */
+/** Messages that others addressed to the person, by id only: the text belongs to its author. */
 async function* addressedTo(db: Queries, uid: string) {
   const rows = await db
     .selectFrom('audience')

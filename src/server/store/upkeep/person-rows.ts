@@ -2,7 +2,10 @@ import { deletedUid } from '#rules/people/author.ts'
 import type { Queries } from '../database/database.ts'
 import { dropSubscriptionsOf } from '../push/push-subscriptions.ts'
 
-/** Removes what belongs to one person alone; what counts or decided something for all stays, without their name. */
+/**
+ * Deletes rows that belong to one person alone; rows that count or decided something for everyone stay, without the
+ * name.
+ */
 export async function forgetPersonRows(tx: Queries, uid: string): Promise<void> {
   await dropSubscriptionsOf(tx, uid)
   for (const table of ['branch_memory', 'idempotency', 'changes', 'accounts'] as const) {
@@ -15,7 +18,7 @@ export async function forgetPersonRows(tx: Queries, uid: string): Promise<void> 
   await tx.deleteFrom('users').where('uid', '=', uid).execute()
 }
 
-/** Those that named the account, and those that came from its verified e-mail before there was one. */
+/** Applications with this account, and those from its verified e-mail before the account existed. */
 async function forgetApplications(tx: Queries, uid: string): Promise<void> {
   await tx.deleteFrom('applications').where('uid', '=', uid).execute()
   await tx.updateTable('applications').set({ decided_by: deletedUid }).where('decided_by', '=', uid).execute()

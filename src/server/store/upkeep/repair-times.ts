@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 
-/** Further ahead of the machine's clock than this, the last time given is a mistake, and not two clocks that differ. */
+/** A last timestamp further ahead of the machine's clock than this is an error, not a difference between two clocks. */
 const aheadMs = 60_000
 
-/** The last time that a write was given where that lies in the future, else null. */
+/** The timestamp of the last write if it is in the future, else null. */
 export async function timeInTheFuture(db: Queries, nowMs: number): Promise<string | null> {
   const { last_ms } = await db.selectFrom('clock').select('last_ms').where('id', '=', 1).executeTakeFirstOrThrow()
   return last_ms > nowMs + aheadMs ? isoOf(last_ms) : null
 }
 
 /**
- * Takes back what a clock that was ahead has left: messages of the future bear times up to now, in their order; what ends
- * or counts by a time of the future does so by now. Apps load anew. No server may be running. Answers how many messages.
+ * Repairs what was written while a clock was ahead: messages with a time in the future get times up to now, in the same
+ * order; anything that ends or counts by a time in the future does so by now. Apps reload everything. No server may be
+ * running. Returns how many messages were changed.
  */
 export function repairTimes(db: Queries, nowMs: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -31,7 +32,7 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
     await tx.updateTable('branch_memory').set({ chosen_ms: nowMs }).where('chosen_ms', '>', nowMs).execute()
     await tx.updateTable('agent_requests').set({ due_ms: nowMs }).where('due_ms', '>', nowMs).execute()
     await tx.deleteFrom('idempotency').where('created_ms', '>', nowMs).execute()
-    // Nobody's sign-in could be later than this one.
+    // No sign-in can be later than this one.
     const nowS = Math.floor(nowMs / 1000)
     await tx.updateTable('revocations').set({ before_s: nowS }).where('before_s', '>', nowS).execute()
     await tx.updateTable('revocations').set({ seen_s: 0 }).where('seen_s', '>', nowS).execute()

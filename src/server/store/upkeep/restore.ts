@@ -4,14 +4,14 @@ import type Sqlite from 'better-sqlite3'
 import { assertSound, BackupError, backupName, backupsDir, openFile } from '../database/backup.ts'
 import { databaseFile } from '../database/database.ts'
 
-/** More changes than can have been made since any backup, for when the present database can't be asked. */
+/** A larger number of changes than possible since any backup, for when the present database can't be read. */
 const farAhead = 1_000_000_000
 
 /**
- * Puts a backup in the place of the database. The present one is kept beside the backups; answers where, or null when
- * there was none. Every client asks anew afterwards: what they had heard of the changes log is not this log's. Sessions
- * that were ended since the backup stay ended; where that cannot be read any more, everybody signs in anew.
- * Throws BackupError when a server is using the database or the backup is not sound.
+ * Replaces the database by a backup. The present one is stored with the backups; returns where, or null if there was
+ * none. Every client reloads everything afterwards: its cursor belongs to another changes log. Sessions that were
+ * revoked since the backup stay revoked; if that can't be read any more, everybody must sign in again. Throws
+ * BackupError if a server is using the database or the backup is not sound.
  */
 export function restoreDatabase(dataDir: string, backup: string, nowMs: number): string | null {
   if (!existsSync(backup)) throw new BackupError(`${backup} is not there`)
@@ -19,7 +19,7 @@ export function restoreDatabase(dataDir: string, backup: string, nowMs: number):
   const present = databaseFile(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
-    // A copy is checked and changed; the backup stays as it is.
+    // A copy is checked and changed; the backup itself stays unchanged.
     copyFileSync(backup, fresh)
     assertSound(fresh)
     const left = existsSync(present) ? closed(present) : { seq: 0, revocations: [] }
@@ -32,14 +32,14 @@ export function restoreDatabase(dataDir: string, backup: string, nowMs: number):
   }
 }
 
-/** What must outlive the present database. */
+/** What must survive from the present database. */
 type Left = {
   readonly seq: number
-  /** Null where it cannot be read any more. */
+  /** Null if it can't be read any more. */
   readonly revocations: readonly { readonly uid: string; readonly before_s: number }[] | null
 }
 
-/** Folds the present database's log into its file, which nobody else may have open, and answers what it leaves. */
+/** Merges the present database's log into its file, which nobody else may have open, and returns what must survive. */
 function closed(path: string): Left {
   const database = openFile(path)
   try {
