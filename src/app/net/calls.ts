@@ -38,4 +38,8 @@ export type Failure =
 /** `keptAt` is set on a cached response: when the server sent it. */
 export type Result<Data> = { readonly ok: true; readonly data: Data; readonly keptAt?: string } | Failure
 
+/** What was asked for is gone, or was never there for whoever asks. */
+export const isNotFound = (result: Result<unknown>): boolean =>
+  !result.ok && result.failure === 'refused' && result.status === 404
+
 export type Call = <Name extends CallName>(name: Name, input?: CallInput<Name>) => Promise<Result<AnswerOf<Name>>>

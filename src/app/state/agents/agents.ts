@@ -3,7 +3,7 @@ import { withRequests } from '#rules/agents/streaming.ts'
 import type { AgentName } from '#wire/agent.ts'
 import type { AgentUsages, TidyPreview } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'
-import type { Failure, Result } from '../../net/calls.ts'
+import { type Failure, isNotFound, type Result } from '../../net/calls.ts'
 import { addMessages } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
@@ -43,8 +43,7 @@ export const askAgain = atom(null, async (get, set, { messageId, agent }: Asked)
 export const endAnswer = atom(null, async (get, set, { id, how }: { id: string; how: 'stop' | 'dismiss' }) => {
   const { call } = get(environmentAtom)
   const result = await call(how === 'stop' ? 'stopAgent' : 'dismissAgentRequest', { params: { id } })
-  const isGone = !result.ok && result.failure === 'refused' && result.status === 404
-  if (result.ok ? result.data.request === null : isGone) {
+  if (result.ok ? result.data.request === null : isNotFound(result)) {
     set(dropRequest, id)
     set(endError, 'agent')
   } else if (!result.ok) {

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { branchDepthInThread } from '#wire/limits.ts'
+import { isNotFound } from '../../net/calls.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { unreadAtom } from '../read-state/unread.ts'

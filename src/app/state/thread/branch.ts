@@ -5,6 +5,7 @@ import { preparePath } from '#rules/thread/path.ts'
 import { selectionAfterMove } from '#rules/thread/selection.ts'
 import { siblingLoadDepth } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
+import { isNotFound } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'
 import { forgetHidden } from './hidden-replies.ts'
@@ -85,7 +86,7 @@ export const loadSibling = atom(null, async (get, set, id: string): Promise<'loa
     set(source.forestAtom, (forest) => mergeMessages(forest, [message, ...descendants]))
     return 'loaded'
   }
-  if (result.failure === 'refused' && result.status === 404) {
+  if (isNotFound(result)) {
     set(source.forestAtom, (forest) => removeSubtree(forest, id))
     return 'gone'
   }
