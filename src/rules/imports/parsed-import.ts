@@ -30,5 +30,3 @@ export type ParsedImport = {
   /** Several conversations in one file: the person chooses. */
   readonly conversations?: readonly FoundConversation[]
 }
-
-export type ImportParser = (text: string) => ParsedImport

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { noFilters } from '#rules/list/filter-table.ts'
+import { noFilters } from '#rules/default-filters.ts'
+import { removeSubtrees } from '#rules/thread/forest.ts'
 import { chronologicalFailed } from '#wire/texts.ts'
 import { cloudListAtom, listPathAtom } from '../../../src/app/state/list/list-state.ts'
 import {
@@ -11,7 +12,7 @@ import {
   showArrived,
 } from '../../../src/app/state/list/lists.ts'
 import { applyFilters, checkNewer, loadMore, openList } from '../../../src/app/state/list/load-list.ts'
-import { attachMessage, cloudForestAtom, removeMessages } from '../../../src/app/state/messages/messages.ts'
+import { attachMessage, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { message } from '../../support/forest.ts'
@@ -164,7 +165,7 @@ test('my pinned public message is listed among my posts when the pinned list sho
 test('when every listed message has been deleted, the list reloads', async () => {
   const world = makeWorld(twoPages)
   await world.store.set(openList, null)
-  world.store.set(removeMessages, ['m9', 'm8', 'm7'])
+  world.store.set(cloudForestAtom, (forest) => removeSubtrees(forest, ['m9', 'm8', 'm7']))
   world.store.set(restartIfEmptied)
   expect(world.store.get(cloudListAtom)).toMatchObject({ ids: [], cursor: null, stage: 'fresh' })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseChatgpt } from '#rules/imports/chatgpt.ts'
+import { parseImport } from '#rules/imports/parse.ts'
 import { kind, read } from './read.ts'
 
 const pairs = [
@@ -164,7 +164,7 @@ describe('an export as markdown', () => {
 
   test('with front matter, a title and a time below each label', () => {
     const text = `---\ntitle: "Old: logs"\nsource: https://chatgpt.com/c/1\n---\n\n# Old logs\n\n#### You:\n<time datetime="x">10:30</time>\n\nhello\n\n#### ChatGPT:\n<time>10:31</time>\n\nHi!`
-    const parsed = parseChatgpt(text)
+    const parsed = parseImport(text, 'chatgpt')
     expect(read(text)).toEqual(['u: hello', 'a: Hi!'])
     expect(parsed.title).toBe('Old: logs')
     expect(parsed.confidence).toBe(0.9)
@@ -180,7 +180,7 @@ describe('an export as markdown', () => {
     const text =
       '---\ntitle: T\n---\n\n## Table of Contents\n- [x](#chat-1)\n\n### chat-1\n\n> hello\n> there\n\n###### ChatGPT said:\n\nHi!\n\n___\n### chat-2\n\n> bye\n\n###### ChatGPT said:\n\nSee you.'
     expect(read(text)).toEqual(['u: hello\nthere', 'a: Hi!', 'u: bye', 'a: See you.'])
-    expect(parseChatgpt(text).title).toBe('T')
+    expect(parseImport(text, 'chatgpt').title).toBe('T')
   })
 
   test('with a footer that names its service', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { detectConversation } from '#rules/imports/detect.ts'
 import { parseImport } from '#rules/imports/parse.ts'
 import { kind, read } from './read.ts'
 
@@ -54,7 +53,7 @@ test('a conversation of another service is parsed, and the service named', () =>
   expect(parsed.hint).toBe('Ready to import!')
   expect(parsed.check).toBe('This looks like a ChatGPT conversation. You can switch to the ChatGPT tab.')
   expect(parsed.messages).toHaveLength(2)
-  expect(detectConversation(said).service).toBe('chatgpt')
+  expect(parseImport(said, null).service).toBe('chatgpt')
 })
 
 test('a saved web page and damaged JSON are reported as such', () => {

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { detectConversation } from '#rules/imports/detect.ts'
 import { shownPath } from '#rules/imports/exports/tree.ts'
 import { parseImport } from '#rules/imports/parse.ts'
 import { confidences } from '#rules/imports/parsed-import.ts'
@@ -50,7 +49,7 @@ if (samples.length === 0) {
       for (const { index, roles_short } of expected.conversations ?? []) {
         expect(roles(shownPath(several[index]?.messages ?? []))).toBe(roles_short)
       }
-      if (expected.roles_short !== '') expect(detectConversation(text).service).toBe(service)
+      if (expected.roles_short !== '') expect(parseImport(text, null).service).toBe(service)
     })
   })
 }

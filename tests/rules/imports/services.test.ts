@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
-import { parseChatgpt } from '#rules/imports/chatgpt.ts'
-import { parseClaude } from '#rules/imports/claude.ts'
-import { parseCursor } from '#rules/imports/cursor.ts'
-import { parseGemini } from '#rules/imports/gemini.ts'
-import { parseGrok } from '#rules/imports/grok.ts'
+import { parseImport } from '#rules/imports/parse.ts'
 
 const own = [
-  ['ChatGPT', parseChatgpt, 'You said:\nhello\nChatGPT said:\n\nHi!'],
-  ['Claude', parseClaude, 'hello\nEdit\n\nHi!\nRetry\n'],
-  ['Gemini', parseGemini, 'You said\n\nhello\nGemini said\n\nHi!'],
-  ['Grok', parseGrok, '## Human\n\nhello\n\n## Grok\n\nHi!'],
+  ['ChatGPT', 'chatgpt', 'You said:\nhello\nChatGPT said:\n\nHi!'],
+  ['Claude', 'claude', 'hello\nEdit\n\nHi!\nRetry\n'],
+  ['Gemini', 'gemini', 'You said\n\nhello\nGemini said\n\nHi!'],
+  ['Grok', 'grok', '## Human\n\nhello\n\n## Grok\n\nHi!'],
   [
     'Cursor',
-    parseCursor,
+    'cursor',
     '_Exported on 1/1/2026 from Cursor (1.7)_\n\n---\n\n**User**\n\nhello\n\n---\n\n**Cursor**\n\nHi!',
   ],
 ] as const
@@ -20,7 +16,7 @@ const own = [
 test.each(own)('the %s tab accepts its own text without a hint and names every other service', (name, parse, text) => {
   expect(parse(text)).toMatchObject({ confidence: 0.9, check: null, errors: [] })
   for (const [other, , foreign] of own) {
-    const parsed = parse(foreign)
+    const parsed = parseImport(foreign, service)
     expect(parsed.messages.map(({ content }) => content)).toEqual(['hello', 'Hi!'])
     if (other !== name) expect(parsed.check).toContain(`This looks like a ${other} conversation.`)
   }

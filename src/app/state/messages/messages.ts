@@ -1,5 +1,5 @@
 import { type Atom, atom, type Getter, type PrimitiveAtom, type SetStateAction } from 'jotai'
-import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtrees } from '#rules/thread/forest.ts'
+import { attachReply, emptyForest, type Forest, mergeMessages } from '#rules/thread/forest.ts'
 import type { Message } from '#wire/message.ts'
 
 /** Cloud messages as received from the server. */

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { conversationsIn } from '#rules/imports/conversations.ts'
+import { foundConversations } from '#rules/imports/conversations.ts'
+import { exportIn, jsonIn } from '#rules/imports/json-export.ts'
 import { parseImport } from '#rules/imports/parse.ts'
 import { kind, read } from '../read.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
+
+function conversationsIn(text: string) {
+  const read = jsonIn(text)
+  const found = read.is === 'json' ? exportIn(read.value) : null
+  return found === null ? [] : foundConversations(found)
+}
 
 type Node = {
   readonly parent: string | null
