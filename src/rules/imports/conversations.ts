@@ -7,13 +7,7 @@ import type { FoundConversation } from './parsed-import.ts'
 import { ofService } from './reading.ts'
 import { storable, storableMessages } from './storable.ts'
 
-/** The non-empty conversations of an official export file, each with what prevents it from being imported. */
-export function conversationsIn(text: string): readonly FoundConversation[] {
-  const json = jsonIn(text)
-  const found = json.is === 'json' ? exportIn(json.value) : null
-  return found === null ? [] : foundConversations(found)
-}
-
+/** The non-empty conversations of an official export, each with what prevents it from being imported. */
 export function foundConversations({ conversations, service }: Export): readonly FoundConversation[] {
   return conversations.filter(({ messages }) => messages.length > 0).map((one) => foundConversation(one, service))
 }

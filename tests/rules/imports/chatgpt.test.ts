@@ -85,7 +85,10 @@ describe('a copy of the page', () => {
   })
 
   test('with only an image as a prompt: the empty turn is reported', () => {
-    const parsed = parseChatgpt('You said:\nhello\nChatGPT said:\n\nHi!\nYou said:\nChatGPT said:\n\nA fine cat.')
+    const parsed = parseImport(
+      'You said:\nhello\nChatGPT said:\n\nHi!\nYou said:\nChatGPT said:\n\nA fine cat.',
+      'chatgpt',
+    )
     expect(parsed.messages.map(({ content }) => content)).toEqual(['hello', 'Hi!', '', 'A fine cat.'])
     expect(parsed.errors).toEqual(['Empty message found.'])
   })

@@ -13,8 +13,8 @@ const own = [
   ],
 ] as const
 
-test.each(own)('the %s tab accepts its own text without a hint and names every other service', (name, parse, text) => {
-  expect(parse(text)).toMatchObject({ confidence: 0.9, check: null, errors: [] })
+test.each(own)('the %s tab takes its own text without a word, and names every other', (name, service, text) => {
+  expect(parseImport(text, service)).toMatchObject({ confidence: 0.9, check: null, errors: [] })
   for (const [other, , foreign] of own) {
     const parsed = parseImport(foreign, service)
     expect(parsed.messages.map(({ content }) => content)).toEqual(['hello', 'Hi!'])

@@ -117,12 +117,11 @@ const waitOrNetwork = atom(null, (get, _set, ms: number): Promise<void> => {
 
 const isGone = atom(null, async (get, _set, id: string): Promise<boolean> => {
   const result = await get(environmentAtom).call('getMessage', { params: { id } })
-  return !result.ok && result.failure === 'refused' && result.status === 404
+  return isNotFound(result)
 })
 
 /** The parent was deleted in the Cloud. */
-const isUnderGone = (failure: Failure, parentId: string | null): boolean =>
-  failure.failure === 'refused' && failure.status === 404 && parentId !== null
+const isUnderGone = (failure: Failure, parentId: string | null): boolean => isNotFound(failure) && parentId !== null
 
 const readState = atom(null, async (get, _set, id: string): Promise<PublicationState | null> => {
   const owner = get(uidAtom)

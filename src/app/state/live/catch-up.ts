@@ -46,8 +46,7 @@ export const checkThread = atom(null, async (get, set) => {
   if (thread === null || thread.source.tab !== 'cloud' || isTemporaryId(thread.id)) return
   const result = await thread.source.thread(thread.id, branchDepthInThread)
   if (!result.ok) {
-    const isGone = result.failure === 'refused' && result.status === 404
-    if (isGone && get(cloudForestAtom).messages.has(thread.id)) set(applyDeleted, [thread.id])
+    if (isNotFound(result) && get(cloudForestAtom).messages.has(thread.id)) set(applyDeleted, [thread.id])
     return
   }
   if (result.keptAt !== undefined) return

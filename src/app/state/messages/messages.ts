@@ -36,10 +36,6 @@ export const attachMessage = atom(null, (_get, set, message: Message) =>
   set(cloudForestAtom, (forest) => attachReply(forest, message)),
 )
 
-export const removeMessages = atom(null, (_get, set, ids: readonly string[]) =>
-  set(cloudForestAtom, (forest) => removeSubtrees(forest, ids)),
-)
-
 /** A preset starts with an empty cache: only pinned messages are left (section 4 Message list and filters). */
 export const clearAllButPinned = atom(null, (_get, set) =>
   set(cloudForestAtom, ({ messages, branchChild }) => ({

@@ -28,7 +28,7 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
   set(deletingAtom, id)
   const result = await source.remove(id)
   set(deletingAtom, null)
-  const isGone = !result.ok && result.failure === 'refused' && result.status === 404
+  const isGone = isNotFound(result)
   // The response was lost, but a socket event has confirmed the deletion.
   const isConfirmed = !result.ok && result.failure === 'no-answer' && !get(source.forestAtom).messages.has(id)
   if (!result.ok && !isConfirmed) set(showError, failureText(result), 'delete')

@@ -100,7 +100,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     }
     set(threadAtom, { ...thread, stage: 'shown', isSettled: true, keptAt: result.keptAt ?? null })
     if (source.tab === 'cloud' && get(uidAtom) !== null) void set(checkForStreaming, askedId)
-  } else if (result.failure === 'refused' && result.status === 404 && askedId === id) {
+  } else if (isNotFound(result) && askedId === id) {
     set(threadAtom, { ...thread, stage: 'not-found' })
   } else {
     if (isThere && !isKnown) prepare(id)
