@@ -62,7 +62,7 @@ for (const level of [3, 19])
     for (const top of await followedTops(page)) expect(Math.abs(top - before)).toBeLessThanOrEqual(1)
   })
 
-/** What a link leads to, and what only the member may read of it. */
+/** What a link opens, and what only the signed-in reader may see of it. */
 const links = [
   { name: 'to the middle', level: 3, leaf: null, secret: 'reply' },
   { name: 'to the middle, with the end of its branch', level: 3, leaf: 12, secret: 'reply' },
@@ -71,7 +71,7 @@ const links = [
 ] as const
 
 for (const { name, level, leaf, secret } of links)
-  test(`to a member, too, nothing moves when the app takes over a link ${name} @desktop`, async ({
+  test(`for a signed-in reader, too, nothing moves while hydrating a link ${name} @desktop`, async ({
     openAs,
     server,
   }) => {
@@ -101,19 +101,16 @@ for (const { name, level, leaf, secret } of links)
     else await expect(page.getByText('1 of 2')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await atRest(page)
-    // The app's own height is a pixel less.
+    // The app's own height is one pixel less.
     for (const top of await followedTops(page)) expect(Math.abs(top - before)).toBeLessThanOrEqual(1)
     await expect(card(page, `Level ${level}.`)).toBeInViewport()
   })
 
 test.describe('a link to the end of a branch', () => {
-  // What is gone, or not for everyone, is asked for in vain.
+  // A leaf that is deleted, or not visible to everyone, is requested in vain.
   test.use({ tolerated: /status of 404/ })
 
-  test('that is not for everyone leads a member there, the message standing still @desktop', async ({
-    openAs,
-    server,
-  }) => {
+  test('that is not public takes its reader there without moving the message @desktop', async ({ openAs, server }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const ids = await plant(server, ada, chain(20))

@@ -4,7 +4,7 @@ import type { SwipeProps } from './swipe-gesture.tsx'
 
 const SwipeGesture = lazyPart(async () => (await import('./swipe-gesture.tsx')).SwipeGesture)
 
-/** Lets a finger drag a message aside and brings its sibling in: the place for it, and on phones the gesture. */
+/** Makes a card swipeable to its siblings: the wrapper for the sibling, and on phones the gesture. */
 export function SiblingSwipe({ children, ...swipe }: SwipeProps & { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)

@@ -8,9 +8,9 @@ import './swipe-gesture.css'
 
 export type SwipeProps = {
   readonly siblings: Siblings
-  /** Elsewhere than on a phone nothing is swiped; the arrow keys and the buttons do the same. */
+  /** Swipes are for phones only; arrow keys and buttons do the same. */
   readonly isOn: boolean
-  /** Whether moves are cuts: the card follows the finger, nothing is animated. */
+  /** Whether animations are off: the card follows the finger, but nothing is animated. */
   readonly isStill: () => boolean
   readonly onMove: (direction: Direction) => Promise<unknown>
   readonly onPrepare: (siblingId: string) => void

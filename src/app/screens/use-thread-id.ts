@@ -1,4 +1,4 @@
 import { matchPath, useLocation } from 'react-router-dom'
 
-/** The message or the thread that the address names. */
+/** The id of the message or thread in the address. */
 export const useThreadId = (): string | undefined => matchPath('/:tab/:id', useLocation().pathname)?.params.id

@@ -11,7 +11,7 @@ import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { messages } from '../../support/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, settle, type World } from './world.ts'
 
-// What goes on for somebody who is signed in has tests of its own.
+// The code for signed-in users has its own tests.
 vi.mock('../../../src/app/state/start/start-signed-in.ts', () => ({ startSignedIn: () => undefined }))
 
 const answerOf = (drawing: string): ThreadAnswer => {
@@ -32,7 +32,7 @@ const ofAda = answerOf(`
 const as = (uid: string): Session => ({ at: 'signed-in', uid, email: null, me: meAs('whitelisted') })
 const shown = ({ store }: World) => store.get(pathAtom).map(({ id }) => id)
 
-/** A page that the server has rendered for everyone. */
+/** A page rendered by the server for everyone. */
 async function arrive(answer?: World['answer']): Promise<World> {
   const world = makeWorld(answer)
   await world.store.set(loadServerPage, { address: '/cloud/root', page: { at: 'thread', thread: ofEveryone } })
@@ -42,7 +42,7 @@ async function arrive(answer?: World['answer']): Promise<World> {
 
 const openRoot = ({ store }: World) => store.set(openThread, { source: store.get(cloudSourceAtom), id: 'root' })
 
-test('a member whose page came for everyone goes on reading it until their own has come', async () => {
+test('a signed-in reader of a page rendered for everyone continues reading it until their own response arrives', async () => {
   let come = () => {}
   const world = await arrive((name) =>
     name === 'thread' ? new Promise((resolve) => (come = () => resolve(ok(ofAda)))) : noAnswer,
@@ -61,7 +61,7 @@ test('a member whose page came for everyone goes on reading it until their own h
   await expect.poll(() => world.asked.map(({ name }) => name)).toContain('listAgentRequests')
 })
 
-test('nothing of a member is left for the next one, nor for a visitor', async () => {
+test('nothing of a signed-in reader is left for the next one, nor for a visitor', async () => {
   for (const next of [as('mia'), { at: 'signed-out' } as const]) {
     const world = await arrive()
     world.store.set(sessionAtom, as('ada'))
@@ -72,7 +72,7 @@ test('nothing of a member is left for the next one, nor for a visitor', async ()
   }
 })
 
-test('whoever signs in by hand finds nothing that a visitor had read', async () => {
+test('after an interactive sign-in nothing is left of what a visitor had loaded', async () => {
   const world = await arrive()
   world.store.set(isSigningInAtom, true)
   world.store.set(sessionAtom, as('ada'))

@@ -6,7 +6,7 @@ import { branchDownMessagesMax, branchUpMessagesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { DeviceDatabase } from './database.ts'
 
-/** The newest threads by their last message; `isAll` says whether existing are no older ones. */
+/** The newest threads by their last message; `isAll` says whether there are no older ones. */
 export type GroundList = { readonly roots: readonly Message[]; readonly isAll: boolean }
 
 /** Reads by index, so that only what is needed of a long thread is read. */

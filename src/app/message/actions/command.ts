@@ -14,7 +14,7 @@ export type CommandMeans = {
 /** The agents this installation has. */
 export type Offer = { readonly agents: readonly OfferedAgent[] }
 
-/** One thing to do with a message. Card, menu and keyboard show the same list (`commands.ts`). */
+/** An action on a message; card, menu and keyboard use the same list (`commands.ts`). */
 export type MessageCommand = {
   readonly label: string
   /** The label, if it depends on the agents. */
@@ -27,7 +27,7 @@ export type MessageCommand = {
   readonly shortcut?: string
   /** Needs no server, so it is offered on Ground too. */
   readonly onGround?: true
-  /** Also offered for a post that is still pending; everything else needs the server's message. */
+  /** Also offered for a pending post; all others need the server's message. */
   readonly onPending?: true
   readonly allowed: (viewer: Viewer, message: Message, offer: Offer) => boolean
   readonly pressed?: (message: Message) => boolean

@@ -17,7 +17,7 @@ import { copyMessageLink } from '../../state/thread/copy-link.ts'
 import { copyMessageJson, copyMessageText } from '../../state/thread/copy-message.ts'
 import type { MessageCommand } from './command.ts'
 
-/** A pinned message can be unpinned: one of the two commands applies at a time. */
+/** A message always has only one of these two commands: a pinned one can be unpinned. */
 const pinning: Pick<MessageCommand, 'icon' | 'place' | 'shortcut' | 'run'> = {
   icon: 'pin',
   place: 'more',
@@ -31,7 +31,7 @@ const pinning: Pick<MessageCommand, 'icon' | 'place' | 'shortcut' | 'run'> = {
 /** All message commands, in the order they are shown. */
 export const messageCommands: readonly MessageCommand[] = [
   {
-    // For everyone who reads: the reply box itself says who may not send, and lets visitors log in.
+    // Offered to every reader: the box itself shows who may not post, and offers visitors the login.
     label: 'Reply',
     icon: 'reply',
     place: 'words',
@@ -68,7 +68,7 @@ export const messageCommands: readonly MessageCommand[] = [
     run: ({ set }, message) => void set(copyMessageText, message),
   },
   {
-    // One more answer, by any agent, as a sibling of this one.
+    // Asks any agent for one more answer to the same message, as a sibling.
     label: 'Answer again…',
     icon: 'bot',
     place: 'more',
@@ -89,7 +89,7 @@ export const messageCommands: readonly MessageCommand[] = [
     },
   },
   {
-    // An agent tidies one's own message, always with a preview first. Offered where an agent is set up for it.
+    // Has an agent tidy my own message, always with a preview first. Only offered if an agent is set up for it.
     label: 'Tidy up…',
     labelFor: ({ agents }) => `Tidy up with ${agents.find(({ tidies }) => tidies)?.display_name}`,
     icon: 'reformat',

@@ -17,7 +17,7 @@ const readersOwn = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 /**
  * Keeps a message at the position of the one it replaces, until the reader interacts. When a message that starts above
  * the screen changes its height, the list keeps what is below it in place; here the start must stay in place. If the
- * message can't be seen well shown, it is scrolled into view.
+ * message can't be seen well there, it is scrolled into view.
  */
 export function holdPosition({ scroller, topPx, card, isOnPath, onThere, reveal }: Standing): void {
   const over = new AbortController()

@@ -47,7 +47,7 @@ export type PinnedStage = 'fresh' | 'loading' | 'shown' | 'failed'
 
 export const pinnedStageAtom = atom<PinnedStage>('fresh')
 
-/** Another person sees other messages: nothing of what was loaded before holds, but for what is kept. */
+/** Another person sees other messages: discards everything loaded except the given messages. */
 export const forgetLists = atom(null, (_get, set, kept: Forest) => {
   set(cloudForestAtom, kept)
   set(cloudListAtom, freshList)

@@ -25,7 +25,9 @@ export function onUserChange(store: Store): void {
   follow()
 }
 
-/** What a page from the server shows of a thread is everyone's: it stays on the screen until the member's own has come. */
+/**
+ * A server-rendered thread is public: its messages stay on screen until the signed-in reader's response has arrived.
+ */
 const publicPathAtom = atom((get): Forest => {
   const { messages, branchChild } = get(cloudForestAtom)
   const path = get(pathAtom).filter((message) => message.public && messages.has(message.id))

@@ -62,7 +62,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   const { branchChoices } = get(environmentAtom)
   const known = get(source.forestAtom).messages.get(id)
   const isThere = known !== undefined && known.truncated !== true
-  // Another branch is not shown first, unless a page from the server shows it already.
+  // Waits for the linked branch instead of showing another one first, unless a server-rendered page already shows one.
   const isOpen = open?.id === id && open.source === source && open.stage === 'shown'
   const isLeafKnown = leafId === null || pathUp(get(source.forestAtom), leafId).includes(id)
   const isKnown = isThere && (isLeafKnown || isOpen)

@@ -1,7 +1,7 @@
-/** Addresses of styles that did not come, and the fetch that is under way for each. */
+/** The URLs of styles that failed to load, each with the retry in flight. */
 const lost = new Map<string, Promise<void> | null>()
 
-/** Vite takes styles as fetched that it has asked for once, whether they came or not: here it is noted that they did not. */
+/** Vite requests each stylesheet only once, whether it loads or not; this records those that failed. */
 export function noteLostStyles(): void {
   const note = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
@@ -11,7 +11,7 @@ export function noteLostStyles(): void {
   document.addEventListener('error', note, true)
 }
 
-/** Fails where they do not come this time either. */
+/** Rejects if they fail again. */
 export async function fetchLostStyles(): Promise<void> {
   await Promise.all([...lost].map(([href, coming]) => coming ?? fetchStyles(href)))
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-test('styles that did not come are asked for again, until they come', async () => {
+test('failed styles are requested again until they load', async () => {
   noteLostStyles()
   ask('/kept.css')
   ask('/lost.css').dispatchEvent(new Event('error'))
