@@ -65,7 +65,7 @@ const laterFiles = {
     'start/broken-page.tsx',
     'shell/notices.tsx',
     'ui/drawing.tsx',
-    'screens/thread/thread-trouble.tsx',
+    'screens/thread/thread-error.tsx',
   ],
   person: [
     'state/start/start-signed-in.ts',

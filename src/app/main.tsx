@@ -9,15 +9,15 @@ import { App } from './app.tsx'
 import { adoptRendered } from './content/adopt-rendered.ts'
 import { showCapabilities } from './device/browser/capabilities.ts'
 import { listenForInstallEvents } from './device/browser/installing.ts'
-import { answerEarlyTap } from './device/browser/replay-early-click.ts'
+import { replayEarlyTap } from './device/browser/replay-early-click.ts'
 import { serverPageData } from './device/browser/server-page-data.ts'
-import { admitScripts } from './device/browser/trusted-scripts.ts'
+import { allowScripts } from './device/browser/trusted-scripts.ts'
 import { prepareReaders, prepareScreen } from './routes.tsx'
 import { followAppHeight } from './start/app-height.ts'
 import { reloadOnLostChunk } from './start/reload-on-chunk-error.ts'
 import { applyWhenLoaded, listenToWorker } from './state/offline/worker-messages.ts'
 import { browserEnvironment } from './state/platform/browser-environment.ts'
-import { noteReach, watchNetwork } from './state/platform/network.ts'
+import { recordReachability, watchNetwork } from './state/platform/network.ts'
 import { isStandaloneAtom } from './state/platform/standalone.ts'
 import { makeStore } from './state/platform/store.ts'
 import { startSession } from './state/session/start-session.ts'
@@ -29,12 +29,12 @@ import { noteLostStyles } from './ui/loading/lost-styles.ts'
 import { retryImport } from './ui/loading/retry-import.ts'
 
 const environment = browserEnvironment({
-  onReach: (...reach) => store.set(noteReach, ...reach),
+  onReach: (...reach) => store.set(recordReachability, ...reach),
   onLate: (answer) => applyWhenLoaded(store, { type: 'FRESH', ...answer }),
 })
 const store = makeStore(environment)
 
-admitScripts()
+allowScripts()
 reloadOnLostChunk()
 noteLostStyles()
 listenForInstallEvents()
@@ -77,7 +77,7 @@ function onUncaughtError(error: unknown): void {
 
 const takeOver = () => {
   begin(environment.idle())
-  answerEarlyTap()
+  replayEarlyTap()
 }
 
 /** `rested` resolves when there is time for background work; without a server-rendered page, immediately. */

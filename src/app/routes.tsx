@@ -13,7 +13,7 @@ const others = () => import('./other-routes.tsx')
 
 const CloudScreen = lazyPart(async () => (await import('./screens/cloud/cloud-screen.tsx')).CloudScreen, meanwhile)
 const ThreadScreen = lazyPart(async () => (await import('./screens/thread/thread-screen.tsx')).ThreadScreen, meanwhile)
-const prepareTrouble = async () => (await import('./screens/thread/thread-screen.tsx')).ThreadTrouble.prepare()
+const prepareTrouble = async () => (await import('./screens/thread/thread-screen.tsx')).ThreadError.prepare()
 const TemporaryAddress = lazyPart(async () => (await import('./screens/thread/temporary-address.tsx')).TemporaryAddress)
 const OtherPage = lazyPart(async () => (await others()).OtherPage, opening)
 const OtherScreen = lazyPart(async () => (await others()).OtherScreen, meanwhile)

@@ -256,13 +256,13 @@ export const logoutLosesPosts = (count: number) =>
   count === 1
     ? 'One message is still waiting to be sent. It will be lost if you log out now.'
     : `${count} messages are still waiting to be sent. They will be lost if you log out now.`
-const keptWhileOpen = 'Unsent posts are kept only while this page is open.'
+const storedWhileOpen = 'Unsent posts are kept only while this page is open.'
 export const outboxTrouble = {
-  full: `This device is full. ${keptWhileOpen}`,
-  missing: `This browser isn’t saving anything here (private window?). ${keptWhileOpen}`,
-  blocked: `Another tab is blocking this device’s storage. ${keptWhileOpen}`,
-  damaged: `This device’s storage is damaged. ${keptWhileOpen}`,
-  incomplete: `The app hasn’t fully downloaded yet. ${keptWhileOpen}`,
+  full: `This device is full. ${storedWhileOpen}`,
+  missing: `This browser isn’t saving anything here (private window?). ${storedWhileOpen}`,
+  blocked: `Another tab is blocking this device’s storage. ${storedWhileOpen}`,
+  damaged: `This device’s storage is damaged. ${storedWhileOpen}`,
+  incomplete: `The app hasn’t fully downloaded yet. ${storedWhileOpen}`,
 } as const
 export const offlineStatus = 'Offline – showing what is on this device'
 export const formulasSpared = 'Formulas are shown as typed, to save data.'

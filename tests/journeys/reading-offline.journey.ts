@@ -5,7 +5,7 @@ import type { Message } from '#wire/message.ts'
 import { listNotOnDevice, offlineStatus, threadNotOnDevice } from '#wire/texts.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { cacheApp } from './support/app-cached.ts'
-import { keptReadings } from './support/cached-reading.ts'
+import { cachedReadings } from './support/cached-reading.ts'
 import { card, expect, noNetwork, signIn, test } from './support/journey.ts'
 import { makeUser, type Person, post } from './support/people.ts'
 import { chain, plant } from './support/planting.ts'
@@ -161,7 +161,7 @@ test('the last fifty threads are cached, the oldest is evicted', async ({ server
     for (const id of all) await fetch(`/api/messages/thread/${id}?depth=5`, { headers })
   }, ids)
   await expect
-    .poll(async () => (await keptReadings(page))[readerCacheName(wei.uid)])
+    .poll(async () => (await cachedReadings(page))[readerCacheName(wei.uid)])
     .toContain(`Thread ${recentThreadsMax}.`)
   await goOffline()
   await page.goto(`/cloud/${ids[0]}`)
@@ -184,13 +184,13 @@ test('a sign-out without a network deletes everything, and the next user of the 
   const { page, wire, goOffline, goOnline } = await onAConnection(server, openAs, wei)
   await page.goto(`/cloud/${secret.id}`)
   await expect(card(page, 'To myself alone.')).toBeVisible()
-  await expect.poll(async () => (await keptReadings(page))[readerCacheName(wei.uid)]).toContain('To myself alone.')
+  await expect.poll(async () => (await cachedReadings(page))[readerCacheName(wei.uid)]).toContain('To myself alone.')
 
   await goOffline()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByText(threadNotOnDevice)).toBeVisible()
-  const left = await keptReadings(page)
+  const left = await cachedReadings(page)
   expect(Object.keys(left)).not.toContain(readerCacheName(wei.uid))
   expect(Object.values(left).join()).not.toContain('To myself alone.')
 
@@ -198,7 +198,9 @@ test('a sign-out without a network deletes everything, and the next user of the 
   await signIn(page, mia)
   await page.goto(`/cloud/${secret.id}`)
   await expect(page.getByText('Thread not found')).toBeVisible()
-  expect(Object.keys(await keptReadings(page)).sort()).toEqual([readerCacheName(mia.uid), readerCacheName(null)].sort())
+  expect(Object.keys(await cachedReadings(page)).sort()).toEqual(
+    [readerCacheName(mia.uid), readerCacheName(null)].sort(),
+  )
   await wire.cut()
 })
 
@@ -216,7 +218,7 @@ test('a response that arrives after the sign-out is not cached', async ({ server
   wire.letGo()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  const left = await keptReadings(page)
+  const left = await cachedReadings(page)
   expect(Object.keys(left)).toEqual([readerCacheName(null)])
   expect(Object.values(left).join()).not.toContain('To myself alone.')
   await page.close()
@@ -229,7 +231,7 @@ test('a deleted message is deleted from the device too', async ({ server, openAs
   const { page, wire } = await onAConnection(server, openAs, wei)
   await page.goto(`/cloud/${root.id}`)
   await expect(card(page, 'The elm.')).toBeVisible()
-  const kept = async () => (await keptReadings(page))[readerCacheName(wei.uid)] ?? ''
+  const kept = async () => (await cachedReadings(page))[readerCacheName(wei.uid)] ?? ''
   await expect.poll(kept).toContain('The elm.')
   await card(page, 'The elm.').getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { searchNothing, searchNothingYet, searchOffline } from '#wire/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { cacheApp } from './support/app-cached.ts'
-import { keptReadings } from './support/cached-reading.ts'
+import { cachedReadings } from './support/cached-reading.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
@@ -214,7 +214,7 @@ test.describe('without a network', () => {
     await expect(card(page, 'A quiet river of my own.')).toBeVisible()
     await page.goto(`/cloud/${read.id}`)
     await expect(card(page, 'was read before')).toBeVisible()
-    await expect.poll(async () => Object.values(await keptReadings(page)).join()).toContain('was read before')
+    await expect.poll(async () => Object.values(await cachedReadings(page)).join()).toContain('was read before')
 
     await page.context().setOffline(true)
     await page.goto('/cloud')

@@ -13,7 +13,7 @@ export async function mayLoad(name: string): Promise<boolean> {
 }
 
 /** Loads the formula renderer; if that fails, returns a note why formulas are shown as source. */
-export async function noteUnless(load: () => Promise<void>): Promise<string | null> {
+export async function loadOrNote(load: () => Promise<void>): Promise<string | null> {
   if (!(await mayLoad('math'))) return formulasSpared
   try {
     await load()

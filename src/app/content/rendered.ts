@@ -42,8 +42,8 @@ export async function loadFor(content: string, onBetter: () => void): Promise<vo
   const missing = missingIn(renderedNow(content) ?? '')
   if (missing.includes('formula')) {
     renderer ??= await import('./markdown/render.ts')
-    const { noteUnless, withNote } = await import('./may-load.ts')
-    const note = await noteUnless(loadMath)
+    const { loadOrNote, withNote } = await import('./may-load.ts')
+    const note = await loadOrNote(loadMath)
     if (note !== null) cached.set(content, withNote(renderedNow(content) ?? '', note))
     onBetter()
   }

@@ -26,7 +26,7 @@ export const prepare = async (auth: Auth): Promise<unknown> => resolver._initial
 export const signIn = async (auth: Auth): Promise<Person> =>
   personOf((await signInWithPopup(auth, new GoogleAuthProvider(), OneResolver)).user)
 
-export const leaveToSignIn = (auth: Auth): Promise<never> =>
+export const redirectToSignIn = (auth: Auth): Promise<never> =>
   signInWithRedirect(auth, new GoogleAuthProvider(), OneResolver)
 
 /** The user after a redirect back from the provider's page, if any. */

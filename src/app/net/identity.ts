@@ -66,7 +66,7 @@ export function makeIdentity(config: () => Promise<IdentityConfig>): Identity {
     signInWithPassword: async (email, word) => (await password()).signIn((await open()).auth, email, word),
     signUp: async (email, word) => (await password()).signUp((await open()).auth, email, word),
     signInWithPopup: async () => (await popup()).signIn((await open()).auth),
-    signInWithRedirect: async () => (await popup()).leaveToSignIn((await open()).auth),
+    signInWithRedirect: async () => (await popup()).redirectToSignIn((await open()).auth),
     redirected: async () => (await popup()).comeBack((await open()).auth),
     signOut: async () => {
       const signedOut = open().then((session) => session.signOut())

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai'
-import { searchTextAtom, wantsFirstFoundAtom } from '../state/platform/dialogs.ts'
+import { opensFirstResultAtom, searchTextAtom } from '../state/platform/dialogs.ts'
 import './early-search.css'
 
 /** A search field shown while the search is loading, so that typing can start immediately. */
 export function EarlySearch() {
   const type = useSetAtom(searchTextAtom)
-  const wantFirst = useSetAtom(wantsFirstFoundAtom)
+  const wantFirst = useSetAtom(opensFirstResultAtom)
   return (
     // When the search replaces it, it is already removed from the page.
     <dialog className="early-search" ref={show} onClose={(event) => event.currentTarget.isConnected && type(null)}>

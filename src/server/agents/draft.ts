@@ -34,7 +34,7 @@ export function openDraft({ times, tell, store }: Outlets): Draft {
    * One frame at most, so that there are never more than one for each `progressEveryMs`. After it was stored, a frame goes
    * back to where somebody may stand who came late and read the store: the store is behind what is told.
    */
-  function tellRest(): void {
+  function sendRest(): void {
     if (text.length === told && !isStoreNews) return
     const from = isStoreNews ? Math.min(told, lastReadable) : told
     if (isStoreNews) lastReadable = readable
@@ -58,7 +58,7 @@ export function openDraft({ times, tell, store }: Outlets): Draft {
       )
   }
 
-  const telling = setInterval(tellRest, times.progressEveryMs)
+  const telling = setInterval(sendRest, times.progressEveryMs)
   const keeping = setInterval(() => {
     ticks += 1
     if (text.length > stored || ticks % ticksPerLease === 0) storeAll()
@@ -75,7 +75,7 @@ export function openDraft({ times, tell, store }: Outlets): Draft {
     end: async () => {
       clearInterval(telling)
       clearInterval(keeping)
-      tellRest()
+      sendRest()
       await storing
     },
   }

@@ -121,14 +121,14 @@ async function tidyUp({ queries, emptyLog }: Database, nowMs: number, signal: Ab
 async function migratePatiently(database: Database, config: Config, nowMs: number): Promise<void> {
   const patient = config.databaseUrl === undefined ? database : openPostgres(config.databaseUrl, null)
   try {
-    await migrate(patient, () => keepOlder(patient, config.dataDir, nowMs))
+    await migrate(patient, () => backUpBeforeMigration(patient, config.dataDir, nowMs))
   } finally {
     if (patient !== database) await patient.close()
   }
 }
 
 /** A new version changes the database's shape: the embedded one is kept as it was. */
-async function keepOlder(database: Database, dataDir: string, nowMs: number): Promise<void> {
+async function backUpBeforeMigration(database: Database, dataDir: string, nowMs: number): Promise<void> {
   await database.copyTo?.(join(backupsDir(dataDir), backupName('before-update', nowMs)))
 }
 

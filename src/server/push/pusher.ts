@@ -40,11 +40,11 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
   }
 
   async function findDevices(id: string, uids: readonly string[]): Promise<void> {
-    for (const device of await devicesOf(db, uids)) enqueue(() => tellDevice(device, id, 'first'))
+    for (const device of await devicesOf(db, uids)) enqueue(() => notifyDevice(device, id, 'first'))
   }
 
   /** Everything is looked up at the moment of sending: what was read, deleted or signed out meanwhile is not told. */
-  async function tellDevice({ uid, endpoint }: Device, id: string, attempt: 'first' | 'last'): Promise<void> {
+  async function notifyDevice({ uid, endpoint }: Device, id: string, attempt: 'first' | 'last'): Promise<void> {
     const subscription = await findSubscription(db, uid, endpoint)
     const notice = subscription === null ? null : await findNotice(db, uid, id)
     if (subscription === null || notice === null) return
@@ -65,7 +65,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
   function retry(device: Device, id: string, afterMs: number): void {
     const timer = setTimeout(() => {
       retries.delete(timer)
-      enqueue(() => tellDevice(device, id, 'last'))
+      enqueue(() => notifyDevice(device, id, 'last'))
     }, afterMs)
     timer.unref()
     retries.add(timer)

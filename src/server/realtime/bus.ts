@@ -66,19 +66,19 @@ export async function redisBus(redis: Redis, watch: RedisWatch, onError: (error:
   const listeners: Listener[] = []
   const subscriber = redis.duplicate({ enableOfflineQueue: true, autoResubscribe: false })
   let hasBegun = false
-  const tellGap = () => {
+  const publishGap = () => {
     for (const listener of listeners) listener.onGap()
   }
   subscriber.on('error', onError)
   subscriber.on('message', (_channel: string, text: string) => {
     const event = JSON.parse(text) as BusEvent
-    if (event.kind === 'gap') return tellGap()
+    if (event.kind === 'gap') return publishGap()
     for (const listener of listeners) listener.onEvent(event)
   })
   await new Promise<void>((begin) => {
     const heard = () => {
       // Only when events arrive again: whoever looks for themselves from then on misses nothing.
-      if (hasBegun) tellGap()
+      if (hasBegun) publishGap()
       begin()
     }
     const retry = (error: unknown) => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { movesLittle, showCapabilities } from '../../../src/app/device/browser/capabilities.ts'
+import { prefersLessMotion, showCapabilities } from '../../../src/app/device/browser/capabilities.ts'
 
 type Device = {
   readonly cores?: number
@@ -44,9 +44,9 @@ test.each<[string, Device, readonly string[]]>([
 
 test('on weak devices and with reduced motion nothing is animated', () => {
   classesOn({})
-  expect(movesLittle()).toBe(false)
+  expect(prefersLessMotion()).toBe(false)
   classesOn({ cores: 1 })
-  expect(movesLittle()).toBe(true)
+  expect(prefersLessMotion()).toBe(true)
   classesOn({ wishes: ['prefers-reduced-motion'] })
-  expect(movesLittle()).toBe(true)
+  expect(prefersLessMotion()).toBe(true)
 })

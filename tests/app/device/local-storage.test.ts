@@ -43,7 +43,7 @@ test('of two devices the later choice wins, and unsent choices are sent once', (
     elsewhere('root', 'two', '2999-01-01T00:00:00.000Z'),
     elsewhere('new', 'three', '2026-01-01T00:00:00.000Z'),
   ]
-  expect(branchChoices.takeIn([elsewhere('here', 'not', '2026-01-01T00:00:00.000Z'), ...later])).toEqual(later)
+  expect(branchChoices.merge([elsewhere('here', 'not', '2026-01-01T00:00:00.000Z'), ...later])).toEqual(later)
   expect(Object.fromEntries(branchChoices.all())).toEqual({ here: 'stays', root: 'two', new: 'three' })
   expect(branchChoices.waiting()).toEqual([])
   branchChoices.save('new', 'four')

@@ -7,7 +7,7 @@ import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { moveToSibling } from '../../../src/app/state/thread/branch.ts'
 import { applyDeleted, deleteMessage } from '../../../src/app/state/thread/delete-message.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
-import { leaveAtom } from '../../../src/app/state/thread/redirect-after-delete.ts'
+import { redirectAtom } from '../../../src/app/state/thread/redirect-after-delete.ts'
 import { closeThread, pathAtom, selectMessage, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { loadEnd } from '../../../src/app/state/thread/thread-ends.ts'
 import { titleAtom } from '../../../src/app/state/thread/thread-title.ts'
@@ -201,7 +201,7 @@ test('a reader whose message is deleted by someone else gets a notice and is tak
   await store.set(openThread, { source: store.get(cloudSourceAtom), id: 'deep' })
   store.set(applyDeleted, ['one', 'deep'])
   expect(store.get(errorNoticeAtom)?.text).toBe(texts.deletedWhileRead)
-  expect(store.get(leaveAtom)).toEqual({ to: 'path', path: '/cloud/root' })
+  expect(store.get(redirectAtom)).toEqual({ to: 'path', path: '/cloud/root' })
 })
 
 test('opening a deleted message that is loaded here leads to its parent, with a notice', async () => {
@@ -219,9 +219,9 @@ test('opening a deleted message that is loaded here leads to its parent, with a 
   store.set(addMessages, all)
   const source = store.get(cloudSourceAtom)
   await store.set(visitThread, { source, id: 'deep' })
-  expect(store.get(leaveAtom)).toEqual({ to: 'path', path: '/cloud/one' })
+  expect(store.get(redirectAtom)).toEqual({ to: 'path', path: '/cloud/one' })
   await store.set(visitThread, { source, id: 'one' })
-  expect(store.get(leaveAtom)).toEqual({ to: 'path', path: '/cloud/root' })
+  expect(store.get(redirectAtom)).toEqual({ to: 'path', path: '/cloud/root' })
   expect(store.get(errorNoticeAtom)?.text).toBe(texts.deletedWhileRead)
   await store.set(visitThread, { source, id: 'root' })
   expect(store.get(pathAtom).map(({ id }) => id)).toEqual(['root'])
@@ -243,7 +243,7 @@ test('one deletion reported in parts by two sources leads to the same message in
       : refused(404),
   )
   const source = store.get(cloudSourceAtom)
-  const leftTo = () => store.get(leaveAtom)
+  const leftTo = () => store.get(redirectAtom)
   const toRoot = { to: 'path', path: '/cloud/root' }
 
   store.set(addMessages, all)
@@ -257,7 +257,7 @@ test('one deletion reported in parts by two sources leads to the same message in
   store.set(applyDeleted, ['one', 'deep'])
   expect(leftTo()).toEqual(toRoot)
 
-  store.set(leaveAtom, { to: 'stay' })
+  store.set(redirectAtom, { to: 'stay' })
   await store.set(visitThread, { source, id: 'one' })
   expect(leftTo()).toEqual(toRoot)
 })

@@ -8,7 +8,7 @@ import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { hiddenRepliesAtom } from '../../../src/app/state/thread/hidden-replies.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
-import { leaveAtom } from '../../../src/app/state/thread/redirect-after-delete.ts'
+import { redirectAtom } from '../../../src/app/state/thread/redirect-after-delete.ts'
 import { closeThread, pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { message, messages } from '../../support/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
@@ -187,9 +187,9 @@ test('after leaving a deleted thread the reader is not redirected from the next 
   )
   await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
   world.emit({ type: 'message_deleted', data: { ids: ['root'] } })
-  expect(world.store.get(leaveAtom)).toEqual({ to: 'back' })
+  expect(world.store.get(redirectAtom)).toEqual({ to: 'back' })
   world.store.set(closeThread)
-  expect(world.store.get(leaveAtom)).toEqual({ to: 'stay' })
+  expect(world.store.get(redirectAtom)).toEqual({ to: 'stay' })
 })
 
 test('a deleted message does not come back with an older response', async () => {

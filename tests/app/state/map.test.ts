@@ -7,13 +7,13 @@ import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.t
 import { applyDeleted } from '../../../src/app/state/thread/delete-message.ts'
 import {
   findDestination,
-  goOnMap,
+  goToMapMessage,
   loadMap,
-  mapHereAtom,
   mapPathAtom,
+  mapPositionAtom,
   mapTreeAtom,
 } from '../../../src/app/state/thread/map.ts'
-import { hereAtom, revealRequestAtom, skeletonAtom } from '../../../src/app/state/thread/map-view.ts'
+import { readingPositionAtom, revealRequestAtom, skeletonAtom } from '../../../src/app/state/thread/map-view.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { unreadBelowAtom } from '../../../src/app/state/thread/unread-in-thread.ts'
@@ -93,20 +93,20 @@ test('the path continues below what is loaded, with the position where the reade
   const world = await open()
   await world.store.set(loadMap)
   expect(world.store.get(mapPathAtom)).toEqual(['root', 'two', 'last'])
-  expect(world.store.get(mapHereAtom)).toBe('root')
-  world.store.set(hereAtom, 'two')
-  expect(world.store.get(mapHereAtom)).toBe('two')
-  world.store.set(hereAtom, 'elsewhere')
-  expect(world.store.get(mapHereAtom)).toBe('root')
+  expect(world.store.get(mapPositionAtom)).toBe('root')
+  world.store.set(readingPositionAtom, 'two')
+  expect(world.store.get(mapPositionAtom)).toBe('two')
+  world.store.set(readingPositionAtom, 'elsewhere')
+  expect(world.store.get(mapPositionAtom)).toBe('root')
 })
 
 test('a message on the shown path is selected; another path is opened and saved as the last shown', async () => {
   const world = await open()
   await world.store.set(loadMap)
-  expect(world.store.set(goOnMap, 'two')).toBeNull()
+  expect(world.store.set(goToMapMessage, 'two')).toBeNull()
   expect(world.store.get(threadAtom)?.selectedId).toBe('two')
   expect(world.choices.get('root')).toBeUndefined()
-  expect(world.store.set(goOnMap, 'deep')).toBe('/cloud/deep')
+  expect(world.store.set(goToMapMessage, 'deep')).toBe('/cloud/deep')
   expect([world.choices.get('root'), world.choices.get('one')]).toEqual(['one', undefined])
   expect(world.store.get(revealRequestAtom)).toBe('deep')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offlineAfterMs } from '#wire/limits.ts'
-import { isOnlineAtom, noteReach, watchNetwork } from '../../../src/app/state/platform/network.ts'
+import { isOnlineAtom, recordReachability, watchNetwork } from '../../../src/app/state/platform/network.ts'
 import { makeWorld, noAnswer, ok, settle } from './world.ts'
 
 const now = Date.now()
@@ -20,14 +20,14 @@ function patient(answer: Parameters<typeof makeWorld>[0] = () => noAnswer) {
 test('a device that reports being offline is offline immediately', () => {
   const { world, store } = patient()
   world.isOnline = false
-  void store.set(noteReach, false, now)
+  void store.set(recordReachability, false, now)
   expect(store.get(isOnlineAtom)).toBe(false)
 })
 
 test('a device that reports being online stays so for five seconds without a response', async () => {
   const { store, waits, end } = patient()
-  void store.set(noteReach, false, now)
-  void store.set(noteReach, false, now)
+  void store.set(recordReachability, false, now)
+  void store.set(recordReachability, false, now)
   expect(store.get(isOnlineAtom)).toBe(true)
   expect(waits.map(({ ms }) => ms)).toEqual([offlineAfterMs])
   await end()
@@ -36,17 +36,17 @@ test('a device that reports being online stays so for five seconds without a res
 
 test('a response within five seconds means online', async () => {
   const { store, end } = patient()
-  void store.set(noteReach, false, now)
-  void store.set(noteReach, true, now)
+  void store.set(recordReachability, false, now)
+  void store.set(recordReachability, true, now)
   await end()
   expect(store.get(isOnlineAtom)).toBe(true)
 })
 
 test('a response to an older request proves nothing: the server is asked once, and no response means offline', async () => {
   const { world, store, end } = patient()
-  void store.set(noteReach, false, now)
-  void store.set(noteReach, true, now - 1)
-  void store.set(noteReach, true, now - 2)
+  void store.set(recordReachability, false, now)
+  void store.set(recordReachability, true, now - 1)
+  void store.set(recordReachability, true, now - 2)
   await settle()
   expect(world.asked.map(({ name }) => name)).toEqual(['health'])
   await end()
@@ -56,11 +56,11 @@ test('a response to an older request proves nothing: the server is asked once, a
 test('the server is polled with growing delays until it responds, and not while the page is hidden', async () => {
   const { world, store, waits, end } = patient((_name, _input, times) => {
     if (times < 3) return noAnswer
-    void store.set(noteReach, true, now)
+    void store.set(recordReachability, true, now)
     return ok({ status: 'ok' })
   })
   const asked = () => world.asked.filter(({ name }) => name === 'health').length
-  void store.set(noteReach, false, now)
+  void store.set(recordReachability, false, now)
   await end()
   const delays: (number | undefined)[] = []
   for (let tries = 1; tries <= 3; tries += 1) {
@@ -71,7 +71,7 @@ test('the server is polled with growing delays until it responds, and not while 
   expect(delays).toEqual([1_000, 2_000, 4_000])
 
   world.isVisible = false
-  void store.set(noteReach, false, now)
+  void store.set(recordReachability, false, now)
   await end()
   await end()
   expect([asked(), store.get(isOnlineAtom)]).toEqual([3, false])
@@ -83,14 +83,14 @@ test('only responses to requests sent after the device went offline prove a conn
   world.isOnline = false
   world.network(false)
   const askedMs = world.nowMs
-  void store.set(noteReach, true, askedMs - 1)
+  void store.set(recordReachability, true, askedMs - 1)
   expect(store.get(isOnlineAtom)).toBe(false)
-  void store.set(noteReach, true, askedMs + 1)
+  void store.set(recordReachability, true, askedMs + 1)
   expect(store.get(isOnlineAtom)).toBe(true)
 
   world.network(false)
   world.network(true)
-  void store.set(noteReach, false, askedMs - 1)
-  void store.set(noteReach, true, askedMs - 1)
+  void store.set(recordReachability, false, askedMs - 1)
+  void store.set(recordReachability, true, askedMs - 1)
   expect(store.get(isOnlineAtom)).toBe(true)
 })

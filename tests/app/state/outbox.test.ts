@@ -13,8 +13,8 @@ import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
 import { flushOutbox, outboxRetryAtom } from '../../../src/app/state/outbox/send-outbox.ts'
 import { startSyncTriggers } from '../../../src/app/state/outbox/sync-triggers.ts'
 import {
-  becameAtom,
   discardPending,
+  finalIdsAtom,
   pendingPostsAtom,
   releasePending,
 } from '../../../src/app/state/pending/pending-posts.ts'
@@ -92,7 +92,7 @@ test('two tabs back online send each post once, and both learn its final id', as
   await expect.poll(() => waiting(one)).toEqual([])
   await settle()
   expect(posts(one).length + posts(other).length).toBe(2)
-  for (const { store } of [one, other]) expect(store.get(becameAtom).get(temporary)).toBe('real')
+  for (const { store } of [one, other]) expect(store.get(finalIdsAtom).get(temporary)).toBe('real')
 })
 
 test('one post that fails does not block the others; without a network all wait', async () => {

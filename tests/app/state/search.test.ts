@@ -12,7 +12,7 @@ import {
   clearSearch,
   foundAtom,
   foundPeopleAtom,
-  loadFound,
+  loadResults,
   search,
   searchAtom,
 } from '../../../src/app/state/search/search.ts'
@@ -40,7 +40,7 @@ const deviceWith = (kept: readonly OnDevice[]): DeviceSearch => {
   const index = makeDeviceIndex()
   return {
     add: async (messages) => index.add(messages),
-    addKept: async () => index.add(kept),
+    addCached: async () => index.add(kept),
     find: async (searchQuery) => index.find(searchQuery),
     close: () => undefined,
   }
@@ -56,12 +56,12 @@ test('the search lists title matches first and loads by cursor to the end', asyn
   await world.store.set(search, ' river ')
   expect(world.store.get(searchAtom).threads.map((found) => found.message.id)).toEqual(['thread'])
   expect(ids(world)).toEqual(['a'])
-  await world.store.set(loadFound)
+  await world.store.set(loadResults)
   expect(world.store.get(searchAtom).threads).toHaveLength(1)
   expect(ids(world)).toEqual(['a', 'thread', 'b'])
   expect(world.store.get(searchAtom).stage).toBe('end')
   expect(searches(world)[1]?.input).toEqual({ query: { q: 'river', limit: 20, excerpt: 1, cursor: 'on' } })
-  await world.store.set(loadFound)
+  await world.store.set(loadResults)
   expect(searches(world)).toHaveLength(2)
 })
 
@@ -90,7 +90,7 @@ test('an empty page that is not the last is followed; after many of them the sea
   await endless.store.set(search, 'river')
   expect(searches(endless)).toHaveLength(5)
   expect(endless.store.get(searchAtom)).toMatchObject({ stage: 'paused', cursor: 'on-5' })
-  await endless.store.set(loadFound)
+  await endless.store.set(loadResults)
   expect(searches(endless)).toHaveLength(10)
 })
 
@@ -98,7 +98,7 @@ test('without a response it says so and can be retried', async () => {
   const world = makeWorld((_name, _input, times) => (times === 1 ? noAnswer : page(said('a'), null)))
   await world.store.set(search, 'river')
   expect(world.store.get(searchAtom).stage).toBe('no-answer')
-  await world.store.set(loadFound)
+  await world.store.set(loadResults)
   expect(ids(world)).toEqual(['a'])
 })
 
@@ -167,7 +167,7 @@ test('without a response the device is searched; Ground always is', async () => 
   await world.store.set(search, 'river')
   await opened
   expect(shown()).toEqual(['device kept', 'ground ground'])
-  await world.store.set(loadFound)
+  await world.store.set(loadResults)
   expect(shown()).toEqual(['cloud cloud', 'ground ground'])
   await world.store.set(search, 'nothing like it')
   expect(shown()).toEqual(['cloud cloud'])

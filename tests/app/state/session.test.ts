@@ -7,12 +7,12 @@ import { signInMethodAtom } from '../../../src/app/state/session/sign-in-method.
 import { startSession } from '../../../src/app/state/session/start-session.ts'
 import { signOutEverywhere } from '../../../src/app/state/settings/sign-out-everywhere.ts'
 import {
-  askWayIn,
-  closeWayIn,
   createAccount,
   finishRedirect,
   isPopupBlockedAtom,
-  openWayIn,
+  loadSignInMethod,
+  openSignInMethod,
+  resetSignInMethod,
   signInByRedirect,
   signInWithGoogle,
   signInWithPassword,
@@ -42,22 +42,22 @@ test('a visitor’s session is ready immediately, without a request', async () =
 test('the first start after a sign-out deletes the provider’s data once more, later ones do not', async () => {
   const world = returning(() => ok(meAs('whitelisted')))
   await world.store.set(signOut)
-  expect(world.isMarkedLeaving).toBe(true)
+  expect(world.hasPendingSignOut).toBe(true)
   const next = makeWorld()
-  next.isMarkedLeaving = true
+  next.hasPendingSignOut = true
   await next.store.set(startSession)
-  expect([next.log, next.isMarkedLeaving]).toEqual([['provider: forget'], false])
+  expect([next.log, next.hasPendingSignOut]).toEqual([['provider: forget'], false])
   await next.store.set(startSession)
   expect(next.log).toEqual(['provider: forget'])
 })
 
 test('but not while someone is already signing in', async () => {
   const world = makeWorld()
-  world.isMarkedLeaving = true
+  world.hasPendingSignOut = true
   const started = world.store.set(startSession)
   world.store.set(isSigningInAtom, true)
   await started
-  expect([world.log, world.isMarkedLeaving]).toEqual([[], true])
+  expect([world.log, world.hasPendingSignOut]).toEqual([[], true])
 })
 
 test('a returning user is signed in before any response', async () => {
@@ -255,13 +255,13 @@ test('a server-rendered login requests nothing; one opened later fetches the sig
   const local = { mode: 'local', apiKey: 'local', authDomain: 'localhost', projectId: 'canopy-local' } as const
   const world = makeWorld(() => ok({ ...local, mode: 'firebase' }))
   world.store.set(loadServerPage, { address: '/login', page: { at: 'login', identity: local } })
-  await world.store.set(openWayIn)
+  await world.store.set(openSignInMethod)
   expect([world.asked, world.store.get(signInMethodAtom)]).toEqual([[], { at: 'found', config: local }])
   await settle()
   // For a form the provider's code loads when typing starts; for a popup it must be ready for the tap.
   expect(world.log).toEqual([])
-  world.store.set(closeWayIn)
-  await world.store.set(openWayIn)
+  world.store.set(resetSignInMethod)
+  await world.store.set(openSignInMethod)
   expect(world.asked.map(({ name }) => name)).toEqual(['config'])
   expect(world.store.get(signInMethodAtom)).toMatchObject({ at: 'found', config: { mode: 'firebase' } })
   await settle()
@@ -271,9 +271,9 @@ test('a server-rendered login requests nothing; one opened later fetches the sig
 test('if the sign-in method cannot be fetched, the login says so and can retry', async () => {
   let answer = noAnswer
   const world = makeWorld(() => answer)
-  await world.store.set(openWayIn)
+  await world.store.set(openSignInMethod)
   expect(world.store.get(signInMethodAtom)).toEqual({ at: 'failed' })
   answer = ok({ mode: 'local', apiKey: 'local', authDomain: 'localhost', projectId: 'canopy-local' })
-  await world.store.set(askWayIn)
+  await world.store.set(loadSignInMethod)
   expect(world.store.get(signInMethodAtom).at).toBe('found')
 })

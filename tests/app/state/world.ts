@@ -91,7 +91,7 @@ export type World = {
   /** Whether the device remembers that Ground had threads. */
   isGroundMarked: boolean
   /** Whether the device remembers an unfinished sign-out. */
-  isMarkedLeaving: boolean
+  hasPendingSignOut: boolean
   isOnline: boolean
   installMeans: InstallMeans
   install: InstallHistory | null
@@ -157,7 +157,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     provider: () => undefined,
     isVisible: true,
     isGroundMarked: false,
-    isMarkedLeaving: false,
+    hasPendingSignOut: false,
     isOnline: true,
     installMeans: { at: 'none' },
     install: null,
@@ -263,7 +263,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       noteSent: (sent) => {
         for (const { parent_id } of sent) world.unsentChoices.delete(parent_id)
       },
-      takeIn: (choices) => {
+      merge: (choices) => {
         const later = choices.filter(({ parent_id }) => !world.unsentChoices.has(parent_id))
         for (const { parent_id, child_id } of later) world.choices.set(parent_id, child_id)
         return later
@@ -294,12 +294,12 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       drop: () => world.heard.clear(),
     },
     signOutPending: {
-      isSet: () => world.isMarkedLeaving,
+      isSet: () => world.hasPendingSignOut,
       set: () => {
-        world.isMarkedLeaving = true
+        world.hasPendingSignOut = true
       },
       drop: () => {
-        world.isMarkedLeaving = false
+        world.hasPendingSignOut = false
       },
     },
     sealPersonal: never,
@@ -382,7 +382,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     copyText: async () => true,
     addressOf: (path) => `https://canopy.example${path}`,
     currentPath: () => '/',
-    movesLittle: () => true,
+    prefersLessMotion: () => true,
     connection: () => world.connection,
     newId: () => {
       ids.last += 1
@@ -391,7 +391,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     wait: (ms) => world.wait(ms),
     nextFrame: () => world.nextFrame(),
     idle: async () => undefined,
-    leaveTo: (path) => void world.log.push(`leave to ${path}`),
+    navigateWithReload: (path) => void world.log.push(`leave to ${path}`),
     reload: () => void world.log.push('reload'),
   }
   const store = makeStore(environment)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** All cached messages in the browser, by the cache's name. */
-export const keptReadings = (page: Page): Promise<Readonly<Record<string, string>>> =>
+export const cachedReadings = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(async () => {
     const found: Record<string, string> = {}
     for (const name of (await caches.keys()).filter((each) => each.startsWith('kept:'))) {

@@ -123,7 +123,7 @@ export const test = base.extend<Journey, Worker>({
       // An error without stack lines, such as a failed import's, has an empty stack.
       page.on('pageerror', (error) => hear(`uncaught: ${error.stack || error.message}`))
       await page.goto(path)
-      if (options.javaScriptEnabled !== false) await isTakenOver(page, person)
+      if (options.javaScriptEnabled !== false) await isHydrated(page, person)
       return page
     })
     for (const context of contexts) await context.close()
@@ -168,7 +168,7 @@ function noteCalls(context: BrowserContext, calls: string[]): void {
 }
 
 /** Waits until a server-rendered page is hydrated and, if signed in, shows the person. */
-async function isTakenOver(page: Page, person: Person | null): Promise<void> {
+async function isHydrated(page: Page, person: Person | null): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   if (person === null) return
   await page.waitForFunction(

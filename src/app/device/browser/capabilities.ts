@@ -31,7 +31,7 @@ export function showCapabilities(): void {
 const still = ['low-end', 'low-bandwidth', 'reduced-animations']
 
 /** No animations on weak devices, on slow connections, and with reduced motion. */
-export const movesLittle = (): boolean => still.some((name) => document.body.classList.contains(name))
+export const prefersLessMotion = (): boolean => still.some((name) => document.body.classList.contains(name))
 
 /** The browser's current connection information. */
 export function connectionNow(): Connection {
@@ -40,4 +40,4 @@ export function connectionNow(): Connection {
 }
 
 /** On 2g and in data-saver mode nothing is prefetched. */
-export const sparesBytes = (): boolean => document.body.classList.contains('low-bandwidth')
+export const isSavingData = (): boolean => document.body.classList.contains('low-bandwidth')

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Clicks it again, now that the app handles it. */
-export function answerEarlyTap(): void {
+export function replayEarlyTap(): void {
   const button = window.pressedEarly
   window.pressedEarly = null
   if (button?.isConnected) button.click()

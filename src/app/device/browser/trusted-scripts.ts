@@ -6,7 +6,7 @@ type WithPolicies = {
 const signInScript = 'https://apis.google.com/js/api.js'
 
 /** Under the content security policy scripts may only come from these addresses: our own, and Google's sign-in. */
-export function admitScripts(): void {
+export function allowScripts(): void {
   const { trustedTypes }: Window & WithPolicies = window
   trustedTypes?.createPolicy('default', { createScriptURL: (url) => (isAdmitted(url) ? url : null) })
 }

@@ -28,7 +28,7 @@ export const branchChoices = {
     store(stored().map((each) => (times.get(each.parent_id) === each.chosen_at ? { ...each, waits: false } : each)))
   },
   /** Merges newer choices from other devices; returns those that were newer. */
-  takeIn: (choices: readonly BranchChoice[]): readonly BranchChoice[] => {
+  merge: (choices: readonly BranchChoice[]): readonly BranchChoice[] => {
     const here = new Map(stored().map((each) => [each.parent_id, each.chosen_at]))
     const later = choices.filter(({ parent_id, chosen_at }) => (here.get(parent_id) ?? '') < chosen_at)
     if (later.length === 0) return later

@@ -10,10 +10,10 @@ const say = (answer: DeviceAnswer): void => postMessage(answer)
 addEventListener('message', async ({ data }: MessageEvent<DeviceQuestion>) => {
   if (data.ask === 'add') index.add(data.messages)
   // What can't be read isn't found; that isn't an error.
-  if (data.ask === 'add-kept') await addKept(data.cacheName).catch(() => undefined)
+  if (data.ask === 'add-kept') await addCached(data.cacheName).catch(() => undefined)
   say({ turn: data.turn, found: data.ask === 'find' ? index.find(data.searchQuery) : [] })
 })
 
-async function addKept(cacheName: string): Promise<void> {
+async function addCached(cacheName: string): Promise<void> {
   for await (const messages of cachedMessages(caches, cacheName)) index.add(messages)
 }

@@ -12,7 +12,7 @@ export type DeviceSearch = {
   /** Resolves when they are indexed: a search in the meantime needn't wait for everything to come. */
   readonly add: (messages: readonly OnDevice[]) => Promise<void>
   /** Resolves when the reader's whole cache is indexed. */
-  readonly addKept: (cacheName: string) => Promise<void>
+  readonly addCached: (cacheName: string) => Promise<void>
   readonly find: (searchQuery: ParsedSearch) => Promise<readonly Found[]>
   readonly close: () => void
 }
@@ -46,7 +46,7 @@ export function openDeviceSearch(): DeviceSearch {
     })
   return {
     add: async (messages) => void (await answered((turn) => ({ ask: 'add', messages, turn }))),
-    addKept: async (cacheName) => void (await answered((turn) => ({ ask: 'add-kept', cacheName, turn }))),
+    addCached: async (cacheName) => void (await answered((turn) => ({ ask: 'add-kept', cacheName, turn }))),
     find: (searchQuery) => answered((turn) => ({ ask: 'find', searchQuery, turn })),
     close,
   }

@@ -1,17 +1,17 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { personName } from '#rules/people/author.ts'
 import {
-  askedChangeAtom,
   changingStatusAtom,
   confirmStatus,
   type StatusChange,
+  statusChangeToConfirmAtom,
 } from '../../state/access/admin-users.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 
 /** Asks for confirmation before another admin loses admin rights. */
 export function DemotionDialog() {
-  const [asked, setAsked] = useAtom(askedChangeAtom)
+  const [asked, setAsked] = useAtom(statusChangeToConfirmAtom)
   const isBusy = useAtomValue(changingStatusAtom) !== null
   const confirm = useSetAtom(confirmStatus)
   const cancel = () => setAsked(null)

@@ -5,7 +5,7 @@ import { safeRedirect } from '#rules/access/redirect.ts'
 import { signInNeedsNetwork } from '#wire/texts.ts'
 import { isSigningInAtom, isSigningOutAtom, uidAtom } from '../../state/session/session.ts'
 import { signInMethodAtom } from '../../state/session/sign-in-method.ts'
-import { askWayIn, closeWayIn, openWayIn } from '../../state/sign-in/sign-in.ts'
+import { loadSignInMethod, openSignInMethod, resetSignInMethod } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -19,9 +19,9 @@ export function LoginScreen() {
   const [query] = useSearchParams()
   const isIn = useIsIn()
   const wayIn = useAtomValue(signInMethodAtom)
-  const ask = useSetAtom(askWayIn)
-  const open = useSetAtom(openWayIn)
-  const close = useSetAtom(closeWayIn)
+  const ask = useSetAtom(loadSignInMethod)
+  const open = useSetAtom(openSignInMethod)
+  const close = useSetAtom(resetSignInMethod)
   useEffect(() => {
     void open()
     return close

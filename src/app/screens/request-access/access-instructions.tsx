@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { canSend } from '#rules/access/permissions.ts'
-import { isForAccountAtom, pendingWordsAtom } from '../../state/access/application.ts'
+import { isForAccountAtom, pendingNoticeTextAtom } from '../../state/access/application.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 export function AccessInstructions() {
   const isForAccount = useAtomValue(isForAccountAtom)
   const isIn = canSend(useAtomValue(viewerAtom))
-  const pendingWords = useAtomValue(pendingWordsAtom)
+  const pendingWords = useAtomValue(pendingNoticeTextAtom)
   const notice = isIn ? null : pendingWords
   const panel = useShownPanel(notice !== null)
   return (

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { applicationStageAtom, canGoOnAtom, canSubmitAtom, goBack, goOn } from '../../state/access/application.ts'
+import { applicationStageAtom, canGoNextAtom, canSubmitAtom, goBack, goOn } from '../../state/access/application.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
 type ApplicationButtonsProps = {
@@ -10,7 +10,7 @@ type ApplicationButtonsProps = {
 
 export function ApplicationButtons({ isFirst, isLast, onMove }: ApplicationButtonsProps) {
   const isSending = useAtomValue(applicationStageAtom).at === 'sending'
-  const canGoOn = useAtomValue(canGoOnAtom)
+  const canGoOn = useAtomValue(canGoNextAtom)
   const canSubmit = useAtomValue(canSubmitAtom)
   const back = useSetAtom(goBack)
   const next = useSetAtom(goOn)

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
-import { loadFound, searchAtom } from '../../state/search/search.ts'
+import { loadResults, searchAtom } from '../../state/search/search.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InfiniteMarker } from '../../ui/loading/infinite-marker.tsx'
@@ -8,7 +8,7 @@ import { InfiniteMarker } from '../../ui/loading/infinite-marker.tsx'
 /** Below the results: loads more on scroll, shows the end, or why there is nothing. */
 export function SearchEnd({ count }: { count: number }) {
   const { stage, problem } = useAtomValue(searchAtom)
-  const load = useSetAtom(loadFound)
+  const load = useSetAtom(loadResults)
   const more = () => void load()
   if (problem !== null && stage === 'idle') return <p className="search-note">{problem}</p>
   if (stage === 'idle') return null

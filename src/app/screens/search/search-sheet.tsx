@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { searchDebounceMs, searchQueryMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { searchTextAtom, wantsFirstFoundAtom } from '../../state/platform/dialogs.ts'
+import { opensFirstResultAtom, searchTextAtom } from '../../state/platform/dialogs.ts'
 import { rememberSearch } from '../../state/search/recent-searches.ts'
 import { clearSearch, search, searchAtom } from '../../state/search/search.ts'
 import { closeDevice, openDevice } from '../../state/search/search-device.ts'
@@ -21,7 +21,7 @@ import './search-sheet.css'
 export function SearchSheet() {
   const [text, setTyped] = useAtom(searchTextAtom)
   const typed = text ?? ''
-  const wantFirst = useSetAtom(wantsFirstFoundAtom)
+  const wantFirst = useSetAtom(opensFirstResultAtom)
   const { query, stage } = useAtomValue(searchAtom)
   const run = useSetAtom(search)
   const remember = useSetAtom(rememberSearch)

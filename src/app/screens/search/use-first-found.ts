@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { wantsFirstFoundAtom } from '../../state/platform/dialogs.ts'
+import { opensFirstResultAtom } from '../../state/platform/dialogs.ts'
 import { isAnsweredAtom, search, searchAtom } from '../../state/search/search.ts'
 import type { SearchOption } from './search-group.ts'
 
@@ -12,7 +12,7 @@ type Finding = {
 
 /** Enter before the results searches immediately, and opens the first option as soon as nothing can appear above it. */
 export function useFirstFound({ typed, first, onChoose }: Finding): void {
-  const [isWanted, want] = useAtom(wantsFirstFoundAtom)
+  const [isWanted, want] = useAtom(opensFirstResultAtom)
   const { query } = useAtomValue(searchAtom)
   const isAnswered = useAtomValue(isAnsweredAtom)
   const run = useSetAtom(search)

@@ -14,7 +14,7 @@ import { pathAtom, shownForestAtom, threadAtom } from '../../state/thread/thread
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { ForkMarker } from './fork-marker.tsx'
 import { HiddenReplies } from './hidden-replies.tsx'
-import type { Stay } from './use-steady-scroll.ts'
+import type { KeepPosition } from './use-steady-scroll.ts'
 
 const StreamingAnswers = lazyPart(
   async () => (await import('../../message/streaming/streaming-answers.tsx')).StreamingAnswers,
@@ -26,7 +26,7 @@ type ThreadMessageProps = {
   readonly tab: 'cloud' | 'ground'
   readonly isFirst: boolean
   readonly isSelected: boolean
-  readonly onMove: Stay
+  readonly onMove: KeepPosition
 }
 
 /** A message in a thread, with its siblings: by buttons, arrow keys, and on a phone swipes. */
@@ -73,7 +73,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
         <SiblingSwipe
           siblings={siblings}
           isOn={isPhone}
-          isStill={() => get(environmentAtom).movesLittle()}
+          isStill={() => get(environmentAtom).prefersLessMotion()}
           onMove={move}
           onPrepare={(id) => void load(id)}
         >
@@ -91,14 +91,14 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
 const directionOf: Readonly<Record<string, Direction>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
 /** Moves to a sibling without scrolling the page; if the focus would be lost with the replaced card, it moves along. */
-function useMove(id: string, onMove: Stay) {
+function useMove(id: string, onMove: KeepPosition) {
   const { get, set, sub } = useStore()
   return useCallback(
     async (direction: Direction, isFocused = false) => {
       const focused = document.activeElement
       const hadFocus = focused?.closest(`[data-message="${CSS.escape(id)}"]`) != null
       const place = get(pathAtom).findIndex((message) => message.id === id)
-      let settle: ReturnType<Stay> | undefined
+      let settle: ReturnType<KeepPosition> | undefined
       // The sibling may have to be loaded first: the scroll position counts at the moment it is shown.
       const stop = sub(pathAtom, () => {
         settle = onMove(id, get(threadAtom)?.selectedId ?? null)

@@ -6,7 +6,7 @@ import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { draftKeyAtom, openReply } from '../../state/draft/draft-state.ts'
 import { pathOf } from '../../state/messages/thread-source.ts'
-import { firstNamesAtom } from '../../state/pending/pending-posts.ts'
+import { firstIdsAtom } from '../../state/pending/pending-posts.ts'
 import { serverPageHeightsAtom } from '../../state/thread/server-page-heights.ts'
 import { pathAtom, type Thread } from '../../state/thread/thread.ts'
 import { bottomEndAtom, type EndState, loadEnd, topEndAtom } from '../../state/thread/thread-ends.ts'
@@ -33,7 +33,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const top = useAtomValue(topEndAtom)
   const bottom = useAtomValue(bottomEndAtom)
   const draftKey = useAtomValue(draftKeyAtom)
-  const firstNames = useAtomValue(firstNamesAtom)
+  const firstNames = useAtomValue(firstIdsAtom)
   const load = useSetAtom(loadEnd)
   const loadAbove = () => void load('top')
   const loadBelow = () => void load('bottom')

@@ -8,9 +8,9 @@ import { MessageDialogs } from '../../message/message-dialogs.tsx'
 import { visitIn } from '../../message/use-open-thread.ts'
 import { closeDraft } from '../../state/draft/draft-state.ts'
 import { cloudSourceAtom, type ThreadSource } from '../../state/messages/thread-source.ts'
-import { becameAtom, firstNamesAtom, isOutboxKnownAtom } from '../../state/pending/pending-posts.ts'
+import { finalIdsAtom, firstIdsAtom, isOutboxKnownAtom } from '../../state/pending/pending-posts.ts'
 import { isReadyAtom, uidAtom } from '../../state/session/session.ts'
-import { type AfterDelete, leaveAtom } from '../../state/thread/redirect-after-delete.ts'
+import { type AfterDelete, redirectAtom } from '../../state/thread/redirect-after-delete.ts'
 import { closeThread, isAddressLeftAtom, threadAtom } from '../../state/thread/thread.ts'
 import { titleAtom } from '../../state/thread/thread-title.ts'
 import { visitThread } from '../../state/thread/visit-thread.ts'
@@ -28,7 +28,7 @@ import './thread-screen.css'
 
 const FollowBranch = lazyPart(async () => (await import('./follow-branch.tsx')).FollowBranch)
 const HighlightedMatches = lazyPart(async () => (await import('./highlighted-matches.tsx')).HighlightedMatches)
-export const ThreadTrouble = lazyPart(async () => (await import('./thread-trouble.tsx')).ThreadTrouble)
+export const ThreadError = lazyPart(async () => (await import('./thread-error.tsx')).ThreadError)
 
 /** The headings for a thread without a title, or one that isn't loaded. */
 const headings = {
@@ -48,11 +48,11 @@ type ThreadScreenProps = {
 export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScreenProps) {
   const addressed = useThreadId() ?? ''
   const [query] = useSearchParams()
-  const place = { id: useAtomValue(becameAtom).get(addressed) ?? addressed, leafId: query.get(leafName) }
+  const place = { id: useAtomValue(finalIdsAtom).get(addressed) ?? addressed, leafId: query.get(leafName) }
   const thread = useAtomValue(threadAtom)
   const isAddressLeft = useAtomValue(isAddressLeftAtom)
   const { id, leafId } = thread !== null && thread.named === place.id ? thread : place
-  const firstName = useAtomValue(firstNamesAtom).get(id) ?? id
+  const firstName = useAtomValue(firstIdsAtom).get(id) ?? id
   const isOutboxKnown = useAtomValue(isOutboxKnownAtom)
   const isSessionReady = useAtomValue(isReadyAtom)
   const uid = useAtomValue(uidAtom)
@@ -112,7 +112,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
           {visit.searchTerms !== undefined && <HighlightedMatches id={id} terms={visit.searchTerms} />}
         </>
       ) : isMissing ? (
-        <ThreadTrouble tab={tab} stage={stage} onRetry={retry} />
+        <ThreadError tab={tab} stage={stage} onRetry={retry} />
       ) : (
         <ThreadLoading />
       )}
@@ -125,7 +125,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
 
 /** Navigates when somebody deleted what is open. */
 function useLeaving(follow: (after: AfterDelete) => void): void {
-  const [leave, setLeave] = useAtom(leaveAtom)
+  const [leave, setLeave] = useAtom(redirectAtom)
   const latest = useRef(follow)
   useEffect(() => {
     latest.current = follow

@@ -35,7 +35,7 @@ export function useSteadyScroll(path: readonly Message[], selectedId: string | n
     scrollTo(place, where)
   }, [])
   const inPlace = useRef<string | null>(null)
-  const stay = useCallback<Stay>(
+  const stay = useCallback<KeepPosition>(
     (id, nextSelectedId) => {
       inPlace.current = nextSelectedId
       const main = scroller.current
@@ -64,7 +64,7 @@ export function useSteadyScroll(path: readonly Message[], selectedId: string | n
  * Called before another branch replaces a message and selects one of its own: nothing scrolls for that. The returned
  * function is called with the message shown instead.
  */
-export type Stay = (id: string, nextSelectedId: string | null) => (nowId: string, onThere: () => void) => void
+export type KeepPosition = (id: string, nextSelectedId: string | null) => (nowId: string, onThere: () => void) => void
 
 /** Whether messages were added in front since the last render. */
 function useIsPrepended(path: readonly Message[]): boolean {

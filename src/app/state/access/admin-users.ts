@@ -25,7 +25,7 @@ export const changingStatusAtom = atom<string | null>(null)
 export type StatusChange = { readonly user: AdminUser; readonly status: UserStatus }
 
 /** A status change awaiting confirmation: an admin is about to lose admin rights. */
-export const askedChangeAtom = atom<StatusChange | null>(null)
+export const statusChangeToConfirmAtom = atom<StatusChange | null>(null)
 
 /**
  * Users whose e-mail, tag or name starts with the text; the newest users if it is empty. Stale responses are ignored.
@@ -42,14 +42,14 @@ export const searchUsers = atom(null, async (get, set, text: string) => {
 })
 
 export const askStatus = atom(null, (_get, set, change: StatusChange) => {
-  if (change.user.status === 'admin') set(askedChangeAtom, change)
+  if (change.user.status === 'admin') set(statusChangeToConfirmAtom, change)
   else void set(setStatus, change)
 })
 
 export const confirmStatus = atom(null, async (get, set) => {
-  const change = get(askedChangeAtom)
+  const change = get(statusChangeToConfirmAtom)
   if (change !== null) await set(setStatus, change)
-  set(askedChangeAtom, null)
+  set(statusChangeToConfirmAtom, null)
 })
 
 const setStatus = atom(null, async (get, set, { user, status }: StatusChange) => {

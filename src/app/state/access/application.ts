@@ -29,15 +29,15 @@ export const applicationStageAtom = atom((get) => get(stageState))
 /** True if a forced logout saved a ticket on this device: the application will be for that account. */
 export const isForAccountAtom = atom(false)
 
-const pendingWordsState = atom<string | null>(null)
+const pendingNoticeTextState = atom<string | null>(null)
 
 /** The notice saved by a forced logout: why the person was signed out. */
-export const pendingWordsAtom = atom((get) => get(pendingWordsState))
+export const pendingNoticeTextAtom = atom((get) => get(pendingNoticeTextState))
 
 const problemAtom = atom((get) => firstProblem(get(draftState).answers))
 
 /** Next is only reachable through valid steps, so a problem in a later step doesn't block this one. */
-export const canGoOnAtom = atom((get) => (get(problemAtom)?.index ?? applicationSteps) > get(draftState).step)
+export const canGoNextAtom = atom((get) => (get(problemAtom)?.index ?? applicationSteps) > get(draftState).step)
 export const canSubmitAtom = atom((get) => get(problemAtom) === null)
 export const canAddInterestAtom = atom((get) => {
   const { interest, interests } = get(draftState)
@@ -63,7 +63,7 @@ const showPendingNotice = atom(null, async (get, set) => {
   const text = pendingNotice.take()
   if (text === null) return
   await wait(pendingNoticeDelayMs)
-  set(pendingWordsState, text)
+  set(pendingNoticeTextState, text)
 })
 
 const change = atom(null, (get, set, part: Partial<ApplicationDraft>) => {
@@ -81,7 +81,7 @@ export const writeAnswer = atom(null, (get, set, text: string) => {
 })
 
 export const goOn = atom(null, (get, set) => {
-  if (get(canGoOnAtom)) set(change, { step: Math.min(get(draftState).step + 1, applicationSteps - 1) })
+  if (get(canGoNextAtom)) set(change, { step: Math.min(get(draftState).step + 1, applicationSteps - 1) })
 })
 
 export const goBack = atom(null, (get, set) => set(change, { step: Math.max(get(draftState).step - 1, 0) }))

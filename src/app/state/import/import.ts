@@ -150,7 +150,7 @@ export const noteImportProblem = atom(null, (_get, set, problem: string | null) 
   set(draftState, (draft) => ({ ...draft, problem })),
 )
 
-export const leaveImport = atom(null, (_get, set) => {
+export const closeImport = atom(null, (_get, set) => {
   set(closeReader)
   set(draftState, emptyDraft)
 })

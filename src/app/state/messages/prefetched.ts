@@ -7,14 +7,14 @@ import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
 
 /** A prefetched response, with the user it was requested for and when. */
-export type Ahead<Answer> = {
+export type Prefetched<Answer> = {
   readonly answer: Promise<Result<Answer>>
   readonly uid: string | null
   readonly askedAtMs: number
 }
 
-type PrefetchedPage = Ahead<ChronologicalAnswer> & { readonly filters: MessageFilters; readonly cursor: string }
-type PrefetchedThread = Ahead<ThreadAnswer> & { readonly stop: () => void }
+type PrefetchedPage = Prefetched<ChronologicalAnswer> & { readonly filters: MessageFilters; readonly cursor: string }
+type PrefetchedThread = Prefetched<ThreadAnswer> & { readonly stop: () => void }
 
 export const prefetchedPageAtom = atom<PrefetchedPage | null>(null)
 
@@ -22,9 +22,9 @@ export const prefetchedPageAtom = atom<PrefetchedPage | null>(null)
 export const prefetchedThreadsAtom = atom<ReadonlyMap<string, PrefetchedThread>>(new Map<string, PrefetchedThread>())
 
 /** Whether it was requested by the current user and isn't too old. */
-export const isGood = atom(
+export const isPrefetchFresh = atom(
   null,
-  (get, _set, { uid, askedAtMs }: Ahead<unknown>): boolean =>
+  (get, _set, { uid, askedAtMs }: Prefetched<unknown>): boolean =>
     uid === get(uidAtom) && get(environmentAtom).nowMs() - askedAtMs < prefetchMaxAgeMs,
 )
 
@@ -33,14 +33,14 @@ export const takePrefetchedPage = atom(null, (get, set, filters: MessageFilters,
   const prefetch = get(prefetchedPageAtom)
   if (prefetch === null || prefetch.filters !== filters || prefetch.cursor !== cursor) return null
   set(prefetchedPageAtom, null)
-  return set(isGood, prefetch) ? prefetch.answer : null
+  return set(isPrefetchFresh, prefetch) ? prefetch.answer : null
 })
 
 export const takePrefetchedThread = atom(null, (get, set, id: string) => {
   const prefetch = get(prefetchedThreadsAtom).get(id)
   if (prefetch === undefined) return null
   set(dropPrefetchedThread, id)
-  return set(isGood, prefetch) ? prefetch.answer : null
+  return set(isPrefetchFresh, prefetch) ? prefetch.answer : null
 })
 
 export const dropPrefetchedThread = atom(null, (_get, set, id: string) =>

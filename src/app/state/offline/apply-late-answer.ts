@@ -14,7 +14,7 @@ import { checkThread } from '../live/catch-up.ts'
 import { addMessages, cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
-import { untouchedSinceAtom } from '../thread/cached-thread.ts'
+import { cachedShownSinceAtom } from '../thread/cached-thread.ts'
 import { applyDeleted } from '../thread/delete-message.ts'
 import { noteHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom, threadAtom } from '../thread/thread.ts'
@@ -45,7 +45,7 @@ export const revalidate = atom(null, async (get, set) => {
 const applyLateAnswer = atom(null, (get, set, { address, status, body }: LateAnswer) => {
   const call = cachedCallOf(address)
   if (call === null) return
-  const since = get(untouchedSinceAtom)
+  const since = get(cachedShownSinceAtom)
   const isInTime = since !== null && get(environmentAtom).nowMs() - since < lateAnswerInTimeMs
   if (status === 401) void set(revalidate)
   if (status === 404 && call.kind === 'thread' && isInTime) set(applyMissing, call.id)
@@ -69,7 +69,7 @@ const openAnew = atom(null, (get, set, answer: ThreadAnswer) => {
   const { message, ancestors, descendants, branch_choices = [] } = answer
   const { branchChoices } = get(environmentAtom)
   const thread = get(threadAtom)
-  branchChoices.takeIn(branch_choices)
+  branchChoices.merge(branch_choices)
   set(noteRoot, answer)
   set(addMessages, [...ancestors, message, ...descendants])
   if (thread?.id !== message.id) return

@@ -5,7 +5,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import { isOnlineAtom } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'
 import { isSigningOutAtom, sessionAtom } from '../session/session.ts'
-import { cachedAtAtom, cacheThread, untouchedSinceAtom } from '../thread/cached-thread.ts'
+import { cachedAtAtom, cachedShownSinceAtom, cacheThread } from '../thread/cached-thread.ts'
 import { threadAtom } from '../thread/thread.ts'
 
 /** Opens the reader's cache and revalidates what was shown from it when the server can be reached. */
@@ -29,10 +29,10 @@ export function startCaching(store: Store): void {
     if (open !== null) store.set(cacheThread, open)
   })
 
-  presence.onTouched(() => store.set(untouchedSinceAtom, null))
+  presence.onTouched(() => store.set(cachedShownSinceAtom, null))
   const refresh = upToDate(store)
   const noteCached = () => {
-    store.set(untouchedSinceAtom, store.get(cachedAtAtom) === null ? null : nowMs())
+    store.set(cachedShownSinceAtom, store.get(cachedAtAtom) === null ? null : nowMs())
     void refresh('later')
   }
   store.sub(cachedAtAtom, noteCached)

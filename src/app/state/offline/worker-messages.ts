@@ -1,6 +1,6 @@
 import type { CacheWorkerMessage } from '#wire/worker-messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { noteReach } from '../platform/network.ts'
+import { recordReachability } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Store } from '../platform/store.ts'
 export function listenToWorker(store: Store): void {
   store.get(environmentAtom).onWorkerMessage((word) => {
     // The message doesn't say when the worker sent its request.
-    if (word.type === 'FRESH') void store.set(noteReach, true, 0)
+    if (word.type === 'FRESH') void store.set(recordReachability, true, 0)
     if (word.type === 'FRESH' || word.type === 'GONE') applyWhenLoaded(store, word)
   })
 }

@@ -4,14 +4,14 @@ import { type Forest, removeSubtrees } from '#rules/thread/forest.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { optimisticOverlayAtom, serverForestAtom } from '../messages/messages.ts'
-import { becameAtom, inFlightAtom, pendingPostsAtom, postsAtom } from '../pending/pending-posts.ts'
+import { finalIdsAtom, inFlightAtom, pendingPostsAtom, postsAtom } from '../pending/pending-posts.ts'
 import { marksAtom } from '../pending/pending-read-marks.ts'
 import { meAtom } from '../session/session.ts'
 import { deletedIdsAtom } from '../thread/deletions.ts'
 
 /** Pending posts as messages, and a map from temporary to final ids of those already posted. */
 const optimisticAtom = atom((get) => {
-  const became = new Map(get(becameAtom))
+  const became = new Map(get(finalIdsAtom))
   if (get(postsAtom).length === 0) return { messages: [], became }
   const serverForest = get(serverForestAtom)
   const known = new Set(became.values())

@@ -14,7 +14,7 @@ export const loadPosts = list.load
 export const pendingPostsAtom = atom((get) => stillPending(get(postsAtom)))
 
 /** The final ids of sent posts, by temporary id. */
-export const becameAtom = atom((get): ReadonlyMap<string, string> => {
+export const finalIdsAtom = atom((get): ReadonlyMap<string, string> => {
   const sent = get(postsAtom).flatMap(({ key, sentAs }) =>
     sentAs === null ? [] : [[temporaryId(key), sentAs] as const],
   )
@@ -22,7 +22,7 @@ export const becameAtom = atom((get): ReadonlyMap<string, string> => {
 })
 
 /** The reverse: the temporary id under which a message was first shown in this visit. */
-export const firstNamesAtom = atom((get) => new Map([...get(becameAtom)].map(([temporary, id]) => [id, temporary])))
+export const firstIdsAtom = atom((get) => new Map([...get(finalIdsAtom)].map(([temporary, id]) => [id, temporary])))
 
 /** The post being sent from the reply box: it stays there, not yet shown in the thread, until it is settled. */
 export const inFlightAtom = atom<{ readonly key: string; readonly settle: () => void } | null>(null)

@@ -1,7 +1,7 @@
 import { userCallTimeoutMs } from '#wire/limits.ts'
 import type { LateAnswer } from '#wire/worker-messages.ts'
 import { appBadge } from '../../device/browser/app-badge.ts'
-import { connectionNow, movesLittle, sparesBytes } from '../../device/browser/capabilities.ts'
+import { connectionNow, isSavingData, prefersLessMotion } from '../../device/browser/capabilities.ts'
 import { copyText } from '../../device/browser/clipboard.ts'
 import { installing } from '../../device/browser/installing.ts'
 import { presence } from '../../device/browser/presence.ts'
@@ -35,7 +35,7 @@ import type { Environment } from './environment.ts'
 const idleTimeoutMs = 3_000
 const idleFallbackMs = 300
 
-export type Heard = {
+export type EnvironmentListeners = {
   /** Called after each call with whether the server could be reached. */
   readonly onReach: HttpOptions['onReach']
   /** Called with the server's response after a cached one was used. */
@@ -43,7 +43,7 @@ export type Heard = {
 }
 
 /** The environment of a real browser. */
-export function browserEnvironment({ onReach, onLate }: Heard): Environment {
+export function browserEnvironment({ onReach, onLate }: EnvironmentListeners): Environment {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   let opened: Promise<Identity> | null = null
   const identity = () => {
@@ -89,7 +89,7 @@ export function browserEnvironment({ onReach, onLate }: Heard): Environment {
     copyText,
     currentPath: () => window.location.pathname,
     addressOf: (path) => new URL(path, window.location.origin).href,
-    movesLittle,
+    prefersLessMotion,
     connection: connectionNow,
     withTabLock,
     newId: () => crypto.randomUUID(),
@@ -98,13 +98,13 @@ export function browserEnvironment({ onReach, onLate }: Heard): Environment {
     wait,
     nextFrame: () => new Promise((resolve) => requestAnimationFrame(() => resolve())),
     idle,
-    leaveTo: (path) => window.location.assign(path),
+    navigateWithReload: (path) => window.location.assign(path),
     reload: () => window.location.reload(),
   }
 }
 
 async function prepareStorage(isWriting = false): Promise<void> {
-  if (!isWriting && sparesBytes()) return
+  if (!isWriting && isSavingData()) return
   await import('../../device/indexed-db/open-database.ts')
     .then(({ loadDatabase }) => loadDatabase())
     .catch(() => undefined)

@@ -7,7 +7,7 @@ export type MessageDialog = 'delete' | 'recipients' | 'title' | 'answer-again' |
 export const openDialogAtom = atom<{ readonly name: MessageDialog; readonly id: string } | null>(null)
 
 /** Whether to sign out on this device or on all. */
-export type Leave = 'here' | 'everywhere'
+export type SignOutScope = 'here' | 'everywhere'
 
 export const openMessageDialog = atom(
   null,
@@ -28,10 +28,10 @@ export const isChoosingFiltersAtom = atom(false)
 export const searchTextAtom = atom<string | null>(null)
 
 /** Enter was pressed before there were results: the first one found is opened. */
-export const wantsFirstFoundAtom = atom(false)
+export const opensFirstResultAtom = atom(false)
 
 /** Asks for confirmation because pending posts would be lost (supplement 10). */
-export const signOutQuestionAtom = atom<{ readonly count: number; readonly leave: Leave } | null>(null)
+export const signOutQuestionAtom = atom<{ readonly count: number; readonly scope: SignOutScope } | null>(null)
 
 /** Whether one of the dialogs available on every screen is open. */
 export const hasDialogAtom = atom(

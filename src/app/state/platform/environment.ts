@@ -78,7 +78,7 @@ export type Environment = {
   /** The full URL of a path of this app. */
   readonly addressOf: (path: string) => string
   readonly currentPath: () => string
-  readonly movesLittle: () => boolean
+  readonly prefersLessMotion: () => boolean
   readonly connection: () => Connection
 
   /** Runs with a lock that only one tab can hold. */
@@ -93,7 +93,7 @@ export type Environment = {
   /** Resolves when the page is idle. */
   readonly idle: () => Promise<void>
   /** Navigates with a full page load, so that no personal data stays in memory. */
-  readonly leaveTo: (path: string) => void
+  readonly navigateWithReload: (path: string) => void
   readonly reload: () => void
 }
 

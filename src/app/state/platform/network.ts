@@ -16,7 +16,7 @@ type Missed = { readonly askedMs: number; isDoubted: boolean }
 const missedAtom = atom<Missed | null>(null)
 
 /** An 'offline' device counts as offline immediately; an 'online' one once nothing has responded for five seconds. */
-export const noteReach = atom(null, async (get, set, isReached: boolean, askedMs: number) => {
+export const recordReachability = atom(null, async (get, set, isReached: boolean, askedMs: number) => {
   const { presence, wait } = get(environmentAtom)
   if (isReached) {
     if (askedMs < get(offlineSinceMsAtom)) return

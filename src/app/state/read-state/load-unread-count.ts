@@ -31,10 +31,13 @@ export const loadUnread = atom(null, async (get, set) => {
 })
 
 /** The server has accepted a read mark. */
-export const settleUnread = atom(null, (get, set, { wasRead, isRead }: Pick<PendingMark, 'wasRead' | 'isRead'>) => {
-  const { count } = get(serverUnreadAtom)
-  if (count !== null) set(unreadAtom, unreadAfterMark(count, wasRead, isRead))
-})
+export const applyAcceptedMark = atom(
+  null,
+  (get, set, { wasRead, isRead }: Pick<PendingMark, 'wasRead' | 'isRead'>) => {
+    const { count } = get(serverUnreadAtom)
+    if (count !== null) set(unreadAtom, unreadAfterMark(count, wasRead, isRead))
+  },
+)
 
 type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
 

@@ -6,7 +6,7 @@ import { changeMarks, marksAtom } from '../pending/pending-read-marks.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
-import { settleUnread } from './load-unread-count.ts'
+import { applyAcceptedMark } from './load-unread-count.ts'
 
 /** Marks the server rejected in this visit: they are not retried and no error is shown. */
 export const refusedMarksAtom = atom<ReadonlySet<string>>(new Set<string>())
@@ -31,7 +31,7 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
 const settle = atom(null, (get, set, { id, isRead }: PendingMark) => {
   // A socket event may already have changed the state, and the count with it.
   const wasRead = get(marksAtom).find((mark) => mark.id === id)?.wasRead ?? isRead
-  set(settleUnread, { wasRead, isRead })
+  set(applyAcceptedMark, { wasRead, isRead })
   return set(changeMarks, (marks) => settleMark(marks, id, isRead))
 })
 

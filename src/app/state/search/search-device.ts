@@ -20,7 +20,7 @@ export const openDevice = atom(null, async (get, set) => {
   set(deviceState, device)
   const grown = () => set(findOnDevice, get(foundState).query)
   await Promise.all([
-    device.addKept(readerCacheName(get(uidAtom))).then(grown),
+    device.addCached(readerCacheName(get(uidAtom))).then(grown),
     // Without storage there is no Ground to search.
     set(addGround, device).then(grown, () => undefined),
   ])

@@ -81,13 +81,13 @@ export const search = atom(null, async (get, set, typed: string) => {
   await Promise.all([
     set(findPeople, query),
     set(findOnDevice, canBeFound ? query : ''),
-    canBeFound ? set(loadFound) : null,
+    canBeFound ? set(loadResults) : null,
   ])
   if (get(searchState).turn === turn) set(answeredState, turn)
 })
 
 /** The server's next page; the same page again after a failure. */
-export const loadFound = atom(null, async (get, set) => {
+export const loadResults = atom(null, async (get, set) => {
   const before = get(searchState)
   if (['idle', 'loading', 'end'].includes(before.stage)) return
   set(searchState, { ...before, stage: 'loading', problem: null })

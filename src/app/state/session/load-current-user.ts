@@ -8,7 +8,7 @@ import type { Person } from '../../net/identity.ts'
 import { isEditingProfileAtom } from '../platform/dialogs.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isCheckingAtom, isConfirmedAtom, isSigningOutAtom, sessionAtom } from './session.ts'
-import { forceOut, silentOut } from './session-end.ts'
+import { forceSignOut, silentSignOut } from './session-end.ts'
 
 const askAgainCapMs = 60_000
 
@@ -24,8 +24,8 @@ export const checkMe = atom(null, async (get, set, { how, person }: Check): Prom
       const step = sessionStep(answer, how, tries)
       if (step === 'enter' && answer.kind === 'me') return enter(answer.me)
       if (step === 'register') return await register()
-      if (step === 'silent-out') await set(silentOut)
-      if (step === 'force-out') await set(forceOut, ticketIn(answer))
+      if (step === 'silent-out') await set(silentSignOut)
+      if (step === 'force-out') await set(forceSignOut, ticketIn(answer))
       if (step !== 'ask-again') return false
       set(isCheckingAtom, false)
       await wait(reconnectDelayMs(tries) ?? askAgainCapMs)
@@ -51,7 +51,7 @@ export const checkMe = atom(null, async (get, set, { how, person }: Check): Prom
     const body = { uid, email: email ?? '', display_name: displayName }
     const answer = meAnswer(await call('register', { body }))
     if (sessionStep(answer, how, Number.POSITIVE_INFINITY) === 'enter' && answer.kind === 'me') return enter(answer.me)
-    await set(forceOut, ticketIn(answer))
+    await set(forceSignOut, ticketIn(answer))
     return false
   }
 })

@@ -54,8 +54,8 @@ export const signOut = atom(null, async (get, set) => {
 })
 
 /** The account isn't approved: signs out, with a notice saved for the page it navigates to (section 4). */
-export const forceOut = atom(null, async (get, set, ticket: string | null) => {
-  const { identity, pendingNotice, applicationTicket, leaveTo } = get(environmentAtom)
+export const forceSignOut = atom(null, async (get, set, ticket: string | null) => {
+  const { identity, pendingNotice, applicationTicket, navigateWithReload } = get(environmentAtom)
   const forgotten = set(forgetPerson, 'words-too')
   await identity()
     .then((provider) => provider.signOut())
@@ -63,19 +63,19 @@ export const forceOut = atom(null, async (get, set, ticket: string | null) => {
   await forgotten
   if (ticket !== null) applicationTicket.save(ticket)
   pendingNotice.save(texts.forcedLogout)
-  leaveTo('/requests')
+  navigateWithReload('/requests')
 })
 
 /** The session was revoked: signs out to /login without a notice (section 7 Users). */
-export const silentOut = atom(null, async (get, set) => {
-  const { identity, leaveTo } = get(environmentAtom)
+export const silentSignOut = atom(null, async (get, set) => {
+  const { identity, navigateWithReload } = get(environmentAtom)
   if (get(isSigningOutAtom)) return
   const forgotten = set(forgetPerson, 'not-the-words')
   await identity()
     .then((provider) => provider.signOut())
     .catch(() => undefined)
   await forgotten
-  leaveTo('/login')
+  navigateWithReload('/login')
 })
 
 /**
@@ -85,7 +85,7 @@ export const silentOut = atom(null, async (get, set) => {
 export const followIdentity = atom(null, async (get, set, person: Pick<Person, 'uid'> | null, isRevoked = false) => {
   const uid = get(uidAtom)
   if (get(isSigningOutAtom) || uid === null || person?.uid === uid) return
-  if (isRevoked) return set(silentOut)
+  if (isRevoked) return set(silentSignOut)
   await set(forgetPerson, person === null ? 'not-the-words' : 'words-too')
   get(environmentAtom).reload()
 })

@@ -1,23 +1,25 @@
 import { atom } from 'jotai'
 import { stillPending } from '#rules/pending/outbox.ts'
 import { changeOutbox, isOutboxKnownAtom, pendingPostsAtom } from '../pending/pending-posts.ts'
-import { type Leave, signOutQuestionAtom } from '../platform/dialogs.ts'
+import { type SignOutScope, signOutQuestionAtom } from '../platform/dialogs.ts'
 import { signOut } from '../session/session-end.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 /** Logout from a button. */
-export const askToSignOut = atom(null, async (get, set, leave: Leave) => {
+export const askToSignOut = atom(null, async (get, set, scope: SignOutScope) => {
   const pending = get(isOutboxKnownAtom)
     ? get(pendingPostsAtom)
     : stillPending(await set(changeOutbox, (posts) => posts))
-  if (pending.length === 0) return set(leaveNow, leave)
-  set(signOutQuestionAtom, { count: pending.length, leave })
+  if (pending.length === 0) return set(signOutNow, scope)
+  set(signOutQuestionAtom, { count: pending.length, scope })
 })
 
 export const answerSignOut = atom(null, async (get, set, isSure: boolean) => {
   const question = get(signOutQuestionAtom)
   set(signOutQuestionAtom, null)
-  if (isSure && question !== null) await set(leaveNow, question.leave)
+  if (isSure && question !== null) await set(signOutNow, question.scope)
 })
 
-const leaveNow = atom(null, (_get, set, leave: Leave) => (leave === 'here' ? set(signOut) : set(signOutEverywhere)))
+const signOutNow = atom(null, (_get, set, scope: SignOutScope) =>
+  scope === 'here' ? set(signOut) : set(signOutEverywhere),
+)

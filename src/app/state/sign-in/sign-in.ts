@@ -10,14 +10,14 @@ import { watchSessionEnd } from '../session/session-end.ts'
 import { signInMethodAtom } from '../session/sign-in-method.ts'
 
 /** Loads the sign-in method when the login screen opens. A server-rendered page already contains it. */
-export const openWayIn = atom(null, async (get, set) => {
+export const openSignInMethod = atom(null, async (get, set) => {
   const current = get(signInMethodAtom)
   if (current.at === 'found') set(applySignInMethod, current.config)
-  else await set(askWayIn)
+  else await set(loadSignInMethod)
 })
 
 /** Asks the server for the sign-in method; if it fails, the last saved one is used. */
-export const askWayIn = atom(null, async (get, set) => {
+export const loadSignInMethod = atom(null, async (get, set) => {
   const { call, identityConfig } = get(environmentAtom)
   set(signInMethodAtom, { at: 'asking' })
   const result = await call('config')
@@ -34,7 +34,7 @@ const applySignInMethod = atom(null, (get, set, config: IdentityConfig) => {
 })
 
 /** Resets the method, which may change between visits to the screen: the first account makes a difference. */
-export const closeWayIn = atom(null, (_get, set) => set(signInMethodAtom, { at: 'asking' }))
+export const resetSignInMethod = atom(null, (_get, set) => set(signInMethodAtom, { at: 'asking' }))
 
 /** Prefetches what the sign-in needs while the person is typing. */
 export const prepareSignIn = atom(null, (get, _set, mode: IdentityConfig['mode']) =>

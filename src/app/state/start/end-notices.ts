@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai'
 import { pathUp } from '#rules/thread/path.ts'
-import { becameAtom } from '../pending/pending-posts.ts'
+import { finalIdsAtom } from '../pending/pending-posts.ts'
 import {
   carriedAtom,
   closeError,
@@ -38,7 +38,7 @@ export const endWithPage = atom(null, (get, set, path: string) => {
 function isSameThread(get: Getter, one: string, other: string): boolean {
   const [top, otherTop] = [one, other].map((path) => {
     const [, tab, id = ''] = /^\/(cloud|ground)\/(.+)/.exec(path) ?? []
-    const up = pathUp(get(shownForestAtom), get(becameAtom).get(id) ?? id)
+    const up = pathUp(get(shownForestAtom), get(finalIdsAtom).get(id) ?? id)
     return tab === undefined || up[0] === undefined ? null : `${tab} ${up[0]}`
   })
   return top !== null && top === otherTop

@@ -3,7 +3,12 @@ import { mayPrefetch } from '#rules/browser/connection.ts'
 import { branchDepthInThread, prefetchedThreadsMax } from '#wire/limits.ts'
 import { cloudListAtom } from '../list/list-state.ts'
 import { pageInput } from '../list/load-list.ts'
-import { dropPrefetchedThread, isGood, prefetchedPageAtom, prefetchedThreadsAtom } from '../messages/prefetched.ts'
+import {
+  dropPrefetchedThread,
+  isPrefetchFresh,
+  prefetchedPageAtom,
+  prefetchedThreadsAtom,
+} from '../messages/prefetched.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
 import { uidAtom } from '../session/session.ts'
@@ -31,7 +36,8 @@ const prefetchPage = atom(null, async (get, set) => {
 export const prefetchThread = atom(null, (get, set, id: string) => {
   const { call, connection, nowMs } = get(environmentAtom)
   const there = get(prefetchedThreadsAtom).get(id)
-  if ((there !== undefined && set(isGood, there)) || get(threadAtom) !== null || !mayPrefetch(connection())) return
+  if ((there !== undefined && set(isPrefetchFresh, there)) || get(threadAtom) !== null || !mayPrefetch(connection()))
+    return
   const stopping = new AbortController()
   const answer = call('thread', { params: { id }, query: { depth: branchDepthInThread }, prefetch: stopping.signal })
   const asked = { answer, uid: get(uidAtom), askedAtMs: nowMs(), stop: () => stopping.abort() }

@@ -12,7 +12,7 @@ import { serverRootAtom } from './thread-root.ts'
 export const cachedAtAtom = atom((get): string | null => (get(threadAtom) ?? get(cloudListAtom)).keptAt)
 
 /** Since when cached content has been on screen without any interaction of the person; otherwise null. */
-export const untouchedSinceAtom = atom<number | null>(null)
+export const cachedShownSinceAtom = atom<number | null>(null)
 
 /** Updates the worker's cache with the thread as shown: with live messages, read states and my own posts. */
 export const cacheThread = atom(null, (get, set, { source, id, stage }: Thread) => {

@@ -11,7 +11,7 @@ import { carryNotices, endError, showError } from '../platform/notices.ts'
 import { dropFromCache } from './cached-thread.ts'
 import { dropHidden } from './hidden-replies.ts'
 import { dropFromMap } from './map-view.ts'
-import { type AfterDelete, goneAtom, leaveAtom } from './redirect-after-delete.ts'
+import { type AfterDelete, deletedParentsAtom, redirectAtom } from './redirect-after-delete.ts'
 import { pathAtom, threadAtom } from './thread.ts'
 
 /** The message this tab is deleting: socket events about it are ignored. */
@@ -57,18 +57,18 @@ export const applyDeleted = atom(null, (get, set, ids: readonly string[], place?
   const after = removeSubtrees(before, ids)
   set(source.forestAtom, after)
   const removed = [...before.messages.values()].filter(({ id }) => !after.messages.has(id))
-  if (removed.length > 0) set(goneAtom, (gone) => new Map([...gone, ...removed.map(parentById)]))
+  if (removed.length > 0) set(deletedParentsAtom, (gone) => new Map([...gone, ...removed.map(parentById)]))
   if (source.tab === 'cloud') set(dropFromCache, ids)
   set(restartIfEmptied)
   set(dropHidden, ids)
   set(dropFromMap, ids)
   const isMine = ids.includes(get(deletingAtom) ?? '')
   if (thread === null || thread.source.tab !== source.tab || isMine || !ids.includes(thread.id)) return
-  const left = firstLeft(get(goneAtom), thread.id)
+  const left = firstLeft(get(deletedParentsAtom), thread.id)
   if (wasShown) set(showError, texts.deletedWhileRead, 'deleted')
   set(carryNotices)
   const isThere = left !== null && after.messages.has(left)
-  set(leaveAtom, isThere ? { to: 'path', path: pathOf(thread.source, left) } : { to: 'back' })
+  set(redirectAtom, isThere ? { to: 'path', path: pathOf(thread.source, left) } : { to: 'back' })
 })
 
 const parentById = ({ id, parent_id }: Message) => [id, parent_id] as const

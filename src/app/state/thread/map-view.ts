@@ -37,10 +37,10 @@ export const openMap = atom(null, (_get, set, atId: string | null) => {
 export const closeMap = atom(null, (_get, set) => set(mapViewAtom, { isOpen: false, atId: null }))
 
 /** The message the reader is looking at, as far as the screen can tell. */
-export const hereAtom = atom<string | null>(null)
+export const readingPositionAtom = atom<string | null>(null)
 
 /** A message to scroll to and focus as soon as it is on the path. */
 export const revealRequestAtom = atom<string | null>(null)
 
 /** The message last moved to or focused: the next move starts there. */
-export const reachedAtom = atom<string | null>(null)
+export const lastMoveTargetAtom = atom<string | null>(null)

@@ -7,7 +7,7 @@ import type { Result } from '../../net/calls.ts'
 import { pathOf } from '../messages/thread-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { uidAtom } from '../session/session.ts'
-import { hereAtom, reachedAtom, revealRequestAtom, type Skeleton, skeletonAtom } from './map-view.ts'
+import { lastMoveTargetAtom, readingPositionAtom, revealRequestAtom, type Skeleton, skeletonAtom } from './map-view.ts'
 import { pathAtom, selectMessage, shownForestAtom, threadAtom } from './thread.ts'
 
 const nothing = treeOf([])
@@ -26,9 +26,13 @@ export const mapPathAtom = atom((get): readonly string[] => {
 })
 
 /** The reader's position on the map. */
-export const mapHereAtom = atom((get): string | null => {
+export const mapPositionAtom = atom((get): string | null => {
   const path = get(mapPathAtom)
-  return [get(hereAtom), get(threadAtom)?.selectedId].find((id) => id != null && path.includes(id)) ?? path[0] ?? null
+  return (
+    [get(readingPositionAtom), get(threadAtom)?.selectedId].find((id) => id != null && path.includes(id)) ??
+    path[0] ??
+    null
+  )
 })
 
 /** Loads the outline of the open thread, page by page, unless it is loaded. */
@@ -66,7 +70,7 @@ export const loadMap = atom(null, async (get, set) => {
  * Goes to a message on the map: scrolls to it and selects it. If it is on another branch, returns the address to open
  * and saves the branches on the way there as the last shown ones.
  */
-export const goOnMap = atom(null, (get, set, id: string): string | null => {
+export const goToMapMessage = atom(null, (get, set, id: string): string | null => {
   const thread = get(threadAtom)
   if (thread === null) return null
   const isShown = get(pathAtom).some((message) => message.id === id)
@@ -80,7 +84,7 @@ export const goOnMap = atom(null, (get, set, id: string): string | null => {
     }
   }
   set(revealRequestAtom, id)
-  set(reachedAtom, id)
+  set(lastMoveTargetAtom, id)
   if (!isShown) return pathOf(thread.source, id)
   set(selectMessage, id)
   return null
@@ -89,8 +93,8 @@ export const goOnMap = atom(null, (get, set, id: string): string | null => {
 /** The destination of a move; loads the map first if necessary. */
 export const findDestination = atom(null, async (get, set, move: Move): Promise<string | 'none' | 'unknown'> => {
   await set(loadMap)
-  const hereId = get(mapHereAtom)
+  const hereId = get(mapPositionAtom)
   if (hereId === null || get(skeletonAtom)?.stage !== 'shown') return 'unknown'
-  const isReached = get(reachedAtom) === hereId
+  const isReached = get(lastMoveTargetAtom) === hereId
   return destinationOf(get(mapTreeAtom), get(mapPathAtom), hereId, move, isReached) ?? 'none'
 })

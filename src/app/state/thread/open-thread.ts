@@ -87,7 +87,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   if (thread?.id !== id || thread.source !== source) return
   if (result.ok) {
     const { message, ancestors, descendants, branch_choices = [] } = result.data
-    const chosenElsewhere = branchChoices.takeIn(branch_choices)
+    const chosenElsewhere = branchChoices.merge(branch_choices)
     // If the reader has switched branches meanwhile, they stay there.
     const isOnPath = !isKnown || get(pathAtom).some((each) => each.id === through)
     set(noteRoot, result.data)

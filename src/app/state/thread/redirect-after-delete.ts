@@ -7,9 +7,9 @@ export type AfterDelete =
   | { readonly to: 'back' }
 
 /** Where the screen must navigate because somebody deleted the open message. */
-export const leaveAtom = atom<AfterDelete>({ to: 'stay' })
+export const redirectAtom = atom<AfterDelete>({ to: 'stay' })
 
 /**
  * Deleted messages this tab had loaded, each with its parent: deletions are reported by several sources, and in parts.
  */
-export const goneAtom = atom<ReadonlyMap<string, string | null>>(new Map<string, string | null>())
+export const deletedParentsAtom = atom<ReadonlyMap<string, string | null>>(new Map<string, string | null>())

@@ -6,7 +6,7 @@ import { pathDown, pathUp } from '#rules/thread/path.ts'
 import type { Message } from '#wire/message.ts'
 import type { ThreadSource } from '../messages/thread-source.ts'
 import { viewerAtom } from '../session/session.ts'
-import { leaveAtom } from './redirect-after-delete.ts'
+import { redirectAtom } from './redirect-after-delete.ts'
 
 export type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
 
@@ -82,7 +82,7 @@ export const renameInThread = atom(null, (_get, set, temporaryId: string, id: st
 export const closeThread = atom(null, (get, set, id?: string) => {
   if (id !== undefined && get(threadAtom)?.named === id) return
   set(threadAtom, null)
-  set(leaveAtom, { to: 'stay' })
+  set(redirectAtom, { to: 'stay' })
 })
 
 export const selectMessage = atom(null, (_get, set, selectedId: string | null) =>

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { type Opening, openThread } from './open-thread.ts'
-import { goneAtom } from './redirect-after-delete.ts'
+import { deletedParentsAtom } from './redirect-after-delete.ts'
 import { threadAtom } from './thread.ts'
 
 /**
@@ -15,7 +15,7 @@ export const visitThread = atom(null, async (get, set, opening: Opening) => {
   await set(openThread, opening)
   const thread = get(threadAtom)
   const isMissing = thread?.id === id && thread.source === source && thread.stage === 'not-found'
-  if (!isMissing || !(wasWhole || get(goneAtom).has(id))) return
+  if (!isMissing || !(wasWhole || get(deletedParentsAtom).has(id))) return
   const { applyDeleted } = await import('./delete-message.ts')
   set(applyDeleted, [id], source)
 })

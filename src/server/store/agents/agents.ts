@@ -1,6 +1,6 @@
 import type { Agent } from '../../agents/agents-file.ts'
 import type { Queries } from '../database/database.ts'
-import { takeNumbers } from '../database/transaction.ts'
+import { reserveNumbers } from '../database/transaction.ts'
 import { changeProfile, freeTag } from '../people/users.ts'
 
 /** A member's tag that an agent has taken over. */
@@ -12,7 +12,7 @@ export type ChangedTag = { readonly from: string; readonly to: string }
  */
 export async function storeAgents(tx: Queries, agents: readonly Agent[]): Promise<ChangedTag[]> {
   // Locks the clock's row, so that nodes that start concurrently do this one after the other.
-  await takeNumbers(tx, 0)
+  await reserveNumbers(tx, 0)
   await tx.deleteFrom('agents').execute()
   if (agents.length === 0) return []
   const rows = agents.map(({ name, tag, display_name }) => ({

@@ -16,13 +16,13 @@ export type Write = { readonly tx: Queries; readonly timestampMs: number }
 export function write<T>(db: Queries, nowMs: number, act: (write: Write) => Promise<T>, count = 1): Promise<T> {
   return queueWrite(db, () =>
     db.transaction().execute(async (tx) => {
-      const last_ms = await takeTimes(tx, nowMs, count)
+      const last_ms = await reserveTimes(tx, nowMs, count)
       return act({ tx, timestampMs: last_ms - count + 1 })
     }),
   )
 }
 
-async function takeTimes(tx: Queries, nowMs: number, count: number): Promise<number> {
+async function reserveTimes(tx: Queries, nowMs: number, count: number): Promise<number> {
   const [clock] = await later(tx, { nowMs, count, lastMs: nowMs + count - 1 })
   if (clock !== undefined && clock.schema_version > schemaVersion) throw new NewerSchemaError()
   return clock?.last_ms ?? nowMs
@@ -42,7 +42,7 @@ const later = prepared((db, param: Param<Times>) =>
 )
 
 /** Allocates `count` numbers of the changes log; returns the first. */
-export async function takeNumbers(tx: Queries, count: number): Promise<number> {
+export async function reserveNumbers(tx: Queries, count: number): Promise<number> {
   const [clock] = await further(tx, { count })
   return (clock?.seq ?? count) - count + 1
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { insertRow } from '../database/prepared.ts'
 import type { ChangesTable } from '../database/tables.ts'
-import { currentNumber, takeNumbers } from '../database/transaction.ts'
+import { currentNumber, reserveNumbers } from '../database/transaction.ts'
 import { pruneApplications } from '../people/applications.ts'
 
 export type Change = Pick<ChangesTable, 'uid' | 'kind' | 'message_id'> & { readonly created_seq?: number }
@@ -16,7 +16,7 @@ export type Change = Pick<ChangesTable, 'uid' | 'kind' | 'message_id'> & { reado
  */
 export async function logChanges(tx: Queries, atMs: number, changes: readonly Change[]): Promise<number> {
   if (changes.length === 0) return 0
-  const first = await takeNumbers(tx, changes.length)
+  const first = await reserveNumbers(tx, changes.length)
   const rows = changes.map((change, index) => ({
     seq: first + index,
     uid: change.uid,

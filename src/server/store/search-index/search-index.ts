@@ -33,7 +33,7 @@ const indexedNowMax = 2_000
 /** Adds new messages to the index, in the order of their times, in the transaction that stores them. */
 export async function addToSearch(tx: Queries, messages: readonly Searchable[], when: When = 'now'): Promise<void> {
   if (messages.length === 0) return
-  const [clock] = await takeDocs(tx, { count: messages.length })
+  const [clock] = await reserveDocs(tx, { count: messages.length })
   const first = (clock?.docs ?? messages.length) - messages.length + 1
   await insertDocs(
     tx,
@@ -51,7 +51,7 @@ async function waitForIndexing(tx: Queries, messages: readonly { readonly id: st
     .execute()
 }
 
-const takeDocs = prepared((db, param: Param<{ readonly count: number }>) =>
+const reserveDocs = prepared((db, param: Param<{ readonly count: number }>) =>
   db
     .updateTable('clock')
     .set((eb) => ({ docs: eb('docs', '+', param('count')) }))

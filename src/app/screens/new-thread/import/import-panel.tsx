@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as texts from '#wire/texts.ts'
-import { importDraftAtom, isBuilt, leaveImport } from '../../../state/import/import.ts'
+import { closeImport, importDraftAtom, isBuilt } from '../../../state/import/import.ts'
 import { ConversationChoice } from './conversation-choice.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import { ImportOverlay } from './import-overlay.tsx'
@@ -14,7 +14,7 @@ import './import-panel.css'
 /** Imports a conversation from another service as a thread (section 2 New Thread view). */
 export function ImportPanel({ tab: place }: { tab: 'cloud' | 'ground' }) {
   const { tab } = useAtomValue(importDraftAtom)
-  const leave = useSetAtom(leaveImport)
+  const leave = useSetAtom(closeImport)
   const navigate = useNavigate()
   const { state } = useLocation()
   useEffect(() => leave, [leave])

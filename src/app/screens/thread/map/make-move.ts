@@ -2,19 +2,19 @@ import type { Move } from '#rules/map/moves.ts'
 import * as texts from '#wire/texts.ts'
 import { showQuietly } from '../../../state/platform/notices.ts'
 import type { Store } from '../../../state/platform/store.ts'
-import { findDestination, goOnMap } from '../../../state/thread/map.ts'
-import { hereAtom, reachedAtom } from '../../../state/thread/map-view.ts'
-import { findHere } from '../find-here.ts'
+import { findDestination, goToMapMessage } from '../../../state/thread/map.ts'
+import { lastMoveTargetAtom, readingPositionAtom } from '../../../state/thread/map-view.ts'
+import { findReadingPosition } from '../find-reading-position.ts'
 
 /** Moves from the reader's position, or shows why there is nowhere to go. Returns the address to open, if any. */
 export async function makeMove({ set }: Pick<Store, 'set'>, move: Move): Promise<string | null> {
-  const here = findHere()
-  set(hereAtom, here)
+  const here = findReadingPosition()
+  set(readingPositionAtom, here)
   if (here !== null && document.activeElement?.closest<HTMLElement>('[data-message]')?.dataset.message === here) {
-    set(reachedAtom, here)
+    set(lastMoveTargetAtom, here)
   }
   const destination = await set(findDestination, move)
-  if (destination !== 'unknown' && destination !== 'none') return set(goOnMap, destination)
+  if (destination !== 'unknown' && destination !== 'none') return set(goToMapMessage, destination)
   void set(showQuietly, destination === 'unknown' ? texts.mapNotYet : nowhere[move])
   return null
 }

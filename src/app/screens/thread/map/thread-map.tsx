@@ -10,8 +10,8 @@ import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { MapMoves } from './map-moves.tsx'
 import { MapTree } from './map-tree.tsx'
-import { useFollowedHere } from './use-followed-here.ts'
 import { useMapMoves } from './use-map-moves.ts'
+import { useReadingPosition } from './use-reading-position.ts'
 import { useWide } from './use-wide.ts'
 import './thread-map.css'
 
@@ -21,7 +21,7 @@ export function ThreadMap() {
   const close = useSetAtom(closeMap)
   const load = useSetAtom(loadMap)
   const threadId = useAtomValue(threadAtom)?.id
-  useFollowedHere()
+  useReadingPosition()
   useEffect(() => {
     if (threadId !== undefined) void load()
   }, [threadId, load])

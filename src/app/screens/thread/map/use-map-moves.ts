@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Move } from '#rules/map/moves.ts'
-import { goOnMap } from '../../../state/thread/map.ts'
+import { goToMapMessage } from '../../../state/thread/map.ts'
 import { makeMove } from './make-move.ts'
 
 /** Goes to messages on the map, with the Back route preserved. */
@@ -17,7 +17,7 @@ export function useMapMoves() {
     [navigate, state],
   )
   return {
-    go: (id: string) => open(set(goOnMap, id)),
+    go: (id: string) => open(set(goToMapMessage, id)),
     move: async (move: Move) => open(await makeMove({ set }, move)),
   }
 }

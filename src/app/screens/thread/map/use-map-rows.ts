@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { headOf, type MapView, type Row, rowsOf } from '#rules/map/rows.ts'
-import { mapHereAtom, mapPathAtom, mapTreeAtom } from '../../../state/thread/map.ts'
+import { mapPathAtom, mapPositionAtom, mapTreeAtom } from '../../../state/thread/map.ts'
 
 /** The rows of the map, with those the reader expanded and collapsed. */
 export function useMapRows(atId: string | null) {
   const tree = useAtomValue(mapTreeAtom)
   const path = useAtomValue(mapPathAtom)
-  const here = useAtomValue(mapHereAtom)
+  const here = useAtomValue(mapPositionAtom)
   const [toggled, setToggled] = useState<MapView['toggled']>(new Map())
   const [spelledOut, setSpelledOut] = useState<MapView['spelledOut']>(new Set())
   const onPath = useMemo(() => new Set(path), [path])

@@ -1,17 +1,17 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { hereAtom } from '../../../state/thread/map-view.ts'
-import { findHere } from '../find-here.ts'
+import { readingPositionAtom } from '../../../state/thread/map-view.ts'
+import { findReadingPosition } from '../find-reading-position.ts'
 
 /** Updates the reader's position while the map is visible. */
-export function useFollowedHere(): void {
-  const note = useSetAtom(hereAtom)
+export function useReadingPosition(): void {
+  const note = useSetAtom(readingPositionAtom)
   useEffect(() => {
     const scroller = document.querySelector('main')
     let frame = 0
     const update = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => note(findHere()))
+      frame = requestAnimationFrame(() => note(findReadingPosition()))
     }
     update()
     scroller?.addEventListener('scroll', update, { passive: true })

@@ -2,7 +2,7 @@
 const seenPx = 48
 
 /** The message the reader is looking at: of those in view the focused one, the selected one, otherwise the topmost. */
-export function findHere(): string | null {
+export function findReadingPosition(): string | null {
   const path = document.querySelector('.thread-path')
   const scroller = path?.closest('main')
   if (!path || !scroller) return null

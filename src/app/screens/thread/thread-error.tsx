@@ -12,7 +12,7 @@ type ThreadTroubleProps = {
 }
 
 /** Shown for a thread that doesn't exist or couldn't be loaded; links to the list. */
-export function ThreadTrouble({ tab, stage, onRetry }: ThreadTroubleProps) {
+export function ThreadError({ tab, stage, onRetry }: ThreadTroubleProps) {
   const isOnline = useAtomValue(isOnlineAtom)
   const isMissing = stage === 'not-found'
   const failed = isOnline || tab === 'ground' ? texts.threadFailed : texts.threadNotOnDevice
