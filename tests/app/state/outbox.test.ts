@@ -276,7 +276,7 @@ test('Logout asks for confirmation only while posts are pending', async () => {
   const world = tab(() => noAnswer)
   await startThread(world, 'Hello.')
   await world.store.set(askToSignOut, 'here')
-  expect(world.store.get(signOutQuestionAtom)).toEqual({ count: 1, leave: 'here' })
+  expect(world.store.get(signOutQuestionAtom)).toEqual({ count: 1, scope: 'here' })
   expect(world.log).not.toContain('reload')
   await world.store.set(discardPending, 'id-1')
   await world.store.set(askToSignOut, 'here')
