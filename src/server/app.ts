@@ -41,7 +41,7 @@ import { userRoutes } from './routes/users.ts'
 
 export type App = { readonly server: FastifyInstance; readonly closeSockets: (code: number, reason: string) => void }
 
-/** The whole application in order, without a port: `main.ts` listens with it, tests inject into it. */
+/** The whole application, without a port: `main.ts` listens with it, tests inject requests. */
 export async function buildApp(context: Context, logger: FastifyBaseLogger, distDir: string): Promise<App> {
   const app = fastify({
     loggerInstance: logger,
@@ -54,10 +54,10 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     trustProxy: trustedBy(context.config),
     bodyLimit: bodyMaxBytes,
     genReqId: () => randomUUID(),
-    // Loading the pages may take a busy machine longer than the ten seconds that Fastify allows.
+    // On a busy machine, loading the pages may take longer than the ten seconds that Fastify allows.
     pluginTimeout: 120_000,
     requestTimeout: 30_000,
-    // Node exchanges the two where the time for headers is the longer one.
+    // Node swaps the two if the time for headers is the longer one.
     http: { connectionsCheckingInterval: 5_000, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
   })
@@ -138,7 +138,10 @@ function refuseUnlessReady(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** One line a request: its id, which the answer bears too, method, route template, status, time. Never the address itself, which may hold a token or a query. */
+/**
+ * One log line per request: its id, which the answer has too, method, route template, status, time. Never the address
+ * itself, which may contain a token or a query.
+ */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)

@@ -9,7 +9,7 @@ import {
   agentTotalMs,
 } from '#wire/limits.ts'
 
-/** How patient we are with models, and how often we say what they write; tests are less patient. */
+/** Timeouts for models, and how often progress is sent; tests use shorter ones. */
 export type AgentTimes = {
   readonly firstTokenMs: number
   readonly betweenTokensMs: number

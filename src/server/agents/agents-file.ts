@@ -12,12 +12,12 @@ export const Agent = Type.Object({
   model: Type.String({ minLength: 1 }),
   system: Type.Optional(Type.String()),
   max_context_tokens: Type.Optional(Type.Integer({ minimum: 256 })),
-  /** Sent as `max_tokens` where it is given: some endpoints want it, others refuse it. */
+  /** Sent as `max_tokens` if set: some endpoints require it, others refuse it. */
   max_output_tokens: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** Offered for tidying a message of one's own. */
+  /** Offered for tidying one's own messages. */
   tidies: Type.Optional(Type.Boolean()),
 })
-/** An agent of the file with the key that its `api_key_env` names. */
+/** An agent of the file with the key from the variable that its `api_key_env` names. */
 export type Agent = Static<typeof Agent> & { readonly api_key?: string | undefined }
 
 /** Parses AGENTS_FILE. Throws an Error that names what is wrong. */

@@ -4,14 +4,14 @@ import type { StoredRequest } from '../store/agents/agent-requests.ts'
 import type { AgentTimes } from './agent-times.ts'
 import type { askModel } from './model.ts'
 
-/** What answers are written with. */
+/** What answering depends on. */
 export type Desk = {
   readonly context: Pick<Context, 'db' | 'bus' | 'clock' | 'config'>
   readonly times: AgentTimes
   readonly askModel: typeof askModel
-  /** Tells the operator what readers are told in milder words. */
+  /** Reports the details to the operator; readers see a milder text. */
   readonly report: (problem: Error) => void
 }
 
-/** A request in hand, with the message that asks. */
+/** A request being answered, with the message that asks. */
 export type Work = Desk & { readonly request: StoredRequest; readonly question: PathMessage }

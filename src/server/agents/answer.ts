@@ -17,8 +17,8 @@ import { progressReaders, publishProgress } from './progress.ts'
 import { fail, finish, giveBack, retryOrFail } from './settling.ts'
 
 /**
- * Writes the answer that a request asks for, and settles the request: as a message, as a failure in place, or to be
- * tried again where nothing was written. What somebody else left half written is not begun anew.
+ * Writes the answer to a request, and settles the request: as a message, as a visible failure, or for a retry if
+ * nothing was written. An answer that another node left half written is not started again.
  */
 export async function answerRequest(desk: Desk, { request, wasWriting }: Taken, halt: Halt): Promise<void> {
   const { db, config } = desk.context
@@ -30,7 +30,7 @@ export async function answerRequest(desk: Desk, { request, wasWriting }: Taken, 
   if (request.stop_asked === 1) return finish(work, request.text)
   if (wasWriting && request.text !== '') return fail(work, 'interrupted', request.text)
   if (agent === undefined) return fail(work, 'withdrawn', '')
-  // Whoever has lost their access meanwhile asks nothing any more.
+  // Someone who has lost their access meanwhile asks nothing any more.
   if (!(await mayStillAsk(work))) return finish(work, '')
   await writeAnswer(work, agent, path, halt)
 }
@@ -74,7 +74,7 @@ function promptFor(agent: Agent, path: readonly PathMessage[], question: PathMes
   return buildPrompt(persona, contextTurns(path, question, agent.name), mark)
 }
 
-/** Writes down what the model says, until it is done, told to stop, or has said as much as a message holds. */
+/** Collects the model's text until it is done, stopped, or as long as a message can be. */
 async function listen(work: Work, agent: Agent, prompt: Prompt, draft: Draft, halt: Halt): Promise<null> {
   let tokens: Tokens | null = null
   try {
@@ -90,13 +90,13 @@ async function listen(work: Work, agent: Agent, prompt: Prompt, draft: Draft, ha
   }
 }
 
-/** Where the endpoint has not said what it cost: it broke off, was stopped, or never says. */
+/** If the endpoint has not reported the cost: it broke off, was stopped, or never reports any. */
 const estimated = ({ instructions, messages }: Prompt, text: string): Tokens => ({
   tokens_in: estimateTokens(instructions) + messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
   tokens_out: estimateTokens(text),
 })
 
-/** Keeps what is written, and hears whether to go on. */
+/** Stores the text so far, and checks whether to continue. */
 async function save({ context, times, request }: Work, halt: Halt, text: string): Promise<void> {
   const dueMs = context.clock.nowMs() + times.leaseMs
   const stored = await storeProgress(context.db, request, text.toWellFormed(), dueMs)

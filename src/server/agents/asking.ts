@@ -10,7 +10,7 @@ import { insertUse, usesSince } from '../store/agents/agent-uses.ts'
 import type { Queries } from '../store/database/database.ts'
 import { progressReaders, publishProgress } from './progress.ts'
 
-/** What was asked in a transaction, to be told once it is done. */
+/** The requests made in a transaction, to be announced after its commit. */
 export type Asked = {
   readonly requests: readonly StoredRequest[]
   readonly replaced: readonly StoredRequest[]
@@ -21,7 +21,10 @@ export const nothingAsked: Asked = { requests: [], replaced: [], readers: [] }
 
 type Question = Audience & { readonly id: string; readonly root_id: string }
 
-/** Asks whom a new message addresses, in the transaction that stores it. Beyond a limit the request fails in place. */
+/**
+ * Asks the agents that a new message addresses, in the transaction that stores it. Beyond a limit the request fails
+ * visibly.
+ */
 export async function askAddressed(
   tx: Queries,
   context: Context,
@@ -35,7 +38,7 @@ export async function askAddressed(
   return { ...nothingAsked, requests: all.flatMap((each) => each.requests), readers: progressReaders(question) }
 }
 
-/** Asks one agent for an answer to a message that is there. */
+/** Asks one agent for an answer to an existing message. */
 export async function askAgent(
   tx: Queries,
   { config, clock }: Context,
@@ -51,7 +54,7 @@ export async function askAgent(
   return { requests: [request], replaced, readers: progressReaders(question) }
 }
 
-/** Why this person may not ask now, or null. Counted in the store, so that a restart forgives nothing. */
+/** Why this person may not ask now, or null. Counted in the database, so that a restart resets nothing. */
 export async function limitReached(db: Queries, config: Config, uid: string, atMs: number) {
   const { agentRate, agentTotalRate } = config
   const own = await usesSince(db, uid, atMs - agentRate.windowMs)
@@ -59,7 +62,7 @@ export async function limitReached(db: Queries, config: Config, uid: string, atM
   return allowanceProblem({ used: own, limit: agentRate.limit }, { used: total, limit: agentTotalRate.limit })
 }
 
-/** Tells readers that an answer is on its way, or why it is not, and wakes whoever can write it. */
+/** Sends readers an event that an answer is coming, or why not, and wakes the nodes that can write it. */
 export function announceRequests(bus: Bus, { requests, replaced, readers }: Asked): void {
   for (const request of replaced) publishProgress(bus, request, readers, { stage: 'dismissed' })
   for (const request of requests) {

@@ -2,11 +2,11 @@ import { withoutHalf } from '#rules/agents/answer-text.ts'
 import { agentStoreEveryChars } from '#wire/limits.ts'
 import type { AgentTimes } from './agent-times.ts'
 
-/** An answer while it is written: what is there of it, told to its readers now and again, and kept in the store. */
+/** An answer while it is written: its text so far, sent to its readers at intervals, and stored in the database. */
 export type Draft = {
   readonly text: () => string
   readonly add: (text: string) => void
-  /** Tells what is not told yet, and stops telling and storing. */
+  /** Sends what was not sent yet, and stops sending and storing. */
   readonly end: () => Promise<void>
 }
 
@@ -19,34 +19,34 @@ type Outlets = {
 
 export function openDraft({ times, tell, store }: Outlets): Draft {
   let text = ''
-  let told = 0
+  let sent = 0
   let stored = 0
   let ticks = 0
   let storing: Promise<void> = Promise.resolve()
   const ticksPerLease = Math.max(1, Math.floor(times.leaseMs / 3 / times.storeEveryMs))
 
-  /** How much of it can be read in the store, and how much could at the last frame that went back so far. */
+  /** How much of it is in the database, and how much was at the last frame that went back that far. */
   let readable = 0
   let lastReadable = 0
   let isStoreNews = false
 
   /**
-   * One frame at most, so that there are never more than one for each `progressEveryMs`. After it was stored, a frame goes
-   * back to where somebody may stand who came late and read the store: the store is behind what is told.
+   * At most one frame, so that there is never more than one per `progressEveryMs`. After each store, a frame goes back
+   * to the previously stored length: a reader who came late and read the database has only that much.
    */
   function sendRest(): void {
     if (text.length === told && !isStoreNews) return
     const from = isStoreNews ? Math.min(told, lastReadable) : told
     if (isStoreNews) lastReadable = readable
     tell(from, text.slice(from))
-    told = text.length
+    sent = text.length
     isStoreNews = false
   }
 
   function storeAll(): void {
     stored = text.length
     const whole = withoutHalf(text)
-    // What cannot be stored now is stored with the next; if that fails too, the lease runs out.
+    // A failed store is made up for by the next one; if that fails too, the lease expires.
     storing = storing
       .then(() => store(whole))
       .then(
@@ -68,7 +68,8 @@ export function openDraft({ times, tell, store }: Outlets): Draft {
     text: () => text,
     add: (more) => {
       text += more.replaceAll('\0', '')
-      // The first words at once: what a crash takes in its first second would be asked for, and paid for, again.
+      // The first text is stored immediately: without it, a crash in the first second would mean asking, and paying,
+      // again.
       const isFirst = stored === 0 && text.trim() !== ''
       if (isFirst || text.length - stored >= agentStoreEveryChars) storeAll()
     },

@@ -1,4 +1,4 @@
-/** Why work on a request ends before the model does: somebody stopped it, it is not ours any more, the server closes. */
+/** Why work on a request ends before the model does: somebody stopped it, the lease was lost, the server is closing. */
 export type HaltReason = 'stopped' | 'lost' | 'closing'
 
 export type Halt = {

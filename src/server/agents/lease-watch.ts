@@ -2,8 +2,8 @@ import { agentLeaseChecks } from '#wire/limits.ts'
 import type { Lease } from '../store/agents/agent-leases.ts'
 
 /**
- * Tells which leases are still renewed. Clocks of nodes differ, and after the database was away every lease has run out:
- * so a lease counts as abandoned only when several looks in a row, on this node, have found it unchanged.
+ * Tracks which leases are still renewed. Clocks of nodes differ, and after a database outage every lease has expired,
+ * so a lease counts as abandoned only after several consecutive checks on this node have found it unchanged.
  */
 export function watchLeases() {
   let seen: ReadonlyMap<string, { readonly dueMs: number; readonly looks: number }> = new Map()

@@ -1,7 +1,7 @@
 import { APICallError } from 'ai'
 import { ModelProblem } from './model-problem.ts'
 
-/** What an error of the library means; `hasSpoken` tells that a part of the answer was there before it. */
+/** Translates an error of the library; `hasSpoken` means that it was preceded by a part of the answer. */
 export function problemOf(error: unknown, hasSpoken: boolean): ModelProblem {
   if (error instanceof ModelProblem) return error
   if (hasSpoken) return new ModelProblem('cut-off')
@@ -20,7 +20,7 @@ function problemOfStatus(status: number | undefined, retryAfter: string | undefi
   return new ModelProblem(status >= 400 ? 'refused' : 'broken', { status })
 }
 
-/** A connection that broke: fetch says so with a TypeError, its stream with an error that has a code. */
+/** A broken connection: fetch reports it with a TypeError, its stream with an error that has a code. */
 const isTransport = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && 'code' in error && typeof error.code === 'string')
 

@@ -6,10 +6,10 @@ type Details = {
   readonly status?: number | undefined
 }
 
-/** Why a model gave no answer, in our words: never an address, a key, or what the endpoint said. */
+/** Why a model gave no answer, in our own words: never an address, a key, or the endpoint's text. */
 export class ModelProblem extends Error {
   readonly reason: AgentFailure
-  /** Whether the same request may go well in a while, and how long the endpoint asked to wait. */
+  /** Whether the same request may succeed later, and how long the endpoint asked to wait. */
   readonly mayPass: boolean
   readonly retryAfterMs: number | null
   constructor(reason: AgentFailure, { mayPass = false, retryAfterMs = null, status }: Details = {}) {

@@ -17,8 +17,8 @@ export type Spoken =
 type Patience = Pick<AgentTimes, 'firstTokenMs' | 'betweenTokensMs' | 'totalMs'>
 
 /**
- * What a model says, as it says it. Ends quietly when `signal` is aborted; throws a ModelProblem when the model is too
- * slow, refuses, or breaks off. Tries once: whether to try again is for whoever knows what was written.
+ * Streams a model's text. Ends quietly when `signal` is aborted; throws a ModelProblem if the model is too slow,
+ * refuses, or breaks off. Tries once: the caller, who knows what was written, decides about a retry.
  */
 export async function* askModel(
   agent: Agent,
@@ -56,7 +56,7 @@ export async function* askModel(
   }
 }
 
-/** No redirects: the key goes where the operator sends it, and nowhere else. */
+/** No redirects: the key is sent only where the operator configured. */
 const modelOf = (agent: Agent) =>
   createOpenAICompatible({
     name: agent.name,
@@ -71,7 +71,7 @@ const tokensOf = (usage: { inputTokens: number | undefined; outputTokens: number
   tokens_out: usage.outputTokens ?? 0,
 })
 
-/** Aborts when nothing is heard for too long, and when it takes too long altogether. */
+/** Aborts when nothing is received for too long, and when it takes too long altogether. */
 function watchFor({ firstTokenMs, betweenTokensMs, totalMs }: Patience, outer: AbortSignal) {
   const late = new AbortController()
   const giveUp = () => late.abort()
@@ -84,7 +84,7 @@ function watchFor({ firstTokenMs, betweenTokensMs, totalMs }: Patience, outer: A
       silence = setTimeout(giveUp, betweenTokensMs)
     },
     isOver: () => late.signal.aborted,
-    /** Hangs up as well: a model that nobody listens to any more would go on talking, at a price. */
+    /** Closes the connection as well: the model would continue generating, at a price. */
     end: () => {
       clearTimeout(total)
       clearTimeout(silence)

@@ -4,13 +4,13 @@ import type { AgentProgress } from '#wire/events.ts'
 import type { Bus } from '../realtime/bus.ts'
 import type { StoredRequest } from '../store/agents/agent-requests.ts'
 
-/** Who hears of an answer to this message while it is written: whoever may see the message; null is everyone. */
+/** Who gets progress of an answer to this message: whoever may see the message; null is everyone. */
 export const progressReaders = (message: Audience): readonly string[] | null =>
   message.public ? null : readersOf(message).filter((uid) => !isAgentName(uid))
 
 type Said = Pick<AgentProgress, 'stage'> & Partial<Pick<AgentProgress, 'offset' | 'text' | 'reason'>>
 
-/** Says how a request stands. */
+/** Publishes the state of a request. */
 export function publishProgress(
   bus: Bus,
   request: Pick<StoredRequest, 'id' | 'message_id' | 'agent' | 'asker_uid'>,

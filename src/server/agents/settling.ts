@@ -9,7 +9,7 @@ import type { Work } from './answer-dependencies.ts'
 import type { ModelProblem } from './model-problem.ts'
 import { progressReaders, publishProgress } from './progress.ts'
 
-/** What is written becomes the answer; where that is nothing, the request goes. */
+/** The text becomes the answer; if it is empty, the request is removed. */
 export async function finish(work: Work, written: string): Promise<void> {
   const { context, request, question } = work
   const { db, bus, clock } = context
@@ -33,14 +33,17 @@ export async function finish(work: Work, written: string): Promise<void> {
   if (posted !== null) bus.publish({ kind: 'message', change: 'new', id: posted.id, unreadUids: posted.unreadUids })
 }
 
-/** The request stays in place with its reason, and with what was written. */
+/** The request stays visible with its reason, and with the text so far. */
 export async function fail(work: Work, reason: AgentFailure, text: string): Promise<void> {
   const { context, request } = work
   const isOurs = await settleRequest(context.db, request, { stage: 'failed', reason, text })
   if (isOurs) tell(work, { stage: 'failed', offset: text.length, reason })
 }
 
-/** Only where nothing was written: so many times, each after a longer wait, or after the one that was asked for. */
+/**
+ * Only if nothing was written: a limited number of times, with increasing waits, or with the wait that the endpoint
+ * asked for.
+ */
 export async function retryOrFail(work: Work, problem: ModelProblem): Promise<void> {
   const { tries } = work.request
   const waitMs = problem.retryAfterMs ?? work.times.retryStartMs * 2 ** (tries - 1)
@@ -48,7 +51,7 @@ export async function retryOrFail(work: Work, problem: ModelProblem): Promise<vo
   await giveBack(work, waitMs)
 }
 
-/** Whoever is free takes it up again, after a while. */
+/** Releases the request, to be taken by any free node after a while. */
 export async function giveBack({ context, request }: Work, waitMs: number): Promise<void> {
   await settleRequest(context.db, request, { stage: 'waiting', due_ms: context.clock.nowMs() + waitMs })
 }

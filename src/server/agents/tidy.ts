@@ -8,7 +8,7 @@ import type { Agent } from './agents-file.ts'
 import { askModel } from './model.ts'
 import { ModelProblem } from './model-problem.ts'
 
-/** A text as the agent would tidy it. Stores nothing but what the use `id` cost. Throws a ModelProblem. */
+/** A text as the agent would tidy it. Stores only the cost of the use `id`. Throws a ModelProblem. */
 export async function tidiedBy(
   { db }: Pick<Context, 'db'>,
   agent: Agent,

@@ -7,11 +7,14 @@ import { createHalt, type Halt } from './halt.ts'
 import { watchLeases } from './lease-watch.ts'
 
 export type AgentWorker = {
-  /** Takes nothing more; what is under way is given back, or fails in place where something was written. */
+  /** Takes no more requests; those in progress are released, or fail visibly if something was written. */
   readonly close: () => Promise<void>
 }
 
-/** Takes requests as they come due, on this node, a few at once. Every node has one; the lease says whose a request is. */
+/**
+ * Takes requests as they become due, on this node, a few concurrently. Every node has a worker; the lease decides whose
+ * a request is.
+ */
 export function startAgentWorker(desk: Desk): AgentWorker {
   const { db, bus, clock, config } = desk.context
   const report = (error: unknown) => desk.report(error instanceof Error ? error : new Error(String(error)))
@@ -24,7 +27,7 @@ export function startAgentWorker(desk: Desk): AgentWorker {
   let looking: Promise<void> | null = null
   let revalidate = false
 
-  /** One look at a time; whoever calls meanwhile is answered by another look after it. */
+  /** One check at a time; a call meanwhile triggers another check afterwards. */
   function look(): void {
     revalidate = true
     looking ??= lookAll()
@@ -51,7 +54,7 @@ export function startAgentWorker(desk: Desk): AgentWorker {
     const all = [...requests.values()]
     const byOne = config.agents.length > 1 ? agentAnswersByOneMax : agentAnswersAtOnce
     return {
-      // Whoever asks much, and an agent that hangs, leave room for the others.
+      // A person with many requests, and an agent that hangs, leave room for the others.
       fullAskerUids: full(
         all.map(({ asker_uid }) => asker_uid),
         agentAnswersOfOneMax,
@@ -60,7 +63,7 @@ export function startAgentWorker(desk: Desk): AgentWorker {
         all.map(({ agent }) => agent),
         byOne,
       ),
-      // A node that stood still finds its own leases run out, and is still at work on them.
+      // A node that was suspended finds its own leases expired, but is still working on them.
       abandonedIds: leases.abandoned().filter((id) => !requests.has(id)),
     }
   }
@@ -84,7 +87,7 @@ export function startAgentWorker(desk: Desk): AgentWorker {
 
   let isPolling = false
   async function poll(): Promise<void> {
-    // A database that is slow is not asked once more meanwhile.
+    // No second poll while a slow database has not answered the first.
     if (isPolling || looking !== null) return
     isPolling = true
     try {

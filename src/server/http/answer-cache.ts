@@ -3,17 +3,14 @@ import { currentMoment } from '../store/database/transaction.ts'
 
 export type Kept<Value> = {
   /**
-   * What is kept under a name, if nothing was written since it was looked at; else what `make` makes of the reading and
-   * of what was kept so far. Null is not kept. Who asks for the same at the same time waits for the same answer.
+   * The cached value for a key, if nothing was written since it was checked; else the result of `make`, which gets the
+   * previous value. Null is not cached. Concurrent requests for the same key share one result.
    */
   readonly find: (key: string, make: (known: Value | null) => Promise<Value | null>) => Promise<Value | null>
   readonly bytes: () => number
 }
 
-/**
- * Keeps what was made of the store's contents until something is written, whatever that is; what was not asked for
- * longest goes when all of it takes up too much room.
- */
+/** LRU cache with a size limit for values computed from the database; any write makes them stale. */
 export function cacheUntilWritten<Value>(db: Queries, maxBytes: number, sizeOf: (value: Value) => number): Kept<Value> {
   const entries = new Map<string, { readonly value: Value; readonly moment: string; readonly size: number }>()
   const underWay = new Map<string, Promise<Value | null>>()
@@ -33,7 +30,7 @@ export function cacheUntilWritten<Value>(db: Queries, maxBytes: number, sizeOf: 
       drop(oldest)
     }
   }
-  async function look(key: string, moment: string, make: (known: Value | null) => Promise<Value | null>) {
+  async function compute(key: string, moment: string, make: (known: Value | null) => Promise<Value | null>) {
     const value = await make(entries.get(key)?.value ?? null)
     if (value === null) drop(key)
     else put(key, value, moment)
@@ -42,7 +39,7 @@ export function cacheUntilWritten<Value>(db: Queries, maxBytes: number, sizeOf: 
 
   return {
     find: async (key, make) => {
-      // Taken before anything is read: what is written meanwhile is seen the next time.
+      // Read before anything else, so that a write in between makes the value stale.
       const moment = await currentMoment(db)
       const known = entries.get(key)
       if (known?.moment === moment) {
@@ -51,7 +48,7 @@ export function cacheUntilWritten<Value>(db: Queries, maxBytes: number, sizeOf: 
         return known.value
       }
       const name = `${moment} ${key}`
-      const looking = underWay.get(name) ?? look(key, moment, make).finally(() => underWay.delete(name))
+      const looking = underWay.get(name) ?? compute(key, moment, make).finally(() => underWay.delete(name))
       underWay.set(name, looking)
       return looking
     },

@@ -6,7 +6,10 @@ import { type ViewOptions, viewMessages } from '../store/messages/view.ts'
 
 const viewedAtOnce = 250
 
-/** The messages of a long list that fit into one answer. What does not is hardly read: thousands may be asked for. */
+/**
+ * The messages of a long list that fit into one answer. The others are hardly read from the database: thousands may be
+ * requested.
+ */
 export async function viewFitting(
   db: Queries,
   viewer: Viewer,
@@ -22,7 +25,7 @@ export async function viewFitting(
   return shown
 }
 
-/** As many messages from the front as fit into one answer of 2 MiB, one at least (supplement 4). */
+/** As many messages from the front as fit into one answer of 2 MiB, at least one (supplement 4). */
 export function fitting(messages: readonly Message[], maxBytes = answerMaxBytes): Message[] {
   if (messages.reduce((sum, message) => sum + roomiest(message), 0) <= maxBytes) return [...messages]
   let bytes = 0
@@ -33,7 +36,7 @@ export function fitting(messages: readonly Message[], maxBytes = answerMaxBytes)
   return firstTooMany === -1 ? [...messages] : messages.slice(0, firstTooMany)
 }
 
-/** An upper bound that costs no serialising: a character takes six bytes at most. */
+/** An upper bound without serialising: a character takes six bytes at most. */
 const roomiest = (message: Message): number =>
   6 * (message.content.length + (message.title?.length ?? 0) + (message.description?.length ?? 0)) +
   40 * message.child_ids.length +

@@ -11,15 +11,15 @@ import { type CallInput, defineCall } from './define-call.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
 import { found } from './refusal.ts'
 
-/** An answer as it goes over the wire; compressed when the first one asks for that. */
+/** A serialised answer; compressed when the first client accepts that. */
 type CachedAnswer = { readonly identity: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
 
-/** What is compressed takes less room than what it was made from. */
+/** The compressed forms are smaller than the original. */
 const sizeOf = ({ identity }: CachedAnswer): number => 2 * identity.length
 
 /**
- * A call that only reads, and reads the same for every visitor: their answer is made once, and made again after a write.
- * A person's own answer is not kept: there are as many of them as there are people.
+ * A read-only call with the same answer for every visitor: theirs is computed once, and again after a write. A
+ * signed-in person's answer is not cached: there would be as many as people.
  */
 export function defineReading<const C extends Call>(
   app: FastifyInstance,

@@ -18,13 +18,16 @@ import { identifyAgain, readPerson, viewerOf } from './viewer.ts'
 
 type Part<C, K extends string> = C extends { readonly [Key in K]: infer S extends TSchema } ? Static<S> : undefined
 
-/** A write under way, and who the caller is now: their status may have changed since the request began. */
+/** A write in progress, with the caller's current status, which may have changed since the request began. */
 export type CallerWrite = Write & { readonly viewer: Viewer }
 
-/** Who calls, and about what. */
+/** The caller, and the request's parameters. */
 export type Caller = {
   readonly viewer: Viewer
-  /** One write; it is refused where the caller's session or role has ended meanwhile. `count` messages take as many times. */
+  /**
+   * One write; it is refused if the caller's session or role has ended meanwhile. `count` messages take that many
+   * timestamps.
+   */
   readonly write: <T>(act: (write: CallerWrite) => Promise<T>, count?: number) => Promise<T>
   readonly params: Readonly<Record<string, string>>
   readonly request: FastifyRequest
@@ -36,13 +39,13 @@ export type CallInput<C extends Call> = Caller & {
   readonly body: Part<C, 'body'>
 }
 
-/** What a handler gives: the answer, or the reply where it has answered itself. */
+/** A handler's result: the answer, or the reply if it has answered itself. */
 type Answer<C extends Call> = Promise<Static<C['answer']> | FastifyReply>
 
 /**
- * Puts a call of the wire on the server. The order of refusals is the same for all of them (supplement 9): 401, 413/415,
- * 400, then 403 for the role; what a handler refuses comes after. A large body is read last of all: of those who may not
- * send it, or have sent too many, only the headers are looked at.
+ * Registers a call of `wire` as a route. The order of refusals is the same for all of them (supplement 9): 401,
+ * 413/415, 400, then 403 for the role; refusals by the handler come after. A large body is read last of all: from
+ * someone who may not send it, or has sent too many, only the headers are read.
  */
 export function defineCall<const C extends Call>(
   app: FastifyInstance,
@@ -105,7 +108,7 @@ const schemaOf = (call: Call) => ({
   response: { [call.status ?? 200]: call.answer, '4xx': ErrorBody },
 })
 
-/** Who calls, as the transaction sees it: 401 where the session has ended, 403 where the role has. */
+/** The caller as the transaction sees them: 401 if the session has ended, 403 if the role has. */
 async function viewerNow(tx: Queries, call: Call, { person }: FastifyRequest): Promise<Viewer> {
   if (person === null) return visitor
   const now = await readPerson(tx, person.claims)
@@ -129,7 +132,7 @@ function requireRole(call: Call, viewer: Viewer): void {
   }
 }
 
-/** What cannot be stored names nothing that is there. */
+/** A parameter that cannot be stored cannot name anything that exists. */
 function refuseUnwritableParams(params: unknown): void {
   if (typeof params !== 'object' || params === null) return
   if (Object.values(params).some((text) => textProblem(String(text)) !== null)) refuse(404, 'Not found')

@@ -22,7 +22,7 @@ export async function documentCalls(app: FastifyInstance, config: Config): Promi
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // The page writes styles into itself; it stands on a developer's machine only.
+    // The page adds inline styles; it only runs on a developer's machine.
     transformStaticCSP: (policy) => policy.replace('style-src ', "style-src 'unsafe-inline' "),
   })
 }

@@ -8,20 +8,20 @@ import { isNoRoom } from '../store/database/no-room.ts'
 import { NewerSchemaError } from '../store/database/schema-version.ts'
 import { Refusal } from './refusal.ts'
 
-/** Every refusal is `{detail}` (supplement 4); what nobody expected is a 500 that says nothing of the inside. */
+/** Every refusal is `{detail}` (supplement 4); an unexpected error is a 500 that reveals nothing internal. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404, 'Not found'))
 }
 
-/** Also answers what the framework refuses before there is a route, such as an address that cannot be read. */
+/** Also answers what the framework refuses before routing, such as a malformed address. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal || error instanceof IdentityRefusal) {
     const { retryAfterMs } = error
     if (retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterMs / 1000)))
     return answer(request, reply, error.status, error.message)
   }
-  // What broke off on the caller's own line bears the same code, and a status besides.
+  // An aborted request has the same code, but also a status.
   if (error.statusCode === undefined && isDatabaseAway(error)) return answerAway(error, request, reply)
   if (error instanceof NewerSchemaError) {
     reply.header('retry-after', 5)
@@ -33,7 +33,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return answer(request, reply, status, plainDetail(error, status))
 }
 
-/** What cannot even be read as HTTP: headers that are too large, nonsense, a request that never ends. */
+/** For input that isn't valid HTTP: headers that are too large, garbage, a request that never ends. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const status = clientErrors[error.code] ?? clientErrors.any
@@ -52,7 +52,7 @@ const clientErrors: { readonly any: string } & Readonly<Record<string, string>> 
 
 const identityPath = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
 
-/** Identity paths speak the provider's shape (supplement 9). */
+/** Identity paths answer in the provider's format (supplement 9). */
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, text: string): FastifyReply {
   reply.code(status).header('cache-control', 'no-store')
   if (!identityPath.test(request.url)) return reply.send({ detail: text } satisfies ErrorBody)
@@ -74,7 +74,7 @@ function answerAway(error: FastifyError, request: FastifyRequest, reply: Fastify
   return answer(request, reply, 503, plainDetail(error, 503))
 }
 
-/** What was to be written is not; whoever sent it keeps it and tries again. */
+/** Nothing was written; the client keeps its data and tries again. */
 function answerNoRoom(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ route: request.routeOptions.url, code: error.code }, 'the disk is full')
   reply.header('retry-after', noRoomRetryS)

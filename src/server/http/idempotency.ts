@@ -6,7 +6,7 @@ import { Refusal, refuse } from './refusal.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The Idempotency-Key of a request, or null; 400 when it is no UUID. */
+/** The Idempotency-Key of a request, or null; 400 if it is not a UUID. */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
@@ -16,8 +16,8 @@ export function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 /**
- * Answers a repeat with the first answer, whatever its body says now, before it is validated or counted. Visitors share
- * one space: nobody guesses another's key.
+ * Answers a repeated request with the first response, whatever its body is now, before it is validated or counted.
+ * Visitors share one space: keys cannot be guessed.
  */
 export async function answerRepeat(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const key = idempotencyKey(request)
@@ -28,7 +28,7 @@ export async function answerRepeat(context: Context, request: FastifyRequest, re
   return sendStoredAnswer(reply, stored)
 }
 
-/** Whether an answer holds a message that was deleted since: its words must not come back. */
+/** Whether a response contains a message that was deleted since: its text must not be sent again. */
 async function isOfDeleted({ db }: Context, { body }: CachedAnswer): Promise<boolean> {
   const answer: unknown = JSON.parse(body)
   if (typeof answer !== 'object' || answer === null || !('content' in answer) || !('id' in answer)) return false

@@ -5,8 +5,8 @@ import { JsonGuard } from './json-guard.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Bodies are JSON in UTF-8 and nothing else (415). Refused with 400: bytes that are no UTF-8, broken JSON, too many
- * values or levels, NUL and lone surrogates in any text, `__proto__` as a name. An empty body is no body.
+ * Bodies are JSON in UTF-8 and nothing else (415). Refused with 400: invalid UTF-8, invalid JSON, too many values or
+ * levels, NUL and lone surrogates in any text, `__proto__` as a name. An empty body counts as no body.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -15,7 +15,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     const mostValues = request.routeOptions.bodyLimit > bodyMaxBytes ? importJsonValuesMax : jsonValuesMax
     const guard = new JsonGuard(mostValues)
     payload.once('error', (error) => guard.destroy(error))
-    // Whoever reads the body hears of it too; where the request was refused before that, nobody reads it.
+    // The reader of the body gets the error too; if the request was refused before that, nobody reads it.
     guard.on('error', () => payload.unpipe(guard))
     done(null, payload.pipe(guard))
   })
@@ -44,8 +44,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Who was refused before their whole body had arrived hears why, and then has a moment: a line that is closed at once
- * takes the answer with it. What still comes is not kept.
+ * A client that was refused before its whole body had arrived gets the answer, and then has a moment to read it:
+ * closing the connection immediately would lose it. The rest of the body is discarded.
  */
 export function endUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', (request, _reply, done) => {
@@ -57,7 +57,7 @@ export function endUnreadBodies(app: FastifyInstance): void {
 
 const unreadBodyPatienceMs = 1_000
 
-/** Whether a request says that a body follows. */
+/** Whether a request announces a body. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
@@ -76,7 +76,7 @@ function inspect(root: unknown): void {
   }
 }
 
-/** Throws a 400 naming the field when a text cannot be stored. */
+/** Throws a 400 naming the field if a text cannot be stored. */
 export function refuseText(text: string, field: string): void {
   const problem = textProblem(text)
   if (problem === null) return

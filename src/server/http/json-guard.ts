@@ -9,15 +9,15 @@ const closings = new Set([0x5d, 0x7d])
 const separators = new Set([0x2c, 0x3a])
 
 /**
- * Reads a body of JSON byte by byte while it arrives, without building anything, and breaks off where parsing it would
- * cost more than its size says: more than `mostValues` values and names, or too many levels. What is no JSON passes.
+ * Scans a JSON body byte by byte while it arrives, without building anything, and aborts if parsing it would cost more
+ * than its size suggests: more than `mostValues` values and names, or too many levels. Invalid JSON passes.
  */
 export class JsonGuard extends Transform {
   readonly #mostValues: number
   #values = 1
   #depth = 0
   #inText = false
-  /** The last chunk ended within an escape. */
+  /** The last chunk ended within an escape sequence. */
   #escaped = false
 
   constructor(mostValues: number) {
@@ -39,7 +39,7 @@ export class JsonGuard extends Transform {
     while (at < chunk.length) at = this.#inText ? this.#endOfText(chunk, at) : this.#next(chunk, at)
   }
 
-  /** One byte outside of texts; answers where to go on. */
+  /** Processes one byte outside of strings; returns where to continue. */
   #next(chunk: Buffer, at: number): number {
     const byte = chunk[at] ?? 0
     if (byte === quote) this.#inText = true
@@ -59,7 +59,7 @@ export class JsonGuard extends Transform {
     if (this.#values > this.#mostValues) throw new Refusal(400, `The body has more than ${this.#mostValues} values`)
   }
 
-  /** Goes to the quote that ends the text, or to the end of the chunk; answers where to go on. */
+  /** Finds the quote that ends the string, or the end of the chunk; returns where to continue. */
   #endOfText(chunk: Buffer, from: number): number {
     if (this.#escaped) {
       this.#escaped = false

@@ -10,12 +10,15 @@ import { Refusal } from './refusal.ts'
 
 type Waiting = { readonly uid: string; readonly begin: () => void }
 
-/** Whose large bodies are being read, and whose come next: a few at a time, one of each person. */
+/** The people whose large bodies are being read, and the queue: a few at a time, one per person. */
 export type LargeBodies = { readonly reading: Set<string>; readonly waiting: Waiting[] }
 
 export const largeBodies = (): LargeBodies => ({ reading: new Set(), waiting: [] })
 
-/** A body that may be large, by what its headers say, for a call that takes such; one that is refused for them (413, 415) is none. */
+/**
+ * Whether a body may be large, judged by its headers, for a call that accepts large ones; one that is refused because
+ * of its headers (413, 415) is not.
+ */
 export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean {
   const bytes = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : bodyMaxBytes + 1
   const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '')
@@ -23,8 +26,8 @@ export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean 
 }
 
 /**
- * Waits until this body may be read; its turn ends with the answer. 429 where the person has too many waiting, 503 where
- * everybody has, or after `largeBodyWaitMs`.
+ * Waits until this body may be read; the slot is freed with the answer. 429 if the person has too many queued, 503 if
+ * everybody together has, or after `largeBodyWaitMs`.
  */
 export async function takeTurn(bodies: LargeBodies, uid: string, reply: FastifyReply): Promise<void> {
   const { reading, waiting } = bodies
@@ -32,7 +35,7 @@ export async function takeTurn(bodies: LargeBodies, uid: string, reply: FastifyR
     throw new Refusal(429, 'Please wait until your other imports have arrived', largeBodyWaitMs)
   }
   if (waiting.length >= largeBodiesQueuedMax) throw tooBusy()
-  // A response that is closed already would never end the turn.
+  // A response that is already closed would never free the slot.
   if (reply.raw.closed) throw givenUp()
   await new Promise<void>((resolve, reject) => {
     const leave = (error: Error) => {

@@ -8,7 +8,7 @@ const secondsBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 
 /**
  * `GET /metrics` for Prometheus: the process, each route's requests and times, the open sockets. With METRICS_TOKEN for
- * whoever bears it; without, for a caller on this very machine that came through no proxy, and for nobody else.
+ * clients that send it; without, only for a local client that came through no proxy.
  */
 export function measure(app: FastifyInstance, config: Config, openSockets: () => number): void {
   const registry = new Registry()
@@ -29,7 +29,7 @@ export function measure(app: FastifyInstance, config: Config, openSockets: () =>
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // Never the address itself, which may hold a token; one name for all that have no route.
+    // Never the address itself, which may contain a token; one name for all requests without a route.
     const route = request.routeOptions.url ?? 'unknown'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     done()
@@ -52,7 +52,7 @@ function mayMeasure(request: FastifyRequest, { metricsToken }: Config): boolean 
 
 const isHere = (address: string | undefined): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '')
 
-/** In a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 const isSame = (one: string, two: string): boolean => timingSafeEqual(digest(one), digest(two))
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

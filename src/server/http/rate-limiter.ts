@@ -2,12 +2,12 @@ import type { Redis } from 'ioredis'
 import type { Clock } from '../process/clock.ts'
 import type { Rate } from './rate.ts'
 
-/** Counts events by key in sliding windows. `take` answers 0 and counts, or the wait in ms and counts nothing. */
+/** Counts events by key in sliding windows. `take` returns 0 and counts, or the wait in ms and counts nothing. */
 export type RateLimiter = {
   readonly take: (key: string, rate: Rate) => Promise<number>
-  /** The wait in ms, as `take` would answer it, without counting. */
+  /** The wait in ms that `take` would return, without counting. */
   readonly wait: (key: string, rate: Rate) => Promise<number>
-  /** Takes back the newest event of a key. */
+  /** Removes the newest event of a key. */
   readonly giveBack: (key: string) => Promise<void>
   readonly reset: (key: string) => Promise<void>
 }
@@ -22,7 +22,7 @@ export function memoryRateLimiter(clock: Clock): RateLimiter {
   function waitMs(key: string, rate: Rate): number {
     const nowMs = clock.nowMs()
     const times = (windows.get(key)?.times ?? []).filter((time) => time > nowMs - rate.windowMs)
-    // What was only looked at, and what is over, is not kept.
+    // Empty and expired windows are removed.
     if (times.length === 0) windows.delete(key)
     else windows.set(key, { times, windowMs: rate.windowMs })
     const oldest = times[times.length - rate.limit]
@@ -57,7 +57,7 @@ export function memoryRateLimiter(clock: Clock): RateLimiter {
   }
 }
 
-/** The same, shared by every node: a sorted set a key, scored by time, changed in one step by a script. */
+/** The same, shared by all nodes: a sorted set per key, scored by time, changed atomically by a script. */
 export function redisRateLimiter(redis: Redis, clock: Clock): RateLimiter {
   const name = (key: string) => `canopy:rate:${key}`
   const ask = async (key: string, rate: Rate, count: boolean): Promise<number> => {
@@ -78,8 +78,8 @@ export function redisRateLimiter(redis: Redis, clock: Clock): RateLimiter {
 }
 
 /**
- * Counts on this node alone while the shared limiter doesn't answer: better than refusing everyone, or no one, or letting
- * each wait until it is clear that no answer comes.
+ * Counts on this node alone while the shared limiter doesn't answer: better than refusing everyone or no one, or
+ * letting every request run into the timeout.
  */
 export function sharedOrOwn(shared: RateLimiter, own: RateLimiter, answers: () => boolean = () => true): RateLimiter {
   const either = <T>(act: (limiter: RateLimiter) => Promise<T>): Promise<T> =>

@@ -6,7 +6,7 @@ import type { Context } from '../process/context.ts'
 import type { Rate } from './rate.ts'
 import { Refusal } from './refusal.ts'
 
-/** The address a caller is counted by: an IPv6 network rather than one of its countless addresses. */
+/** The address that a caller is counted by: an IPv6 network instead of one of its countless addresses. */
 export function addressKey(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter((group) => group !== ''))
@@ -14,7 +14,7 @@ export function addressKey(ip: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
-/** What a visitor may write (reformat) or search counts as a look-up of their address. */
+/** A visitor's writes (reformat) and searches count as look-ups of their address. */
 function counted(request: FastifyRequest, name: RateName): Exclude<RateName, 'visitor-lookup'> | null {
   const isVisitor = request.viewer.uid === null
   if (name === 'visitor-lookup') return isVisitor ? 'lookup' : null
@@ -49,11 +49,11 @@ const limitedTexts: { readonly [Name in RateName]?: string } = {
   download: texts.downloadLimited,
 }
 
-/** Takes the count back, for a repeat that was free, or an import that was refused. */
+/** Undoes the count, for a repeated request or an import that was refused. */
 export const giveBackRate = (context: Context, request: FastifyRequest, name: RateName): Promise<void> =>
   context.limiter.giveBack(rateKey(request, name))
 
-/** As many applications an hour as look-ups a minute: a class behind one address, and no flood. */
+/** As many applications per hour as look-ups per minute: enough for a class behind one address, but no flood. */
 const anHour = ({ limit, windowMs }: Rate): Rate => ({ limit, windowMs: 60 * windowMs })
 const downloadRate: Rate = { limit: dataDownloadsPerHour, windowMs: 3_600_000 }
 

@@ -1,9 +1,9 @@
-/** So many events within a sliding window. */
+/** The number of events allowed in a sliding window. */
 export type Rate = { readonly limit: number; readonly windowMs: number }
 
 const windowsMs = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
 
-/** `60/minute` as a Rate; null when it is not `N/second|minute|hour|day` with N from 1. */
+/** Parses `60/minute`; null if it is not `N/second|minute|hour|day` with N from 1. */
 export function parseRate(text: string): Rate | null {
   const match = /^(\d{1,9})\/(second|minute|hour|day)$/.exec(text)
   const unit = match?.[2] as keyof typeof windowsMs | undefined

@@ -1,4 +1,4 @@
-/** An answer that says no: its status, and the `detail` that its body bears. */
+/** A refusal: its status, and the `detail` of its body. */
 export class Refusal extends Error {
   readonly status: number
   readonly retryAfterMs: number | undefined
@@ -18,7 +18,7 @@ export function allow(allowed: boolean, detail: string): void {
   if (!allowed) refuse(403, detail)
 }
 
-/** 404 for what is not there or not visible: the two cannot be told apart. */
+/** 404 for what doesn't exist or isn't visible: the two cannot be distinguished. */
 export function found<T>(value: T | null | undefined, detail = 'Message not found'): T {
   return value ?? refuse(404, detail)
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Ends the connection of a request to upgrade that gets an ordinary answer: nobody reads it any more, so it would never
- * be seen to close. An accepted upgrade has no answer that finishes.
+ * Ends the connection of an upgrade request that gets an ordinary answer: nobody reads from it any more, so its close
+ * would never be noticed. An accepted upgrade has no answer that finishes.
  */
 export function endRefusedUpgrade(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.upgrade === undefined) return

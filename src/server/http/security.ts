@@ -2,29 +2,32 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../process/config.ts'
 
-/** What the app may use of the device: nothing that it has no use for, in no frame either. */
+/** Device features that the app doesn't use; frames may not use them either. */
 const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
 const unusedToo = ['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking']
 const permissions = [...unused, ...unusedToo].map((feature) => `${feature}=()`).join()
 
 const yearS = 31_536_000
-/** The app's policy for HTML, and the one for scripts' addresses (content/markdown/trusted-html.ts, device/browser/trusted-scripts.ts). */
+/**
+ * The app's policy for HTML, and the one for scripts' addresses (content/markdown/trusted-html.ts,
+ * device/browser/trusted-scripts.ts).
+ */
 const trustedTypes = ['canopy', 'default']
 
-/** The headers that keep strangers' content from doing anything; spelled out by hand, none of helmet's defaults. */
+/** The headers that keep foreign content from doing anything; set explicitly, without helmet's defaults. */
 export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const headers = await headersFor(config)
   const isPublicSecure = config.publicOrigin?.startsWith('https:') === true
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    // Not for subdomains: they may be somebody else's business.
+    // Not for subdomains, which may belong to somebody else.
     if (isPublicSecure || (config.trustProxy !== false && request.protocol === 'https'))
       reply.header('strict-transport-security', `max-age=${yearS}`)
     done()
   })
 }
 
-/** Helmet works them out anew for each request, always from the same options: it is asked once. */
+/** Helmet computes the headers for each request, always from the same options, so this runs it once. */
 async function headersFor(config: Config): Promise<Readonly<Record<string, string>>> {
   const asked = fastify()
   await asked.register(helmet, optionsFor(config))
@@ -35,7 +38,7 @@ async function headersFor(config: Config): Promise<Readonly<Record<string, strin
   await asked.inject('/')
   await asked.close()
   const ofHelmet = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-  // Google's own script sets further ones from plain strings: enforced, this would stop its sign-in.
+  // Google's own script sets further ones from plain strings: enforced, this would break its sign-in.
   const isReported = config.identity.mode === 'firebase'
   return {
     ...ofHelmet,
@@ -53,12 +56,12 @@ function optionsFor(config: Config): FastifyHelmetOptions {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...(google === null ? [] : ['https://apis.google.com'])],
         connectSrc: ["'self'", ...(google === null ? [] : identityHosts)],
-        // Our own frame is the one that shows a stranger's picture (pages/picture-frame.ts).
+        // Our own frame is the one for external images (pages/picture-frame.ts).
         frameSrc: ["'self'", ...(google === null ? [] : [`https://${google.authDomain}`])],
         imgSrc: ["'self'"],
         styleSrcElem: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        // Without it, workers come from where scripts may come from.
+        // Without it, workers may come from wherever scripts may.
         ...(google === null ? {} : { workerSrc: ["'self'"] }),
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
@@ -72,7 +75,8 @@ function optionsFor(config: Config): FastifyHelmetOptions {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: false,
-    // For browsers too old for the app, and for pages that change their domain; every byte here stands before the first words.
+    // For browsers too old for the app, and for pages that change their domain; every byte of the headers delays the
+    // first text.
     originAgentCluster: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

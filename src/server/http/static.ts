@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const yearS = 31_536_000
 
-/** Answers with a page, or with the bare app, which finds out for itself what to show. */
+/** Answers with a page, or with the bare app, which decides by itself what to show. */
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply, sendApp: () => FastifyReply) => Promise<FastifyReply>
 
 /**
- * The built app: hashed files for good, everything else asked for anew each time. Any other path that a browser
- * navigates to is a page or a screen of the app.
+ * The built app: hashed files are cached for good, everything else is revalidated each time. Any other path that a
+ * browser navigates to is a page or a screen of the app.
  */
 export async function serveApp(app: FastifyInstance, distDir: string, answerPage: AnswerPage): Promise<void> {
   await app.register(fastifyStatic, {
@@ -32,5 +32,5 @@ export async function serveApp(app: FastifyInstance, distDir: string, answerPage
   })
 }
 
-/** What the pages are rendered with is the server's own. */
+/** The files for server-side rendering are not served. */
 const isFileName = (path: string): boolean => /\.[a-z0-9]+$/i.test(path) && !/^server\/|\.\.|\0/.test(path)

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 
-/** Bodies are taken as they are; queries are texts, so numbers in them are read as numbers and single values as lists. */
+/** Bodies are not coerced; queries are text, so numbers in them are parsed and single values become lists. */
 export function validateInput(app: FastifyInstance): void {
   const strict = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: false })
   const fromText = new Ajv({ coerceTypes: 'array', useDefaults: true, allErrors: false })
@@ -16,7 +16,7 @@ export function validateInput(app: FastifyInstance): void {
   app.setSerializerCompiler(() => (data: unknown) => JSON.stringify(data))
 }
 
-/** A text such as 1e309 reads as Infinity, which no maximum catches. */
+/** A text such as 1e309 is parsed as Infinity, which no maximum catches. */
 function endlessNumber(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null
   const endless = Object.entries(data).find(([, value]) => typeof value === 'number' && !Number.isFinite(value))

@@ -7,19 +7,19 @@ import { signInsOf, storeSeenSignIn } from '../store/people/revocations.ts'
 import { findUser, type User } from '../store/people/users.ts'
 import { Refusal } from './refusal.ts'
 
-/** A signed-in caller: what their token says, and their record, null before they have registered. */
+/** A signed-in caller: their token's claims, and their record, null before they have registered. */
 export type Person = { readonly claims: Claims; readonly user: User | null; readonly revoked: boolean }
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer
     person: Person | null
-    /** When it was found out who calls. */
+    /** When the caller was identified. */
     identifiedMs: number
   }
 }
 
-/** Finds out who calls, before anything else is looked at: no token is a visitor, a bad token is 401 everywhere. */
+/** Identifies the caller before anything else: no token is a visitor, a bad token is 401 everywhere. */
 export function identifyViewer(app: FastifyInstance, context: Context): void {
   app.decorateRequest('viewer')
   app.decorateRequest('person')
@@ -31,7 +31,7 @@ export function identifyViewer(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** A body may arrive long after its headers: then who sends it is looked up again. */
+/** A body may arrive long after its headers: then the caller is identified again. */
 export async function identifyAgain(context: Context, request: FastifyRequest): Promise<void> {
   if (request.person === null || context.clock.nowMs() - request.identifiedMs < freshForMs) return
   request.person = await readPerson(context.db, request.person.claims)
@@ -47,20 +47,20 @@ async function personOf(context: Context, request: FastifyRequest): Promise<Pers
   return (token === undefined ? null : await findPerson(context, token)) ?? refuseToken()
 }
 
-/** The person a token speaks for, or null when it is not good. Throws a 503 when the provider's keys cannot be had. */
+/** The person a token belongs to, or null if it is not valid. Throws a 503 if the provider's keys can't be fetched. */
 export async function findPerson(context: Context, token: string): Promise<Person | null> {
   const claims = await context.verify(token).catch((error: unknown) => {
     throw error instanceof KeysUnavailable ? new Refusal(503, error.message, 5_000) : error
   })
   if (claims === null) return null
   const { person, seenS } = await lookUp(context.db, claims)
-  // Nobody waits for it: a long write may be under way.
+  // Not awaited: a long write may be in progress.
   if (person.user !== null && !person.revoked && claims.authTimeS > seenS)
     void storeSeenSignIn(context.db, claims.uid, claims.authTimeS).catch(() => undefined)
   return person
 }
 
-/** Whose claims these are, as things stand now. */
+/** The person with these claims, in their current state. */
 export const readPerson = async (db: Queries, claims: Claims): Promise<Person> => (await lookUp(db, claims)).person
 
 async function lookUp(db: Queries, claims: Claims): Promise<{ person: Person; seenS: number }> {
@@ -69,7 +69,7 @@ async function lookUp(db: Queries, claims: Claims): Promise<{ person: Person; se
   return { person: { claims, user, revoked: claims.authTimeS < beforeS }, seenS }
 }
 
-/** Signed in but not registered reads like status other. */
+/** Signed in but not registered counts as status other. */
 export const viewerOf = (person: Person | null): Viewer =>
   person === null ? visitor : { uid: person.claims.uid, status: person.user?.status ?? 'other' }
 

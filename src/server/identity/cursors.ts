@@ -3,7 +3,7 @@ import type { Context } from '../process/context.ts'
 import { currentNumber } from '../store/database/transaction.ts'
 import type { SigningKey } from './signing-key.ts'
 
-/** A cursor of the changes feed: the number it stands at, and when it was given. */
+/** A cursor of the changes feed: its number, and when it was issued. */
 export type ChangesCursor = { readonly seq: number; readonly atMs: number }
 
 const cipher = 'aes-256-gcm'
@@ -12,7 +12,7 @@ const tagBytes = 16
 const numberBytes = 8
 const sealedBytes = ivBytes + 2 * numberBytes + tagBytes
 
-/** Numbers count what everybody writes, private messages too, so nobody gets to read them: 59 characters. */
+/** Encrypted, because the numbers count everybody's writes, including private messages: 59 characters. */
 export function sealCursor({ sealKey }: SigningKey, { seq, atMs }: ChangesCursor): string {
   const plain = Buffer.alloc(2 * numberBytes)
   plain.writeBigUInt64BE(BigInt(seq), 0)
@@ -23,7 +23,10 @@ export function sealCursor({ sealKey }: SigningKey, { seq, atMs }: ChangesCursor
   return sealed.toString('base64url')
 }
 
-/** What a cursor says; 'unknown' where it was sealed with another key, or is of a version that did not seal; null for nonsense. */
+/**
+ * The contents of a cursor; 'unknown' if it was encrypted with another key, or comes from a version without encryption;
+ * null for garbage.
+ */
 export function openCursor({ sealKey }: SigningKey, text: string): ChangesCursor | 'unknown' | null {
   const sealed = Buffer.from(text, 'base64url')
   if (/^\d{1,15}\.\d{1,15}$/.test(sealed.toString('utf8'))) return 'unknown'
@@ -38,6 +41,6 @@ export function openCursor({ sealKey }: SigningKey, text: string): ChangesCursor
   }
 }
 
-/** Where the log of changes stands now. */
+/** The current end of the changes log. */
 export const currentCursor = async ({ db, clock, key }: Pick<Context, 'db' | 'clock' | 'key'>): Promise<string> =>
   sealCursor(key, { seq: (await currentNumber(db)).seq, atMs: clock.nowMs() })

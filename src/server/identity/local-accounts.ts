@@ -8,7 +8,7 @@ import { checkPassword, hashPassword } from './passwords.ts'
 import type { SigningKey } from './signing-key.ts'
 import type { Claims } from './tokens.ts'
 
-/** A refusal in the provider's words, such as EMAIL_EXISTS (supplement 9). */
+/** A refusal with the provider's code, such as EMAIL_EXISTS (supplement 9). */
 export class IdentityRefusal extends Error {
   readonly status: number
   readonly retryAfterMs: number | undefined
@@ -23,7 +23,7 @@ export type SignedIn = SessionTokens & { readonly localId: string; readonly emai
 
 type Accounts = { readonly db: Queries; readonly key: SigningKey; readonly nowMs: number }
 
-/** Makes an account and signs it in. Refuses with INVALID_EMAIL, MISSING_PASSWORD, WEAK_PASSWORD or EMAIL_EXISTS. */
+/** Creates an account and signs it in. Refuses with INVALID_EMAIL, MISSING_PASSWORD, WEAK_PASSWORD or EMAIL_EXISTS. */
 export async function signUp(accounts: Accounts, email: string, password: string): Promise<SignedIn> {
   const address = email.trim()
   if (address.length > emailMaxLength || !/^[^\s@]+@[^\s@]+$/.test(address)) throw new IdentityRefusal('INVALID_EMAIL')
@@ -40,7 +40,7 @@ export async function signUp(accounts: Accounts, email: string, password: string
   return startSession(accounts, account.uid, account.email)
 }
 
-/** Signs in. An unknown e-mail and a wrong password are refused alike, after the same work. */
+/** Signs in. An unknown e-mail and a wrong password are refused in the same way, after the same amount of work. */
 export async function signIn(accounts: Accounts, email: string, password: string): Promise<SignedIn> {
   const account = await findAccountByEmail(accounts.db, email.trim())
   const right = await checkPassword(password.slice(0, passwordMaxLength), account?.password_hash ?? null)
@@ -49,7 +49,7 @@ export async function signIn(accounts: Accounts, email: string, password: string
   return startSession(accounts, account.uid, account.email)
 }
 
-/** Sets a new password; every session before `revokedBeforeS` is over, the answer holds a new one. */
+/** Sets a new password; every session before `revokedBeforeS` ends, the answer contains a new one. */
 export async function replacePassword(
   accounts: Accounts,
   uid: string,
@@ -66,7 +66,7 @@ export async function replacePassword(
   return { signedIn: await startSession(accounts, uid, account.email), revokedBeforeS }
 }
 
-/** New tokens for a session that is still good. Refuses with INVALID_REFRESH_TOKEN or TOKEN_EXPIRED. */
+/** New tokens for a valid session. Refuses with INVALID_REFRESH_TOKEN or TOKEN_EXPIRED. */
 export async function refresh(accounts: Accounts, refreshToken: string): Promise<SignedIn> {
   const session = await readRefreshToken(accounts.key, refreshToken, accounts.nowMs)
   if (session === null) throw new IdentityRefusal('INVALID_REFRESH_TOKEN')
@@ -77,7 +77,7 @@ export async function refresh(accounts: Accounts, refreshToken: string): Promise
   return { ...tokens, localId: session.uid, email: account.email }
 }
 
-/** The account behind a token's claims, in the provider's shape. */
+/** The account of a token's claims, in the provider's format. */
 export async function lookUp(accounts: Accounts, claims: Claims) {
   const account = await findAccount(accounts.db, claims.uid)
   if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')

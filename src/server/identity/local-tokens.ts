@@ -9,7 +9,7 @@ const issuer = `https://securetoken.google.com/${localProjectId}`
 export type Session = { readonly uid: string; readonly email: string; readonly authTimeS: number }
 export type SessionTokens = { readonly idToken: string; readonly refreshToken: string; readonly expiresIn: string }
 
-/** The two tokens of a local session, shaped as the provider shapes them. The refresh token serves for refreshing only. */
+/** The two tokens of a local session, in the provider's format. The refresh token can only be used for refreshing. */
 export async function issueTokens(key: SigningKey, session: Session, nowMs: number): Promise<SessionTokens> {
   const header = { alg: 'RS256', kid: key.kid, typ: 'JWT' }
   const issuedS = Math.floor(nowMs / 1000)
@@ -39,8 +39,8 @@ export async function issueTokens(key: SigningKey, session: Session, nowMs: numb
 }
 
 /**
- * Whose session a refresh token continues; null when it is none of ours, or was not used for 90 days. One from before
- * they ended counts from when it was given.
+ * The session of a refresh token; null if it is invalid, or was not used for 90 days. One issued before tokens expired
+ * counts from when it was issued.
  */
 export async function readRefreshToken(
   key: SigningKey,
@@ -49,7 +49,7 @@ export async function readRefreshToken(
 ): Promise<{ uid: string; authTimeS: number } | null> {
   try {
     const currentDate = new Date(nowMs)
-    // Clocks of nodes differ.
+    // The clocks of nodes differ.
     const clockTolerance = 300
     const maxTokenAge = refreshTokenUnusedMs / 1000
     const options = {

@@ -10,7 +10,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Takes the same work whether there is a hash or not, so that an unknown e-mail looks like a wrong password. */
+/** Does the same amount of work with or without a hash, so that an unknown e-mail looks like a wrong password. */
 export async function checkPassword(password: string, hash: string | null): Promise<boolean> {
   const [, salt = '', key = ''] = (hash ?? absentHash).split('$')
   const expected = Buffer.from(key, 'base64url')

@@ -1,7 +1,10 @@
-/** Runs acts that bear the same key one after the other. */
+/** Runs tasks with the same key one after the other. */
 export type SerialQueue = <T>(key: string, act: () => Promise<T>) => Promise<T>
 
-/** So that parallel guesses at a password are counted one by one, and parallel good sign-ins don't count against each other. */
+/**
+ * So that parallel guesses at a password are counted one by one, and parallel correct sign-ins don't count against each
+ * other.
+ */
 export function makeSerialQueue(): SerialQueue {
   const last = new Map<string, Promise<unknown>>()
   return async (key, act) => {

@@ -7,15 +7,15 @@ export type SigningKey = {
   readonly kid: string
   readonly privateKey: CryptoKey
   readonly publicKey: CryptoKey
-  /** 32 bytes, for what only the server itself reads again. */
+  /** 32 bytes, for data that only the server itself reads again. */
   readonly sealKey: Uint8Array
 }
 
 const algorithm = 'RS256'
 
 /**
- * The key that signs local identity's tokens, from DATA_DIR; made at the first start. Two nodes that start at once on
- * one directory agree on one key: the file is linked into place, and the second link fails.
+ * The key that signs local identity's tokens, from DATA_DIR; created at the first start. Two nodes that start
+ * concurrently on one directory agree on one key: the file is linked into place, and the second link fails.
  */
 export async function loadSigningKey(dataDir: string): Promise<SigningKey> {
   const path = join(dataDir, 'identity-key.json')

@@ -4,7 +4,10 @@ import type { SigningKey } from './signing-key.ts'
 
 const audience = 'canopy-application'
 
-/** An application's ticket: the applicant's uid, signed for 30 days, so that a forced-out person can still be named. */
+/**
+ * An application's ticket: the applicant's uid, signed for 30 days, so that a person who was signed out can still be
+ * identified.
+ */
 export function makeTicket(key: SigningKey, uid: string, nowMs: number): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: 'RS256', kid: key.kid })
@@ -14,7 +17,7 @@ export function makeTicket(key: SigningKey, uid: string, nowMs: number): Promise
     .sign(key.privateKey)
 }
 
-/** The uid a ticket names, or null when it is forged or over. */
+/** The uid in a ticket, or null if it is forged or expired. */
 export async function readTicket(key: SigningKey, ticket: string, nowMs: number): Promise<string | null> {
   try {
     const options = { algorithms: ['RS256'], audience, currentDate: new Date(nowMs) }

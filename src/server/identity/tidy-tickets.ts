@@ -5,7 +5,7 @@ import type { SigningKey } from './signing-key.ts'
 
 const audience = 'canopy-tidy'
 
-/** A preview that somebody saw: of which message, what it said then, and what it would say. */
+/** A preview that somebody saw: the message, its text at the time, and the proposed text. */
 export type TidyTicket = {
   readonly uid: string
   readonly messageId: string
@@ -13,7 +13,7 @@ export type TidyTicket = {
   readonly after: string
 }
 
-/** Signs a preview for an hour, so that it need not be stored, and nothing else can be accepted in its place. */
+/** Signs a preview for an hour, so that it need not be stored, and nothing else can be accepted instead. */
 export function makeTidyTicket(key: SigningKey, { uid, messageId, ...texts }: TidyTicket, nowMs: number) {
   return new SignJWT({ message: messageId, before: digest(texts.before), after: digest(texts.after) })
     .setProtectedHeader({ alg: 'RS256', kid: key.kid })
@@ -23,7 +23,7 @@ export function makeTidyTicket(key: SigningKey, { uid, messageId, ...texts }: Ti
     .sign(key.privateKey)
 }
 
-/** Whether a ticket was given for just this preview, and is still good. */
+/** Whether a ticket was issued for exactly this preview, and is still valid. */
 export async function isTidyTicket(key: SigningKey, ticket: string, preview: TidyTicket, nowMs: number) {
   try {
     const options = { algorithms: ['RS256'], audience, currentDate: new Date(nowMs), subject: preview.uid }

@@ -4,7 +4,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Identity } from '../process/config.ts'
 import type { SigningKey } from './signing-key.ts'
 
-/** Who a verified token speaks for. Times are seconds since 1970. */
+/** The subject of a verified token. Times are seconds since 1970. */
 export type Claims = {
   readonly uid: string
   readonly email: string | null
@@ -15,17 +15,17 @@ export type Claims = {
   readonly expiresS: number
 }
 
-/** Gives the claims of a good token, null for any other. Throws KeysUnavailable when the keys cannot be had. */
+/** Resolves to the claims of a valid token, null for any other. Throws KeysUnavailable if the keys can't be fetched. */
 export type VerifyToken = (token: string) => Promise<Claims | null>
 
-/** The provider's keys could not be fetched, so no token can be judged. */
+/** The provider's keys could not be fetched, so no token can be verified. */
 export class KeysUnavailable extends Error {}
 
 export const localProjectId = 'canopy-local'
 const clockSkewS = 60
 const verifiedTokensMax = 10_000
 
-/** A verifier for the identity in force: RS256 only, its issuer, audience, expiry and subject (supplement 3). */
+/** A verifier for the configured identity: RS256 only, its issuer, audience, expiry and subject (supplement 3). */
 export function createVerifier(identity: Identity, key: SigningKey | null, clock: Clock): VerifyToken {
   const projectId = identity.mode === 'local' ? localProjectId : identity.projectId
   const getKey = identity.mode === 'local' ? localKey(key) : remoteKeys(identity.jwksUrl)
@@ -48,7 +48,7 @@ function localKey(key: SigningKey | null): JWTVerifyGetKey {
   }
 }
 
-/** jose keeps the key set and asks for it again when an unknown key turns up. */
+/** jose caches the key set and fetches it again when an unknown key turns up. */
 const remoteKeys = (url: string): JWTVerifyGetKey =>
   createRemoteJWKSet(new URL(url), { cooldownDuration: 10_000, timeoutDuration: 5_000 })
 
@@ -73,7 +73,7 @@ async function verifiedPayload(
   }
 }
 
-/** Whether it was the key set that could not be fetched, rather than the token that is bad. */
+/** Whether the key set could not be fetched, as opposed to an invalid token. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true
   if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC'

@@ -5,11 +5,11 @@ import type { PageRenderer } from '#wire/page.ts'
 import { type Rule, rulesOf } from './critical-css/rules.ts'
 import { headOf } from './head.ts'
 
-/** What the build made for the pages: the renderer, the head that all documents share, and the chunks by source file. */
+/** The build's output for the pages: the renderer, the head that all documents share, and the chunks by source file. */
 export type Bundle = {
   readonly renderer: PageRenderer
   readonly head: string
-  /** What a page loads whose screen comes from these source files, or groups of them (tools/first-files.ts). */
+  /** What a page loads whose screen consists of these source files, or groups of them (tools/first-files.ts). */
   readonly filesFor: (screens: readonly string[]) => PageFiles
 }
 
@@ -72,13 +72,13 @@ function filesOf(chunks: Chunks, sheets: ReadonlyMap<string, readonly Rule[]>, s
   return {
     entry,
     scripts: all.map(({ file }) => file).filter((file) => file !== entry),
-    // Another screen's sheets come with the script that needs them; what this page shows of them is inlined.
+    // Other screens' stylesheets are loaded by the script that needs them; the rules used on this page are inlined.
     styles: sheetsOf(all.filter(({ name = '' }) => !others.has(name) || screens.includes(name))),
     rules: sheetsOf(all).flatMap((file) => sheets.get(file) ?? []),
   }
 }
 
-/** A chunk behind all that it imports, as the browser evaluates them and as their styles follow each other. */
+/** A chunk after everything that it imports, in the order of evaluation and of their styles. */
 function withImports(chunks: Chunks, name: string, seen = new Set<string>()): readonly string[] {
   if (seen.has(name)) return []
   seen.add(name)

@@ -7,7 +7,7 @@ import { startScript } from './start-script.ts'
 
 export type Document = {
   readonly html: string
-  /** The inlined styles' hash, as the content policy names it. */
+  /** The inlined styles' hash for the content policy. */
   readonly styleHash: string
 }
 
@@ -15,13 +15,13 @@ type Parts = {
   readonly page: Page
   readonly rendered: RenderedPage
   readonly about: Omit<About, 'title'>
-  /** The files of its screen, where those are not the app's own. */
+  /** The files of its screen, unless they are the app's own. */
   readonly screens: readonly string[]
 }
 
 /**
- * The whole document: what its content needs comes first and in one piece, with the styles that apply to it; scripts and
- * the whole stylesheet follow behind the content, so that nothing on a slow line comes before it.
+ * The whole document: the content comes first and in one piece, with the styles that apply to it; scripts and the full
+ * stylesheet follow, so that nothing delays it on a slow connection.
  */
 export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefined): Document {
   const { page, rendered, about, screens } = parts

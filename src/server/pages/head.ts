@@ -1,4 +1,4 @@
-/** What every document's head shares: the built page's, without what each page has of its own. */
+/** The part of the head that all documents share: the built page's, without what differs between pages. */
 export const headOf = (template: string): string =>
   (/<head>([\s\S]*)<\/head>/.exec(template)?.[1] ?? '')
     .replace(/<title>[\s\S]*?<\/title>|<meta name="description"[^>]*>|<script[\s\S]*?<\/script>/g, '')
@@ -6,17 +6,17 @@ export const headOf = (template: string): string =>
     .replace(/\s*\n\s*/g, '')
 
 export type About = {
-  /** As it stands in HTML already: the renderer's. */
+  /** Already escaped by the renderer. */
   readonly title: string
-  /** What a preview calls it, where that is not the title. */
+  /** The name in a preview, if it is not the title. */
   readonly name?: string
   readonly description: string
-  /** The one address of this page, from the root; null for a page that search engines should not keep. */
+  /** The canonical path of this page; null for a page that search engines should not index. */
   readonly path: string | null
   readonly kind: 'website' | 'article'
 }
 
-/** What a page says of itself to search engines and to those that make a preview of a link. */
+/** A page's tags for search engines and link previews. */
 export function aboutTags({ title, name, description, path, kind }: About, origin: string | undefined): string {
   const called = name === undefined ? title.replace(/ · Canopy$/, '') : escapeHtml(name)
   const tags = [`<title>${title}</title>`, meta('name', 'description', escapeHtml(description))]
@@ -27,7 +27,7 @@ export function aboutTags({ title, name, description, path, kind }: About, origi
     meta('property', 'og:title', called),
     meta('property', 'og:description', escapeHtml(description)),
   )
-  // Both must be whole addresses, and only the configuration knows the public one.
+  // Both must be absolute addresses, and only the configuration knows the public one.
   if (origin !== undefined) {
     const url = escapeHtml(origin + path)
     tags.push(`<link rel="canonical" href="${url}">`, meta('property', 'og:url', url))

@@ -7,7 +7,7 @@ import type { Queries } from '../store/database/database.ts'
 import { decodeCursor } from '../store/database/keyset.ts'
 import type { Wanted } from './wanted.ts'
 
-/** The Cloud tab as a visitor finds it: what is pinned, and a page of the list under the filters of its address. */
+/** The Cloud tab as a visitor sees it: the pinned messages, and a page of the list with the filters of its address. */
 export function listPage(db: Queries, query: URLSearchParams): Wanted | null {
   const filters = resolveMe(filtersIn(query) ?? defaultFilters, null)
   const start = startIn(query)

@@ -5,7 +5,7 @@ import { cacheUntilWritten } from '../http/answer-cache.ts'
 import type { Encoding } from '../http/encodings.ts'
 import type { Queries } from '../store/database/database.ts'
 
-/** A page as it goes over the wire. */
+/** A rendered page, ready to send. */
 export type CachedPage = {
   readonly status: number
   readonly styleHash: string
@@ -18,12 +18,15 @@ export type Made = { readonly status: number; readonly html: string; readonly st
 type Entry = { readonly page: CompressedPage; readonly data: string }
 
 type Source<Data> = {
-  /** Null where there is nothing to be shown (any more). */
+  /** Null if there is nothing to show (any more). */
   readonly read: () => Promise<Data | null>
   readonly make: (data: Data) => Promise<Made>
 }
 
-/** Pages that are rendered once, compressed quickly at first, and as well as can be once they are asked for again. Each is looked at again after any write, and made again when what it shows has changed. */
+/**
+ * Cache of rendered pages, compressed quickly at first, and with the best level once they are requested again. Each is
+ * checked after any write, and rendered again if its data has changed.
+ */
 export function makePageCache(db: Queries, maxBytes: number) {
   const cached = cacheUntilWritten<Entry>(db, maxBytes, ({ page }) => page.size)
   const improve = oneAtATime()
@@ -43,12 +46,12 @@ export function makePageCache(db: Queries, maxBytes: number) {
 
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** A page that nobody asks for twice is not worth what the best compression costs: 33 ms of a core. */
+/** A page that is requested only once is not worth the best compression: 33 ms of a core. */
 class CompressedPage implements CachedPage {
   readonly status: number
   readonly styleHash: string
   readonly etag: string
-  /** What it may take up in memory. */
+  /** An upper bound of its memory use. */
   readonly size: number
   readonly #identity: Buffer
   readonly #improve: (work: () => Promise<void>) => void
@@ -96,7 +99,7 @@ const brotli = (content: Buffer, quality: number): Promise<Buffer> =>
 
 const waitingMax = 100
 
-/** Works on one thing after the other and rests in between for as long as it has worked: half a core at most. */
+/** Runs one job at a time and pauses after each for as long as it took: half a core at most. */
 function oneAtATime(): (work: () => Promise<void>) => void {
   const waiting: (() => Promise<void>)[] = []
   let isWorking = false

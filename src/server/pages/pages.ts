@@ -13,17 +13,20 @@ import type { Wanted } from './wanted.ts'
 import { noThread, nowhere, wantedPage } from './wanted-page.ts'
 
 export type Pages = {
-  /** Loads what the build made for the pages. */
+  /** Loads the build's output for the pages. */
   readonly load: () => Promise<void>
   readonly answer: (request: FastifyRequest, reply: FastifyReply, sendApp: () => FastifyReply) => Promise<FastifyReply>
 }
 
-/** Pages that have to be rendered, for one address: whoever follows every link there is takes the server from nobody. */
+/**
+ * Limit for pages that have to be rendered, per address: a crawler that follows every link must not slow the server
+ * down for others.
+ */
 const newPagesRate: Rate = { limit: 300, windowMs: 60_000 }
 
 class TooManyPages extends Error {}
 
-/** The public pages, rendered on the server: readable before any script arrives, and without one. */
+/** The public pages, rendered on the server: readable before any script is loaded, and without one. */
 export function makePages(context: Context, distDir: string): Pages {
   const cached = makePageCache(context.db, cachedPagesMaxBytes)
   let bundle: Bundle | null = null
@@ -52,7 +55,7 @@ export function makePages(context: Context, distDir: string): Pages {
       bundle = await loadBundle(distDir)
     },
     answer: async (request, reply, sendApp) => {
-      // '//' is the beginning of another host's address.
+      // '//' would be the beginning of another host's address.
       const url = new URL(request.url.replace(/^\/+/, '/'), 'http://canopy.invalid')
       const to = movedTo(url.pathname)
       if (to !== null) return reply.redirect(to + url.search, 301)

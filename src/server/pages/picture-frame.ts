@@ -5,7 +5,7 @@ import { escapeHtml } from './head.ts'
 
 const addressMaxLength = 4_096
 const style = 'html,body{margin:0;height:100%}img{display:block;max-width:100%;max-height:100%}'
-/** Tells the page how large the picture is, or that there is none. */
+/** Sends the page the size of the image, or that it failed to load. */
 const script = `const p=document.images[0],say=()=>parent.postMessage({picture:[p.naturalWidth,p.naturalHeight]},'*');p.complete?say():p.onload=p.onerror=say`
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -21,8 +21,8 @@ const policy = [
 ].join(';')
 
 /**
- * The frame in which a picture of a stranger's host is shown once somebody has tapped its chip. The pages' own policy lets
- * no such picture in, so that nothing that is read can fetch one; this frame has an origin of its own and may do nothing else.
+ * The frame that shows an image of an external host after its chip was tapped. The pages' own policy blocks such
+ * images, so that reading alone never loads one; this frame has an origin of its own and may do nothing else.
  */
 export function pictureFrame(app: FastifyInstance): void {
   app.get<{ Querystring: { readonly address?: unknown } }>(picturePath, async (request, reply) => {

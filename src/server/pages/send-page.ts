@@ -3,11 +3,11 @@ import { bestEncoding } from '../http/encodings.ts'
 import type { CachedPage } from './page-cache.ts'
 import { startHash } from './start-script.ts'
 
-/** Sends a page in the best encoding that is accepted, or tells that nothing in it has changed. */
+/** Sends a page in the best accepted encoding, or answers 'not modified'. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', page.etag)
   allowInlined(reply, { 'style-src-elem': page.styleHash, 'script-src': startHash })
-  // A browser keeps the connection without being told to; what tells it would stand before the first words.
+  // The connection is kept open anyway; the header would only delay the first text.
   reply.raw.removeHeader('connection')
   if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send()
   const encoding = bestEncoding(request.headers['accept-encoding'])
@@ -18,7 +18,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
     .send(await page.body(encoding))
 }
 
-/** What a page has in itself, by its hash; nothing else changes in the policy. */
+/** Allows what is inlined in the page, by hash; nothing else changes in the policy. */
 function allowInlined(reply: FastifyReply, hashes: Readonly<Record<string, string>>): void {
   const name = 'content-security-policy'
   const policy = String(reply.getHeader(name) ?? '').split(';')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Asks for the app's files once the page is painted, so that none of them comes before its words: the entry and, next to
- * it, all that it needs, since each would otherwise be asked for a round trip late. A page in the background is never
- * painted; where the browser does not tell of it, a moment after the first frame is late enough. Where the line broke off
- * after the words, the entry is asked for again every five seconds.
+ * Loads the app's files after the first paint, so that none of them delays the text: the entry together with everything
+ * that it imports, which would otherwise be requested a round trip late. A page in the background is never painted; in
+ * a browser that doesn't report paints, a moment after the first frame is late enough. If the connection breaks after
+ * the text, the entry is requested again every five seconds.
  */
 const start =
   'const{files}=document.currentScript.dataset,[entry,...others]=files.split(" ");let go=()=>{go=()=>{};' +
@@ -14,8 +14,8 @@ const start =
   'requestAnimationFrame(()=>setTimeout(()=>go(),500)));'
 
 /**
- * Puts down which button is pressed before the app hears it (device/browser/replay-early-click.ts), unless it needs no app. A form that was
- * sent by the browser itself would lose its words.
+ * Records which button is pressed before the app handles clicks (device/browser/replay-early-click.ts), unless it works
+ * without the app. A form submitted by the browser itself would lose its text.
  */
 const hear =
   'addEventListener("click",({target})=>{"live"in document.documentElement.dataset||' +
@@ -24,9 +24,9 @@ const hear =
 
 const script = `{${start}${hear}}`
 
-/** The one inlined script, the same in every page; `files` are paths below the root, the entry first. */
+/** The only inlined script, the same in every page; `files` are paths from the root, the entry first. */
 export const startScript = (files: readonly string[]): string =>
   `<script data-files="${files.map((file) => `/${file}`).join(' ')}">${script}</script>`
 
-/** As the content policy names it. */
+/** In the format of the content policy. */
 export const startHash = createHash('sha256').update(script).digest('base64')

@@ -22,12 +22,12 @@ import type { Wanted } from './wanted.ts'
 
 export const threadScreen = 'thread'
 
-/** So many siblings stand in a page; the app asks for the rest of a larger crowd. */
+/** This many siblings are in a page; the app fetches the rest if there are more. */
 const childIdsInPage = 40
-/** So many levels of a branch that a link names. */
+/** The maximum number of levels of a linked branch. */
 const levelsInPage = 20
 
-/** As `threadPage`, and below the message on the branch that the link names, if a visitor can follow it. */
+/** Like `threadPage`, with the branch of the link below the message, if a visitor can see it. */
 export function linkedThreadPage(db: Queries, id: string, leafId: string | null): Wanted {
   const plain = threadPage(db, id)
   if (leafId === null || leafId === id || !isMessageId(id) || !isMessageId(leafId)) return plain
@@ -47,7 +47,7 @@ export function linkedThreadPage(db: Queries, id: string, leafId: string | null)
   }
 }
 
-/** A thread opened through a message: the path through it, as a visitor finds it who has chosen no branch. */
+/** A thread opened through a message: the path through it, as shown to a visitor without branch choices. */
 function threadPage(db: Queries, id: string): Wanted {
   return {
     key: `/cloud/${id}`,
@@ -62,7 +62,7 @@ function threadPage(db: Queries, id: string): Wanted {
   }
 }
 
-/** The messages from below one down to a leaf of it; null where a visitor finds no such way. */
+/** The messages from below one down to a leaf of it; null if a visitor cannot see them all. */
 async function wayDown(db: Queries, id: string, leafId: string): Promise<string[] | null> {
   if ((await findVisibleMessage(db, visitor, leafId)) === null) return null
   const up = [leafId]
@@ -93,7 +93,7 @@ async function pathThrough(db: Queries, message: Message, way: readonly string[]
   }
 }
 
-/** The way that a link names, and on from its end the newest branch. */
+/** The branch of a link, and from its end on the newest branch. */
 async function shownBelow(db: Queries, id: string, way: readonly string[]): Promise<string[]> {
   const ids = way.slice(0, levelsInPage)
   for (let at: string | undefined = ids.at(-1) ?? id; ids.length < branchDepthInThread; ) {
@@ -105,7 +105,7 @@ async function shownBelow(db: Queries, id: string, way: readonly string[]): Prom
   return ids
 }
 
-/** As many as there is room for, so that very long messages don't hold up the one that was asked for. */
+/** As many as fit, so that very long messages don't delay the requested one. */
 function fitting(messages: readonly Message[], room: { left: number }): Message[] {
   const end = messages.findIndex(({ content }) => {
     room.left -= content.length
@@ -114,7 +114,7 @@ function fitting(messages: readonly Message[], room: { left: number }): Message[
   return messages.slice(0, end === -1 ? messages.length : end)
 }
 
-/** The newest children, and all from before the one that is shown on. */
+/** The newest children, and all from the one before the shown one on. */
 function withFewChildren(message: Message, shownId: string | undefined): Message {
   const shown = shownId === undefined ? -1 : message.child_ids.indexOf(shownId)
   const newest = Math.max(0, message.child_ids.length - childIdsInPage)

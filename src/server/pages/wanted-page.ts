@@ -32,7 +32,7 @@ const fixed: Readonly<Record<string, { readonly screen: string; readonly descrip
 
 const notFound = { description: 'There is nothing at this address.', path: null, kind: 'website' } as const
 
-/** The same for every address that leads nowhere. */
+/** The same for every unknown address. */
 export const nowhere: Wanted = {
   key: 'nowhere',
   address: '/nowhere',
@@ -42,10 +42,10 @@ export const nowhere: Wanted = {
   about: () => notFound,
 }
 
-/** The same for every thread that is not there for the public, whether there is one or not. */
+/** The same for every thread that is not public, whether it exists or not. */
 export const noThread: Wanted = { ...nowhere, key: 'no thread', address: '/cloud/nowhere', screens: [threadScreen] }
 
-/** The page that an address asks for; null where the server renders none. */
+/** The page for an address; null if the server renders none. */
 export function wantedPage(context: Context, url: URL): Wanted | null {
   const path = url.pathname.replace(/(?<=.)\/+$/, '')
   if (path === '/cloud') return listPage(context.db, url.searchParams)
@@ -56,7 +56,7 @@ export function wantedPage(context: Context, url: URL): Wanted | null {
   return Object.hasOwn(fixed, path) ? fixedPage(path, url.searchParams.get('redirect')) : null
 }
 
-/** The home page carries on the way that somebody came before the login. */
+/** The home page passes on the redirect that somebody came to the login with. */
 function fixedPage(path: string, redirect: string | null): Wanted | null {
   const { screen, description } = fixed[path] ?? {}
   if (screen === undefined || description === undefined) return null

@@ -1,4 +1,4 @@
-/** The time, as an argument: tests pass one that they move by hand. */
+/** The time as a parameter: tests pass a clock that they move by hand. */
 export type Clock = { readonly nowMs: () => number }
 
 export const systemClock: Clock = { nowMs: () => Date.now() }

@@ -5,19 +5,21 @@ import { watchRedis } from '../realtime/redis-watch.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 
-/** What the nodes of one installation share beside the database. */
+/** What the nodes of one installation share besides the database. */
 export type Cluster = { readonly bus: Bus; readonly limiter: RateLimiter; readonly close: () => Promise<void> }
 
-/** A command that has no answer after so long has failed: nobody waits for a Redis that hangs. */
+/** A command without an answer after this long has failed: nobody waits for a Redis that hangs. */
 const commandTimeoutMs = 1_000
 
-/** In memory for one node; in the Redis of REDIS_URL for several. Where that is away, each node counts for itself. */
+/**
+ * In memory for one node; in the Redis of REDIS_URL for several. While it is unavailable, each node counts by itself.
+ */
 export async function openCluster(config: Config, clock: Clock, onError: (error: unknown) => void): Promise<Cluster> {
   if (config.redisUrl === undefined) {
     const bus = memoryBus()
     return { bus, limiter: memoryRateLimiter(clock), close: bus.close }
   }
-  // A command fails at once while Redis is away: nobody waits for a rate limit.
+  // A command fails immediately while Redis is unavailable: nobody waits for a rate limit.
   const redis = new Redis(config.redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
@@ -26,7 +28,7 @@ export async function openCluster(config: Config, clock: Clock, onError: (error:
     commandTimeout: commandTimeoutMs,
   })
   redis.on('error', onError)
-  // Where Redis starts after us, it is tried again and again until it is there.
+  // If Redis starts later than this server, connecting is retried until it succeeds.
   await redis.connect().catch(() => {})
   const watch = watchRedis(redis)
   const bus = await redisBus(redis, watch, onError)

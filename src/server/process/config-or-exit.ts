@@ -2,7 +2,7 @@ import { type Config, ConfigurationError, readConfig } from './config.ts'
 
 const badConfigurationExit = 78
 
-/** The configuration, or the end of the process with one line that names what is wrong with it. */
+/** The configuration, or ends the process with one line that names the problem. */
 export function readConfigOrExit(env: NodeJS.ProcessEnv): Config {
   try {
     return readConfig(env)

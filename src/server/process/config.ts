@@ -14,7 +14,7 @@ export type Identity =
       readonly jwksUrl: string
     }
 
-/** Everything that the environment decides (supplement 1). */
+/** Everything configured by environment variables (supplement 1). */
 export type Config = {
   readonly port: number
   readonly host: string
@@ -24,7 +24,7 @@ export type Config = {
   readonly identity: Identity
   readonly adminEmails: ReadonlySet<string>
   readonly publicOrigin: string | undefined
-  /** Which proxies in front are believed: so many hops, or those of these networks, read from the right. */
+  /** Which proxies are trusted: so many hops, or those of these networks, read from the right. */
   readonly trustProxy: false | number | readonly string[]
   readonly agents: readonly Agent[]
   readonly messageRate: Rate
@@ -32,9 +32,9 @@ export type Config = {
   readonly lookupRate: Rate
   readonly signinRate: Rate
   readonly metricsToken: string | undefined
-  /** Who answers for this installation's pushes: push services want an address. */
+  /** The contact for this installation's pushes, required by push services. */
   readonly pushContact: string
-  /** Push services on a network of one's own, which may be called although they are no public hosts. */
+  /** Push services on a private network, which may be called although they are no public hosts. */
   readonly pushOrigins: ReadonlySet<string>
   readonly agentRate: Rate
   readonly agentTotalRate: Rate
@@ -42,7 +42,7 @@ export type Config = {
   readonly production: boolean
 }
 
-/** A value of the environment that cannot be used; the message names it on one line. */
+/** An invalid value in the environment; the message names it on one line. */
 export class ConfigurationError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -50,7 +50,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Reads the environment into a Config. Throws ConfigurationError naming the first value that is not usable. */
+/** Reads the environment into a Config. Throws ConfigurationError naming the first invalid value. */
 export function readConfig(env: Environment): Config {
   return {
     port: port(env),
@@ -148,7 +148,7 @@ const pushOrigins = (env: Environment): string[] =>
     (each) => asOrigin(each) ?? refuse('PUSH_ORIGINS', 'origins with commas between them', each),
   )
 
-/** Apple's push service takes no address that cannot be anyone's, so there is one only where the environment gives it. */
+/** Apple's push service refuses addresses that cannot exist, so there is one only if the environment sets it. */
 function pushContact(env: Environment): string {
   const contact = text(env, 'PUSH_CONTACT')
   if (contact !== undefined && /^(https:\/\/|mailto:)\S+$/.test(contact)) return contact

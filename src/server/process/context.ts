@@ -8,7 +8,7 @@ import type { Queries } from '../store/database/database.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 
-/** What the routes work with; made once in main.ts, or by a test. */
+/** The dependencies of the routes; created once in main.ts, or by a test. */
 export type Context = {
   readonly config: Config
   readonly db: Queries

@@ -2,7 +2,7 @@ import { BackupError } from '../store/database/backup.ts'
 import { restoreDatabase } from '../store/upkeep/restore.ts'
 import { readConfigOrExit } from './config-or-exit.ts'
 
-// `npm run restore -- FILE`: puts a backup in the place of the embedded database, which no server may be using.
+// `npm run restore -- FILE`: replaces the embedded database by a backup; no server may be using it.
 const { databaseUrl, dataDir } = readConfigOrExit(process.env)
 const [, , backup] = process.argv
 try {

@@ -12,7 +12,7 @@ type Scenario = { readonly describe: string; readonly grow: (database: Database,
 
 const largeCount = 1_000_000
 
-/** What `npm run seed -- NAME` can grow. */
+/** What `npm run seed -- NAME` can create. */
 const scenarios: Readonly<Record<string, Scenario>> = {
   garden: {
     describe: 'a small cast and a few threads (the default)',

@@ -7,12 +7,14 @@ import { type Running, startContext } from './start-context.ts'
 
 const databasePatienceMs = 60_000
 const retryEveryMs = 1_000
-/** What is being answered when the server is told to stop has so long; then whoever doesn't take it is cut off. */
+/** How long requests in flight may take when the server is stopped; then their connections are cut. */
 const lastAnswersMs = 5_000
-/** However little of it all ends by itself, the process does. */
+/** The process ends after this long, even if something is still running. */
 const stopPatienceMs = 9_000
 
-/** The process: configuration, one port, signals. Exits with 78 and one line on stderr when the environment is not usable. */
+/**
+ * The process: configuration, one port, signals. Exits with 78 and one line on stderr if the environment is invalid.
+ */
 export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<void> {
   const config = readConfigOrExit(env)
   const logger = pino({ level: config.logLevel, base: null })
@@ -40,7 +42,7 @@ export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<vo
 const exitFor = (error: unknown): never =>
   error instanceof ConfigurationError ? exitForBadConfiguration(error) : exit(describe(error))
 
-/** A database server may start after us: it is waited for, for a minute, while /api/health says 503. */
+/** A database server may start later than this one: it is waited for, for a minute, while /api/health answers 503. */
 async function beginPatiently(running: Running, onError: (error: unknown) => void): Promise<void> {
   const patience = AbortSignal.timeout(databasePatienceMs)
   while (true) {

@@ -24,7 +24,7 @@ import type { Context } from './context.ts'
 
 export type Running = {
   readonly context: Context
-  /** Migrates and begins to answer. */
+  /** Migrates and starts answering. */
   readonly begin: () => Promise<void>
   /** No new requests from here on. */
   readonly stopAnswering: () => void
@@ -33,7 +33,7 @@ export type Running = {
 
 const tidyEveryMs = 6 * 3_600_000
 
-/** Opens everything the configuration names: the database, Redis when there is one, the signing key. */
+/** Opens everything in the configuration: the database, Redis if configured, the signing key. */
 export async function startContext(
   config: Config,
   onError: (error: unknown) => void,
@@ -103,7 +103,7 @@ export async function startContext(
   }
 }
 
-/** New messages go on from the last time given, so a clock that was ahead once would date them all. */
+/** New messages continue after the last timestamp, so a clock that was ahead once would affect all their dates. */
 async function warnOfTheFuture({ queries }: Database, nowMs: number, onError: (error: unknown) => void): Promise<void> {
   const future = await timeInTheFuture(queries, nowMs)
   if (future === null) return
@@ -132,7 +132,7 @@ async function backUpBeforeMigration(database: Database, dataDir: string, nowMs:
   await database.copyTo?.(join(backupsDir(dataDir), backupName('before-update', nowMs)))
 }
 
-/** Loaded only where there are agents: the libraries take their time. */
+/** Imported only if there are agents: the libraries load slowly. */
 async function startAnswering(context: Context, times: AgentTimes, onError: (error: unknown) => void) {
   const { startAgentWorker } = await import('../agents/worker.ts')
   const { askModel } = await import('../agents/model.ts')

@@ -1,4 +1,4 @@
-/** Runs a few jobs at a time; the others wait their turn, and beyond `waitingMax` they are not taken. */
+/** Runs a few jobs concurrently; others are queued, and refused if more than `waitingMax` are queued. */
 export function makeConcurrencyLimit(lanes: number, waitingMax: number) {
   const waiting: (() => Promise<void>)[] = []
   const running = new Set<Promise<void>>()
@@ -19,7 +19,7 @@ export function makeConcurrencyLimit(lanes: number, waitingMax: number) {
       else return false
       return true
     },
-    /** Forgets what waits, and is done when what runs is. */
+    /** Drops the queue, and resolves when the running jobs are done. */
     close: async (): Promise<void> => {
       waiting.length = 0
       await Promise.allSettled(running)

@@ -8,7 +8,7 @@ import type { PushSubscription } from '../store/push/push-subscriptions.ts'
 import { isAllowedEndpoint } from './endpoints.ts'
 import { lookupPublic } from './public-hosts.ts'
 
-/** `gone`: the device does not want to hear any more. `later`: worth one more try. */
+/** `gone`: the device has ended the subscription. `later`: worth one retry. */
 export type Delivery =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'gone' }
@@ -17,13 +17,13 @@ export type Delivery =
 
 export type Sender = {
   readonly keys: PushKeys
-  /** Who answers for these pushes, as the push services ask: an https or mailto address. */
+  /** The contact for these pushes, required by the push services: an https or mailto address. */
   readonly contact: string
   readonly trusted: ReadonlySet<string>
   readonly stopped: AbortSignal
 }
 
-/** Hands one notice, encrypted for one device, to the device's push service (RFC 8030, 8291, 8292). */
+/** Sends one notice, encrypted for one device, to the device's push service (RFC 8030, 8291, 8292). */
 export async function deliver(to: PushSubscription, notice: PushNotice, sender: Sender): Promise<Delivery> {
   if (!isAllowedEndpoint(to.endpoint, sender.trusted)) return { outcome: 'gone' }
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(
@@ -64,7 +64,7 @@ function deliveryOf(status: number, retryAfter: string | undefined): Delivery {
 
 type Sent = http.RequestOptions & { readonly body: Buffer }
 
-/** Nothing is followed, and nothing of the answer is read but its head. */
+/** Redirects are not followed, and only the head of the response is read. */
 function request(url: URL, { body, ...options }: Sent): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
   const open = url.protocol === 'http:' ? http.request : https.request

@@ -4,7 +4,7 @@ import { mayBePublicHost } from './public-hosts.ts'
 
 /**
  * What is wrong with a subscription, or null. An endpoint is an address that this server will call, so it must be https
- * at a public host; `trusted` names the origins of push services on a network of one's own.
+ * at a public host; `trusted` contains the origins of push services on a private network.
  */
 export function subscriptionProblem(
   { endpoint, keys }: NewPushSubscription,

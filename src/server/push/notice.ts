@@ -6,10 +6,10 @@ import type { Queries } from '../store/database/database.ts'
 import { findVisibleMessage } from '../store/messages/view.ts'
 import { findUser } from '../store/people/users.ts'
 
-/** Enough of a message to find an excerpt's plain text in. */
+/** Enough of a message to make a plain-text excerpt. */
 const readLength = 2_000
 
-/** What a person is told of a message; null when there is nothing to tell any more: deleted, or read meanwhile. */
+/** The notice about a message for a person; null if it is obsolete: deleted, or read meanwhile. */
 export async function findNotice(db: Queries, uid: string, id: string): Promise<PushNotice | null> {
   const user = await findUser(db, uid)
   if (user === null) return null

@@ -24,7 +24,7 @@ for (const range of [
 
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
-// Inside the global range, but documentation, or an IPv4 address in disguise.
+// Inside the global range, but for documentation, or an IPv4 address in disguise.
 const disguised6 = new BlockList()
 for (const [network, bits] of [
   ['2001:db8::', 32],
@@ -34,21 +34,21 @@ for (const [network, bits] of [
   disguised6.addSubnet(network, bits, 'ipv6')
 }
 
-/** Whether an IP address is out in the world, and not in this machine or its own network. */
+/** Whether an IP address is public, not of this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !private4.check(address, 'ipv4')
   return version === 6 && global6.check(address, 'ipv6') && !disguised6.check(address, 'ipv6')
 }
 
-/** A host that may be named in an endpoint; what it resolves to is judged when it is called. */
+/** A host that may be named in an endpoint; its addresses are checked when it is called. */
 export function mayBePublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host) !== 0) return isPublicAddress(host)
   return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/i.test(host)
 }
 
-/** Resolves a name for a connection, and only to public addresses: whatever its owner lets it point at. */
+/** Resolves a name for a connection, but only to public addresses, whatever its owner's DNS answers. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, options, (error, found, family) => {
     const addresses =

@@ -11,7 +11,7 @@ import { findNotice } from './notice.ts'
 const deliveriesAtOnce = 16
 const deliveriesQueuedMax = 5_000
 
-/** Tells the devices of people who want it about messages addressed to them. Nobody waits for it. */
+/** Sends pushes to people's devices about messages addressed to them. Runs in the background. */
 export type Pusher = {
   readonly keys: () => Promise<PushKeys>
   readonly tell: (id: string, uids: readonly string[]) => void
@@ -58,7 +58,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
     if (stop.signal.aborted || delivery.outcome === 'delivered') return
     if (delivery.outcome === 'gone') await dropSubscription(db, uid, endpoint)
     else if (delivery.outcome === 'later' && attempt === 'first') retry({ uid, endpoint }, id, delivery.afterMs)
-    // The endpoint itself is a secret of the device's.
+    // The endpoint itself is a secret of the device.
     else onError(new Error(`a push was not taken by ${new URL(endpoint).host}: ${delivery.why}`))
   }
 
@@ -84,7 +84,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
   }
 }
 
-/** Whatever makes an event of a new message has committed it, and does so on one node only: there the pushes begin. */
+/** An event of a new message is published after its commit, and on one node only: pushes start there. */
 export const withPushes = (bus: Bus, pusher: Pusher): Bus => ({
   ...bus,
   publish: (event) => {

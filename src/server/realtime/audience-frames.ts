@@ -6,12 +6,12 @@ import { type Frame, textFrame } from './frame.ts'
 /** Who sees a message differently from everyone else, and whether everyone sees it at all. */
 type Audience = { readonly public: boolean; readonly special: ReadonlySet<string> }
 
-/** Somebody who is an admin and nothing else to this message. */
+/** An admin without any other relation to this message. */
 const anyAdmin: Viewer = { uid: '', status: 'admin' }
 
 /**
- * Frames for one message event, for one reader after the other. Most of a public message get the same, made once; its author, its
- * recipients and the readers of private messages next to it in the tree get their own.
+ * Frames for one message event, for one reader after the other. Most readers of a public message get the same one,
+ * built once; its author, its recipients and the readers of private messages next to it in the tree get their own.
  */
 export async function messageFrames(
   db: Queries,

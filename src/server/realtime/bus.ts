@@ -3,7 +3,10 @@ import type { AgentProgress } from '#wire/events.ts'
 import type { UserReference, UserStatus } from '#wire/user.ts'
 import type { RedisWatch } from './redis-watch.ts'
 
-/** What one node tells every node, itself included. Ids only: each node asks the store what each reader may see. */
+/**
+ * An event that one node sends to every node, itself included. Ids only: each node queries the database for what each
+ * reader may see.
+ */
 export type BusEvent =
   | {
       readonly kind: 'message'
@@ -22,21 +25,21 @@ export type BusEvent =
   | { readonly kind: 'revoked'; readonly uid: string; readonly beforeS: number }
   | { readonly kind: 'status'; readonly uid: string; readonly status: UserStatus }
   | { readonly kind: 'renamed'; readonly person: UserReference }
-  /** What is written so far stands in no store yet, so it comes with its readers: null is everyone. */
+  /** The text so far is not in the database yet, so the event names its readers: null is everyone. */
   | { readonly kind: 'progress'; readonly progress: AgentProgress; readonly readers: readonly string[] | null }
-  /** Something was asked of an agent: whoever has a hand free takes it. */
+  /** An agent request was stored: any node with capacity may take it. */
   | { readonly kind: 'agent-due' }
   | { readonly kind: 'agent-stop'; readonly id: string }
-  /** More was to be told than a node could keep while Redis was away. */
+  /** More events were queued than a node could store while Redis was unavailable. */
   | { readonly kind: 'gap' }
 
-/** `onGap` tells that events may have been missed, so that listeners must look for themselves. */
+/** `onGap` means that events may have been missed, so that listeners must check for themselves. */
 export type Listener = { readonly onEvent: (event: BusEvent) => void; readonly onGap: () => void }
 
 export type Bus = {
   readonly publish: (event: BusEvent) => void
   readonly listen: (listener: Listener) => void
-  /** Whether what is published reaches every node now; where it doesn't, it does later, in its order. */
+  /** Whether published events reach every node now; otherwise they do later, in order. */
   readonly flows: () => boolean
   readonly close: () => Promise<void>
 }
@@ -59,8 +62,8 @@ export function memoryBus(): Bus {
 const channel = 'canopy:events'
 
 /**
- * For several nodes. What cannot be published is kept and published in its order once Redis answers again. After a lost
- * connection to hear by, or a late first one, every listener is told of the gap.
+ * For several nodes. Events that cannot be published are queued and published in order once Redis answers again. After
+ * the subscription was lost, or began late, every listener is notified of the gap.
  */
 export async function redisBus(redis: Redis, watch: RedisWatch, onError: (error: unknown) => void): Promise<Bus> {
   const listeners: Listener[] = []
@@ -85,7 +88,7 @@ export async function redisBus(redis: Redis, watch: RedisWatch, onError: (error:
       onError(error)
       subscriber.disconnect(true)
     }
-    subscriber.on('ready', () => subscriber.subscribe(channel).then(heard, retry))
+    subscriber.on('ready', () => subscriber.subscribe(channel).then(subscribed, retry))
     subscriber.once('close', begin)
     subscriber.connect().catch(() => {})
   })
@@ -103,11 +106,13 @@ export async function redisBus(redis: Redis, watch: RedisWatch, onError: (error:
   }
 }
 
-/** More than this many wait only where something is wrong. */
+/** More than this many are queued only if something is wrong. */
 const outgoingLate = 100
 const outgoingMax = 10_000
 
-/** Publishes one event after the other. One whose answer is lost is published again: hearing it twice does no harm. */
+/**
+ * Publishes one event after the other. One whose response is lost is published again: receiving it twice does no harm.
+ */
 export function makeOutgoing(
   publish: (text: string) => Promise<unknown>,
   watch: RedisWatch,
@@ -122,7 +127,7 @@ export function makeOutgoing(
     try {
       for (let next = queue[0]; next !== undefined; next = queue[0]) {
         await publish(next)
-        // Where too much waited meanwhile, a gap stands in its place, and is still to be told.
+        // If the queue overflowed meanwhile, a gap event replaced it, and must still be sent.
         if (queue[0] === next) queue.shift()
       }
     } catch (error) {
@@ -136,7 +141,7 @@ export function makeOutgoing(
   watch.onBack(() => void publishAll())
   return {
     add: (event: BusEvent) => {
-      // How far an answer has come is old news by the time Redis is back.
+      // Progress of an answer is outdated by the time Redis is back.
       if (event.kind === 'progress' && queue.length >= outgoingLate) return
       const isFull = queue.length >= outgoingMax
       queue = isFull ? [JSON.stringify({ kind: 'gap' } satisfies BusEvent)] : queue

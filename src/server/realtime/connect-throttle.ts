@@ -1,9 +1,12 @@
-/** Those who come wait here until there is room for one more; who has gone meanwhile takes nobody's place. */
+/** Waits until another connection may be accepted; one that has closed meanwhile uses no slot. */
 export type Entrance = (isGone: () => boolean) => Promise<void>
 
 const stepMs = 25
 
-/** Lets so many in at once, and from then on so many a second: after a restart everybody is back at the same moment. */
+/**
+ * Accepts so many connections immediately, and from then on so many per second: after a restart everybody reconnects at
+ * the same moment.
+ */
 export function makeEntrance(perSecond: number, atOnce: number): Entrance {
   const waiting: { readonly enter: () => void; readonly isGone: () => boolean }[] = []
   let room = atOnce

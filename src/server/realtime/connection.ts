@@ -12,7 +12,7 @@ import {
 import type { UserStatus } from '#wire/user.ts'
 import type { Frame } from './frame.ts'
 
-/** A client that doesn't answer that the line is being closed keeps it open no longer than this. */
+/** How long a client may take to confirm a close before the connection is cut. */
 const closePatienceMs = 3_000
 
 /** One open socket of a signed-in person. */
@@ -22,7 +22,7 @@ export type Connection = {
   readonly viewer: () => Viewer
   readonly setStatus: (status: UserStatus) => void
   readonly send: (frame: Frame) => void
-  /** Sends what a client that is behind can do without. */
+  /** Sends a frame that may be dropped for a slow client. */
   readonly offer: (frame: Frame) => void
   readonly close: (code: number, reason: string) => void
 }
@@ -36,8 +36,9 @@ export type ConnectionOptions = {
 }
 
 /**
- * Keeps one socket honest: pings it, ends it after two missed pongs, when its token expires, and when it cannot keep up
- * (supplement 5). Frames go to the line below the socket as they are; nothing is compressed, so none is ever under way.
+ * Manages one socket: pings it, closes it after two missed pongs, when its token expires, and when it cannot keep up
+ * (supplement 5). Frames are written directly to the underlying stream; nothing is compressed, so no frame of the
+ * library's is ever in progress.
  */
 export function openConnection(socket: WebSocket, line: Writable, options: ConnectionOptions): Connection {
   let status = options.status
@@ -60,7 +61,7 @@ export function openConnection(socket: WebSocket, line: Writable, options: Conne
     clearInterval(pinging)
     clearTimeout(expiry)
   })
-  // A socket that fails closes as well; that is where it is cleared up.
+  // A socket that fails also closes, and is cleaned up there.
   socket.on('error', () => {})
 
   return {

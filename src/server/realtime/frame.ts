@@ -1,4 +1,4 @@
-/** A text as the one frame that it is on the wire (RFC 6455, 5.2): made once, it goes to any number of sockets as it is. */
+/** A text as a complete WebSocket frame (RFC 6455, 5.2): built once and written unchanged to any number of sockets. */
 export type Frame = Buffer
 
 const finalText = 0x81

@@ -12,9 +12,9 @@ import type { BusEvent } from './bus.ts'
 import type { Connection } from './connection.ts'
 import { type Frame, textFrame } from './frame.ts'
 
-/** The sockets of this node, and who of them hears what. */
+/** The sockets of this node, and which events each of them gets. */
 export type Hub = {
-  /** Tells the connection where it stands, and everything from there on; false when this person has too many. */
+  /** Sends the connection its current state, and every event from then on; false if this person has too many. */
   readonly join: (connection: Connection) => boolean
   readonly leave: (connection: Connection) => void
   readonly closeAll: (code: number, reason: string) => void
@@ -23,13 +23,13 @@ export type Hub = {
   readonly stop: () => void
 }
 
-/** Clocks of nodes differ by less. */
+/** The clocks of nodes differ by less. */
 const revokedLatelyS = 120
 const checkRevokedEveryMs = 1_000
 
 const frame = (event: SocketEvent): Frame => textFrame(JSON.stringify(event))
 
-/** `checksRevoked`: among several nodes the store is asked every second whose session has ended. */
+/** `checksRevoked`: with several nodes, the database is queried every second for revoked sessions. */
 export function createHub(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'key'>,
   checksRevoked: boolean,
@@ -38,7 +38,7 @@ export function createHub(
   const { db, bus, clock } = context
   const connections = new Map<string, Set<Connection>>()
   const joined = new Map<string, number>()
-  // Events are delivered one after the other, so that every socket hears them in the order they were published.
+  // Events are delivered one after the other, so that every socket gets them in the order they were published.
   let queue: Promise<void> = Promise.resolve()
   const enqueue = (act: () => Promise<void>) => {
     queue = queue.then(act).catch(onError)
@@ -57,7 +57,7 @@ export function createHub(
     else if (event.kind === 'renamed') sendRenamed(event.person)
   }
 
-  /** Everyone may know everyone's name. */
+  /** Names are visible to everyone. */
   function sendRenamed(person: UserReference): void {
     const bytes = frame({ type: 'user_updated', data: person })
     for (const connection of everyone()) connection.send(bytes)
@@ -90,7 +90,7 @@ export function createHub(
       const bytes = hasPrivate ? frame({ type: 'message_deleted', data: { ids } }) : toAll
       if (bytes !== null) connection.send(bytes)
     }
-    // The deleted root may be hidden from someone who could see a reply below it: they hear of that one.
+    // The deleted root may be hidden from someone who could see a reply below it: their event names that reply.
     for (const uid of event.unreadUids) {
       const ids = deletedFor(deleted, uid)
       await sendReadState(uid, ids.find((id) => id === event.id) ?? ids[0] ?? event.id, true)
@@ -111,7 +111,7 @@ export function createHub(
     }
   }
 
-  /** What changed for this person since their token was judged was told to nobody yet, so it is looked at once more. */
+  /** Changes to this person since their token was checked were not sent to this socket, so they are checked again. */
   async function welcome(connection: Connection): Promise<void> {
     if (connection.authTimeS < (await revokedBefore(db, connection.uid))) {
       connection.close(socketCloseBadToken, 'session revoked')
@@ -156,7 +156,7 @@ export function createHub(
   }
   const onGap = () => hub.closeAll(socketCloseGoingAway, 'events may have been missed')
   let looking: NodeJS.Timeout | undefined
-  // Another node's word of a revocation may be late; the database knows it at once.
+  // Another node's event about a revocation may be late; the database has it immediately.
   if (checksRevoked) {
     let isLooking = false
     const look = async () => {

@@ -2,7 +2,10 @@ import type { Redis } from 'ioredis'
 
 const checkEveryMs = 1_000
 
-/** Whether Redis answers, so that a call needn't find it out by waiting; `onBack` hears when it does again. */
+/**
+ * Whether Redis answers, so that a call needn't wait for a timeout to find out; `onBack` is called when it answers
+ * again.
+ */
 export type RedisWatch = {
   readonly answers: () => boolean
   readonly onBack: (act: () => void) => void

@@ -30,7 +30,7 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
       onRequest: async (request) => {
         if (!isOwnOrigin(request, context.config.publicOrigin)) refuse(403, 'This origin may not connect')
         request.socketCaller = await socketCallerOf(context, request.params.token)
-        // Whoever has no good token is told so at once, so often, and is in nobody's way.
+        // A client without a valid token is refused immediately, and only so often; it takes no slot from others.
         if (typeof request.socketCaller === 'string') await countRefused(context, request)
         else await entrance(() => request.raw.socket.destroyed)
       },
@@ -39,7 +39,7 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
   )
 }
 
-/** A browser names its page's origin; it must be ours. What sends none is no browser. */
+/** A browser names its page's origin, which must be ours. A client that sends none is not a browser. */
 function isOwnOrigin(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const { origin } = request.headers
   if (origin === undefined) return true
@@ -47,7 +47,7 @@ function isOwnOrigin(request: FastifyRequest, publicOrigin: string | undefined):
   return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase()
 }
 
-/** Who wants in, or why they cannot be let in. */
+/** The person connecting, or why they cannot connect. */
 type SocketCaller = Person | 'refused' | 'unavailable'
 
 declare module 'fastify' {
@@ -70,7 +70,7 @@ async function countRefused({ limiter }: Context, request: FastifyRequest): Prom
 }
 
 function welcome(socket: WebSocket, line: Writable, person: SocketCaller, context: Context, hub: Hub): void {
-  // The plugin's listener would keep the whole request for as long as the socket lives.
+  // The plugin's listener would retain the whole request for as long as the socket is open.
   socket.removeAllListeners('error')
   socket.on('error', () => {})
   if (typeof person === 'string') {

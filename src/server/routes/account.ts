@@ -14,7 +14,7 @@ import { type Left, removePerson } from '../store/upkeep/delete-account.ts'
 import { personData } from '../store/upkeep/person-data.ts'
 import { getRegistered } from './input/registered.ts'
 
-/** What is kept of a person is theirs to take along, and to end. */
+/** The download of a person's data, and account deletion. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
 
@@ -42,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** The newest changes are told at once; who misses the rest finds it in `changes`. */
+/** The newest changes are sent immediately; clients that miss the rest find it in `changes`. */
 function announceLeft({ bus }: Context, { deleted, updatedIds, requests }: Left): void {
   const { publicIds, privateIds, unreadUids } = deleted
   const id = publicIds[0] ?? [...privateIds.values()][0]?.[0]

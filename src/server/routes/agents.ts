@@ -41,7 +41,7 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
   }))
 
   defineCall(app, context, calls.listAgentRequests, async ({ viewer, query }) => {
-    // About a message that is hidden, or was deleted a moment ago, there is nothing to say: a list, not a refusal.
+    // For a hidden or just deleted message the answer is an empty list, not a refusal.
     const message = isMessageId(query.message_id) ? await findVisibleMessage(db, viewer, query.message_id) : null
     return { requests: message === null ? [] : await openRequests(db, viewer, await rootIdOf(db, message.id)) }
   })
@@ -75,7 +75,7 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
     const { request, message } = await getOwnRequest(db, viewer, params.id)
     const stopped = await write(async ({ tx }) => {
       const now = found(await findRequest(tx, request.id))
-      // Nobody writes at it yet: there is nothing to keep, and nobody to tell.
+      // Nobody is writing it yet: there is nothing to store and nobody to notify.
       if (now.stage === 'waiting') await dismissRequest(tx, now.id)
       if (now.stage === 'writing') await askToStop(tx, now.id)
       return now.stage
@@ -112,14 +112,14 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
 
 const dayMs = 24 * 3_600_000
 
-/** 429 where no agent may be asked any more, in the words that a failure in place has. */
+/** 429 if no agent may be asked any more, with the same text as a failed request shows. */
 export function refuseAtLimit(reached: AgentFailure | null): void {
   if (reached !== null) throw new Refusal(429, texts.agentFailed[reached], limitWaitMs)
 }
 
 const limitWaitMs = 3_600_000
 
-/** A request that the viewer may end: 404 where its message is not visible, 403 where it is another's. */
+/** A request that the viewer may end: 404 if its message is not visible, 403 if it is somebody else's. */
 async function getOwnRequest(db: Queries, viewer: Viewer, id: string | undefined) {
   const request: StoredRequest = found(await findRequest(db, id ?? ''), 'Request not found')
   const message = found(await findVisibleMessage(db, viewer, request.message_id), 'Request not found')

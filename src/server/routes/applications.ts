@@ -66,7 +66,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
       query.cursor === undefined ? null : (decodeCursor(query.cursor) ?? refuse(400, 'cursor is not valid'))
     const open_count = await countOpenApplications(db)
     if (query.state !== undefined) return { ...(await listApplications(db, query.state, cursor)), open_count }
-    // Those that wait come first: however many were decided, none is hidden behind them.
+    // Pending ones come first, so that decided ones never push them off the page.
     const [open, decided] = [await listApplications(db, 'open', null), await listApplications(db, 'decided', null)]
     return { applications: [...open.applications, ...decided.applications], nextCursor: open.nextCursor, open_count }
   })
@@ -88,14 +88,17 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
   })
 }
 
-/** The account that was named, else those with the contact e-mail, verified; one yet to register is let in then. */
+/**
+ * The account named in the application, else those with the contact e-mail, verified; an account registered later is
+ * approved then.
+ */
 async function applicants(tx: Queries, { uid, contact_email: email }: Application): Promise<User[]> {
   if (uid === null) return email === null ? [] : findUsersByVerifiedEmail(tx, email)
   const named = await findUser(tx, uid)
   return named === null ? [] : [named]
 }
 
-/** The applicant's new status, or null when it stays. The last decision wins: declining takes back what approving gave. */
+/** The applicant's new status, or null if it stays. The last decision wins: declining undoes an approval. */
 function statusAfter(status: UserStatus, before: Decision | null, now: Decision): UserStatus | null {
   if (now === 'approve') return status === 'other' ? 'whitelisted' : null
   return before === 'approve' && status === 'whitelisted' ? 'other' : null

@@ -6,7 +6,7 @@ import type { Context } from '../process/context.ts'
 import { saveChoices } from '../store/messages/branch-memory.ts'
 import { wellFormedIds } from './input/visible-message.ts'
 
-/** What a person last looked at, for their other devices. */
+/** A person's branch choices, for their other devices. */
 export function branchChoiceRoutes(app: FastifyInstance, context: Context): void {
   const { clock } = context
 

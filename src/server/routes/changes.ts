@@ -39,10 +39,13 @@ export function changesRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Room for what an answer holds besides messages: ids, read states, the cursor. */
+/** Reserved for the parts of an answer other than messages: ids, read states, the cursor. */
 const restMaxBytes = 32 * 1024
 
-/** A page of what was missed, its messages within one answer of 2 MiB: half as many changes as long as they are not. */
+/**
+ * A page of the missed changes, with its messages within one answer of 2 MiB: halves the number of changes until they
+ * fit.
+ */
 async function fittingPage(db: Queries, viewer: Viewer, since: number) {
   for (let size = changesPageSize; ; size = Math.ceil(size / 2)) {
     const missed = await missedSince(db, viewer, since, size)

@@ -12,11 +12,11 @@ import type { Context } from '../process/context.ts'
 import { type Edit, editMessage } from '../store/messages/editing.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
-/** What changes a message that is there: pin, title, tidying. */
+/** Changes to an existing message: pin, title, tidying. */
 export function editingRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus } = context
 
-  /** Changes a message and tells everyone who may see it; no change, no event. */
+  /** Changes a message and sends an event to everyone who may see it; without a change, no event. */
   async function edit(
     { viewer: caller, params, write }: Caller,
     decide: (message: Message, viewer: Viewer) => Edit,

@@ -7,7 +7,7 @@ import type { Context } from '../process/context.ts'
 import { currentNumber } from '../store/database/transaction.ts'
 import { isEmpty } from '../store/people/users.ts'
 
-/** Whoever asks whether we are well asks often, and wants to know soon. */
+/** Health checks are frequent and need a quick answer. */
 const healthPatienceMs = 2_000
 const retryAfterMs = 1_000
 
@@ -33,7 +33,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.config, ({ request }) => identityConfig(context, request.host))
 }
 
-/** How people sign in here. `host`: where the server is asked, as far as nobody has told its public address. */
+/** How people sign in here. `host` is the server's address in the request, used if no public address is configured. */
 export async function identityConfig({ config, db }: Context, host: string): Promise<IdentityConfig> {
   const { identity, publicOrigin } = config
   if (identity.mode === 'local') {

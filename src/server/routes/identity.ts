@@ -21,15 +21,15 @@ const signUpRate = { limit: 30, windowMs: 60_000 }
 const identityBodyMaxBytes = 16 * 1024
 
 /**
- * Local identity: the part of the Identity Toolkit protocol that the sign-in SDK speaks (supplement 3). In firebase mode
- * these paths do not exist.
+ * Local identity: the part of the Identity Toolkit protocol that the sign-in SDK speaks (supplement 3). In firebase
+ * mode these paths do not exist.
  */
 export function identityRoutes(app: FastifyInstance, context: Context): void {
   if (context.config.identity.mode !== 'local') return
   const { limiter, config } = context
   const accounts = () => ({ db: context.db, key: context.key, nowMs: context.clock.nowMs() })
   const serially = makeSerialQueue()
-  // '::' in a route is a plain colon.
+  // '::' in a route is a literal colon.
   const options = { bodyLimit: identityBodyMaxBytes }
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -63,7 +63,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
     return serially(address, () => serially(account, () => countFailures(counts, attempt)))
   })
 
-  /** Failures count against each; while there are too many of any nothing is tried. */
+  /** Failures count against each key; while any of them is over its limit nothing is tried. */
   async function countFailures<T>(counts: Counts, attempt: () => Promise<T>): Promise<T> {
     for (const [key, rate] of counts) refuseWhileOver(await limiter.wait(key, rate))
     try {
@@ -82,7 +82,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
   app.post(`${accountsPath}::update`, options, async (request) => {
     const { idToken, password } = texts(request, ['idToken', 'password'])
     const claims = await claimsOf(context, idToken)
-    // Whoever has got hold of a token for a moment must not take the account over with it.
+    // A briefly stolen token must not be enough to take over the account.
     const signedInMs = context.clock.nowMs() - claims.authTimeS * 1000
     if (signedInMs > recentSignInMs) throw new IdentityRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     refuseWhileOver(await limiter.take(`message:uid ${claims.uid}`, config.messageRate))
@@ -117,10 +117,12 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
 
 type Counts = readonly (readonly [key: string, rate: Rate])[]
 
-/** Of an account from everywhere: ten guesses by a stranger lock nobody out, and guessing from many addresses is slow. */
+/**
+ * Per account from all addresses: ten guesses by a stranger lock nobody out, and guessing from many addresses is slow.
+ */
 const slower = ({ limit, windowMs }: Rate): Rate => ({ limit: 10 * limit, windowMs: 60 * windowMs })
 
-/** The named fields of the body as texts; what is missing or no text is ''. */
+/** The named fields of the body as text; a missing or other value is ''. */
 function texts<const Name extends string>(request: FastifyRequest, names: readonly Name[]): Record<Name, string> {
   const { body } = request
   if (typeof body !== 'object' || body === null) throw new IdentityRefusal('INVALID_REQUEST')

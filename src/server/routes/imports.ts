@@ -70,7 +70,7 @@ type Thread = {
   readonly recipients: readonly string[]
 }
 
-/** The conversation as a thread to store; 400 with the specification's text when it breaks a limit. */
+/** The conversation as a thread to store; 400 with the specification's text if it exceeds a limit. */
 async function checkedThread(
   db: Queries,
   uid: string,
@@ -93,7 +93,7 @@ async function checkedThread(
   return { messages: body.messages, title, description, uid, assistant, public: isPublic, recipients }
 }
 
-/** Stores each turn as the child of the one it names, else of the one before. The root alone is unread. */
+/** Stores each turn as a reply to its `parent`, else to the previous one. Only the root is unread. */
 async function insertThread(tx: Queries, timestampMs: number, thread: Thread): Promise<Posted> {
   const posted: Posted[] = []
   for (const [index, message] of thread.messages.entries()) {

@@ -55,7 +55,9 @@ export async function pinnedMessages(db: Queries, viewer: Viewer, query: PinnedQ
 
 type PinnedQuery = ViewOptions & { readonly limit?: number | undefined }
 
-/** One page of places as messages. It ends early where it would be too large; its cursor says where to go on. */
+/**
+ * One page of list positions as messages. It ends early if it would be too large; its cursor says where to continue.
+ */
 async function page(
   db: Queries,
   viewer: Viewer,

@@ -10,7 +10,7 @@ import { type Bone, namesOf, skeletonBelow, topAbove } from '../store/messages/s
 import { readCursor } from './input/listing-query.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
-/** A thread at a glance. */
+/** The map of a thread. */
 export function mapRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
@@ -32,7 +32,7 @@ export function mapRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** The person who wrote as an agent. */
+/** The person who posted as an agent. */
 const posterOf = ({ content_author, author_uid, imported_at }: Bone): string | null =>
   content_author !== author_uid && imported_at === null ? author_uid : null
 

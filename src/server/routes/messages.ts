@@ -85,7 +85,7 @@ async function checkedDraft(db: Queries, viewer: Viewer, body: NewMessage): Prom
   return { parent, author_uid: uid, content_author: contentAuthor, content, public: isPublic, recipients }
 }
 
-/** What a reply hangs on: a message its writer may see, 404 otherwise. */
+/** The parent of a reply: a message its author may see, 404 otherwise. */
 async function replyTarget(db: Queries, viewer: Viewer, parentId: string) {
   const parent = await getVisibleMessage(db, viewer, parentId)
   allow(canReply(viewer, parent), texts.placeholderWhitelist)

@@ -10,7 +10,7 @@ import { write } from '../store/database/transaction.ts'
 import { isEmailApproved } from '../store/people/applications.ts'
 import { findUser, freeTag, insertUser, isEmpty, type User } from '../store/people/users.ts'
 
-/** Makes the record of someone who signed in for the first time; the second time it is simply there. */
+/** Creates the record of someone who signs in for the first time; a repeated call returns the existing one. */
 export async function registerPerson(context: Context, claims: Claims, displayName: string | null): Promise<User> {
   const { db, clock } = context
   const known = await findUser(db, claims.uid)
@@ -40,7 +40,7 @@ export async function registerPerson(context: Context, claims: Claims, displayNa
 }
 
 /**
- * The first person on an empty local installation is its admin; elsewhere only verified e-mail in ADMIN_EMAILS makes
+ * The first person on an empty local installation is its admin; otherwise only a verified e-mail in ADMIN_EMAILS makes
  * one. Someone whose application was approved under their verified e-mail is whitelisted (supplement 3, supplement 9).
  */
 async function firstStatus(tx: Queries, { config }: Context, claims: Claims): Promise<UserStatus> {

@@ -37,7 +37,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** What an answer says of each message beside it: an excerpt, and where in it and in the title something was found. */
+/** Reserved per message: an excerpt, and the hits in it and in the title. */
 const hitMaxBytes = 2_048
 
 function readQuery({ q = '', cursor, ...filters }: SearchQuery): Search {

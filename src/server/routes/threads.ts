@@ -11,7 +11,7 @@ import { ancestorIds, descendantIds } from '../store/messages/tree.ts'
 import { type ViewOptions, viewMessages } from '../store/messages/view.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
-/** Branches: a message with what stands above and below it. */
+/** Branches: a message with the messages above and below it. */
 export function threadRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   const above = async (viewer: Viewer, id: string, depth: number, options: ViewOptions) =>

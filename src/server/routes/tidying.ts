@@ -17,7 +17,7 @@ import { refuseAtLimit } from './agents.ts'
 import { checkedContent } from './input/posting-input.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
-/** Tidying a message with an agent: a preview for its author, and the author's yes to it. */
+/** Tidying a message with an agent: a preview for its author, and its acceptance by the author. */
 export function tidyRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock, config, key } = context
 
@@ -35,7 +35,7 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
     )
     const uid = viewer.uid ?? ''
     const use = { id: crypto.randomUUID(), uid, agent: agent.name }
-    // Looked at and counted in one write: of many at once only as many pass as are left.
+    // Checked and counted in one write: of many concurrent requests only as many pass as are left.
     await write(async ({ tx }) => {
       refuseAtLimit(await limitReached(tx, config, uid, clock.nowMs()))
       await insertUse(tx, use, clock.nowMs())
@@ -60,7 +60,7 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function tidied(context: Context, agent: Agent, useId: string, content: string): Promise<string> {
-  // Loaded only where it is used: the libraries take their time.
+  // Imported only when used: the libraries load slowly.
   const { tidiedBy } = await import('../agents/tidy.ts')
   return tidiedBy(context, agent, useId, content).catch((error: unknown) => {
     throw error instanceof ModelProblem ? new Refusal(503, texts.agentFailed[error.reason], retryAfterMs) : error

@@ -6,14 +6,16 @@ import { changeStatus, type User } from '../store/people/users.ts'
 
 export type StatusChange = { readonly uid: string; readonly status: UserStatus; readonly revokedBeforeS: number | null }
 
-/** Changes someone's status. Losing access ends every session at once; the person applies again or signs in anew. */
+/**
+ * Changes someone's status. Losing access ends every session immediately; the person applies again or signs in again.
+ */
 export async function setStatus(tx: Queries, nowMs: number, user: User, status: UserStatus): Promise<StatusChange> {
   await changeStatus(tx, user.uid, status)
   const losesAccess = status === 'other' && user.status !== 'other'
   return { uid: user.uid, status, revokedBeforeS: losesAccess ? await revokeSessions(tx, user.uid, nowMs) : null }
 }
 
-/** Tells every node, so that open sockets see what the new status sees, or close. */
+/** Notifies every node, so that open sockets get what the new status may see, or close. */
 export function announceStatus(bus: Bus, { uid, status, revokedBeforeS }: StatusChange): void {
   bus.publish({ kind: 'status', uid, status })
   if (revokedBeforeS !== null) bus.publish({ kind: 'revoked', uid, beforeS: revokedBeforeS })

@@ -69,7 +69,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     return { display_name, user_tag }
   })
 
-  // Never "storage", which would take Ground and the app itself.
+  // Never "storage", which would delete Ground and the app itself.
   defineCall(app, context, calls.signOut, async ({ reply }) =>
     reply.header('clear-site-data', '"cache"').send({ success: true }),
   )

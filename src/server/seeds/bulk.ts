@@ -3,14 +3,14 @@ import type { Queries } from '../store/database/database.ts'
 import type { AudienceTable, MessagesTable, ReplyCountsTable, ThreadsTable } from '../store/database/tables.ts'
 import { addToSearch, type Searchable } from '../store/search-index/search-index.ts'
 
-/** A message of a made-up forest. Every recipient has read it. */
+/** A message of a generated forest. Every recipient has read it. */
 export type BulkMessage = Searchable & { readonly parent_id: string | null }
 
 const rowsPerInsert = 500
 
 /**
- * Inserts whole threads, hundreds of rows a statement: many times faster than posting them one by one. Writes what
- * `insertMessage` writes except the change log and unread counts; `searched: false` also leaves out the search index,
+ * Inserts whole threads, hundreds of rows per statement: many times faster than posting them one by one. Writes the
+ * same as `insertMessage` except the change log and unread counts; `searched: false` also leaves out the search index,
  * which takes most of the time.
  */
 export async function insertInBulk(tx: Queries, messages: readonly BulkMessage[], searched = true): Promise<void> {

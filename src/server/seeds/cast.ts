@@ -5,7 +5,7 @@ import { insertUser } from '../store/people/users.ts'
 
 export type CastMember = { readonly tag: string; readonly name: string; readonly status: UserStatus }
 
-/** Everyone of the seeds signs in with this password, as `{tag}@canopy.example`. */
+/** Everyone in the seeds signs in with this password, as `{tag}@canopy.example`. */
 export const seedPassword = 'under the canopy'
 
 export const cast: readonly CastMember[] = [

@@ -1,7 +1,7 @@
 import type { CastMember } from './cast.ts'
 import type { Sprout } from './grow.ts'
 
-/** More people for a lived-in forum. */
+/** More people for a lively forum. */
 export const forumCast: readonly CastMember[] = [
   { tag: 'noor', name: 'Noor Rahimi', status: 'whitelisted' },
   { tag: 'tomas', name: 'Tomáš Veselý', status: 'whitelisted' },

@@ -3,13 +3,13 @@ import type { Queries } from '../store/database/database.ts'
 import { write } from '../store/database/transaction.ts'
 import { insertMessage, type Posted } from '../store/messages/posting.ts'
 
-/** A message of a scenario: who says it, what, for whom, and what is answered. An agent's name posts as that agent. */
+/** A message of a scenario: its author, text, audience and replies. An agent's name posts as that agent. */
 export type Sprout = {
   readonly by: string
   readonly says: string
   readonly title?: string
   readonly pinned?: true
-  /** Absent: public. */
+  /** Public if absent. */
   readonly privateTo?: readonly string[]
   readonly to?: readonly string[]
   readonly replies?: readonly Sprout[]
@@ -19,7 +19,7 @@ const minuteMs = 60_000
 
 /**
  * Stores threads as if they had been written one message after the other, up to now: later threads are newer, and every
- * message is younger than what it answers.
+ * message is later than its parent.
  */
 export async function growThreads(db: Queries, threads: readonly Sprout[], nowMs: number): Promise<number> {
   const total = threads.reduce((sum, thread) => sum + sizeOf(thread), 0)

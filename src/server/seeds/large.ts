@@ -16,9 +16,9 @@ export const largeCast: readonly CastMember[] = Array.from({ length: largePeople
 }))
 
 /**
- * Fills the store with `count` messages by the rows, for benchmarks: threads of 25, each message answering a random
- * earlier one of its thread, every tenth thread private to three people. The same every time. The search index takes
- * most of the time; what is not searched can do without.
+ * Inserts `count` messages in bulk, for benchmarks: threads of 25, each message replying to a random earlier one of its
+ * thread, every tenth thread private to three people. The same every time. The search index takes most of the time;
+ * benchmarks without search can leave it out.
  */
 export async function growLarge(
   { queries: db }: Database,

@@ -10,7 +10,7 @@ export type Element = {
 const startTags = /<([a-z][a-z0-9]*)((?:[^>"]|"[^"]*")*)>/g
 const attribute = /([\w:-]+)(?:="([^"]*)")?/g
 
-/** The elements of a document with this content, each kind of start tag once. */
+/** The elements of a document with this content, each distinct start tag once. */
 export function elementsIn(content: string): readonly Element[] {
   const html = `<html lang="en"><body>${content}`
   const tags = new Map([...html.matchAll(startTags)].map(([whole, tag = '', rest = '']) => [whole, { tag, rest }]))
@@ -21,8 +21,8 @@ export function elementsIn(content: string): readonly Element[] {
 }
 
 /**
- * Tells whether a selector can style anything among these elements while nobody has touched the page: for each of its
- * compounds there must be one. How those stand to each other is not looked at.
+ * Tests whether a selector can style any of these elements before the first interaction: each of its compounds must
+ * match one. The relations between the compounds are ignored.
  */
 export function stylesAny(elements: readonly Element[]): (selector: Selector) => boolean {
   const byClass = new Map<string, Element[]>()

@@ -1,4 +1,4 @@
-/** The parts of a text between these signs; within brackets and quotes they divide nothing. */
+/** Splits a text at these characters, except within brackets and quotes. */
 export function partsOf(text: string, signs: string): readonly string[] {
   const parts: string[] = []
   let depth = 0

@@ -1,21 +1,21 @@
 import { partsOf } from './parts.ts'
 import { type Selector, selectorsOf } from './selectors.ts'
 
-/** A rule of a built stylesheet: what it styles and what it says; or an at-rule and the rules within. */
+/** A rule of a built stylesheet: its selectors and declarations; or an at-rule and the rules in it. */
 export type Rule =
   | { readonly selectors: readonly Selector[]; readonly says: readonly string[] }
   | { readonly at: string; readonly within: readonly Rule[] }
-  /** `@keyframes` and its like, which are kept as they stand. */
+  /** `@keyframes` and the like, which are kept unchanged. */
   | { readonly at: string; readonly text: string }
 
 const groups = /^@(?:media|supports|layer|container|scope|starting-style)\b/
 
-/** Takes a minified stylesheet apart. */
+/** Parses a minified stylesheet. */
 export function rulesOf(css: string): readonly Rule[] {
   const rules: Rule[] = []
   let from = 0
   for (let at = 0; at < css.length; at += 1) {
-    // `@charset`, `@import`, `@layer a, b`: nothing that a built sheet needs.
+    // `@charset`, `@import`, `@layer a, b`: not needed from a built stylesheet.
     if (css[at] === ';') from = at + 1
     if (css[at] !== '{') continue
     const end = closing(css, at)
@@ -52,7 +52,7 @@ function ruleText(rule: Rule): string {
   return `${rule.at}{${'text' in rule ? rule.text : textOf(rule.within)}}`
 }
 
-/** Which selectors, declarations and at-rules are wanted. */
+/** Filters for selectors, declarations and at-rules. */
 export type Choice = {
   readonly selector?: (selector: Selector) => boolean
   readonly saying?: (saying: string) => boolean
@@ -61,7 +61,7 @@ export type Choice = {
 
 const all = () => true
 
-/** What is chosen of rules; those of which nothing is left are gone. */
+/** The chosen parts of the rules; rules that become empty are dropped. */
 export function chosen(rules: readonly Rule[], { selector = all, saying = all, at = all }: Choice): readonly Rule[] {
   return rules.flatMap((rule): readonly Rule[] => {
     if ('selectors' in rule) {

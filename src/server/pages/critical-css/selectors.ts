@@ -1,7 +1,7 @@
 import type { Element } from './elements.ts'
 import { partsOf } from './parts.ts'
 
-/** A selector taken apart: what it asks of each element from the outermost to the one that it styles. */
+/** A parsed selector: its compounds, from the outermost to the one of the styled element. */
 export type Selector = { readonly text: string; readonly compounds: readonly Compound[] }
 
 export type Compound = {
@@ -16,7 +16,7 @@ type Test = (element: Element, endsAt: (selector: Selector) => ReadonlySet<Eleme
 const brackets = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
 const piece = new RegExp(String.raw`\.([\w-]+)|#([\w-]+)|\[([^\]]*)\]|::?([\w-]+)(${brackets})?|([a-z][a-z0-9]*)`, 'g')
 
-/** States that somebody brings about: nothing is in one of them when a page is painted first. */
+/** States caused by interaction: nothing is in one of them at the first paint. */
 const touched = /^(?:hover|active|focus|focus-visible|focus-within|modal|popover-open|backdrop|selection|highlight)$/
 const attributed = /^(?:disabled|checked)$/
 const fields = /^(?:input|textarea)$/
@@ -42,14 +42,14 @@ function compoundOf(text: string): Compound {
   return { text, classes, tests }
 }
 
-/** Of an operator other than `=` only the name is looked at. */
+/** For operators other than `=` only the name is compared. */
 function attributeTest(text: string): Test {
   const [, name = '', operator, value = ''] = /^([\w-]+)(?:([~|^$*]?=)["']?([^"']*)["']?)?$/.exec(text) ?? []
   if (operator === '=') return ({ attributes }) => attributes.get(name) === value
   return ({ attributes }) => attributes.has(name)
 }
 
-/** `:not()`, and what depends on where an element stands, may be true. */
+/** `:not()`, and anything that depends on an element's position, counts as possibly true. */
 function stateTest(state: string, choices: string): Test {
   if (touched.test(state)) return () => false
   if (state === 'root') return ({ tag }) => tag === 'html'

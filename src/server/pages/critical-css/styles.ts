@@ -1,15 +1,15 @@
 import { elementsIn, stylesAny } from './elements.ts'
 import { chosen, type Rule, textOf } from './rules.ts'
 
-/** Colours that a reader's system puts in place of ours, and paper. */
+/** High-contrast colours, and print. */
 const laterGroups = /^@media (?:print|\(forced-colors:active\))/
-/** What answers to a finger or a pointer, and does not show before. */
+/** Properties for interaction, without any effect before it. */
 const laterSayings =
   /^(?:transition|cursor|touch-action|overscroll-behavior|(?:-webkit-)?user-select|-webkit-tap-highlight-color)/
 
 /**
- * What of these rules gives this content its looks until the whole sheets, which come behind it, are there: of each rule
- * that styles anything in it what can be seen before anybody touches it.
+ * The rules that this content needs until the full stylesheets, which are loaded after it, arrive: of each rule that
+ * styles anything in it, the declarations that are visible before any interaction.
  */
 export function stylesFor(html: string, rules: readonly Rule[]): string {
   const first = chosen(rules, {
@@ -20,7 +20,7 @@ export function stylesFor(html: string, rules: readonly Rule[]): string {
   return withoutUnused(first)
 }
 
-/** Without properties of our own that nothing refers to, and animations that nothing runs. */
+/** Without custom properties that nothing refers to, and animations that nothing runs. */
 function withoutUnused(rules: readonly Rule[]): string {
   const css = textOf(rules)
   const names = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))

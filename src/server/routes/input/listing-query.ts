@@ -4,7 +4,7 @@ import { refuse } from '../../http/refusal.ts'
 import { decodeCursor, type Place } from '../../store/database/keyset.ts'
 import type { Listing } from '../../store/messages/chronological.ts'
 
-/** The query of `chronological` as a listing; 400 naming the field that is wrong. */
+/** The query of `chronological` as a listing; 400 naming the wrong field. */
 export function readListing(query: ChronologicalQuery): Listing {
   return {
     authors: [...new Set(query.author_uid ?? [])],
@@ -28,7 +28,9 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** A date without a zone is UTC; an end includes its whole minute, or its whole day when no time is given (supplement 9). */
+/**
+ * A date without a zone is UTC; an end includes its whole minute, or its whole day if no time is given (supplement 9).
+ */
 function readDate(field: string, text: string | undefined, side: 'start' | 'end'): string | null {
   if (text === undefined || text === '') return null
   const match = isoDate.exec(text.trim())
@@ -43,5 +45,5 @@ function readDate(field: string, text: string | undefined, side: 'start' | 'end'
   return timestampOf(Math.floor(ms / minuteMs) * minuteMs + span - 1)
 }
 
-/** A zone may push a date out of the four-digit years, where timestamps no longer compare as texts. */
+/** A zone may shift a date beyond the four-digit years, where timestamps no longer sort as text. */
 const timestampOf = (ms: number): string => new Date(Math.min(ms, lastMs)).toISOString()

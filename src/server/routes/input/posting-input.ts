@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { unknownUids } from '../../store/people/users.ts'
 
-/** The content as it is stored; 400 when it is blank or too long. */
+/** The content as stored; 400 if it is blank or too long. */
 export function checkedContent(content: string): string {
   const problem = contentProblem(content)
   if (problem === 'blank') refuse(400, texts.contentBlank)
@@ -14,7 +14,7 @@ export function checkedContent(content: string): string {
   return storedContent(content)
 }
 
-/** The recipients as they are stored; 400 naming those who are neither person nor agent. */
+/** The recipients as stored; 400 naming those who are neither person nor agent. */
 export async function checkedRecipients(
   db: Queries,
   isPublic: boolean,
@@ -32,6 +32,6 @@ export function checkedContentAuthor(authorUid: string, given: string | undefine
   return isAgentName(given) ? given : refuse(400, 'content_author must be your own uid or the name of an agent')
 }
 
-/** `public` absent is true; 0 and 1 are accepted. */
+/** `public` defaults to true; 0 and 1 are accepted. */
 export const isPublicFlag = (given: boolean | 0 | 1 | undefined): boolean =>
   given === undefined || given === true || given === 1

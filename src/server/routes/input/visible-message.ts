@@ -6,7 +6,7 @@ import { findVisibleMessage } from '../../store/messages/view.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The message as the viewer sees it; 404 when it is missing, hidden, or the id is none (supplement 9). */
+/** The message as the viewer sees it; 404 if it is missing, hidden, or the id is invalid (supplement 9). */
 export async function getVisibleMessage(db: Queries, viewer: Viewer, id: string | undefined): Promise<Message> {
   return found(id !== undefined && uuid.test(id) ? await findVisibleMessage(db, viewer, id) : null)
 }

@@ -58,7 +58,7 @@ export const decideApplication = (
     .where('id', '=', id)
     .execute()
 
-/** Deletes old applications: decided ones after a season, undecided ones after a year. */
+/** Deletes old applications: decided ones after a few months, undecided ones after a year. */
 export async function pruneApplications(db: Queries, nowMs: number): Promise<void> {
   const before = (days: number) => new Date(nowMs - days * dayMs).toISOString()
   await db.deleteFrom('applications').where('decided_at', '<', before(applicationDecidedKeptDays)).execute()

@@ -23,20 +23,20 @@ export function startIndexer(db: Queries, nowMs: () => number, onError: (error: 
       if (isThereMore) await new Promise((resolve) => setTimeout(resolve, restMs))
     }
   }
-  const look = () => {
+  const start = () => {
     working ??= indexAll()
       .catch(onError)
       .finally(() => {
         working = null
       })
   }
-  const looking = setInterval(look, checkEveryMs)
-  looking.unref()
-  look()
+  const timer = setInterval(start, checkEveryMs)
+  timer.unref()
+  start()
   return {
     close: async () => {
       isOpen = false
-      clearInterval(looking)
+      clearInterval(timer)
       await working
     },
   }
