@@ -5,7 +5,7 @@ import { type Account, buildTestServer, dialects, type TestServer } from '../sup
 import { idsOf } from '../support/planted.ts'
 
 for (const dialect of dialects) {
-  describe(`what is kept until something is written, on ${dialect}`, () => {
+  describe(`the cache emptied by any write, on ${dialect}`, () => {
     let server: TestServer
     let wei: Account
     beforeAll(async () => {
@@ -16,7 +16,7 @@ for (const dialect of dialects) {
 
     const list = (as: Account | null = null) => server.call('GET', '/api/messages/chronological', { as })
 
-    test('a visitor reads at once what was written, changed and deleted', async () => {
+    test('a visitor immediately sees what was written, changed and deleted', async () => {
       expect(idsOf((await list()).body.messages)).toEqual([])
       const root = await server.post(wei, { content: 'First' })
       expect(idsOf((await list()).body.messages)).toEqual([root.id])
@@ -31,14 +31,14 @@ for (const dialect of dialects) {
       expect(idsOf((await list()).body.messages)).toEqual([])
     })
 
-    test('what is private reaches its readers and leaves nothing for visitors', async () => {
+    test('private messages reach their readers and leave nothing for visitors', async () => {
       const secret = await server.post(wei, { content: 'Secret', public: false })
       expect(idsOf((await list(wei)).body.messages)).toContain(secret.id)
       expect(idsOf((await list()).body.messages)).not.toContain(secret.id)
       expect((await server.call('GET', `/api/messages/${secret.id}`)).status).toBe(404)
     })
 
-    test('an answer comes in the encoding that is asked for, and is the same in each', async () => {
+    test('an answer is sent in the requested encoding, with the same content in each', async () => {
       for (let count = 0; count < 5; count += 1)
         await server.post(wei, { content: `Äpfel ${'und Birnen '.repeat(40)}` })
       const { app } = server
@@ -56,7 +56,7 @@ for (const dialect of dialects) {
       expect(refused.body).toBe(plain.body)
     })
 
-    test('it is made once between two writes, and what was not asked for longest goes first', async () => {
+    test('a value is computed once between two writes, and the least recently used is evicted first', async () => {
       const kept = cacheUntilWritten<string>(server.context.db, 100, (value) => value.length)
       let made = 0
       const make = async () => {

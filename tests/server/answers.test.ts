@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const everyCall: readonly Call[] = Object.values(calls)
 const pathOf = (call: Call): string => call.path.replace(/:[a-z]+/g, 'x')
 
-test('every answer of /api is never to be kept, good or bad', async () => {
+test('every answer of /api forbids caching, good or bad', async () => {
   const ada = await server.person('ada', 'admin')
   for (const as of [null, ada]) {
     for (const call of everyCall) {
@@ -27,11 +27,11 @@ test('every answer of /api is never to be kept, good or bad', async () => {
   expect((await server.call('GET', '/api/config', { token: 'owner' })).headers['cache-control']).toBe('no-store')
 })
 
-test('every answer depends on who asks, and says so', async () => {
+test('every answer varies by the caller, and says so', async () => {
   expect((await server.call('GET', '/api/messages/chronological')).headers.vary).toMatch(/^Authorization, Origin/)
 })
 
-test('a sign-out empties the browser’s cache of us and nothing else; a page of another origin cannot ask for it', async () => {
+test('a sign-out clears the browser’s cache of this site and nothing else; a page of another origin cannot request it', async () => {
   const path = '/api/user/sign-out'
   const wei = await server.person('wei')
   for (const as of [null, wei]) {
@@ -47,7 +47,7 @@ test('a sign-out empties the browser’s cache of us and nothing else; a page of
 })
 
 describe('openapi.json', () => {
-  test('names every call of the wire, with its parameters', async () => {
+  test('lists every call of the wire, with its parameters', async () => {
     const { body } = await server.call('GET', '/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     for (const call of everyCall) {
@@ -57,7 +57,7 @@ describe('openapi.json', () => {
     }
   })
 
-  test('names nothing else', async () => {
+  test('lists nothing else', async () => {
     const { body } = await server.call('GET', '/api/openapi.json')
     const documented = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -66,12 +66,12 @@ describe('openapi.json', () => {
     expect(documented.filter((each) => !each.startsWith('HEAD ')).sort()).toEqual(expected.sort())
   })
 
-  test('there is no page to browse it in production', async () => {
+  test('there is no documentation page in production', async () => {
     expect((await server.call('GET', '/api/docs')).status).toBe(404)
   })
 })
 
-describe('the headers that keep strangers’ content from doing anything', () => {
+describe('the headers against foreign content', () => {
   const securityOf = (headers: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
       Object.entries(headers).filter(
@@ -96,7 +96,7 @@ describe('the headers that keep strangers’ content from doing anything', () =>
     `)
   })
 
-  test('in firebase mode the provider’s pages are let in, and with https the browser is told to stay there', async () => {
+  test('in firebase mode the provider’s pages are allowed, and with https the browser must stay there', async () => {
     const env = { ...firebaseEnv('http://127.0.0.1:1/keys'), PUBLIC_ORIGIN: 'https://canopy.example' }
     const firebase = await buildTestServer('sqlite', { env })
     const { headers } = await firebase.call('GET', '/api/config')
@@ -115,7 +115,7 @@ describe('the headers that keep strangers’ content from doing anything', () =>
     await firebase.close()
   })
 
-  test('behind a proxy that is trusted to speak TLS, the browser is told to stay there, too', async () => {
+  test('behind a trusted proxy that uses TLS, the browser must stay there, too', async () => {
     const trusting = await buildTestServer('sqlite', { env: { TRUST_PROXY: 'true' } })
     const hsts = async (on: typeof server, proto: string) =>
       (await on.call('GET', '/api/config', { headers: { 'x-forwarded-proto': proto } })).headers[
@@ -126,7 +126,7 @@ describe('the headers that keep strangers’ content from doing anything', () =>
     await trusting.close()
   })
 
-  test('the frame of a picture may show it, and nothing else; nobody else may frame it', async () => {
+  test('the frame of an image may show it, and nothing else; no other site may frame it', async () => {
     const ask = (query: string, headers = {}) => server.app.server.inject({ url: `/picture${query}`, headers })
     const { headers, body } = await ask('?address=https%3A%2F%2Fcats.test%2F%22onerror%3D1')
     const [style, script] = [/<style>(.*)<\/style>/, /<script>(.*)<\/script>/].map((part) => {
@@ -154,7 +154,7 @@ describe('the headers that keep strangers’ content from doing anything', () =>
     for (const query of wrong) expect((await ask(query)).statusCode, query).toBe(404)
   })
 
-  test('refusals bear them too', async () => {
+  test('refusals have them too', async () => {
     const answers = [await server.call('GET', '/api/nowhere'), await server.call('GET', '/api/user/me')]
     for (const { headers } of answers) expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
   })

@@ -1,4 +1,5 @@
 import { tryGates } from '../support/short-gates.ts'
 
-// What one caller can do to everybody else; `npm run test:faults` takes the long forms. Apart, so that both run at once.
+// What one caller can do to all others; `npm run test:faults` runs the long forms. A file of its own, so that both run
+// concurrently.
 tryGates((id) => id.startsWith('S'))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('no cache keeps the answer of any call, whoever asks and whatever comes of it', async () => {
+test('no cache may store the answer of any call, whoever calls and whatever the result', async () => {
   const ada = await server.person('ada', 'admin')
   for (const { method, path } of Object.values(calls)) {
     const url = path.replace(/:\w+/g, 'nobody')

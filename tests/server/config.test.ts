@@ -13,7 +13,7 @@ const messageOf = (env: Record<string, string>): string => {
   }
 }
 
-test('an empty environment is the documented defaults', () => {
+test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -38,11 +38,11 @@ test('an empty environment is the documented defaults', () => {
   })
 })
 
-test('an empty value is as good as none', () => {
+test('an empty value counts as missing', () => {
   expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', AGENTS_FILE: '' })).toEqual(readConfig({}))
 })
 
-describe('a value that cannot be used is one line that names it', () => {
+describe('an invalid value is reported in one line that names it', () => {
   const firebase = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd', FIREBASE_PROJECT_ID: 'p' }
   const rows: readonly (readonly [string, string, Record<string, string>?])[] = [
     ['PORT', 'harbour'],
@@ -88,7 +88,7 @@ describe('a value that cannot be used is one line that names it', () => {
     },
   )
 
-  test('the exact words', () => {
+  test('the exact texts', () => {
     expect(messageOf({ PORT: 'harbour' })).toBe('Configuration: PORT must be a number from 1 to 65535, not "harbour"')
   })
 
@@ -98,7 +98,7 @@ describe('a value that cannot be used is one line that names it', () => {
   })
 })
 
-describe('the identity in force', () => {
+describe('the identity mode', () => {
   const firebase = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd', FIREBASE_PROJECT_ID: 'p' }
   test.each([
     [{}, 'local'],
@@ -124,7 +124,7 @@ describe('AGENTS_FILE', () => {
     return { AGENTS_FILE: path }
   }
 
-  test('a good one is read', () => {
+  test('a valid file is read', () => {
     expect(readConfig(reading(JSON.stringify([agent]))).agents).toEqual([agent])
   })
 

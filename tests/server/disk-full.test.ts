@@ -4,7 +4,7 @@ import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, type TestServer } from '../support/build-app.ts'
 import { openEar } from '../support/sockets.ts'
 
-/** A disk of so many pages is full for the embedded database as a real one is: it answers SQLITE_FULL in both. */
+/** A limited number of pages is like a full disk for the embedded database: it answers SQLITE_FULL in both cases. */
 let server: TestServer
 let wei: Account
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** In a transaction: the limit is one of the connection that writes. */
+/** In a transaction: the limit applies to the writing connection. */
 const leavePages = (free: number): Promise<void> =>
   server.context.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(tx)
@@ -26,7 +26,7 @@ const post = (key: string, size = 40_000) =>
     headers: { 'idempotency-key': key },
   })
 
-test('on a full disk writes are refused in plain words, what was acknowledged stays, and reading goes on', async () => {
+test('on a full disk writes are refused with a clear text, acknowledged data stays, and reading works', async () => {
   await leavePages(60)
   const ear = await openEar(await server.listen(), wei.token)
   const acknowledged: string[] = []

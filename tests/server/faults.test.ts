@@ -1,4 +1,4 @@
 import { tryGates } from '../support/short-gates.ts'
 
-// What loses nothing; `npm run test:faults` takes the long forms.
+// Faults that lose no data; `npm run test:faults` runs the long forms.
 tryGates((id) => !id.startsWith('S'))

@@ -10,13 +10,13 @@ import { buildTestServer } from '../support/build-app.ts'
 import { freshPostgres } from '../support/postgres.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 
-test('a server that runs is ok', async () => {
+test('a running server is ok', async () => {
   const server = await buildTestServer('sqlite')
   expect(await server.call('GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
   await server.close()
 })
 
-test('until migrations are done, and once it stops, everything is 503 with Retry-After', async () => {
+test('until migrations are done, and while stopping, every call is 503 with Retry-After', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-health-'))
   const running = await startContext(readConfig({ DATA_DIR: dataDir }), () => {})
   const { server } = await buildApp(running.context, pino({ level: 'silent' }), join(dataDir, 'no-build'))
@@ -42,7 +42,7 @@ test('until migrations are done, and once it stops, everything is 503 with Retry
   rmSync(dataDir, { recursive: true })
 })
 
-test('while the database is gone health is 503, and 200 when it is back', async () => {
+test('while the database is unavailable health is 503, and 200 when it is back', async () => {
   const database = await freshPostgres()
   const wire = await startTcpProxy(database.url)
   const server = await buildTestServer('postgres', { databaseUrl: wire.url })

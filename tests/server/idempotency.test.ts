@@ -31,7 +31,7 @@ for (const dialect of dialects) {
       ],
     }
 
-    test('twenty at once with one key store one message and get one answer', async () => {
+    test('twenty concurrent posts with one key store one message and get one answer', async () => {
       const before = await stored()
       const same = key()
       const bodies = Array.from({ length: 20 }, (_, index) => ({ content: `attempt ${index}` }))
@@ -41,7 +41,7 @@ for (const dialect of dialects) {
       expect(await stored()).toBe(before + 1)
     })
 
-    test('twenty imports at once with one key store one thread', async () => {
+    test('twenty concurrent imports with one key store one thread', async () => {
       const before = await stored()
       const same = key()
       const answers = await Promise.all(
@@ -51,14 +51,14 @@ for (const dialect of dialects) {
       expect(await stored()).toBe(before + 2)
     })
 
-    test('a repeat gets the first answer, whatever its body and whichever its case', async () => {
+    test('a repeated request gets the first answer, whatever its body and the case of its key', async () => {
       const same = key()
       const first = await post(wei, same, { content: 'first' })
       expect(await post(wei, same, { content: 'second' })).toMatchObject({ status: 201, body: first.body })
       expect(await post(wei, same.toUpperCase(), { nonsense: true })).toMatchObject({ status: 201, body: first.body })
     })
 
-    test('a repeat of a message that was deleted since brings none of its words back', async () => {
+    test('repeating the post of a deleted message returns none of its text', async () => {
       const same = key()
       const first = await post(wei, same, { content: 'words to be gone' })
       await server.call('DELETE', `/api/messages/${first.body.id}`, { as: wei })
@@ -68,7 +68,7 @@ for (const dialect of dialects) {
       expect(await stored()).toBe(before)
     })
 
-    test('posts and imports share one space', async () => {
+    test('posts and imports share one key space', async () => {
       const same = key()
       const first = await post(wei, same, { content: 'first' })
       const before = await stored()
@@ -77,7 +77,7 @@ for (const dialect of dialects) {
       expect(await stored()).toBe(before)
     })
 
-    test("another's key is another's", async () => {
+    test('the same key of another person is a different key', async () => {
       const same = key()
       const weis = await post(wei, same, { content: 'a secret', public: false })
       const mias = await post(mia, same, { content: 'mine' })
@@ -85,7 +85,7 @@ for (const dialect of dialects) {
       expect(mias.body.id).not.toBe(weis.body.id)
     })
 
-    test('refusals are not kept: the same key may succeed later', async () => {
+    test('refusals are not stored: the same key may succeed later', async () => {
       const same = key()
       expect((await post(wei, same, { content: '' })).status).toBe(400)
       expect((await post(wei, same, { content: 'x', parent_id: key() })).status).toBe(404)
@@ -94,14 +94,14 @@ for (const dialect of dialects) {
       expect(await post(wei, same, { content: 'at last' })).toMatchObject({ status: 201, body: { content: 'at last' } })
     })
 
-    test('a key that is no UUID is refused', async () => {
+    test('a key that is not a UUID is refused', async () => {
       for (const bad of ['1', 'not-a-uuid', `${key()}0`]) {
         const { status, body } = await post(wei, bad, { content: 'x' })
         expect([status, body]).toEqual([400, { detail: 'Idempotency-Key must be a UUID' }])
       }
     })
 
-    test('repeats are free of the rate, also those that came at once', async () => {
+    test('repeated requests don’t count against the rate, even if sent concurrently', async () => {
       const nora = await server.person('nora')
       const same = key()
       const results = await Promise.all(Array.from({ length: 30 }, () => post(nora, same, { content: 'x' })))
@@ -113,7 +113,7 @@ for (const dialect of dialects) {
       expect((await post(nora, same, { content: 'x' })).status).toBe(201)
     })
 
-    test('an answer is remembered across a restart', async () => {
+    test('an answer is stored across a restart', async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'canopy-restart-'))
       const own = dialect === 'postgres' ? await freshPostgres() : null
       const setting = { dataDir, ...(own === null ? {} : { databaseUrl: own.url }) }

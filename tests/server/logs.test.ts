@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('at the level trace the log holds neither bodies nor tokens nor query values', async () => {
+test('at the level trace the log contains neither bodies nor tokens nor query values', async () => {
   const secret = (what: string) => `secret-${what}-9241`
   const password = secret('password')
   const email = `${secret('mail')}@canopy.example`

@@ -11,7 +11,7 @@ afterEach(async () => {
 const metrics = async (on: TestServer, headers: Readonly<Record<string, string>> = {}, remoteAddress = '127.0.0.1') =>
   on.app.server.inject({ url: '/metrics', headers, remoteAddress })
 
-test('requests are counted by route, never by address, and the open sockets are', async () => {
+test('requests are counted by route, never by address, and open sockets are counted', async () => {
   server = await buildTestServer('sqlite')
   const ada = await server.person('ada', 'admin')
   const { id } = await server.post(ada, { content: 'Hello' })
@@ -32,7 +32,7 @@ test('requests are counted by route, never by address, and the open sockets are'
   expect(body).not.toContain(ada.token)
 })
 
-test('without a token only a caller on this machine that came through no proxy reads them', async () => {
+test('without a token only a local client that came through no proxy can read them', async () => {
   server = await buildTestServer('sqlite')
   expect((await metrics(server, {}, '203.0.113.9')).statusCode).toBe(404)
   expect((await metrics(server, { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
@@ -40,14 +40,14 @@ test('without a token only a caller on this machine that came through no proxy r
   expect((await metrics(server, {}, '::1')).statusCode).toBe(200)
 })
 
-test('with a token whoever bears it reads them, and nobody else', async () => {
+test('with a token only clients that send it can read them', async () => {
   server = await buildTestServer('sqlite', { env: { METRICS_TOKEN: 'orchard' } })
   expect((await metrics(server)).statusCode).toBe(404)
   expect((await metrics(server, { authorization: 'Bearer meadow' })).statusCode).toBe(404)
   expect((await metrics(server, { authorization: 'Bearer orchard' }, '203.0.113.9')).statusCode).toBe(200)
 })
 
-test('every answer bears the id that its line in the log has', async () => {
+test('every answer has the id of its log line', async () => {
   server = await buildTestServer('sqlite')
   const { headers } = await server.call('GET', '/api/health')
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)

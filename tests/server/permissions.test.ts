@@ -15,8 +15,8 @@ const columns = ['nobody', 'newcomer', 'otto', 'wei', 'ada'] as const
 type Column = (typeof columns)[number]
 
 /**
- * The permission table (section 6), cell by cell: a call a line, then what it answers to each. `newcomer` is signed in
- * and has not registered.
+ * The permission table (section 6), cell by cell: one call per line, then its answer to each actor. `newcomer` is
+ * signed in and has not registered.
  */
 const table = `
   call                          nobody  newcomer  otto  wei  ada
@@ -173,7 +173,7 @@ const ask = (server: TestServer, as: Account | null, id: string) =>
 const end = (server: TestServer, as: Account | null, deed: 'stop' | 'dismiss', id: string) =>
   send(server, 'POST', `agents/requests/${id}/${deed}`, as)
 
-/** The id of a request that somebody has made, of an agent that did not answer. */
+/** The id of somebody's request to an agent that did not answer. */
 async function asked(server: TestServer, asker: string, isPublic = true): Promise<string> {
   const id = await planting(server, asker, isPublic, [])
   const asking = { message_id: id, root_id: id, agent: 'chatgpt', asker_uid: asker, reason: 'busy' } as const
@@ -198,5 +198,5 @@ const byMia = (server: TestServer, to: Account | null = null) =>
   planting(server, 'mia', true, to === null || to.uid === 'newcomer' ? [] : [to.uid])
 const secretOfMia = (server: TestServer) => planting(server, 'mia', false, [])
 
-/** Nobody and someone who has not registered have written nothing: theirs is another's. */
+/** A visitor and someone who has not registered have written nothing, so they get another's message. */
 const authorOf = (author: Account | null) => (author === null || author.uid === 'newcomer' ? 'mia' : author.uid)

@@ -39,7 +39,7 @@ function start(env: Record<string, string>) {
   return { child, heard, ended }
 }
 
-test('a value that cannot be used ends the start with 78 and one line', async () => {
+test('an invalid value ends the start with 78 and one line', async () => {
   const { heard, ended } = start({ PORT: 'harbour' })
   expect(await ended).toBe(78)
   expect(heard).toEqual({ out: '', err: 'Configuration: PORT must be a number from 1 to 65535, not "harbour"\n' })
@@ -53,7 +53,7 @@ test('so does a DATA_DIR that is a file', async () => {
   expect(heard.err).toMatch(/^Configuration: DATA_DIR ".*" cannot be used: .*\n$/)
 })
 
-test('a server that starts says where it is, makes its directory private, warns of nothing and stops on a signal', async () => {
+test('a server prints its address, makes its directory private, has no warnings and stops on a signal', async () => {
   const port = await freePort()
   const { child, heard, ended } = start({ PORT: String(port) })
   await expect.poll(() => heard.out, { timeout: 50_000 }).toContain(`Canopy is ready at http://127.0.0.1:${port}`)

@@ -13,14 +13,14 @@ import { plant } from '../support/planted.ts'
 import { freshPostgres } from '../support/postgres.ts'
 import { walkThroughAllCalls } from '../support/walk.ts'
 
-/** Tables of which every row may be looked at: the clock has one, and the agents are those of a short file. */
+/** Tables that may be scanned: the clock has one row, and the agents are those of a short file. */
 const tiny = ['clock', 'agents']
 const isQuery = (text: string) =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/kysely_|pg_|sqlite_/.test(text)
 
 afterEach(() => vi.restoreAllMocks())
 
-/** With an agent, so that its queries are made as well; nobody runs its model. */
+/** With an agent, so that its queries are made as well; there is no model. */
 const env = () => ({ AGENTS_FILE: agentsFile() })
 
 test('the walk makes every call of the wire', async () => {
@@ -50,7 +50,7 @@ test('on SQLite every query finds its rows by an index', { timeout: 60_000 }, as
   expect(scans).toEqual([])
 })
 
-/** The steps of a plan that look at every row of a table. A walk along an index in its order, with a limit, does not. */
+/** The steps of a plan that scan a table. A walk along an index in its order, with a limit, does not. */
 function scansOf(database: Sqlite.Database, text: string): string[] {
   const nothing = (text.match(/\?/g) ?? []).map(() => null)
   const plan = database.prepare<unknown[], { detail: string }>(`explain query plan ${text}`).all(nothing)
@@ -111,14 +111,14 @@ const textOf = (query: unknown): string =>
       ? String(query.text)
       : ''
 
-/** The first column of each index: a condition on any other still reads the index from end to end. */
+/** The first column of each index: a condition on any other reads the whole index. */
 async function leadingColumns(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query(`select indexrelid::regclass::text as name, attname from pg_index
     join pg_attribute on attrelid = indexrelid and attnum = 1`)
   return new Map(rows.map((row) => [row.name, row.attname]))
 }
 
-/** A plan's steps that look at a whole table, or at a whole index without a limit above them. */
+/** A plan's steps that scan a whole table, or a whole index without a limit above them. */
 function fullScans(plan: Plan, leading: ReadonlyMap<string, string>, isLimited: boolean): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index, 'Index Cond': condition } = plan
   const first = index === undefined ? undefined : leading.get(index)

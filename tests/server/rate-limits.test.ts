@@ -63,7 +63,7 @@ for (const [name, make] of Object.entries(limiters)) {
       }
     })
 
-    test('looking does not count, and says what taking would', async () => {
+    test('a look does not count, and returns what taking would', async () => {
       const { limiter, key } = start()
       for (let round = 0; round < 5; round += 1) expect(await limiter.wait(key, rate)).toBe(0)
       for (let round = 0; round < 3; round += 1) await limiter.take(key, rate)
@@ -79,13 +79,13 @@ for (const [name, make] of Object.entries(limiters)) {
       expect([await limiter.take(key, rate), await limiter.take(key, rate)]).toEqual([0, 0])
     })
 
-    test('keys do not know of each other', async () => {
+    test('keys are independent', async () => {
       const { limiter, key } = start()
       for (let round = 0; round < 3; round += 1) await limiter.take(key, rate)
       expect(await limiter.take(`${key} other`, rate)).toBe(0)
     })
 
-    test('of twenty at once three pass', async () => {
+    test('of twenty concurrent events three pass', async () => {
       const { limiter, key } = start()
       const waits = await Promise.all(Array.from({ length: 20 }, () => limiter.take(key, rate)))
       expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
@@ -180,7 +180,7 @@ describe('the rates of the calls', () => {
     })
   })
 
-  test('a repeat with the same key is free of the rate, also when the rate is used up', async () => {
+  test('a repeated request with the same key is free, even if the rate is used up', async () => {
     const token = await freshToken(wei)
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const post = (extra: Record<string, string>) =>

@@ -24,7 +24,7 @@ const refusal = async (method: string, path: string, asked: Asked) => {
 const forbidden = [403, texts.placeholderWhitelist]
 const titlePath = `/api/messages/${nowhere}/title-description`
 
-test('a bad token is 401, whatever else is wrong, on public reads too', async () => {
+test('an invalid token is 401, whatever else is wrong, on public reads too', async () => {
   const tooLarge = 'x'.repeat(bodyMaxBytes + 1)
   expect(await refusal('POST', '/api/messages', { token: 'x.y.z', body: tooLarge })).toEqual([
     401,
@@ -82,7 +82,7 @@ test('403 for the role comes before 404', async () => {
   expect(await refusal('PATCH', '/api/admin/users/ghost', { as: wei, body: { status: 'other' } })).toEqual(onlyAdmins)
 })
 
-test('404 comes before 403 for ownership: what is hidden cannot be told from what is not there', async () => {
+test('404 comes before 403 for ownership: hidden and missing messages cannot be distinguished', async () => {
   const [hidden, seen] = await plant(server, [
     { parent: null, author: 'mia', public: false, recipients: [] },
     { parent: null, author: 'mia', public: true, recipients: [] },

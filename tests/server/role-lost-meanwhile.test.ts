@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
 
-// Each test starts a server of its own and holds six requests open, on a machine that may be busy.
+// Each test starts a server of its own and leaves six requests open, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 for (const dialect of dialects) {
-  describe(`who has lost their role or session while the body was on its way, on ${dialect}`, () => {
+  describe(`someone who loses their role or session while the body is being sent, on ${dialect}`, () => {
     let server: TestServer
     let url: string
     let ada: Account
@@ -23,7 +23,7 @@ for (const dialect of dialects) {
     })
     afterEach(() => server.close())
 
-    /** Sends the headers and half of the body; answers how to send the rest. */
+    /** Sends the headers and half of the body; returns a function that sends the rest. */
     async function hold(as: Account, method: string, path: string, body: unknown) {
       const text = JSON.stringify(body)
       const { hostname, port } = new URL(url)
@@ -36,7 +36,7 @@ for (const dialect of dialects) {
       const sent = request({ hostname, port, path, method, headers })
       sent.write(text.slice(0, 1))
       await arrived
-      // The server has looked at the headers once it has answered a request that came later.
+      // The server has read the headers once it has answered a later request.
       await server.call('GET', '/api/user/me', { as })
       return () => finish(sent, text.slice(1))
     }
@@ -50,7 +50,7 @@ for (const dialect of dialects) {
     const setStatus = (as: Account, of: Account, status: string) =>
       server.call('PATCH', `/api/admin/users/${of.uid}`, { as, body: { status } })
 
-    test.each([0, 20_000])('neither posts nor imports, %i ms later', async (passedMs) => {
+    test.each([0, 20_000])('can neither post nor import, %i ms later', async (passedMs) => {
       await setStatus(ada, mia, 'admin')
       const posts = await hold(mia, 'POST', '/api/messages', { content: 'Too late.' })
       const imports = await hold(mia, 'POST', '/api/messages/import/grok', {
@@ -65,14 +65,14 @@ for (const dialect of dialects) {
       expect((await server.call('GET', '/api/messages/chronological', { as: ada })).body.messages).toEqual([])
     })
 
-    test('does not promote anybody as a former admin who may still write', async () => {
+    test('cannot promote anybody as a former admin who may still write', async () => {
       await setStatus(ada, mia, 'admin')
       const promotes = await hold(mia, 'PATCH', `/api/admin/users/${wei.uid}`, { status: 'admin' })
       await setStatus(ada, mia, 'whitelisted')
       expect(await promotes()).toEqual({ status: 403, detail: 'Only admins may do this' })
     })
 
-    test('reads nothing by a body after the session has ended', async () => {
+    test('reads nothing with a body after the session has ended', async () => {
       const { id } = await server.post(wei, { content: 'A secret.', public: false })
       const reads = await hold(wei, 'POST', '/api/messages/batch', [id])
       await server.call('POST', '/api/user/sign-out-everywhere', { as: wei, body: {} })
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
       expect((await reads()).status).toBe(401)
     })
 
-    test('of two admins who demote each other at once, one is left', async () => {
+    test('two admins who demote each other concurrently leave one', async () => {
       await setStatus(ada, mia, 'admin')
       const one = await hold(ada, 'PATCH', `/api/admin/users/${mia.uid}`, { status: 'whitelisted' })
       const other = await hold(mia, 'PATCH', `/api/admin/users/${ada.uid}`, { status: 'whitelisted' })
@@ -89,7 +89,7 @@ for (const dialect of dialects) {
       expect(answers.map(({ detail }) => detail)).toContain('Only admins may do this')
     })
 
-    test('the last admin stays, whoever asks', async () => {
+    test('the last admin stays, whoever tries', async () => {
       expect((await setStatus(ada, ada, 'whitelisted')).body.detail).toBe(texts.ownStatus)
       const me = (await server.call('GET', '/api/user/me', { as: ada })).body
       const leave = { confirmation: me.user_tag, messages: 'keep' }

@@ -46,10 +46,10 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     await service.close()
   })
 
-  /** A new minute, so that no test eats up the rate of another. */
+  /** A new minute, so that no test uses up another's rate. */
   const waitAMinute = () => clock.advanceMs(60_000)
 
-  test('a message is pushed once, whichever node took it and whichever was subscribed at', async () => {
+  test('a message is pushed once, whichever nodes received the post and the subscription', async () => {
     const [a, b] = nodes
     const device = makeDevice(service.origin)
     await a.call('POST', '/api/push/subscriptions', { as: mia, body: device.subscription })
@@ -63,7 +63,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     waitAMinute()
   })
 
-  test('what is posted, changed, read and deleted on one is heard on the other, by those who may', async () => {
+  test('posts, changes, reads and deletions on one node reach clients on the other, if they may see them', async () => {
     const [a, b] = nodes
     const ears = { mia: await openEar(addresses[1], mia.token), ada: await openEar(addresses[1], ada.token) }
     const secret = await a.post(wei, { content: 'for mia', public: false, recipients: ['mia'] })
@@ -92,7 +92,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     for (const ear of Object.values(ears)) ear.close()
   })
 
-  test('posts on both at once have one order, and no event is lost', async () => {
+  test('concurrent posts on both have one order, and no event is lost', async () => {
     waitAMinute()
     const ears = [await openEar(addresses[0], ada.token), await openEar(addresses[1], ada.token)]
     const since = ears[0]?.of('connection_established')[0]?.data.cursor ?? ''
@@ -133,7 +133,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     expect(answers.filter((answer) => answer.startsWith('429'))).toHaveLength(2)
   })
 
-  test('one key on both at once stores one message', async () => {
+  test('concurrent posts on both with one key store one message', async () => {
     waitAMinute()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   })
 
-  test('access taken away on one ends the sockets and the sessions on the other', async () => {
+  test('removing access on one node ends the sockets and sessions on the other', async () => {
     const { body } = await identityOf(nodes[0]).signUp('lin@canopy.example', 'correct horse')
     const registration = { uid: body.localId, email: 'lin@canopy.example' }
     await nodes[0].call('POST', '/api/user/register', { token: body.idToken, body: registration })
@@ -161,7 +161,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     expect((await nodes[1].call('GET', '/api/user/me', { token: body.idToken })).status).toBe(302)
   })
 
-  test('while Redis is away a node still answers and still counts; when it is back its sockets are told', async () => {
+  test('while Redis is down a node still answers and counts; afterwards its sockets are notified', async () => {
     waitAMinute()
     const ear = await openEar(addresses[1], mia.token)
     const since = ear.of('connection_established')[0]?.data.cursor ?? ''
@@ -181,12 +181,12 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     expect(body.new.map((message: { id: string }) => message.id)).toContain(missed.id)
     const back = await openEar(addresses[1], mia.token)
     const heard = await nodes[0].post(wei, { content: 'heard again' })
-    // What was written alone is told as well, late.
+    // What was written in between is delivered as well, late.
     await expect.poll(() => back.of('new_reply').map(({ data }) => data.message.id)).toContain(heard.id)
     back.close()
   })
 
-  test('what is published while the connection to publish by breaks is heard later, in its order', async () => {
+  test('events published while the publishing connection breaks are delivered later, in order', async () => {
     waitAMinute()
     const ear = await openEar(addresses[1], mia.token)
     const client = new Redis(redis.url)
@@ -203,7 +203,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     ear.close()
   })
 
-  test('while Redis hangs, nodes answer and say so; a session that ends is cut off everywhere, and nothing is lost', async () => {
+  test('while Redis hangs, nodes answer and report it; an ended session is cut off everywhere, and nothing is lost', async () => {
     waitAMinute()
     const ears = { mia: await openEar(addresses[1], mia.token), wei: await openEar(addresses[1], wei.token) }
     const client = new Redis(redis.url)
@@ -226,7 +226,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     wei = await nodes[0].person('wei-again')
   })
 
-  test('either may go away; the other goes on', async () => {
+  test('either node may stop; the other continues', async () => {
     waitAMinute()
     const third = await startNode(redis.url)
     const left = await openEar(await third.listen(), mia.token)

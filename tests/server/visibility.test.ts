@@ -49,7 +49,7 @@ for (const dialect of dialects) {
       )
     })
 
-    test('every read call shows a reader their own world and nothing of the rest', { timeout: 60_000 }, async () => {
+    test('every read call shows a reader only what they may see', { timeout: 60_000 }, async () => {
       await fc.assert(
         fc.asyncProperty(someForest(uids, 12), async (seeds) => {
           await clearMessages(server)

@@ -39,7 +39,7 @@ for (const dialect of dialects) {
       server.call('POST', `/api/agents/requests/${id}/${deed}`, { as })
     const answerAll = (text: string) => model.always((asking: Asking) => asking.finish(text))
 
-    test('an agent answers as a participant: its own message, below, with the request’s audience', async () => {
+    test('an agent answers as a participant: a message of its own, below, with the request’s audience', async () => {
       answerAll('Because.')
       const question = await server.post(wei, { content: 'Why?', recipients: ['chatgpt', 'mia'] })
       expect(await answered(question.id)).toMatchObject({
@@ -62,7 +62,7 @@ for (const dialect of dialects) {
       })
     })
 
-    test('a private answer is for the people of the private request', async () => {
+    test('a private answer is visible to the readers of the private request', async () => {
       answerAll('Psst.')
       const question = await server.post(wei, { public: false, recipients: ['mia', 'chatgpt'] })
       const answer = await answered(question.id)
@@ -78,7 +78,7 @@ for (const dialect of dialects) {
       expect(model.askings()).toHaveLength(1)
     })
 
-    test('it is asked by its tag, by a reply to its answer, and by nothing else', async () => {
+    test('an agent is asked by its tag, by a reply to its answer, and by nothing else', async () => {
       answerAll('Yes.')
       const quiet = await server.post(wei, { content: 'Not for `@gpt`, nor for gpt@canopy.example' })
       const tagged = await server.post(wei, { content: 'Is it so, @GPT?', parent_id: quiet.id })
@@ -99,7 +99,7 @@ for (const dialect of dialects) {
       expect(model.askings()).toHaveLength(3)
     })
 
-    test('two who are asked give two siblings, and neither answers the other', async () => {
+    test('two agents give two sibling answers, and neither answers the other', async () => {
       answerAll('Me!')
       const question = await server.post(wei, { content: '@gpt @claude who?' })
       await answered(question.id, 2)
@@ -124,7 +124,7 @@ for (const dialect of dialects) {
       expect(model.askings()).toHaveLength(1)
     })
 
-    test('what is read is the path, in frames with names, own words as the agent’s own', async () => {
+    test('the model reads the path, with framed and named messages, and its own text as its own', async () => {
       answerAll('I am here.')
       const root = await server.post(mia, { content: 'The root' })
       await server.post(mia, { content: 'A sibling’s branch', parent_id: root.id })
@@ -142,7 +142,7 @@ for (const dialect of dialects) {
       expect(JSON.stringify(said)).not.toContain('@canopy.example')
     })
 
-    test('while it is written it can be read, also by a visitor, and is nobody’s message yet', async () => {
+    test('an unfinished answer can be read, also by a visitor, and is not a message yet', async () => {
       const question = await server.post(wei, { content: '@gpt tell me' })
       const asking = await model.asked(0)
       asking.say('Once upon a time')
@@ -162,7 +162,7 @@ for (const dialect of dialects) {
       expect(await answered(question.id)).toMatchObject({ id: request.id, content: 'Once upon a time there was.' })
     })
 
-    test('Stop keeps what is written; only who asked and admins may', async () => {
+    test('Stop keeps the text so far; only the person who asked and admins may stop', async () => {
       const question = await server.post(wei, { content: '@gpt count to a million' })
       const asking = await model.asked(0)
       asking.say('1 2 3')
@@ -176,7 +176,7 @@ for (const dialect of dialects) {
       expect((await end(id, 'stop')).body).toEqual({ request: null })
     })
 
-    test('Stop before the first word leaves nothing', async () => {
+    test('Stop before any text leaves nothing', async () => {
       const question = await server.post(wei, { content: '@gpt never mind' })
       await model.asked(0)
       const [{ id }] = await requestsOf(question.id)
@@ -185,13 +185,13 @@ for (const dialect of dialects) {
       expect(await childrenOf(question.id)).toEqual([])
     })
 
-    test('a node that stood still longer than its lease goes on with its own answer', async () => {
+    test('a node that was suspended for longer than its lease continues its own answer', async () => {
       const { id } = await server.post(wei, { content: '@gpt where were we?' })
       const asking = await model.asked(0)
       asking.say('Where ')
       await expect.poll(async () => (await requestsOf(id))[0]?.text, { timeout: 10_000 }).toBe('Where ')
       server.clock.advanceMs(60_000)
-      // Looks at what is due, and answers, before the rest of its own comes.
+      // Checks what is due, and answers, before the rest of its own answer arrives.
       const later = await server.post(wei, { content: '@gpt and where are we?' })
       const other = await model.asked(1)
       other.finish('Here.')
@@ -200,7 +200,7 @@ for (const dialect of dialects) {
       expect(await answered(id)).toMatchObject({ content: 'Where was I?' })
     })
 
-    test('asked again, by the same or by another, it gives a sibling', async () => {
+    test('asking again, the same agent or another, gives a sibling', async () => {
       answerAll('An answer.')
       const question = await server.post(wei, { content: '@gpt a question' })
       await answered(question.id)
@@ -214,7 +214,7 @@ for (const dialect of dialects) {
       expect((await askAgain(question.id, 'gemini')).status).toBe(404)
     })
 
-    test('asked again under one key, it is asked once', async () => {
+    test('a repeated request with the same key asks once', async () => {
       answerAll('An answer.')
       const question = await server.post(wei, { content: 'a question' })
       const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -225,7 +225,7 @@ for (const dialect of dialects) {
       await answered(question.id)
     })
 
-    test('who asked deletes the answer, as admins do; nobody else', async () => {
+    test('the person who asked can delete the answer, as admins can; nobody else', async () => {
       answerAll('Delete me.')
       const question = await server.post(wei, { content: '@gpt hello', recipients: ['mia'] })
       const { id } = await answered(question.id)
@@ -234,7 +234,7 @@ for (const dialect of dialects) {
       expect((await remove(wei)).body).toEqual({ deleted_ids: [id] })
     })
 
-    test('a deleted question takes its request along', async () => {
+    test('deleting the question deletes its request', async () => {
       const question = await server.post(wei, { content: '@gpt forget it' })
       const asking = await model.asked(0)
       asking.say('I will')
@@ -248,7 +248,7 @@ for (const dialect of dialects) {
       expect(left).toEqual([])
     })
 
-    test('what it cost is shown to who asked, and in all to admins', async () => {
+    test('the cost is visible to the person who asked, and the total to admins', async () => {
       const lin = await server.person('lin')
       answerAll('Cheap.')
       const question = await server.post(lin, { content: '@gpt what does it cost?' })
@@ -265,7 +265,7 @@ for (const dialect of dialects) {
       ).toBe(total.allowance.used)
     })
 
-    test('an answer ends where a message does', async () => {
+    test('an answer ends at the length limit of a message', async () => {
       const question = await server.post(wei, { content: '@gpt go on' })
       const asking = await model.asked(0)
       asking.say('🌳'.repeat(24_999))

@@ -9,7 +9,7 @@ import { clearMessages, isSeenBy, plant, someForest } from '../../support/plante
 const uids = ['ada', 'wei', 'mia', 'chatgpt']
 
 for (const dialect of dialects) {
-  describe(`what reaches a model, on ${dialect}`, () => {
+  describe(`the model’s context, on ${dialect}`, () => {
     let model: ModelServer
     let server: TestServer
     let people: readonly Account[]
@@ -31,7 +31,7 @@ for (const dialect of dialects) {
       await model.close()
     })
 
-    test('is on the path, and every reader of the answer may see it, in any forest', { timeout: 60_000 }, async () => {
+    test('is on the path, and visible to every reader of the answer, in any forest', { timeout: 60_000 }, async () => {
       const asking = fc.record({
         asker: fc.nat(2),
         public: fc.boolean(),

@@ -22,7 +22,7 @@ function draftOf() {
   return { draft, told, stored }
 }
 
-test('the first words are stored at once', async () => {
+test('the first text is stored immediately', async () => {
   const { draft, stored } = draftOf()
   draft.add('  ')
   await vi.advanceTimersByTimeAsync(0)
@@ -33,7 +33,7 @@ test('the first words are stored at once', async () => {
   await draft.end()
 })
 
-test('however fast a model writes and however often it is stored, readers hear of it ten times a second', async () => {
+test('however fast a model writes and however often it is stored, readers get at most ten frames a second', async () => {
   const { draft, told, stored } = draftOf()
   for (let step = 0; step < 100; step += 1) {
     draft.add('x'.repeat(agentStoreEveryChars))
@@ -45,14 +45,14 @@ test('however fast a model writes and however often it is stored, readers hear o
   expect(read(told, 0)).toBe(100 * agentStoreEveryChars)
 })
 
-/** How much somebody knows who knew so much and hears these frames; null where something is missing between. */
+/** How much a reader knows who knew this much and gets these frames; null if something is missing in between. */
 const read = (frames: readonly string[], known: number): number | null =>
   frames.reduce<number | null>((length, frame) => {
     const [offset = 0, more = 0] = frame.split(':').map(Number)
     return length === null || offset > length ? null : offset + more
   }, known)
 
-test('whoever comes late and reads the store misses nothing for longer than until it is stored again', async () => {
+test('a reader who comes late and reads the database has no gap after the next store', async () => {
   const { draft, told, stored } = draftOf()
   const readers: { known: number; from: number }[] = []
   for (let step = 0; step < 400; step += 1) {
@@ -71,7 +71,7 @@ test('whoever comes late and reads the store misses nothing for longer than unti
   await draft.end()
 })
 
-test('where an answer stands is told after it was stored, also where nothing new was said', async () => {
+test('progress is sent after each store, even without new text', async () => {
   const { draft, told } = draftOf()
   draft.add('Well')
   await vi.advanceTimersByTimeAsync(100)

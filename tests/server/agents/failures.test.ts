@@ -67,14 +67,14 @@ for (const dialect of dialects) {
       ['bytes that are no JSON', (asking) => asking.babble('data: {"choices": [{\n\ndata: oops\n\n'), 'broken', 1],
       ['an error instead of words', (asking) => asking.babble('data: {"error":{"message":"no"}}\n\n'), 'broken', 1],
       ['JSON that is no answer', (asking) => asking.babble('data: {"choices":"none"}\n\n'), 'broken', 1],
-    ])('%s fails in place with its reason, tried as often as may help', async (_name, misbehave, reason, tries) => {
+    ])('%s fails visibly with its reason, after as many tries as may help', async (_name, misbehave, reason, tries) => {
       model.always(misbehave)
       const id = await ask()
       await expectFailure(id, reason)
       expect(model.askings()).toHaveLength(tries)
     })
 
-    test('what was written before it broke off stays, and is not tried again', async () => {
+    test('text written before it broke off stays, and is not tried again', async () => {
       const id = await ask()
       const asking = await model.asked(0)
       asking.say('Half an ans')
@@ -84,7 +84,7 @@ for (const dialect of dialects) {
       expect(model.askings()).toHaveLength(1)
     })
 
-    test('an answer that trails off is not taken for a whole one', async () => {
+    test('an answer that is cut short does not count as complete', async () => {
       const id = await ask()
       const asking = await model.asked(0)
       asking.say('And then')
@@ -92,7 +92,7 @@ for (const dialect of dialects) {
       await expectFailure(id, 'cut-off', 'And then')
     })
 
-    test('a model that falls silent is too slow, one that is slow is not', async () => {
+    test('a silent model is too slow, a slow one is not', async () => {
       const id = await ask()
       const asking = await model.asked(0)
       asking.say('I was about to')
@@ -106,11 +106,11 @@ for (const dialect of dialects) {
       expect(model.askings()).toHaveLength(3)
     })
 
-    test('a busy model is left alone as long as it asked', async () => {
+    test('a busy model is not called again before the time it asked for', async () => {
       model.always((asking) => asking.refuse(429, { 'retry-after': '7' }))
       const id = await ask()
       await model.asked(0)
-      // It waits before it is tried, too.
+      // It also waits before it is tried.
       const triedAndPending = () =>
         server.context.db
           .selectFrom('agent_requests')
@@ -125,7 +125,7 @@ for (const dialect of dialects) {
       await expectAnswer(id, 'Now.')
     })
 
-    test('Try again takes the failure away and gives an answer; so does dismissing, without one', async () => {
+    test('Try again replaces the failure with an answer; dismissing removes it', async () => {
       model.always((asking) => asking.refuse(400))
       const id = await ask()
       await expectFailure(id, 'refused')
@@ -146,12 +146,12 @@ for (const dialect of dialects) {
       expect(await requestsOf(second)).toEqual([])
     })
 
-    test('the log tells the operator which model failed, and how', () => {
+    test('the log shows the operator which model failed, and how', () => {
       expect(server.log()).toContain('the model of chatgpt: refused, status 401')
       expect(server.log()).toContain('the model of chatgpt: too-slow')
     })
 
-    test('no log holds a key, an address, or what was asked and answered', () => {
+    test('no log contains a key, an address, or the text of questions and answers', () => {
       for (const secret of ['key-of-secrets', 'secret-of-the-endpoint', 'canary-question', model.url, 'Half an ans']) {
         expect(server.log()).not.toContain(secret)
       }

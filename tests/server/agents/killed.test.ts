@@ -8,7 +8,7 @@ import { freePort } from '../../../tools/services/free-port.ts'
 import { agentsFileAt } from '../../support/agents-file.ts'
 import { type ModelServer, startModelServer } from '../../support/model-server.ts'
 
-// A whole process starts twice, and a lease runs out by the real clock, on a machine that may be busy.
+// A whole process starts twice, and a lease expires by the real clock, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const main = join(import.meta.dirname, '../../../src/server/main.ts')
@@ -70,7 +70,7 @@ async function signUp(): Promise<string> {
 const requestsOf = async (id: string) => (await call(`/api/agents/requests?message_id=${id}`)).requests
 const answersTo = async (id: string) => (await call(`/api/messages/${id}/children`)).messages
 
-test('killed in the middle of an answer, the server fails it in place after the restart, and it can be tried again', async () => {
+test('a server killed in the middle of an answer marks it as failed after the restart, and it can be tried again', async () => {
   await start()
   const token = await signUp()
   const { id } = await call('/api/messages', { content: '@gpt go on' }, token)
@@ -90,7 +90,7 @@ test('killed in the middle of an answer, the server fails it in place after the 
   expect(await requestsOf(id)).toEqual([])
 })
 
-test('killed before the first word, it answers after the restart, once', async () => {
+test('a server killed before any text answers after the restart, once', async () => {
   await start()
   const token = await signUp()
   const { id } = await call('/api/messages', { content: '@gpt are you there?' }, token)

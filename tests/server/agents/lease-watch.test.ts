@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { agentLeaseChecks } from '#wire/limits.ts'
 import { watchLeases } from '../../../src/server/agents/lease-watch.ts'
 
-describe('which leases are abandoned', () => {
+describe('abandoned leases', () => {
   const look = (leases: ReturnType<typeof watchLeases>, dueMs: number) => leases.saw([{ id: 'a', dueMs }])
 
-  test('one that several looks in a row have found unchanged', () => {
+  test('are those that several consecutive checks have found unchanged', () => {
     const leases = watchLeases()
     for (let looks = 1; looks < agentLeaseChecks; looks += 1) {
       look(leases, 1)
@@ -15,13 +15,13 @@ describe('which leases are abandoned', () => {
     expect(leases.abandoned()).toEqual(['a'])
   })
 
-  test('none that is renewed now and then, whatever the clock of its owner says', () => {
+  test('don’t include one that is renewed, whatever its owner’s clock says', () => {
     const leases = watchLeases()
     for (const dueMs of [1, 1, 1, 2, 2, 2, 3]) look(leases, dueMs)
     expect(leases.abandoned()).toEqual([])
   })
 
-  test('none that was gone in between', () => {
+  test('don’t include one that was gone in between', () => {
     const leases = watchLeases()
     for (let looks = 1; looks < agentLeaseChecks; looks += 1) look(leases, 1)
     leases.saw([])

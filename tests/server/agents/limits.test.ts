@@ -28,7 +28,7 @@ for (const dialect of dialects) {
       return body.requests.find((request: { stage: string }) => request.stage === 'failed')?.reason ?? null
     }
 
-    test('beyond a person’s share the message is posted, and the request fails in place', async () => {
+    test('beyond a person’s limit the message is posted, and the request fails visibly', async () => {
       const wei = await server.person('wei')
       expect([await reasonFor(wei), await reasonFor(wei)]).toEqual([null, null])
       expect(await reasonFor(wei)).toBe('own-limit')
@@ -43,13 +43,13 @@ for (const dialect of dialects) {
       expect(await reasonFor({ ...wei, token: await server.tokenFor(wei.uid, wei.email) })).toBeNull()
     })
 
-    test('two agents asked at once are two requests', async () => {
+    test('asking two agents is two requests', async () => {
       const mia = await server.person('mia')
       expect(await reasonFor(mia, '@gpt and @claude')).toBeNull()
       expect(await reasonFor(mia)).toBe('own-limit')
     })
 
-    test('everyone together has a share as well', async () => {
+    test('there is a limit for everyone together as well', async () => {
       const people = [await server.person('a'), await server.person('b'), await server.person('c')]
       const [a, b, c] = people as [Account, Account, Account]
       expect([await reasonFor(a), await reasonFor(a), await reasonFor(b), await reasonFor(b)]).toEqual([
@@ -61,7 +61,7 @@ for (const dialect of dialects) {
       expect([await reasonFor(c), await reasonFor(c)]).toEqual([null, 'total-limit'])
     })
 
-    test('deleting what was asked gives nothing back', async () => {
+    test('deleting the question does not reset the count', async () => {
       const lin = await server.person('lin')
       for (let index = 0; index < 2; index += 1) {
         const { id } = await server.post(lin, { content: '@gpt hello' })
@@ -72,7 +72,7 @@ for (const dialect of dialects) {
   })
 }
 
-describe('of many who ask at once', () => {
+describe('many concurrent requests', () => {
   let model: ModelServer
   let server: TestServer
 
@@ -89,7 +89,7 @@ describe('of many who ask at once', () => {
   const words = () => model.askings().map(({ body }) => body.messages.at(-1)?.content ?? '')
   const isAsked = (part: string) => words().some((each) => each.includes(part))
 
-  test('one whose questions hang leaves room for the others; what waits of somebody who lost access is not asked', async () => {
+  test('a person whose requests hang leaves room for others; queued requests of somebody who lost access are dropped', async () => {
     const { ada, wei, mia } = await server.cast()
     const roots: string[] = []
     for (let index = 0; index < agentAnswersOfOneMax + 1; index += 1) {
@@ -107,7 +107,7 @@ describe('of many who ask at once', () => {
     expect(isAsked(`hanging ${agentAnswersOfOneMax}`)).toBe(false)
   })
 
-  test('only as many previews of a tidied text are asked for as are left', async () => {
+  test('only as many previews of a tidied text are made as the limit allows', async () => {
     model.forget()
     model.always((asking) => asking.finish('tidy'))
     const strict = await buildTestServer('sqlite', {

@@ -41,7 +41,7 @@ for (const dialect of dialects) {
       model.forget()
     })
 
-    /** What a reader knows of the answer who follows the frames. */
+    /** The answer as a reader assembles it from the frames. */
     const readBy = (ear: Ear, id: string): string =>
       ear
         .of('agent_progress')
@@ -51,7 +51,7 @@ for (const dialect of dialects) {
     const requestsOf = async (id: string, as: Account | null = people.wei) =>
       (await server.call('GET', '/api/agents/requests', { as, query: { message_id: id } })).body.requests
 
-    test('everyone watches a public answer grow, and then has it as a message of the same id', async () => {
+    test('everyone gets a public answer while it is written, and then as a message with the same id', async () => {
       const question = await server.post(people.wei, { content: '@gpt tell us' })
       const asking = await model.asked(0)
       const [{ id }] = await requestsOf(question.id)
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
       })
     })
 
-    test('nobody else hears or reads a word of a private one', async () => {
+    test('nobody else gets any part of a private one', async () => {
       const root = await server.post(people.wei, { content: 'root' })
       const question = await server.post(people.wei, {
         content: `${canary}?`,
@@ -111,7 +111,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('who comes later reads what is there, and goes on from it', async () => {
+    test('a late reader gets the text so far, and continues from there', async () => {
       const question = await server.post(people.wei, { content: '@gpt slowly' })
       const asking = await model.asked(0)
       asking.say('The beginning, ')
@@ -121,7 +121,7 @@ for (const dialect of dialects) {
       const late = await openEar(await addressOf(server), people.mia.token)
       const [{ id, text }] = await requestsOf(question.id, people.mia)
       asking.say('the middle')
-      // Which pieces came before the question and which after it is chance; that none is missing between is not.
+      // Which parts were sent before the request and which after it is random; none may be missing in between.
       const readOn = () => {
         let known: string = text
         for (const { data } of late.of('agent_progress')) {
@@ -136,7 +136,7 @@ for (const dialect of dialects) {
       late.close()
     })
 
-    test('what is stopped before its first word, or dismissed, is taken away everywhere', async () => {
+    test('an answer stopped before any text, or dismissed, is removed everywhere', async () => {
       const question = await server.post(people.wei, { content: '@gpt hm' })
       await model.asked(0)
       const [{ id }] = await requestsOf(question.id)

@@ -46,7 +46,9 @@ describe('agents on two nodes', () => {
   const requestsOf = async (id: string) =>
     (await nodes[1].call('GET', '/api/agents/requests', { query: { message_id: id } })).body.requests
 
-  test('thirty requests posted on both are asked once each, and answered once each', { timeout: 60_000 }, async () => {
+  test('thirty requests posted on both nodes are sent once each, and answered once each', {
+    timeout: 60_000,
+  }, async () => {
     model.forget()
     model.always((asking) => asking.finish('Once.'))
     const posted = await Promise.all(
@@ -58,7 +60,7 @@ describe('agents on two nodes', () => {
     model.always(null)
   })
 
-  test('whichever node writes it, the other’s readers watch it, and either stops it', async () => {
+  test('whichever node writes it, readers on the other get it, and either can stop it', async () => {
     for (const stopper of nodes) {
       model.forget()
       const ears = await Promise.all(nodes.map(async (node) => openEar(await addressOf(node), mia.token)))
@@ -83,11 +85,11 @@ describe('agents on two nodes', () => {
     }
   })
 
-  test('a lease that runs out before the first word is taken over, and whoever had it keeps silent', async () => {
+  test('a lease that expires before any text is taken over, and its previous owner writes nothing', async () => {
     model.forget()
     const { id } = await nodes[0].post(wei, { content: '@gpt who is there?' })
     const first = await model.asked(0)
-    // Nobody renews a lease in a clock that leaps further than a lease lasts.
+    // Nobody renews a lease if the clock jumps further than a lease lasts.
     clock.advanceMs(60_000)
     const second = await model.asked(1)
     second.finish('The second.')
@@ -98,7 +100,7 @@ describe('agents on two nodes', () => {
     expect((await answersTo(id)).map(({ content }: { content: string }) => content)).toEqual(['The second.'])
   })
 
-  test('a lease that runs out after it fails in place with what was written, and nothing is added to it', async () => {
+  test('a lease that expires later fails visibly with the text so far, and nothing is added to it', async () => {
     model.forget()
     const { id } = await nodes[0].post(wei, { content: '@gpt what was that?' })
     const asking = await model.asked(0)
@@ -113,7 +115,7 @@ describe('agents on two nodes', () => {
     expect(model.askings()).toHaveLength(1)
   })
 
-  test('a dead node’s request goes on at another, also where their clocks differ, within five seconds', async () => {
+  test('a dead node’s request is continued by another within five seconds, even if their clocks differ', async () => {
     model.forget()
     const { id } = await nodes[0].post(wei, { content: '@gpt who is left?' })
     await model.asked(0)
@@ -124,11 +126,11 @@ describe('agents on two nodes', () => {
     second.finish('I am.')
     await expect.poll(async () => (await answersTo(id)).length, { timeout: 10_000 }).toBe(1)
     expect(agentLeaseMs + Math.max(agentLeaseChecks, 2) * agentPollEveryMs).toBeLessThanOrEqual(5_000)
-    // A renewed lease is never found unchanged so often.
+    // A renewed lease is never found unchanged that often.
     expect(agentLeaseChecks * agentPollEveryMs).toBeGreaterThanOrEqual(2 * (agentLeaseMs / 3))
   })
 
-  test('a node that closes gives back what it has not begun, and the other answers it', async () => {
+  test('a node that closes releases requests it has not started, and the other answers them', async () => {
     model.forget()
     const third = await startNode()
     const posted = await Promise.all(

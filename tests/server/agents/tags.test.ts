@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { agentsFile } from '../../support/agents-file.ts'
 import { buildTestServer } from '../../support/build-app.ts'
 
-test('a member who bears the tag of a new agent is given another, and the log says so', async () => {
+test('a member with the tag of a new agent gets another, and the log says so', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-tags-'))
   const before = await buildTestServer('sqlite', { dataDir })
   const gpt = await before.person('GPT')

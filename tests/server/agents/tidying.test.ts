@@ -32,7 +32,7 @@ for (const dialect of dialects) {
       server.call('POST', `/api/messages/${id}/tidy-accept`, { as, body })
     const contentOf = async (id: string) => (await server.call('GET', `/api/messages/${id}`, { as: wei })).body.content
 
-    test('a preview stores nothing; its author’s yes stores just that', async () => {
+    test('a preview stores nothing; the author’s acceptance stores exactly that text', async () => {
       model.always((asking) => asking.finish('\n# Tidy\n'))
       const { id } = await server.post(wei, { content: '#untidy' })
       const shown = await preview(id)
@@ -46,7 +46,7 @@ for (const dialect of dialects) {
       expect(await accept(id, shown.body)).toMatchObject({ status: 404, body: { detail: texts.tidyStale } })
     })
 
-    test('a preview is for its message, and for an hour', async () => {
+    test('a preview is valid for its message, and for an hour', async () => {
       model.always((asking) => asking.finish('tidy'))
       const [one, other] = [await server.post(wei, { content: 'same' }), await server.post(wei, { content: 'same' })]
       const { body } = await preview(one.id)
@@ -56,7 +56,7 @@ for (const dialect of dialects) {
       expect((await accept(one.id, body)).status).toBe(404)
     })
 
-    test('a model that fails is said in words; beyond the limit nobody is asked', async () => {
+    test('a failing model is reported as text; beyond the limit no model is called', async () => {
       model.always((asking) => asking.refuse(500))
       const { id } = await server.post(wei, { content: 'text' })
       expect(await preview(id)).toMatchObject({ status: 503, body: { detail: texts.agentFailed.unreachable } })

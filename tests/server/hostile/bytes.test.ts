@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const post = (body: Buffer | string, headers: Readonly<Record<string, string>> = {}) =>
   server.call('POST', '/api/messages', { as: wei, body, headers })
 
-/** JSON that was cut, doubled or had bytes changed. */
+/** JSON that was truncated, repeated or had bytes changed. */
 const damaged = fc
   .tuple(fc.json({ maxDepth: 4 }), fc.nat(), fc.uint8Array({ maxLength: 6 }))
   .map(([json, at, bytes]) => {
@@ -37,7 +37,7 @@ const someType = fc.constantFrom(
   '*/*',
 )
 
-test('bytes that are no JSON, or are some other JSON, are refused in one sentence', async () => {
+test('invalid JSON, or JSON of another kind, is refused with one sentence', async () => {
   await fc.assert(
     fc.asyncProperty(anything, someType, async (body, type) => {
       const answer = await post(body, { 'content-type': type })
@@ -49,7 +49,7 @@ test('bytes that are no JSON, or are some other JSON, are refused in one sentenc
   expect(server.log()).not.toContain('"msg":"failed"')
 })
 
-/** As in the collections of texts that are almost JSON: a parser that is kind to one of them reads what nobody sent. */
+/** As in the collections of almost valid JSON: a lenient parser reads what nobody sent. */
 // biome-ignore format: one after the other
 const almost = [
   '[1,]', '[,1]', '[1 2]', '{"a":1,}', '{a:1}', "{'a':1}", '{"a":1 "b":2}', '{"a"}', '{"a":}', '[01]', '[-]', '[+1]',
@@ -58,13 +58,13 @@ const almost = [
   '[/**/]', '\ufeff{}', '\u00a0{}', '{"a":"b"}#', '<json/>', '`a`', '{"a":1;"b":2}', '[1;2]', '(1)', 'true false',
 ] as const
 
-test.each(almost)('%j is no JSON', async (text) => {
+test.each(almost)('%j is not JSON', async (text) => {
   const answer = await post(text)
   expect(answer.status).toBe(400)
   expect(answer.body.detail).toMatch(/^The body |^content /)
 })
 
-test('of a name that stands twice the last counts, and no name reaches a prototype', async () => {
+test('of a repeated name the last value counts, and no name reaches a prototype', async () => {
   const twice = await post('{"content":"first","content":"last"}')
   expect(twice.body.content).toBe('last')
   for (const name of ['__proto__', '\\u005f_proto__']) {
@@ -81,7 +81,7 @@ const unfinished = {
     'POST /api/applications HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
 } as const
 
-test('a line that breaks in the middle of a body is the caller’s, not a failure of ours', async () => {
+test('a connection that breaks within a body is the caller’s error, not the server’s', async () => {
   const { server: http } = server.app.server
   const open = () => new Promise<number>((resolve) => http.getConnections((_error, count) => resolve(count)))
   const before = await open()
@@ -94,12 +94,12 @@ test('a line that breaks in the middle of a body is the caller’s, not a failur
   expect(server.log()).not.toMatch(/"level":[56]0/)
 })
 
-test('who sends too slowly is not waited for: half a minute for a whole request', async () => {
+test('a slow sender is cut off: half a minute for a whole request', async () => {
   const { server: http } = server.app.server
   expect(http.requestTimeout).toBe(30_000)
-  // With a longer time for headers, Node would give the body that one.
+  // With a longer timeout for headers, Node would apply that one to the body.
   expect(http.headersTimeout).toBeLessThan(http.requestTimeout)
-  // The patience is made short here; connections are looked at every few seconds.
+  // The timeouts are short here; connections are checked every few seconds.
   Object.assign(http, { requestTimeout: 100, headersTimeout: 50 })
   const answers = await Promise.all(Object.values(unfinished).map((text) => rawAnswer(address, text)))
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 408 .*"detail":"Request Timeout"/s)

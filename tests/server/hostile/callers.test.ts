@@ -22,7 +22,7 @@ for (const dialect of dialects) {
 
     const get = async (as: Account | null, path: string, query = {}) => server.call('GET', path, { as, query })
 
-    test('three private replies are none to an outsider, in every number and list', async () => {
+    test('three private replies don’t exist for an outsider, in any count or list', async () => {
       const root = await server.post(wei, { content: 'a public root' })
       for (const content of ['one', 'two', 'three']) {
         await server.post(wei, { content, parent_id: root.id, public: false })
@@ -40,7 +40,7 @@ for (const dialect of dialects) {
       expect((await get(wei, `/api/messages/count/${root.id}`)).body).toEqual({ count: 3 })
     })
 
-    test('filters tell nothing of what is hidden: a victim of whom one may see nothing has written nothing', async () => {
+    test('filters reveal nothing hidden: an author of whom one may see nothing has written nothing', async () => {
       await server.post(mia, { content: 'a word', public: false, recipients: ['otto'] })
       const nothing = { messages: [], exhausted: true, next_cursor: null, nextCursor: null }
       for (const query of [{ author_uid: 'mia', public: 'false' }, { recipients: 'otto' }, { recipients: 'mia' }]) {
@@ -51,7 +51,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('fields that are the server’s to set are passed over', async () => {
+    test('fields that only the server sets are ignored', async () => {
       const victim = await server.post(mia, {})
       const given = {
         id: victim.id,
@@ -105,7 +105,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('another’s read mark is not for me to set, and not to be seen', async () => {
+    test('another’s read state can be neither set nor seen', async () => {
       const message = await server.post(mia, { recipients: ['otto'] })
       for (const deed of ['mark-read', 'mark-unread']) {
         expect((await server.call('POST', `/api/messages/${message.id}/${deed}`, { as: wei })).status).toBe(403)
@@ -117,7 +117,7 @@ for (const dialect of dialects) {
       expect((await server.call('POST', `/api/messages/${hidden.id}/mark-read`, { as: wei })).status).toBe(404)
     })
 
-    test('a page of another origin is let in to nothing', async () => {
+    test('a page of another origin is refused everywhere', async () => {
       const origin = 'https://evil.example'
       const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
       const preflight = await server.app.server.inject({
@@ -137,7 +137,7 @@ for (const dialect of dialects) {
       expect(sent.status).toBe(415)
     })
 
-    test('an address that nobody has answers as that of somebody without access, byte for byte', async () => {
+    test('an unknown e-mail gets the same answer as one without access, byte for byte', async () => {
       const look = (name: string, email: string) => get(null, `/api/user/${name}-status`, { email })
       for (const name of ['whitelist', 'admin']) {
         const [otto, ghost] = [await look(name, 'otto@canopy.example'), await look(name, 'ghost@canopy.example')]
@@ -147,7 +147,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('the directory gives names and tags to members of the house, and addresses to nobody', async () => {
+    test('people search shows names and tags to members, and e-mails to nobody', async () => {
       expect((await get(null, '/api/user/search', { query: 'm' })).status).toBe(401)
       expect((await get(null, '/api/user/validate-tag', { tag: 'mia' })).status).toBe(401)
       const { body } = await get(otto, '/api/user/search', { query: 'm' })
@@ -157,7 +157,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('names that mean something to the language are names like others', async () => {
+    test('names with a meaning in JavaScript are ordinary names', async () => {
       const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
       const people = new Map<string, Account>()
       for (const name of names) people.set(name, await server.person(name))

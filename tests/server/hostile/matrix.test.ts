@@ -8,11 +8,11 @@ import { type Account, type Asked, buildTestServer, dialects, type TestServer } 
 import { plant } from '../../support/planted.ts'
 import { routesOf } from '../../support/routes.ts'
 
-/** wei writes, rosa is addressed; mia and otto have no part in it, ada is an admin without one; and a visitor. */
+/** wei writes, rosa is addressed; mia and otto are not involved, nor is ada, an admin; and a visitor. */
 const actors = ['visitor', 'otto', 'mia', 'rosa', 'ada', 'wei'] as const
 type Actor = (typeof actors)[number]
 
-/** The canary is what must be found in no answer for whoever may not see it. */
+/** The canary text must not be in any answer to someone who may not see it. */
 const visibilities = {
   public: { canary: 'canary-public', seeds: { public: true, recipients: [] }, seenBy: actors },
   addressed: { canary: 'canary-addressed', seeds: { public: true, recipients: ['rosa'] }, seenBy: actors },
@@ -36,7 +36,7 @@ const conversation: Row = { body: { messages: [{ role: 'user', content: 'Hello' 
 const ofMessage: Row = { param: 'message' }
 const alone: Row = {}
 
-/** A line for every call there is: the compiler asks for it, and the test below for every route of the server. */
+/** A row for every call: the compiler requires it for the calls, and the test below for every route of the server. */
 const table: Readonly<Record<CallName, Row>> = {
   health: alone,
   config: alone,
@@ -103,7 +103,7 @@ const table: Readonly<Record<CallName, Row>> = {
   signOutUser: { param: 'person' },
 }
 
-/** What the server answers beside the calls of the wire: none of it reads a message. */
+/** Routes of the server besides the calls of the wire: none of them reads a message. */
 const besides = [
   'GET /metrics',
   'GET /picture',
@@ -117,7 +117,7 @@ const besides = [
 ]
 
 for (const dialect of dialects) {
-  describe(`who gets to know what, on ${dialect}`, () => {
+  describe(`who can see what, on ${dialect}`, () => {
     let server: TestServer
     const people = new Map<Actor, Account | null>([['visitor', null]])
 
@@ -131,7 +131,7 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    test('every route of the server stands in the table', () => {
+    test('every route of the server is in the table', () => {
       const known = [...Object.values(calls).map(({ method, path }) => `${method} ${path}`), ...besides]
       expect(routesOf(server.app.server).toSorted()).toEqual(known.toSorted())
     })
@@ -186,7 +186,7 @@ for (const dialect of dialects) {
       })
     }
 
-    /** What someone may not see answers as what was never there: the same status, the same words. */
+    /** A hidden message is answered like a missing one: the same status, the same text. */
     async function expectHiddenLikeMissing(name: CallName, actor: Actor, planted: Planted) {
       const { names, param: kind, ...fixed } = table[name]
       const ask = (id: string) => makeCall(name, actor, id, names === undefined ? fixed : names(id))
@@ -206,7 +206,7 @@ for (const dialect of dialects) {
       }
       const after = await rowsOf(planted)
       for (const each of hidden) expect(after[planted[each].id]).toEqual(before[planted[each].id])
-      // What can be seen comes last: a deletion takes along what hangs below.
+      // Visible messages come last: a deletion includes everything below.
       for (const each of allVisibilities.filter(isSeen)) await make(each)
     }
 

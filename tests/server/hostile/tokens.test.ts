@@ -7,7 +7,7 @@ import { makeTidyTicket } from '../../../src/server/identity/tidy-tickets.ts'
 import { buildTestServer, type TestServer } from '../../support/build-app.ts'
 import { identityOf } from '../../support/identity.ts'
 
-/** The identity of the embedded default: its own key signs ID tokens, refresh tokens and tickets alike. */
+/** The default identity: one key signs ID tokens, refresh tokens and tickets. */
 let server: TestServer
 beforeAll(async () => {
   server = await buildTestServer('sqlite')
@@ -75,11 +75,11 @@ const forgeries: Readonly<Record<string, () => Promise<string>>> = {
   'the owner of the emulator': async () => 'owner',
 }
 
-test('a token of this very making is good', async () => {
+test('a token made in the same way is valid', async () => {
   expect((await server.call('GET', '/api/user/me', { token: await signed({}) })).body.uid).toBe('ada')
 })
 
-test.each(Object.keys(forgeries))('%s is worth nothing, anywhere', async (name) => {
+test.each(Object.keys(forgeries))('%s is refused everywhere', async (name) => {
   const token = (await forgeries[name]?.()) ?? ''
   const refused = { status: 401, body: { detail: 'The token is not valid' } }
   expect(await server.call('GET', '/api/user/me', { token })).toMatchObject(refused)

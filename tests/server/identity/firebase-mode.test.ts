@@ -35,7 +35,10 @@ const me = (token: string) => server.call('GET', '/api/user/me', { token })
 const nowMs = () => server.clock.nowMs()
 
 let movedMs = 0
-/** Moves the real clock on: a kept key set is asked for unknown keys after ten seconds, and fetched anew after ten minutes. */
+/**
+ * Advances the real clock: a cached key set is fetched again for unknown keys after ten seconds, and in any case after
+ * ten minutes.
+ */
 function moveRealClock(ms: number): void {
   movedMs += ms
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + movedMs })
@@ -52,13 +55,13 @@ test('the configuration is the one that the sign-in needs', async () => {
   })
 })
 
-test('a good token is accepted, and the keys are fetched once for many', async () => {
+test('a valid token is accepted, and the keys are fetched once for many', async () => {
   const tokens = await Promise.all(['a', 'b', 'c', 'd'].map((sub) => providerToken(key, nowMs(), { sub })))
   for (const token of tokens) expect(await me(token)).toMatchObject({ status: 200, body: null })
   expect(keyServer.fetches()).toBe(1)
 })
 
-test('a key that turns up later is fetched; one that is gone counts no more', async () => {
+test('a new key is fetched; a removed one is no longer accepted', async () => {
   const withNext = await providerToken(next, nowMs())
   expect((await me(withNext)).status).toBe(401)
   keyServer.publish([next])
@@ -116,7 +119,7 @@ describe('a forged token is 401', () => {
 })
 
 test.each(['status', 'nonsense'] as const)(
-  'when the key server fails (%s), a token that needs it is 503, not 401',
+  'if the key server fails (%s), a token that needs it is 503, not 401',
   async (how) => {
     keyServer.fail(how)
     moveRealClock(3_600_000)
@@ -127,7 +130,7 @@ test.each(['status', 'nonsense'] as const)(
   },
 )
 
-test('while no key server listens, tokens seen before are still good and others are 503', async () => {
+test('while the key server is down, tokens seen before are accepted and others are 503', async () => {
   const own = await startKeyServer([key])
   const other = await buildTestServer('sqlite', { env: firebaseEnv(own.url) })
   const seen = await providerToken(key, nowMs(), { sub: 'seen' })

@@ -15,7 +15,7 @@ const start = async (env: Setting['env'] = {}) => {
 }
 const from = (address: string) => identityOf(server, address)
 
-/** The answers of so many wrong passwords, one after the other. */
+/** The answers to this many wrong passwords, one after the other. */
 async function guess(times: number, email: string, address: string): Promise<string[]> {
   const answers: string[] = []
   for (let round = 0; round < times; round += 1) {
@@ -24,7 +24,7 @@ async function guess(times: number, email: string, address: string): Promise<str
   return answers
 }
 
-test('after ten failures an account is closed where they came from, with the right password too, and nowhere else', async () => {
+test('after ten failures an account is locked for that address, even with the right password, and for no other', async () => {
   await start()
   await from('192.0.2.1').signUp('lin@canopy.example', password)
   expect(await guess(5, 'lin@canopy.example', '192.0.2.2')).toEqual(Array(5).fill(wrong))
@@ -39,7 +39,7 @@ test('after ten failures an account is closed where they came from, with the rig
   expect((await from('192.0.2.2').signIn('lin@canopy.example', password)).status).toBe(200)
 })
 
-test('ten times as many failures within sixty times as long, from wherever, close an account', async () => {
+test('ten times as many failures within sixty times as long, from anywhere, lock an account', async () => {
   await start({ SIGNIN_RATE: '2/minute' })
   await from('192.0.2.1').signUp('lin@canopy.example', password)
   for (let address = 0; address < 10; address += 1) {
@@ -50,7 +50,7 @@ test('ten times as many failures within sixty times as long, from wherever, clos
   expect((await from('192.0.2.1').signIn('lin@canopy.example', password)).status).toBe(200)
 })
 
-test('behind a proxy that appends, an address that the caller claims counts for nothing', async () => {
+test('behind a proxy that appends, an address claimed by the caller is ignored', async () => {
   await start({ TRUST_PROXY: '1', SIGNIN_RATE: '2/minute' })
   const claim = async (claimed: string) => {
     const { statusCode } = await server.app.server.inject({
@@ -65,7 +65,7 @@ test('behind a proxy that appends, an address that the caller claims counts for 
   expect([await claim('192.0.2.1'), await claim('192.0.2.2'), await claim('192.0.2.3')]).toEqual([400, 400, 429])
 })
 
-test('after ten failures with several accounts an address is closed, and no other address is', async () => {
+test('after ten failures with several accounts an address is locked, and no other', async () => {
   await start()
   await from('192.0.2.1').signUp('lin@canopy.example', password)
   for (let account = 0; account < 10; account += 1) await guess(1, `nobody-${account}@canopy.example`, '192.0.2.1')
@@ -73,7 +73,7 @@ test('after ten failures with several accounts an address is closed, and no othe
   expect((await from('192.0.2.2').signIn('lin@canopy.example', password)).status).toBe(200)
 })
 
-test('a success resets the count of the account from there', async () => {
+test('a success resets the count of that account and address', async () => {
   await start({ SIGNIN_RATE: '3/minute' })
   await from('192.0.2.1').signUp('lin@canopy.example', password)
   await from('192.0.2.1').signUp('mia@canopy.example', password)
@@ -84,7 +84,7 @@ test('a success resets the count of the account from there', async () => {
 })
 
 for (const limiter of ['memory', 'Redis'] as const) {
-  test(`however many guesses at once get no more answers than one after the other, counted in ${limiter}`, async () => {
+  test(`concurrent guesses get no more tries than sequential ones, counted in ${limiter}`, async () => {
     await start({ SIGNIN_RATE: '3/minute', ...(limiter === 'Redis' ? { REDIS_URL: sharedRedisUrl() } : {}) })
     const address = `192.0.2.${limiter === 'Redis' ? 77 : 78}`
     const spread = await Promise.all(
@@ -101,7 +101,7 @@ for (const limiter of ['memory', 'Redis'] as const) {
   })
 }
 
-test('thirty good sign-ins to one account from one address at once all succeed', async () => {
+test('thirty concurrent correct sign-ins to one account from one address all succeed', async () => {
   await start()
   await from('192.0.2.1').signUp('lin@canopy.example', password)
   const answers = await Promise.all(
@@ -110,7 +110,7 @@ test('thirty good sign-ins to one account from one address at once all succeed',
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
 })
 
-test('thirty sign-ups a minute from one address, good or bad, and no more', async () => {
+test('thirty sign-ups a minute are allowed from one address, successful or not', async () => {
   await start()
   const answers = []
   for (let round = 0; round < 31; round += 1) answers.push(await from('192.0.2.1').signUp(`new ${round}`, password))

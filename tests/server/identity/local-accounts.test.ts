@@ -17,7 +17,7 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    test('signing up answers both tokens, and the token is good for a call', async () => {
+    test('signing up returns both tokens, and the token is valid for a call', async () => {
       const { status, body, headers } = await identity.signUp('Lin@Canopy.example', password)
       expect(status).toBe(200)
       expect(headers['cache-control']).toBe('no-store')
@@ -31,12 +31,12 @@ for (const dialect of dialects) {
       expect((await server.call('GET', '/api/user/me', { token: body.idToken })).body).toBeNull()
     })
 
-    test('an e-mail has one account, however it is written', async () => {
+    test('an e-mail has one account, in any spelling', async () => {
       await identity.signUp('one@canopy.example', password)
       expect(refusalOf(await identity.signUp(' ONE@canopy.example', 'another password'))).toBe('400 EMAIL_EXISTS')
     })
 
-    test('of ten sign-ups with one e-mail at once, one succeeds', async () => {
+    test('of ten concurrent sign-ups with one e-mail, one succeeds', async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => identity.signUp('race@canopy.example', password)),
       )
@@ -58,7 +58,7 @@ for (const dialect of dialects) {
       expect(refusalOf(await identity.signUp(email, given))).toBe(`400 ${expected}`)
     })
 
-    test('signing in needs the password, not the same capitals in the e-mail', async () => {
+    test('signing in needs the password, but ignores the case of the e-mail', async () => {
       const made = await identity.signUp('mo@canopy.example', password)
       const again = await identity.signIn('MO@canopy.example', password)
       expect(again.body).toMatchObject({ localId: made.body.localId, email: 'mo@canopy.example', registered: true })
@@ -94,7 +94,7 @@ for (const dialect of dialects) {
       expect((await server.call('GET', '/api/user/me', { token: body.refreshToken })).status).toBe(401)
     })
 
-    test('looking up names the account', async () => {
+    test('looking up returns the account', async () => {
       const { body } = await identity.signUp('look@canopy.example', password)
       const { users } = (await identity.lookUp(body.idToken)).body
       expect(users).toEqual([
@@ -103,7 +103,7 @@ for (const dialect of dialects) {
       expect(JSON.stringify(users)).not.toContain('scrypt')
     })
 
-    test('a new password ends every session before it and gives a new one', async () => {
+    test('a new password ends every earlier session and starts a new one', async () => {
       const before = (await identity.signUp('change@canopy.example', password)).body
       const changed = await identity.changePassword(before.idToken, 'another password')
       expect(changed.status).toBe(200)
@@ -114,7 +114,7 @@ for (const dialect of dialects) {
       expect((await identity.signIn('change@canopy.example', 'another password')).status).toBe(200)
     })
 
-    test('a session that is used goes on, one that is not ends after 90 days', async () => {
+    test('a session in use continues, an unused one ends after 90 days', async () => {
       let session = (await identity.signUp('rare@canopy.example', password)).body.refreshToken
       for (let time = 0; time < 3; time += 1) {
         server.clock.advanceMs(89 * 24 * 3_600_000)
@@ -126,7 +126,7 @@ for (const dialect of dialects) {
       expect(refusalOf(await identity.refresh(session))).toBe('400 INVALID_REFRESH_TOKEN')
     })
 
-    test('a password is changed soon after signing in only', async () => {
+    test('a password can be changed only soon after signing in', async () => {
       const { body } = await identity.signUp('later@canopy.example', password)
       server.clock.advanceMs(recentSignInMs + 1_000)
       const tooOld = '400 CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
@@ -137,7 +137,7 @@ for (const dialect of dialects) {
       expect((await identity.changePassword(again, 'another password')).status).toBe(200)
     })
 
-    test('a weak new password is refused and ends nothing', async () => {
+    test('a weak new password is refused and ends no session', async () => {
       const { body } = await identity.signUp('weak@canopy.example', password)
       expect(refusalOf(await identity.changePassword(body.idToken, 'short'))).toMatch(/^400 WEAK_PASSWORD : /)
       expect((await identity.refresh(body.refreshToken)).status).toBe(200)
@@ -154,7 +154,7 @@ for (const dialect of dialects) {
       expect((await server.call(method, path)).status).toBe(404)
     })
 
-    test('refusals of any kind have the shape of the provider', async () => {
+    test('all refusals have the provider’s format', async () => {
       const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp'
       const answers = [
         await server.call('POST', path, { body: '{"email":' }),
@@ -172,7 +172,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('`Bearer owner` and unsigned tokens are worth nothing', async () => {
+    test('`Bearer owner` and unsigned tokens are refused', async () => {
       const { body } = await identity.signUp('owner@canopy.example', password)
       const unsigned = `${btoa('{"alg":"none"}')}.${body.idToken.split('.')[1]}.`
       for (const token of ['owner', unsigned]) {

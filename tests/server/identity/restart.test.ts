@@ -29,7 +29,7 @@ test('accounts, sessions and records survive a restart on the same directory', a
   await after.close()
 })
 
-test('two starts at once on one new directory agree on one key', async () => {
+test('two concurrent starts in one new directory agree on one key', async () => {
   const dataDir = join(parent, 'new', 'data')
   const keys = await Promise.all(Array.from({ length: 4 }, () => loadSigningKey(dataDir)))
   expect(new Set(keys.map((key) => key.kid)).size).toBe(1)
@@ -37,14 +37,14 @@ test('two starts at once on one new directory agree on one key', async () => {
   expect(readdirSync(dataDir)).toEqual(['identity-key.json'])
 })
 
-test('the directory is made for its owner only, and so is the key', async () => {
+test('only the owner can access the directory and the key', async () => {
   const dataDir = join(parent, 'data')
   await loadSigningKey(dataDir)
   expect(modeOf(dataDir)).toBe('700')
   expect(modeOf(join(dataDir, 'identity-key.json'))).toBe('600')
 })
 
-test('passwords are nowhere in the directory', async () => {
+test('no password is in the directory', async () => {
   const dataDir = join(parent, 'data')
   const server = await buildTestServer('sqlite', { dataDir })
   await identityOf(server).signUp('lin@canopy.example', 'a very particular password')

@@ -46,7 +46,7 @@ for (const dialect of dialects) {
       expect(await knock(address, idToken).closed()).toBe(4401)
     }
 
-    test('an admin who takes access away ends it everywhere, and its sockets', async () => {
+    test('an admin who removes access ends the session everywhere, and its sockets', async () => {
       const session = await newMember('lin')
       const ear = await openEar(address, session.idToken)
       expect((await me(session.idToken)).body.status).toBe('whitelisted')
@@ -55,7 +55,7 @@ for (const dialect of dialects) {
       await expectRevoked(session)
     })
 
-    test('a session that was seen is ended also where the clock that dated it is ahead of the server’s', async () => {
+    test('a session that was seen ends even if the clock that issued it is ahead of the server’s', async () => {
       const { uid, idToken } = await newMember('pia')
       const authTimeS = Math.floor(server.clock.nowMs() / 1000) + 30
       const { key } = server.context
@@ -69,7 +69,7 @@ for (const dialect of dialects) {
       expect((await me(again.body.idToken)).status).toBe(200)
     })
 
-    test('an admin ends every session of a person, who keeps the access and signs in again', async () => {
+    test('an admin ends every session of a person, who keeps access and signs in again', async () => {
       const session = await newMember('ike')
       const ear = await openEar(address, session.idToken)
       await server.call('POST', `/api/admin/users/${session.uid}/sign-out`, { as: admin })
@@ -79,7 +79,7 @@ for (const dialect of dialects) {
       expect((await me(body.idToken)).body.status).toBe('whitelisted')
     })
 
-    test('whitelisting again does not revive it; signing in again does', async () => {
+    test('whitelisting again does not restore it; signing in again does', async () => {
       const session = await newMember('mo')
       await setStatus(session.uid, 'other')
       await setStatus(session.uid, 'whitelisted')
@@ -89,7 +89,7 @@ for (const dialect of dialects) {
       await openEar(address, again.body.idToken)
     })
 
-    test('signing out everywhere ends every session of mine, this one too, and nobody else’s', async () => {
+    test('signing out everywhere ends all my sessions, including this one, and nobody else’s', async () => {
       const session = await newMember('kim')
       const elsewhere = (await identityOf(server).signIn('kim@canopy.example', 'correct horse')).body
       const ears = [await openEar(address, session.idToken), await openEar(address, elsewhere.idToken)]
@@ -104,21 +104,21 @@ for (const dialect of dialects) {
       another.close()
     })
 
-    test('from whitelisted to admin and back is no loss of access', async () => {
+    test('changing between whitelisted and admin is no loss of access', async () => {
       const session = await newMember('rae')
       await setStatus(session.uid, 'admin')
       await setStatus(session.uid, 'whitelisted')
       expect((await me(session.idToken)).body.status).toBe('whitelisted')
     })
 
-    test('a new password ends the sockets of the sessions before it', async () => {
+    test('a new password closes the sockets of earlier sessions', async () => {
       const session = await newMember('sol')
       const ear = await openEar(address, session.idToken)
       await identityOf(server).changePassword(session.idToken, 'another password')
       expect(await ear.closed()).toBe(4401)
     })
 
-    test('someone demoted may still delete their own messages once they have signed in again', async () => {
+    test('a demoted person may still delete their own messages after signing in again', async () => {
       const session = await newMember('tay')
       const posted = await server.call('POST', '/api/messages', { token: session.idToken, body: { content: 'Mine' } })
       await setStatus(session.uid, 'other')

@@ -36,7 +36,7 @@ afterEach(() => deleteApp(app))
 
 const statusOf = async (token: string) => (await server.call('GET', '/api/user/me', { token })).status
 
-test('the SDK signs up, and its token is good for the calls', async () => {
+test('the SDK signs up, and its token is valid for the calls', async () => {
   const { user } = await createUserWithEmailAndPassword(auth, 'sdk@canopy.example', password)
   expect(user).toMatchObject({ email: 'sdk@canopy.example', emailVerified: false })
   expect(await statusOf(await user.getIdToken())).toBe(200)
@@ -55,7 +55,7 @@ test('the SDK signs in, reloads and refreshes its token', async () => {
   expect((await user.getIdTokenResult()).signInProvider).toBe('password')
 })
 
-test('the SDK changes a password and goes on with the new session', async () => {
+test('the SDK changes a password and continues with the new session', async () => {
   const { user } = await createUserWithEmailAndPassword(auth, 'pass@canopy.example', password)
   await updatePassword(user, 'another password')
   server.clock.advanceMs(2_000)
@@ -69,7 +69,7 @@ test('a session that was ended elsewhere cannot refresh', async () => {
   expect(auth.currentUser).toBeNull()
 })
 
-test('the SDK knows our refusals by its own codes', async () => {
+test('the SDK maps our refusals to its own codes', async () => {
   const taken = createUserWithEmailAndPassword(auth, 'sdk@canopy.example', password)
   await expect(taken).rejects.toMatchObject({ code: 'auth/email-already-in-use' })
   const weak = createUserWithEmailAndPassword(auth, 'weak@canopy.example', 'short')

@@ -53,7 +53,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('in a batch such ids are left out', async () => {
+    test('such ids are left out of a batch', async () => {
       const body = ['nope', '', 'x'.repeat(1_000), "' or 1=1--"]
       expect((await server.call('POST', '/api/messages/batch', { as: ada, body })).body).toEqual([])
     })
@@ -110,7 +110,7 @@ for (const dialect of dialects) {
       '/api/messages/chronological?=&&&==',
       '/api/user/search?query=%F0%9F%8C%B3%25_%5C',
       '/api/messages/recommended?limit=99999999999999999999',
-    ])('%s says nothing that matters, and is answered', async (path) => {
+    ])('%s is ignored and answered', async (path) => {
       expect((await get(path)).status).toBe(200)
     })
 
@@ -122,7 +122,7 @@ for (const dialect of dialects) {
       },
     )
 
-    test('paths that are none are 404 and never cached', async () => {
+    test('unknown paths are 404 and never cached', async () => {
       for (const path of [
         '/api',
         '/api/',
@@ -137,7 +137,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('a very long path is refused without an excuse', async () => {
+    test('a very long path is refused', async () => {
       const answer = await get(`/api/messages/${'x'.repeat(8_000)}`)
       expect([404, 414]).toContain(answer.status)
       expect(answer.body).toEqual({ detail: expect.any(String) })
@@ -145,7 +145,7 @@ for (const dialect of dialects) {
   })
 }
 
-describe('what is hardly HTTP', () => {
+describe('input that is hardly HTTP', () => {
   let server: TestServer
   let address: URL
 

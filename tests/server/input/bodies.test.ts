@@ -16,13 +16,13 @@ afterAll(() => server.close())
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   server.call('POST', '/api/messages', { as: ada, body, headers })
 
-/** A message's JSON of exactly so many bytes; what is too much for a message stands in a field nobody reads. */
+/** A message's JSON of exactly this many bytes; the padding is in an ignored field. */
 const ofBytes = (bytes: number, fields: Record<string, unknown>): string => {
   const empty = JSON.stringify({ ...fields, padding: '' })
   return JSON.stringify({ ...fields, padding: 'x'.repeat(bytes - empty.length) })
 }
 
-describe('a body that is no JSON text', () => {
+describe('a body that is not valid JSON', () => {
   const nested = (levels: number) => `{"content":"x","more":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
   const rows: readonly (readonly [string, string | Buffer, string])[] = [
     ['broken', '{"content":"x"', 'The body is not valid JSON'],
@@ -53,7 +53,7 @@ describe('a body that is no JSON text', () => {
   })
 })
 
-describe('a body that is JSON, but not what was asked for, names the field', () => {
+describe('a body of the wrong shape is refused with the name of the field', () => {
   const rows: readonly (readonly [string, unknown, RegExp])[] = [
     ['nothing', '', /^The body /],
     ['null', 'null', /^The body /],
@@ -112,7 +112,7 @@ describe('the size of a body', () => {
     expect((await run(ofBytes(importBodyMaxBytes + 1, fields))).status).toBe(413)
   })
 
-  test('without a good token nobody gets to hear about the size', async () => {
+  test('without a valid token the size is not checked', async () => {
     const body = ofBytes(bodyMaxBytes + 1, { content: 'x' })
     expect((await server.call('POST', '/api/messages', { body })).status).toBe(401)
     expect((await server.call('POST', '/api/messages', { body, token: 'owner' })).status).toBe(401)
@@ -133,11 +133,14 @@ describe('the type of a body', () => {
     expect(answer).toMatchObject({ status: 415, body: { detail: 'The content type must be application/json' } })
   })
 
-  test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'])('%j is fine', async (type) => {
-    expect((await post('{"content":"x"}', { 'content-type': type })).status).toBe(201)
-  })
+  test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'])(
+    '%j is accepted',
+    async (type) => {
+      expect((await post('{"content":"x"}', { 'content-type': type })).status).toBe(201)
+    },
+  )
 
-  test('an empty body is no body where none is asked for', async () => {
+  test('an empty body counts as none if none is required', async () => {
     const headers = { 'content-type': 'application/json' }
     expect((await server.call('POST', `/api/messages/${id}/reformat`, { as: ada, headers })).status).toBe(200)
     expect(

@@ -4,7 +4,7 @@ import { type Call, calls } from '#wire/calls.ts'
 import { agentsFile } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 
-/** What must stand in no answer: the inside of the server. */
+/** Must not be in any answer: internals of the server. */
 const inside =
   /node_modules|\.ts:\d|\bat \S+ \(|sqlite|postgres|SELECT |INSERT |UPDATE |syntax error|constraint|kysely|\/tmp\//i
 
@@ -66,7 +66,7 @@ function fitting(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown
 }
 
 for (const dialect of dialects) {
-  describe(`whatever is sent on ${dialect}`, () => {
+  describe(`any input on ${dialect}`, () => {
     let server: TestServer
     let actors: readonly (Account | null)[]
     let known: string[]
@@ -83,7 +83,7 @@ for (const dialect of dialects) {
 
     const allCalls: readonly (readonly [string, Call])[] = Object.entries(calls)
 
-    test.each(allCalls)('%s never fails and shows nothing of the inside', async (_name, call) => {
+    test.each(allCalls)('%s never fails and reveals no internals', async (_name, call) => {
       const inputs = fc.record({
         actor: fc.nat({ max: 3 }),
         params: fc.array(fc.oneof(fc.constantFrom(...known), text), { minLength: 2, maxLength: 2 }),
@@ -125,7 +125,7 @@ for (const dialect of dialects) {
     }
     const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-    test('nothing of it was unexpected to the server', () => {
+    test('no error was unexpected to the server', () => {
       expect(server.log()).not.toContain('"msg":"failed"')
     })
   })

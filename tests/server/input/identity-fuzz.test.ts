@@ -25,7 +25,7 @@ const field = fc.oneof({ weight: 4, arbitrary: word }, { weight: 1, arbitrary: f
 const names = ['email', 'password', 'idToken', 'grant_type', 'refresh_token', 'returnSecureToken'] as const
 const body = fc.record(Object.fromEntries(names.map((name) => [name, field])), { requiredKeys: [] })
 
-test.each(paths)('%s refuses whatever is sent in the shape of the provider', async (path) => {
+test.each(paths)('%s refuses any input in the provider’s format', async (path) => {
   let round = 0
   await fc.assert(
     fc.asyncProperty(body, fc.boolean(), async (fields, asForm) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { JsonGuard } from '../../../src/server/http/json-guard.ts'
 
-/** Passes a text in pieces that end at the given bytes; what the guard says, or null. */
+/** Passes a text in chunks that end at the given bytes; returns the guard's error, or null. */
 async function problemOf(text: string, mostValues: number, cuts: readonly number[] = []): Promise<string | null> {
   const bytes = Buffer.from(text)
   const guard = new JsonGuard(mostValues)
@@ -31,7 +31,7 @@ function countOf(value: unknown): number {
   return Object.values(value).reduce((sum: number, each) => sum + 1 + countOf(each), 1)
 }
 
-test('no JSON has more values than the guard counts, wherever it is cut; texts count as one, whatever is in them', async () => {
+test('no JSON has more values than the guard counts, wherever it is split; a string counts as one, whatever it contains', async () => {
   const nasty = fc.string({ unit: fc.constantFrom('"', '\\', ',', '[', '{', ':', 'é', '🌳', 'x') })
   const json = fc
     .jsonValue({ maxDepth: 5, stringUnit: 'grapheme' })
@@ -45,12 +45,12 @@ test('no JSON has more values than the guard counts, wherever it is cut; texts c
   )
 })
 
-test('an escape at the end of a piece is one', async () => {
+test('an escape sequence may be split between chunks', async () => {
   const text = '{"a":"\\\\","b":"\\"[[[[[[[[[["}'
   for (let cut = 0; cut < text.length; cut += 1) expect(await problemOf(text, 10, [cut])).toBeNull()
 })
 
-test('levels are counted as they open, also where they never close', async () => {
+test('levels are counted when they open, even if they never close', async () => {
   expect(await problemOf('['.repeat(32), 100)).toBeNull()
   expect(await problemOf('['.repeat(33), 100)).toBe('The body is nested more than 32 levels deep')
 })

@@ -25,7 +25,7 @@ afterAll(() => {
   return server.close()
 })
 
-/** Sends the headers of an import of so many bytes, and nothing of it. */
+/** Sends the headers of an import of this many bytes, without the body. */
 function announce(as: Account, bytes: number, headers: Record<string, string> = {}): ClientRequest {
   const { hostname, port } = new URL(url)
   const sent = request({
@@ -58,18 +58,18 @@ const conversation = (bytes: number): string => {
 }
 
 describe('a large body', () => {
-  test('of somebody who may not import is not waited for', async () => {
+  test('is not read from somebody who may not import', async () => {
     const sent = announce(otto, largest)
     expect(await answered(sent)).toEqual({ status: 403, detail: texts.importForbidden })
     sent.destroy()
   })
 
-  test('is refused for its size and its kind first, as a small one is', async () => {
+  test('is refused for its size and type first, like a small one', async () => {
     expect(await answered(announce(otto, largest + 1))).toMatchObject({ status: 413 })
     expect(await answered(announce(otto, largest, { 'content-type': 'text/plain' }))).toMatchObject({ status: 415 })
   })
 
-  test('waits while others are read: one of each person, a few of all', async () => {
+  test('is queued while others are read: one per person, a few in all', async () => {
     const people = await Promise.all(
       Array.from({ length: largeBodiesAtOnce }, (_, index) => server.person(`reader-${index}`)),
     )
@@ -90,7 +90,7 @@ describe('a large body', () => {
     expect(server.context.largeBodies.waiting).toEqual([])
   })
 
-  test('of somebody who has imported enough is not waited for, but a repeat is answered', async () => {
+  test('is not read from somebody over the import limit, but a repeated request is answered', async () => {
     const key = { 'idempotency-key': '7b0e5c52-5b0c-4f0e-9d8c-0a2f1a3f7c11' }
     const body = conversation(bodyMaxBytes + 1)
     const first = announce(wei, body.length, key)
@@ -101,7 +101,7 @@ describe('a large body', () => {
   })
 })
 
-test('a body of very many values is refused before it is parsed', async () => {
+test('with very many values is refused before it is parsed', async () => {
   const body = `{"messages":[${'0,'.repeat(20_000)}0]}`
   expect(await server.call('POST', '/api/messages/import/grok', { as: wei, body })).toMatchObject({
     status: 400,
@@ -113,7 +113,7 @@ test('a body of very many values is refused before it is parsed', async () => {
   })
 })
 
-describe('every list that a call takes says how long it may be', () => {
+describe('every list in a call’s input has a maximum length', () => {
   type Schema = { readonly type?: string; readonly maxItems?: number; readonly [key: string]: unknown }
   const endless = (schema: unknown, path: string): string[] => {
     if (typeof schema !== 'object' || schema === null) return []

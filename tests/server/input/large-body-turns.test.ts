@@ -11,13 +11,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The part of a reply that a turn ends with. */
+/** The part of a reply that ends a turn. */
 function replyOf(closed = false) {
   const raw = Object.assign(new EventEmitter(), { closed })
   return { reply: { raw } as unknown as FastifyReply, close: () => raw.emit('close') }
 }
 
-test('who has waited too long takes nobody else’s place along', async () => {
+test('a request that times out in the queue frees only its own place', async () => {
   const bodies = largeBodies()
   const readers = Array.from({ length: largeBodiesAtOnce }, () => replyOf())
   for (const [index, { reply }] of readers.entries()) await takeTurn(bodies, `reader ${index}`, reply)
@@ -34,7 +34,7 @@ test('who has waited too long takes nobody else’s place along', async () => {
   expect(bodies.reading.has('late')).toBe(true)
 })
 
-test('who is gone before the turn begins holds none', async () => {
+test('a client that disconnects before its turn has no slot', async () => {
   const bodies = largeBodies()
   await expect(takeTurn(bodies, 'gone', replyOf(true).reply)).rejects.toThrow('The request was given up')
   expect([bodies.reading.size, bodies.waiting.length]).toEqual([0, 0])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** Everything that the browser loads before these files can do anything. */
+/** Everything that the browser loads before these files can run. */
 function withImports(...roots: readonly string[]): ReadonlySet<string> {
   const needed = new Set(roots)
   for (const name of needed) for (const each of chunks[name]?.imports ?? []) needed.add(each)
@@ -33,7 +33,7 @@ const brotliBytes = (file: string): number => statSync(join(distDir, `${file}.br
 const bytesOnce = async (path: string): Promise<number> =>
   (await server.app.server.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'br' } })).rawPayload.length
 
-/** What is asked for again is compressed as well as can be. */
+/** A page that is requested again is compressed with the best level. */
 async function pageBytes(path: string): Promise<number> {
   const atFirst = await bytesOnce(path)
   await bytesOnce(path)
@@ -49,7 +49,7 @@ const said = [
   'Thank you all. To sum up: north side, three metres apart, mulch in autumn, and no pruning before the third winter. I will bring the spades on Saturday.',
 ]
 
-test('the first page of the list, and a thread, fit the first flight of packets', async () => {
+test('the first page of the list, and a thread, fit into the first round trip', async () => {
   const ada = await server.person('ada', 'admin')
   const people = [ada, await server.person('wei'), await server.person('mia')]
   let parent: string | undefined
@@ -74,7 +74,7 @@ test('the first page of the list, and a thread, fit the first flight of packets'
 test.each([
   { of: 'list', filesMax: 5, bytesMax: 99_000 },
   { of: 'thread', filesMax: 5, bytesMax: 102_000 },
-])('what a reader loads to act on a $of keeps to its budget', ({ of, filesMax, bytesMax }) => {
+])('what a reader loads to use a $of stays within its budget', ({ of, filesMax, bytesMax }) => {
   const files = [...withImports('index.html', ...named(of))].map((name) => chunks[name]?.file ?? name)
   const parts = files.map((file) => `${file}: ${brotliBytes(file)}`).join('\n')
   const bytes = files.reduce((sum, file) => sum + brotliBytes(file), 0)
@@ -82,7 +82,7 @@ test.each([
   expect(files.length, parts).toBeLessThanOrEqual(filesMax)
 })
 
-test('what only some need is in nobody’s first load', () => {
+test('code that only some need is not in anybody’s first load', () => {
   const first = withImports('index.html', ...named('list'), ...named('thread'))
   const later = Object.keys(chunks).filter((name) =>
     /content\/(render|math|highlight)|net\/(identity-|socket)|device\/(push|import-)|swipe-motion|dexie|firebase|minisearch|workbox|screens\/(admin|new-thread|ground|login|profile|pages|request-access|search)\/|thread\/map\//.test(
@@ -93,7 +93,7 @@ test('what only some need is in nobody’s first load', () => {
   expect(later.filter((name) => first.has(name))).toEqual([])
 })
 
-test('what only members and writers need is in no file of a visitor who reads, nor once the page rests', () => {
+test('code for members and writers is not loaded for a visitor who reads, even when the page is idle', () => {
   const resting = withImports('index.html', ...named('list'), ...named('thread'), ...named('rest'))
   const others = [...named('person'), ...named('writing')]
   expect(others).toHaveLength(2)

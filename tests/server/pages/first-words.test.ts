@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestServer, type TestServer } from '../../support/build-app.ts'
 import { builtApp } from '../../support/built-app.ts'
 
-/** Of three seconds a round trip on slow-2g takes two; in the last, the line carries the request, this, and room to paint it. */
+/**
+ * Of three seconds a round trip on slow-2g takes two; the last one must suffice for the request, this, and painting.
+ */
 const bytesMax = 5_200
 
 let server: TestServer
@@ -13,11 +15,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** What a browser has of a page when so many bytes of it have come. */
+/** What a browser can show of a page after this many bytes. */
 const shownOf = (page: Buffer, bytes: number): string =>
   brotliDecompressSync(page.subarray(0, bytes), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
 
-/** The bytes of an answer, headers and all, until this stands in it. */
+/** The bytes of an answer, including headers, up to this text. */
 async function bytesUntil(words: string, path: string): Promise<number> {
   const { headers, rawPayload } = await server.app.server.inject({ url: path, headers: { 'accept-encoding': 'br' } })
   const head = Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
@@ -31,7 +33,7 @@ async function bytesUntil(words: string, path: string): Promise<number> {
   return head + enough
 }
 
-test('the first words of a list, and of a thread, come with the second round of a line as slow as any', async () => {
+test('the first text of a list, and of a thread, arrives with the second round trip on the slowest connection', async () => {
   const ada = await server.person('ada', 'admin')
   const wei = await server.person('wei')
   const pinned = await server.post(ada, { content: 'The rules of the house: be kind, and say what you know.' })

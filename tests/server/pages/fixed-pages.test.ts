@@ -25,7 +25,7 @@ describe('the information pages', () => {
     ['/roadmap', 'Expanded modalities'],
     ['/terms', 'June 1, 2024'],
     ['/requests', 'Passion Map'],
-  ])('%s has its words in its first answer', async (path, words) => {
+  ])('%s has its text in the first response', async (path, words) => {
     const answer = await get(path)
     expect(answer.statusCode).toBe(200)
     const content = answer.body.slice(answer.body.indexOf('<body>'), answer.body.indexOf('<script'))
@@ -36,7 +36,7 @@ describe('the information pages', () => {
     expect(answer.body).toMatch(/<title>[^<]+ · Canopy<\/title>/)
   })
 
-  test('scripts and whole stylesheets stand behind the content', async () => {
+  test('scripts and full stylesheets come after the content', async () => {
     const { body } = await get('/terms')
     const end = body.indexOf('</dl>')
     for (const late of ['<script', 'rel="stylesheet"']) {
@@ -44,31 +44,31 @@ describe('the information pages', () => {
     }
   })
 
-  test('no file of a script is asked for before the words are painted', async () => {
+  test('no script file is requested before the text is painted', async () => {
     const { body } = await get('/terms')
     expect(body).not.toContain('rel="modulepreload"')
     expect(body).not.toMatch(/<script[^>]* src=/)
     expect(body.match(/<script data-files="([^"]*)">/)?.[1]).toMatch(/^(\/assets\/[\w-]+\.js ?){4,}$/)
   })
 
-  test('the way that somebody came is carried on to the login, and breaks out of nothing', async () => {
+  test('the redirect is passed on to the login, safely escaped', async () => {
     const { body } = await get('/?redirect=%2Fnew-thread%22%3E%3Cscript%3E')
     expect(body).toContain('href="/login?redirect=%2Fnew-thread%22%3E%3Cscript%3E"')
     expect(body).toContain('name="robots" content="noindex, follow"')
   })
 })
 
-describe('the way in', () => {
+describe('the sign-in page', () => {
   const words = (body: string) => body.slice(body.indexOf('<body>'), body.indexOf('<script'))
 
-  test('is a form, which says to the first of all that they will be the admin', async () => {
+  test('is a form that tells the first person that they will be the admin', async () => {
     const first = await get('/login?redirect=%2Fnew-thread')
     expect(first.statusCode).toBe(200)
     expect(words(first.body)).toContain('Be the first: the first account becomes the admin.')
     expect(words(first.body)).toContain('>E-mail<')
     expect(words(first.body)).toContain('You need JavaScript to log in.')
     expect(first.body).toContain('<title>Login · Canopy</title>')
-    // Before the script is there, nothing can be sent: a browser would put it into the address.
+    // Before the script is loaded, nothing can be sent: a browser would put it into the address.
     expect(words(first.body).match(/<button[^>]* disabled=""/g)).toHaveLength(2)
     expect(words(first.body)).not.toMatch(/<input[^>]* name=/)
 
@@ -80,7 +80,7 @@ describe('the way in', () => {
     expect(words(later.body)).toContain('>Password<')
   })
 
-  test('is Google’s button where Google signs people in', async () => {
+  test('has Google’s button if Google signs people in', async () => {
     const env = firebaseEnv('http://127.0.0.1:1/keys')
     const firebase = await buildTestServer('sqlite', { distDir: await builtApp(), env })
     const { body } = await firebase.app.server.inject({ method: 'GET', url: '/login' })
@@ -101,7 +101,7 @@ test('the policy names the one inlined style and the one inlined script by their
   expect(policy).toContain(`;script-src 'self' 'sha256-${hashOf(/<script data-files[^>]*>([\s\S]*?)<\/script>/)}';`)
 })
 
-test('a page comes in the encoding that is asked for, and not at all when nothing has changed', async () => {
+test('a page is sent in the requested encoding, and not at all if nothing has changed', async () => {
   const plain = await get('/terms')
   const br = await get('/terms', { 'accept-encoding': 'gzip, deflate, br' })
   const gzip = await get('/terms', { 'accept-encoding': 'gzip, br;q=0' })
@@ -112,7 +112,7 @@ test('a page comes in the encoding that is asked for, and not at all when nothin
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('old addresses lead on before any script', async () => {
+test('old addresses redirect without a script', async () => {
   for (const [from, to] of [
     ['/legal', '/terms'],
     ['/feed?visibility=all', '/cloud?visibility=all'],
@@ -124,7 +124,7 @@ test('old addresses lead on before any script', async () => {
   }
 })
 
-test('what leads nowhere is one and the same page; what only the app can show is the bare app', async () => {
+test('all unknown addresses get the same page; screens that only the app can show get the bare app', async () => {
   const [one, other] = [await get('/nowhere/at/all'), await get('/else?x=1')]
   expect(one.statusCode).toBe(404)
   expect(one.body).toContain('There is nothing at this address.')
@@ -135,7 +135,7 @@ test('what leads nowhere is one and the same page; what only the app can show is
   expect((await get('/server/entry-server.js')).statusCode).toBe(404)
 })
 
-test('who asks for one new page after the other gets the app instead, which shows them all the same', async () => {
+test('a client that requests one new page after the other gets the bare app instead', async () => {
   const from = (address: string, path: string) => server.app.server.inject({ url: path, remoteAddress: address })
   const isRendered = ({ body }: { readonly body: string }) => body.includes('data-page') || body.includes('<main')
   const answers = []
@@ -147,6 +147,6 @@ test('who asks for one new page after the other gets the app instead, which show
   expect(isRendered(await from('192.0.2.45', '/?redirect=%2Fcloud%2F301'))).toBe(true)
 })
 
-test('an address of nothing but slashes is one like any other', async () => {
+test('an address of nothing but slashes is handled like any other', async () => {
   for (const path of ['//', '///', '//cloud']) expect((await get(path)).statusCode, path).toBeLessThan(500)
 })

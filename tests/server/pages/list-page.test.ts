@@ -4,7 +4,7 @@ import { type Account, buildTestServer, dialects, type TestServer } from '../../
 import { builtApp } from '../../support/built-app.ts'
 import { clearMessages } from '../../support/planted.ts'
 
-/** What stands in the page's body as text and links, without what comes along for the script. */
+/** The page's body as text and links, without the data for the script. */
 const contentOf = (html: string): string => html.slice(html.indexOf('<body>'), html.indexOf('<script'))
 const dataOf = (html: string): string =>
   /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
@@ -31,7 +31,7 @@ describe.each(dialects)('the Cloud tab on %s', (dialect) => {
     expect(words).toContain(noPinned)
   })
 
-  test('it shows what is pinned and the first page, each with a link to its thread', async () => {
+  test('it shows the pinned messages and the first page, each with a link to its thread', async () => {
     const pinned = await server.post(ada, { content: 'The rules of the house' })
     await server.call('POST', `/api/messages/${pinned.id}/pin`, { as: ada })
     const said = await server.post(wei, { content: 'Who brings the cake?' })
@@ -42,7 +42,7 @@ describe.each(dialects)('the Cloud tab on %s', (dialect) => {
     expect(words).not.toContain(' style="')
   })
 
-  test('whoever follows its links without a script comes to every message, once', async () => {
+  test('following its links without a script leads to every message, once', async () => {
     for (let count = 1; count <= 12; count += 1) await server.post(wei, { content: `Message number ${count}.` })
     const seen: string[] = []
     let path: string | undefined = '/cloud'
@@ -54,7 +54,7 @@ describe.each(dialects)('the Cloud tab on %s', (dialect) => {
     expect(seen.map(Number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
   })
 
-  test('filters of the address hold, and a place in the list that nobody gave is left to the app', async () => {
+  test('the filters of the address apply, and an invalid cursor is left to the app', async () => {
     await server.post(ada, { content: 'By Ada' })
     await server.post(wei, { content: 'By Wei' })
     const words = await content('/cloud?author=wei&order=oldest')
@@ -83,7 +83,7 @@ describe.each(dialects)('the Cloud tab on %s', (dialect) => {
     expect(await etag()).toBe(before)
   })
 
-  test('nothing private is in it, whoever asks', async () => {
+  test('nothing private is in it, whoever requests it', async () => {
     await server.post(wei, { content: 'A secret', public: false, recipients: ['ada'] })
     for (const headers of [{}, { authorization: `Bearer ${ada.token}` }]) {
       const { body } = await server.app.server.inject({ method: 'GET', url: '/cloud?visibility=all', headers })
@@ -91,7 +91,7 @@ describe.each(dialects)('the Cloud tab on %s', (dialect) => {
     }
   })
 
-  test('what people write breaks out of neither the page nor what comes along with it', async () => {
+  test('what people write is escaped in the page and in its data', async () => {
     const hostile = '</script><script>alert(1)</script><!--<script>"><img src=x onerror=alert(2)>\u2028'
     const { id } = await server.post(wei, { content: hostile })
     await server.call('PATCH', `/api/messages/${id}/title-description`, { as: ada, body: { title: hostile } })

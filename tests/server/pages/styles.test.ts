@@ -4,13 +4,13 @@ import { stylesFor } from '../../../src/server/pages/critical-css/styles.ts'
 
 const kept = (css: string, html: string): string => stylesFor(html, rulesOf(css))
 
-describe('of the built sheets a page has inlined', () => {
+describe('the inlined styles of a page contain', () => {
   test('the rules whose classes and elements are in it', () => {
     const css = '.card{color:red}.modal{color:blue}p.card>a{top:0}p.card textarea{top:1px}'
     expect(kept(css, '<p class="note card"><a>')).toBe('.card{color:red}p.card>a{top:0}')
   })
 
-  test('only those that one element fits, with its attributes', () => {
+  test('only those that match one element, with its attributes', () => {
     const css =
       '.a.b{top:0}.a[x]{top:1px}.a[x=y]{top:2px}.a[x="n"]{top:3px}i.a{top:4px}.b:disabled{top:5px}.b#c{top:6px}'
     expect(kept(css, '<i class="a" x="y"><b class="b" disabled="" id="c">')).toBe(
@@ -18,24 +18,24 @@ describe('of the built sheets a page has inlined', () => {
     )
   })
 
-  test('of a list only the selectors that can apply, of a choice whatever has one', () => {
+  test('of a selector list only those that can match, of `:is` whatever one alternative matches', () => {
     expect(kept('.a,.b,p:is(.c,.a){top:0}.a:is(.c,.d){top:1px}:root:has(.c) .a{top:2px}', '<p class="a">')).toBe(
       '.a,p:is(.c,.a){top:0}',
     )
   })
 
-  test('what a negation says, what is made of it, and what depends on its place', () => {
+  test('negations, pseudo-elements, and selectors that depend on position', () => {
     const css = '.a:not(.b):before{content:"}{"}:root:not([data-live]) .a{top:1px}*{top:3px}.a:nth-child(2){top:4px}'
     expect(kept(css, '<i class="a">')).toBe(css)
   })
 
-  test('nothing that answers to a touch, which comes with the whole sheet', () => {
+  test('nothing for interaction, which comes with the full stylesheet', () => {
     const css =
       '.a:hover,.a{top:0;cursor:pointer;transition:top 1s}.a:active:not(.b){top:1px}:focus-visible{top:2px}.a{touch-action:none}::selection{top:3px}@media (forced-colors:active){.a{top:4px}}'
     expect(kept(css, '<i class="a">')).toBe('.a{top:0}')
   })
 
-  test('of groups the rules that are judged so, and no empty group', () => {
+  test('of at-rules only the rules chosen in the same way, and no empty one', () => {
     const css =
       '@media (width>=60rem){.a{top:0}.b{top:1px}}@media (width>=9rem){.b{top:2px}}@supports (top:0){@media (width>=1rem){.a{top:3px}}}'
     expect(kept(css, '<i class="a">')).toBe(
@@ -48,7 +48,7 @@ describe('of the built sheets a page has inlined', () => {
     expect(kept(css, '<i class="a">')).toBe('.a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}')
   })
 
-  test('only the properties of our own that something refers to, at last', () => {
+  test('only the custom properties that something refers to', () => {
     const css = ':root{--x:var(--y);--y:1px;--z:2px}.a{top:var(--z)}.b{top:var(--x)}@media print{.a{--z:0}}'
     expect(kept(css, '<i class="a">')).toBe(':root{--z:2px}.a{top:var(--z)}')
   })

@@ -5,7 +5,7 @@ import { type Account, buildTestServer, dialects, type TestServer } from '../../
 import { builtApp } from '../../support/built-app.ts'
 import { clearMessages, plant } from '../../support/planted.ts'
 
-/** What stands in the page as people read it: React marks where texts meet. */
+/** The page's text as people read it: React puts marks between adjacent texts. */
 const contentOf = (html: string): string =>
   html.slice(html.indexOf('<body>'), html.indexOf('<script')).replaceAll('<!-- -->', '')
 
@@ -27,7 +27,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     server.app.server.inject({ method: 'GET', url: path, headers })
   const html = async (id: string) => (await get(`/cloud/${id}`)).body
 
-  test('it comes rendered: markdown as elements, formulas as MathML, the newest branch', async () => {
+  test('it is rendered on the server: markdown as elements, formulas as MathML, the newest branch', async () => {
     const root = await server.post(wei, { content: 'A **bold** word and $\\frac{a}{b}$.\n\n```js\nlet x = 1 < 2\n```' })
     await server.post(ada, { content: 'The older answer', parent_id: root.id })
     await server.post(ada, { content: 'The newer answer', parent_id: root.id })
@@ -41,7 +41,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect(content).not.toContain(' style="')
   })
 
-  test('its siblings, and what is above and below, are reached by links', async () => {
+  test('siblings, and messages above and below, are reached by links', async () => {
     const root = await server.post(wei, { content: 'Root' })
     const older = await server.post(ada, { content: 'The older answer', parent_id: root.id })
     await server.post(ada, { content: 'The newer answer', parent_id: root.id })
@@ -63,7 +63,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect(middle).toMatch(link(chain[15]?.id, scrollDownForMore))
   })
 
-  test('it says what it is to search engines and previews', async () => {
+  test('it has tags for search engines and previews', async () => {
     const root = await server.post(wei, { content: 'What is "this" & that?' })
     await server.call('PATCH', `/api/messages/${root.id}/title-description`, { as: ada, body: { title: 'A <title>' } })
     const body = await html(root.id)
@@ -74,7 +74,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect(body).toContain('<meta property="og:type" content="article">')
   })
 
-  test('a link to a branch shows that branch; one that leads nowhere shows the newest', async () => {
+  test('a link to a branch shows that branch; an invalid one shows the newest', async () => {
     const root = await server.post(wei, { content: 'Root' })
     const old = await server.post(ada, { content: 'The older answer', parent_id: root.id })
     let leaf = old
@@ -98,7 +98,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect((await get(`/cloud/${hidden.id}?leaf=${leaf.id}`)).statusCode).toBe(404)
   })
 
-  test('a branch that is too long for a page goes on by links', async () => {
+  test('a branch that is too long for a page continues by links', async () => {
     const chain = await plant(
       server,
       Array.from({ length: 60 }, (_, index) => ({
@@ -115,7 +115,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     )
   })
 
-  test('opened far below its root it is still named after it', async () => {
+  test('opened far below its root it is still named after the root', async () => {
     const chain = await plant(server, [
       { parent: null, author: 'wei', public: true, recipients: [], content: 'How does it *begin*?' },
       ...Array.from({ length: 8 }, (_, parent) => ({ parent, author: 'wei', public: true, recipients: [] })),
@@ -134,7 +134,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect(body).toMatch(/<h1[^>]*>Beginnings</)
   })
 
-  test('a private one is answered as a missing one, byte for byte, whoever asks', async () => {
+  test('a private one is answered like a missing one, byte for byte, whoever requests it', async () => {
     const root = await server.post(wei, { content: 'For everyone' })
     const secret = { content: 'A secret', public: false, recipients: ['ada'] }
     const below = await server.post(ada, { ...secret, parent_id: root.id, recipients: ['wei'] })
@@ -157,7 +157,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect(await html(root.id)).toContain('"reply_count":0')
   })
 
-  test('it is rendered again when something in it changes, and gone when it is deleted', async () => {
+  test('it is rendered again when it changes, and 404 when it is deleted', async () => {
     const root = await server.post(wei, { content: 'Root' })
     const first = (await get(`/cloud/${root.id}`)).headers.etag
     await server.post(wei, { content: 'Elsewhere' })
@@ -195,7 +195,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect(crowded.length).toBeLessThan(2 * pageContentMaxLength)
   })
 
-  test('what people write breaks out of neither the page nor what comes along with it', async () => {
+  test('what people write is escaped in the page and in its data', async () => {
     const hostile =
       '</script><script>alert(1)</script><!-- <img src=x onerror=alert(2)> [x](javascript:alert(3)) {{7*7}}'
     const root = await server.post(wei, { content: hostile })

@@ -10,7 +10,7 @@ type Found = (error: null, address: string | { address: string; family: number }
 
 const { lookup } = dns
 
-/** A name server whose owner lets every name lead to this machine. */
+/** A name server that resolves every name to this machine. */
 beforeEach(() => {
   const toThisMachine = (_name: string, { all }: { all?: boolean }, found: Found) =>
     all === true ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)
@@ -22,7 +22,7 @@ afterEach(() => {
   syncBuiltinESMExports()
 })
 
-test('a public name that leads to this machine is not called', async () => {
+test('a public name that resolves to this machine is not called', async () => {
   let calls = 0
   const machine = createServer((socket) => {
     calls += 1

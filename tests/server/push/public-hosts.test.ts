@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPublicAddress, lookupPublic } from '../../../src/server/push/public-hosts.ts'
 
-describe('an address out in the world', () => {
+describe('a public address', () => {
   test.each(['1.1.1.1', '142.250.1.188', '172.15.0.1', '172.32.0.1', '192.167.1.1', '2606:4700::1111'])(
     '%s',
     (address) => {
@@ -10,7 +10,7 @@ describe('an address out in the world', () => {
   )
 })
 
-describe('an address of this machine, its network, or nobody', () => {
+describe('an address of this machine, a private network, or nobody', () => {
   test.each([
     '0.0.0.0',
     '10.0.0.1',
@@ -43,7 +43,7 @@ describe('an address of this machine, its network, or nobody', () => {
   })
 })
 
-test('a name that leads to this machine leads nowhere', async () => {
+test('a name that resolves to this machine is refused', async () => {
   for (const all of [true, false]) {
     const error = await new Promise((resolve) => lookupPublic('localhost', { all }, (failure) => resolve(failure)))
     expect(String(error)).toContain('is not a public host')

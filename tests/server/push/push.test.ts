@@ -47,14 +47,14 @@ for (const dialect of dialects) {
         ({ uid, endpoint }) => `${uid} ${new URL(endpoint).pathname}`,
       )
     const saidTo = (device: Device) => service.at(device.path).map((push) => device.read(push).excerpt)
-    /** A push that each of mia's devices hears last: what was not heard before it will not be heard. */
+    /** A push that each of mia's devices gets last: anything not received before it will not come. */
     async function hearTheBell(...devices: readonly Device[]): Promise<void> {
       const bells = [...devices, await deviceOf(mia)]
       await server.post(wei, { content: 'bell', recipients: ['mia'] })
       for (const device of bells) await vi.waitFor(() => expect(saidTo(device)).toContain('bell'), patience)
     }
 
-    test('a message addressed to me tells each of my devices who wrote what, where it is, and how much is unread', async () => {
+    test('a message addressed to me notifies each of my devices with its author, text, address and the unread count', async () => {
       const phone = await deviceOf(mia)
       const laptop = await deviceOf(mia)
       const before = (await server.call('GET', '/api/messages/unread-count', { as: mia })).body.count
@@ -81,7 +81,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('a push is signed with the installation’s key, encrypted, and kept a day by the service', async () => {
+    test('a push is signed with the installation’s key, encrypted, and stored by the service for a day', async () => {
       const device = await deviceOf(mia)
       await server.post(wei, { content: canary, recipients: ['mia'] })
       await heard(device)
@@ -95,7 +95,7 @@ for (const dialect of dialects) {
       expect(server.log()).not.toContain(device.path)
     })
 
-    test('my own messages, messages to others and messages to nobody tell my device nothing', async () => {
+    test('my own messages, messages to others and messages to nobody send no push to my device', async () => {
       const device = await deviceOf(wei)
       await server.post(wei, { recipients: ['mia', 'wei'] })
       await server.post(mia, { content: 'for everyone' })
@@ -104,7 +104,7 @@ for (const dialect of dialects) {
       expect(service.at(device.path)).toEqual([])
     })
 
-    test('an import addressed to me is one push; a repeat of a post is none', async () => {
+    test('an import addressed to me is one push; a repeated post is none', async () => {
       const device = await deviceOf(mia)
       const messages = ['user', 'assistant', 'user'].map((role) => ({ role, content: 'turn' }))
       await server.call('POST', '/api/messages/import/claude', { as: wei, body: { messages, recipients: ['mia'] } })
@@ -116,7 +116,7 @@ for (const dialect of dialects) {
       expect(saidTo(device).toSorted()).toEqual(['bell', 'once', 'turn'])
     })
 
-    test('a device that is gone is forgotten, one that refuses is not', async () => {
+    test('a subscription that ended is deleted, one that is refused is not', async () => {
       const gone = await deviceOf(mia)
       const missing = await deviceOf(mia)
       const strict = await deviceOf(mia)
@@ -126,7 +126,7 @@ for (const dialect of dialects) {
       await vi.waitFor(async () => expect(await kept()).toEqual([`mia ${strict.path}`]), patience)
     })
 
-    test('a service that is busy is asked once more, and no oftener', async () => {
+    test('a busy service is tried once more, and no more', async () => {
       const busy = await deviceOf(mia)
       const broken = await deviceOf(mia)
       service.answer((path, times) => {
@@ -141,7 +141,7 @@ for (const dialect of dialects) {
       expect(saidTo(busy)).toEqual(['patience', 'patience', 'bell'])
     })
 
-    test('a service that never answers keeps no post waiting', async () => {
+    test('a service that never answers delays no post', async () => {
       const stuck = await deviceOf(mia)
       service.answer((path) => (path === stuck.path ? 'hang' : { status: 201 }))
       await server.post(wei, { recipients: ['mia'] })
@@ -149,7 +149,7 @@ for (const dialect of dialects) {
       await hearTheBell()
     })
 
-    test('what is read or deleted before it is told is not told', async () => {
+    test('a message read or deleted before its push is sent gets none', async () => {
       const device = await deviceOf(mia)
       service.answer(async (path, times) => {
         if (path !== device.path || times > 1) return { status: 201 }
@@ -173,14 +173,14 @@ for (const dialect of dialects) {
       expect(await kept()).toEqual([])
     })
 
-    test('a device belongs to the last one who signed in on it', async () => {
+    test('a device belongs to the last person who signed in on it', async () => {
       const shared = await deviceOf(mia)
       await subscribe(wei, shared)
       await subscribe(wei, shared)
       expect(await kept()).toEqual([`wei ${shared.path}`])
     })
 
-    test('the newest devices of a person are told, up to the limit', async () => {
+    test('the newest devices of a person get pushes, up to the limit', async () => {
       const devices: Device[] = []
       for (let count = 0; count <= pushSubscriptionsPerUserMax; count += 1) {
         devices.push(await deviceOf(mia))
@@ -194,7 +194,7 @@ for (const dialect of dialects) {
       )
     })
 
-    test('the end of every session is the end of every subscription', async () => {
+    test('ending all sessions ends all subscriptions', async () => {
       let lin = await server.person('lin')
       const ada = await server.person('ada', 'admin')
       const ends = [
@@ -212,7 +212,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('only who is signed in has a key to subscribe with, and a subscription', async () => {
+    test('only a signed-in person gets a key to subscribe with, and a subscription', async () => {
       const { subscription } = makeDevice(service.origin)
       for (const [method, path, body] of [
         ['GET', '/api/push/key', undefined],
@@ -223,7 +223,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('endpoints are https addresses of public hosts, and keys are keys', async () => {
+    test('endpoints must be https addresses of public hosts, and keys must be valid', async () => {
       const { subscription } = makeDevice(service.origin)
       const good = 'https://push.example.com/abc'
       const wrong = [
@@ -258,7 +258,7 @@ for (const dialect of dialects) {
     })
   })
 
-  test(`the key outlives a restart and is the same on every node of ${dialect}`, async () => {
+  test(`the key survives a restart and is the same on every node of ${dialect}`, async () => {
     const first = await buildTestServer(dialect)
     try {
       const wei = await first.person('wei')

@@ -11,7 +11,7 @@ afterEach(() => {
 const stays = () => false
 const leaves = () => true
 
-/** Many at the same moment; answers how many are in. */
+/** Many concurrent connections; returns how many were accepted. */
 function arrive(entrance: ReturnType<typeof makeEntrance>, count: number, isGone: () => boolean) {
   const inside = { count: 0 }
   for (let one = 0; one < count; one += 1) {
@@ -22,7 +22,7 @@ function arrive(entrance: ReturnType<typeof makeEntrance>, count: number, isGone
   return inside
 }
 
-test('a few enter at once, a crowd enters at a pace, and everybody enters', async () => {
+test('a few connect immediately, a crowd at a limited rate, and everybody in the end', async () => {
   const inside = arrive(makeEntrance(320, 60), 1_000, stays)
   await vi.advanceTimersByTimeAsync(0)
   expect(inside.count).toBe(60)
@@ -32,7 +32,7 @@ test('a few enter at once, a crowd enters at a pace, and everybody enters', asyn
   expect(inside.count).toBe(1_000)
 })
 
-test('who has gone takes nobody’s place', async () => {
+test('a connection that closed meanwhile uses no slot', async () => {
   const entrance = makeEntrance(320, 60)
   arrive(entrance, 60, stays)
   const gone = arrive(entrance, 1_000, leaves)

@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((ear) => ear.closed()))
 })
 
-describe('a token that is not good is accepted, then closed with 4401', () => {
+describe('an invalid token is accepted, then closed with 4401', () => {
   const tokens: Record<string, () => Promise<string>> = {
     nonsense: async () => 'nonsense',
     owner: async () => 'owner',
@@ -46,13 +46,13 @@ describe('a token that is not good is accepted, then closed with 4401', () => {
   })
 })
 
-test('without a token there is no socket at all', async () => {
+test('without a token there is no socket', async () => {
   for (const path of ['/ws', '/ws/', '/ws/user', '/ws/user/', `/ws/user/${wei.token}`]) {
     expect(await statusOfKnock(address, '', { path })).toBe(404)
   }
 })
 
-test('an upgrade of anything else is answered, and its connection ended', async () => {
+test('any other upgrade is answered, and its connection ended', async () => {
   const connections = () =>
     new Promise((resolve) => server.app.server.server.getConnections((_, count) => resolve(count)))
   const { hostname, port } = new URL(address)
@@ -69,7 +69,7 @@ test('an upgrade of anything else is answered, and its connection ended', async 
   await expect.poll(connections).toBe(0)
 })
 
-test('the path of the socket is none to a request that is no upgrade', async () => {
+test('the path of the socket is 404 for a request that is no upgrade', async () => {
   expect((await server.call('GET', `/ws/user/${wei.token}/view`)).status).toBe(404)
 })
 
@@ -84,7 +84,7 @@ function tokenThatExpiresInMs(ms: number): Promise<string> {
   return issueTokens(server.context.key, session, issuedMs).then((tokens) => tokens.idToken)
 }
 
-describe('the page that connects must be ours', () => {
+describe('the page that connects must be of our origin', () => {
   const own = () => new URL(address).host
   const origins: readonly (readonly [string, () => string | undefined, number])[] = [
     ['the host of the server', () => `http://${own()}`, 101],
@@ -115,7 +115,7 @@ test('a frame over 64 KiB ends the connection, one of 64 KiB does not', async ()
   expect(await ear.closed()).toBe(1009)
 })
 
-test('the eleventh socket of a person is told to try later; another person’s is not', async () => {
+test('the eleventh socket of a person must try later; another person’s is accepted', async () => {
   const ears = await Promise.all(Array.from({ length: socketsPerUserMax }, () => open(wei)))
   expect(await remember(knock(address, wei.token)).closed()).toBe(1013)
   await open(mia)
@@ -129,7 +129,7 @@ test('the eleventh socket of a person is told to try later; another person’s i
     .toBe('open')
 })
 
-test('a client that stops reading is closed with 1013 once 1 MiB is queued, and the others hear everything', {
+test('a client that stops reading is closed with 1013 once 1 MiB is queued, and the others get everything', {
   timeout: 60_000,
 }, async () => {
   const slow = await open(wei)
@@ -145,7 +145,7 @@ test('a client that stops reading is closed with 1013 once 1 MiB is queued, and 
   expect(slow.of('new_reply').length).toBeLessThan(enough)
 })
 
-test('who vanishes during the handshake leaves nothing behind', async () => {
+test('a client that disconnects during the handshake leaves nothing behind', async () => {
   const { hostname, port } = new URL(address)
   await Promise.all(
     Array.from({ length: 30 }, async () => {
@@ -166,7 +166,7 @@ test('who vanishes during the handshake leaves nothing behind', async () => {
     .toBe('open')
 })
 
-test('pings come at their interval; who answers stays, who does not is ended after two', async () => {
+test('pings are sent at their interval; a client that does not answer two is closed', async () => {
   const pinging = await buildTestServer('sqlite', { pingEveryMs: 40 })
   const at = await pinging.listen()
   const lin = await pinging.person('lin')
@@ -180,7 +180,7 @@ test('pings come at their interval; who answers stays, who does not is ended aft
   expect(await answering.closed()).toBe(1001)
 })
 
-test('a server that stops tells its sockets', async () => {
+test('a server that stops closes its sockets with a code', async () => {
   const stopping = await buildTestServer('sqlite')
   const lin = await stopping.person('lin')
   const ear = await openEar(await stopping.listen(), lin.token)
@@ -189,7 +189,7 @@ test('a server that stops tells its sockets', async () => {
   await stopping.close()
 })
 
-test('an event that cannot be delivered closes the sockets, so that they ask for what they missed', async () => {
+test('an event that cannot be delivered closes the sockets, so that they fetch what they missed', async () => {
   const failing = await buildTestServer('sqlite')
   const lin = await failing.person('lin')
   const ear = await openEar(await failing.listen(), lin.token)
@@ -201,7 +201,7 @@ test('an event that cannot be delivered closes the sockets, so that they ask for
   await failing.close()
 })
 
-test('knocks without a good token are in nobody’s way, and after a minute’s worth are refused by address', async () => {
+test('connections with invalid tokens don’t hinder others, and are limited per address and minute', async () => {
   server.clock.advanceMs(60_000)
   const refused = Array.from({ length: 60 }, () => knock(address, 'no.good.token'))
   const ear = await openEar(address, wei.token)

@@ -41,7 +41,7 @@ for (const dialect of dialects) {
 
     const everyEar = () => Object.values(ears)
 
-    /** A public message that everyone hears last: what was not heard before it will not be heard. */
+    /** A public message that everyone gets last: anything not received before it will not come. */
     async function hearTheBell(): Promise<void> {
       const bell = await server.post(lin, { content: 'bell' })
       const hasRung = (ear: Ear) => ear.of('new_reply').some((event) => event.data.message.id === bell.id)
@@ -79,7 +79,7 @@ for (const dialect of dialects) {
       expect(display_name).toBe('Linden')
     })
 
-    test('a new connection is told who it is and where it stands', async () => {
+    test('a new connection gets its user id and the current cursor', async () => {
       const fresh = await openEar(address, wei.token)
       const [established] = fresh.events()
       const { body } = await server.call('GET', '/api/messages/changes', { as: wei })
@@ -95,13 +95,13 @@ for (const dialect of dialects) {
       fresh.close()
     })
 
-    test('a public message reaches everyone who is signed in, the author’s own tabs too', async () => {
+    test('a public message reaches everyone who is signed in, including the author’s own tabs', async () => {
       await server.post(wei, { content: 'for all' })
       await hearTheBell()
       for (const ear of everyEar()) expect(newReplies(ear)).toEqual(['for all', 'bell'])
     })
 
-    test('a private message reaches its author and its recipients, and no frame of anyone else names it', async () => {
+    test('a private message reaches its author and its recipients, and no frame to anyone else names it', async () => {
       const root = await server.post(lin, { content: 'root' })
       const secret = await server.post(wei, {
         content: canary,
@@ -123,7 +123,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('each hears a message as they may see it', async () => {
+    test('each reader gets a message as they may see it', async () => {
       await server.post(wei, { content: 'hello mia', recipients: ['mia'] })
       await hearTheBell()
       const seenBy = (ear: Ear) => ear.of('new_reply')[0]?.data.message
@@ -133,7 +133,7 @@ for (const dialect of dialects) {
       expect(seenBy(ears.otto)).toMatchObject({ author_email: null, is_read: true })
     })
 
-    test('a reply under a hidden message comes without its parent to those who cannot see it', async () => {
+    test('a reply under a hidden message is sent without its parent to those who cannot see it', async () => {
       const hidden = await server.post(wei, { public: false, recipients: ['mia'] })
       await server.post(mia, { content: 'open reply', parent_id: hidden.id })
       await hearTheBell()
@@ -143,7 +143,7 @@ for (const dialect of dialects) {
       expect([ears.ada, ears.lin, ears.otto].map(parentFor)).toEqual([null, null, null])
     })
 
-    test('a changed message is told again; a change that changes nothing is not', async () => {
+    test('a changed message is sent again; a change without effect is not', async () => {
       const { id } = await server.post(wei, {})
       await server.call('PATCH', `/api/messages/${id}/title-description`, { as: ada, body: { title: 'A title' } })
       await server.call('PATCH', `/api/messages/${id}/title-description`, { as: ada, body: { title: 'A title' } })
@@ -159,7 +159,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('a deletion is one event that names to each only what they could see', async () => {
+    test('a deletion is one event that names to each reader only what they could see', async () => {
       const root = await server.post(wei, {})
       const open = await server.post(lin, { parent_id: root.id })
       const secret = await server.post(wei, { parent_id: open.id, public: false, recipients: ['mia'] })
@@ -172,7 +172,7 @@ for (const dialect of dialects) {
       for (const ear of [ears.ada, ears.lin, ears.otto]) expect(deletedFor(ear)).toEqual([[root.id, open.id].sort()])
     })
 
-    test('the read state and the unread count follow in all tabs of the one they concern, and in no other', async () => {
+    test('the read state and the unread count are updated in all tabs of their person, and in no others', async () => {
       const { id } = await server.post(mia, { recipients: ['wei'] })
       await ears.wei.heard('read_state', 1)
       await server.call('POST', `/api/messages/${id}/mark-read`, { as: wei })
@@ -192,7 +192,7 @@ for (const dialect of dialects) {
       for (const ear of [ears.ada, ears.mia, ears.lin, ears.otto]) expect(ear.of('read_state')).toEqual([])
     })
 
-    test('a reader whose unread reply went with a hidden thread hears of the reply alone', async () => {
+    test('a reader whose unread reply was deleted with a hidden thread gets only the reply', async () => {
       const unread = async () => (await server.call('GET', '/api/messages/unread-count', { as: mia })).body.count
       const before = await unread()
       const hidden = await server.post(wei, { public: false, recipients: ['ada'] })
@@ -215,7 +215,7 @@ for (const dialect of dialects) {
       expect(ears.mia.of('read_state')).toHaveLength(1)
     })
 
-    test('fifty posts at once are heard in one order, the order of their timestamps', async () => {
+    test('fifty concurrent posts are delivered in one order, the order of their timestamps', async () => {
       await Promise.all(
         Array.from({ length: 50 }, (_, index) => server.post(index % 2 === 0 ? wei : mia, { content: `no. ${index}` })),
       )
@@ -229,7 +229,7 @@ for (const dialect of dialects) {
       expect([...(orders[0] ?? [])].sort()).toEqual(body.messages.map((message: { id: string }) => message.id).sort())
     })
 
-    test('what a connection missed is in `changes` since the cursor of the one before', async () => {
+    test('what a connection missed is in `changes` since the previous connection’s cursor', async () => {
       const { cursor } = ears.mia.of('connection_established')[0]?.data ?? { cursor: '' }
       ears.mia.socket.terminate()
       const missed = await server.post(wei, { content: 'while you were away', recipients: ['mia'] })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { textFrame } from '../../../src/server/realtime/frame.ts'
 
-test('a frame of any length is read as the text it was made of', async () => {
+test('a frame of any length is parsed as the text it was made of', async () => {
   const texts = ['', 'Äpfel 🌳', 'x'.repeat(125), 'x'.repeat(126), 'ü'.repeat(40_000)]
   const server = createServer((line) => {
     line.once('data', (request) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A connection whose token was judged a moment ago, when its person was whitelisted. */
+/** A connection whose token was checked a moment ago, when its person was whitelisted. */
 function judgedEarlier(uid: string) {
   const seen = { closed: 0, frames: 0, status: 'whitelisted' }
   const connection: Connection = {
@@ -34,7 +34,7 @@ function judgedEarlier(uid: string) {
 }
 const newHub = () => createHub({ ...server.context, bus: memoryBus() }, false, () => {})
 
-test('a session revoked between the look at its token and its joining is closed all the same', async () => {
+test('a session revoked between checking its token and joining is closed', async () => {
   await server.person('lin')
   const { seen, connection } = judgedEarlier('lin')
   await revokeSessions(server.context.db, 'lin', server.clock.nowMs())
@@ -42,7 +42,7 @@ test('a session revoked between the look at its token and its joining is closed 
   await vi.waitFor(() => expect(seen).toEqual({ closed: 4401, frames: 0, status: 'whitelisted' }))
 })
 
-test('a status changed in between is the one that counts', async () => {
+test('a status changed in between applies', async () => {
   await server.person('mo')
   const { seen, connection } = judgedEarlier('mo')
   await changeStatus(server.context.db, 'mo', 'admin')

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws'
 import { socketOfferMaxBytes } from '#wire/limits.ts'
 import { openConnection } from '../../../src/server/realtime/connection.ts'
 
-test('a client that is behind is spared what it can do without, and keeps its connection', () => {
+test('a slow client is not sent optional frames, and stays connected', () => {
   const sent: string[] = []
   const ends: number[] = []
   const socket = Object.assign(new EventEmitter(), {

@@ -3,7 +3,7 @@ import { makeOutgoing } from '../../../src/server/realtime/bus.ts'
 
 const watch = { answers: () => true, onBack: () => {}, stop: () => {} }
 
-test('where more waits than can be kept, a gap is told, also while an event is on its way', async () => {
+test('if the queue overflows, a gap is sent, even while an event is being published', async () => {
   const told: string[] = []
   let answer = () => {}
   const first = new Promise<void>((resolve) => {

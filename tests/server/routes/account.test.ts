@@ -29,7 +29,7 @@ for (const dialect of dialects) {
     let mia: Account
     let address: string
 
-    /** Nobody meets who was deleted before, so each test has people of its own in one database. */
+    /** Deleted people stay in the database, so each test has people of its own. */
     beforeEach(async () => {
       people += 1
       if (people === 1) {
@@ -67,8 +67,8 @@ for (const dialect of dialects) {
       return JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? Number(value) : value))
     }
 
-    describe('the file of my data', () => {
-      test('has all that is mine, private messages as well, and no secret', async () => {
+    describe('the download of my data', () => {
+      test('has everything of mine, including private messages, and no secret', async () => {
         const secret = await server.post(wei, { content: 'for mia alone', public: false, recipients: [mia.uid] })
         const theirs = await server.post(mia, { content: 'words of mia', recipients: [wei.uid] })
         await server.call('POST', `/api/messages/${theirs.id}/mark-read`, { as: wei })
@@ -95,7 +95,7 @@ for (const dialect of dialects) {
         }
       })
 
-      test('is whole where there is more than a page of it', async () => {
+      test('is complete if there is more than a page of it', async () => {
         const count = dataPageSize + 3
         const seeds = Array.from({ length: count }, () => ({
           parent: null,
@@ -107,15 +107,15 @@ for (const dialect of dialects) {
         expect((await data(wei)).body.messages).toHaveLength(count)
       })
 
-      test('may be asked for so many times an hour', async () => {
+      test('is limited per hour', async () => {
         for (let time = 0; time < dataDownloadsPerHour; time += 1) expect((await data(wei)).status).toBe(200)
         expect(await data(wei)).toMatchObject({ status: 429, body: { detail: texts.downloadLimited } })
         expect((await data(mia)).status).toBe(200)
       })
     })
 
-    describe('the end of my account', () => {
-      test('asks for my tag, and leaves everything as it was without it', async () => {
+    describe('deleting my account', () => {
+      test('requires my tag, and changes nothing without it', async () => {
         for (const typed of ['', mia.name, `${wei.name}x`]) {
           expect(await leave(wei, 'keep', typed)).toMatchObject({
             status: 400,
@@ -126,14 +126,14 @@ for (const dialect of dialects) {
         expect((await leave(wei, 'keep', ` @${wei.name.toUpperCase()} `)).status).toBe(200)
       })
 
-      test('is not for the last admin', async () => {
+      test('is refused for the last admin', async () => {
         await server.context.db.updateTable('users').set({ status: 'other' }).where('uid', '!=', ada.uid).execute()
         expect(await leave(ada, 'delete')).toMatchObject({ status: 403, body: { detail: texts.lastAdmin } })
         await server.person(`second${people}`, 'admin')
         expect((await leave(ada, 'delete')).status).toBe(200)
       })
 
-      test('ends my sessions and my sockets', async () => {
+      test('ends my sessions and closes my sockets', async () => {
         const ear = await openEar(address, wei.token)
         await leave(wei, 'keep')
         expect(await ear.closed()).toBe(4401)
@@ -141,7 +141,7 @@ for (const dialect of dialects) {
         expect((await server.call('POST', '/api/messages', { as: wei, body: { content: 'Hello' } })).status).toBe(401)
       })
 
-      test('keeps my messages under another name, if I wish, and my own nowhere', async () => {
+      test('keeps my messages under another name, if I wish, and my own name nowhere', async () => {
         const root = await server.post(wei, { content: 'a thought', recipients: [mia.uid] })
         const reply = await server.post(mia, { parent_id: root.id, content: 'an answer', recipients: [wei.uid] })
         const whisper = await server.post(wei, { parent_id: reply.id, public: false, recipients: [mia.uid] })
@@ -175,7 +175,7 @@ for (const dialect of dialects) {
           (await get(mia, '/api/messages/search', { q: 'thought', author_uid: deletedUid })).messages,
         ).toHaveLength(1)
         expect((await get(mia, `/api/messages/${root.id}/map`)).authors[0].display_name).toBe(texts.deletedUser)
-        // Of the person there is left: until when their sessions count no more.
+        // The only thing left of the person is the second before which their sessions are revoked.
         const text = (await everything()).replaceAll(JSON.stringify({ uid: wei.uid }).slice(1, -1), '')
         expect(text).not.toContain(wei.email)
         expect(text).not.toContain(`"${wei.uid}"`)
@@ -247,7 +247,7 @@ for (const dialect of dialects) {
         expect(await everything()).not.toContain(wei.email)
       })
 
-      test('leaves a place where others went on below what only I could read', async () => {
+      test('leaves an empty place where others replied below what only I could read', async () => {
         const note = await server.post(wei, { content: 'to myself', public: false })
         const open = await server.post(wei, { parent_id: note.id, content: 'and then aloud' })
         const answer = await server.post(mia, { parent_id: open.id })
@@ -262,7 +262,7 @@ for (const dialect of dialects) {
         expect(left).not.toContain(`"id":"${nothing.id}"`)
       })
 
-      test('is told to whoever looks: what stays with its new name, what goes as gone', async () => {
+      test('is sent to everyone concerned: messages that stay with their new name, others as deleted', async () => {
         const stays = await server.post(wei, {})
         const ear = await openEar(address, mia.token)
         await leave(wei, 'keep')
@@ -276,7 +276,7 @@ for (const dialect of dialects) {
         ear.close()
       })
 
-      test('what I asked of agents is asked no more, and whoever sees it is told', async () => {
+      test('cancels my requests to agents, and notifies whoever sees them', async () => {
         const theirs = await server.post(mia, {})
         const asking = { message_id: theirs.id, root_id: theirs.id, agent: 'chatgpt', reason: 'busy' } as const
         const { db, clock } = server.context
@@ -289,7 +289,7 @@ for (const dialect of dialects) {
         ear.close()
       })
 
-      test('who signs in anew under the same name is somebody new', async () => {
+      test('makes whoever signs up again under the same name a new person', async () => {
         const mine = await server.post(wei, {})
         await leave(wei, 'keep')
         server.clock.advanceMs(2_000)
@@ -303,7 +303,7 @@ for (const dialect of dialects) {
       })
     })
 
-    test('applications are not kept for ever', async () => {
+    test('applications are deleted after a time', async () => {
       const apply = async () => {
         const { body } = await server.call('POST', '/api/applications', { body: { answers: sevenAnswers } })
         return String(body.id)

@@ -3,12 +3,12 @@ import { answerMaxBytes } from '#wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { idsOf, type Planted, plant } from '../../support/planted.ts'
 
-/** 50,000 characters of three bytes: fourteen of them are more than an answer holds. */
+/** 50,000 characters of three bytes: fourteen of them are more than an answer can have. */
 const long = '漢'.repeat(49_990)
 const count = 40
 
 for (const dialect of dialects) {
-  describe(`answers on ${dialect}`, () => {
+  describe(`the size of answers, on ${dialect}`, () => {
     let server: TestServer
     let wei: Account
     let planted: Planted[]
@@ -59,7 +59,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('what was missed comes in several answers, each with the cursor to go on from', async () => {
+    test('missed changes come in several answers, each with the cursor to continue', async () => {
       const read: string[] = []
       for (let since = before, exhausted = false; !exhausted; ) {
         const missed: { new: { id: string }[]; cursor: string; exhausted: boolean } = await ask('changes', { since })
@@ -70,7 +70,7 @@ for (const dialect of dialects) {
       expect(read).toEqual(idsOf(planted))
     })
 
-    test('lists without a cursor give what fits, from the front', async () => {
+    test('lists without a cursor return what fits, from the front', async () => {
       const batch = await ask('batch', {}, idsOf(planted))
       expect(idsOf(batch)).toEqual(idsOf(planted.slice(0, batch.length)))
       expect(batch.length).toBeGreaterThan(10)
@@ -87,7 +87,7 @@ for (const dialect of dialects) {
       expect(messages.length).toBeGreaterThan(10)
     })
 
-    test('excerpts are small, so a page of them is whole', async () => {
+    test('excerpts are small, so a page of them is complete', async () => {
       const { messages, exhausted } = await ask('chronological', { limit: 100, excerpt: 300 })
       expect([messages.length, exhausted]).toEqual([count + 1, true])
       const thread = await ask(`thread/${planted[0]?.id}`, { excerpt: 300 })

@@ -54,7 +54,7 @@ for (const dialect of dialects) {
       expect(older).toMatchObject({ contact_email: null, interests: [] })
     })
 
-    test('what is sent again under its key stands once, also when it comes at once; without a key, or with another, it is a new one', async () => {
+    test('a repeated application with one key is stored once, even if concurrent; without a key, or with another, it is a new one', async () => {
       const wei = await server.person('wei')
       for (const as of [null, wei]) {
         const before = (await list()).length
@@ -94,7 +94,7 @@ for (const dialect of dialects) {
       expect((await apply({ answers: longest, interests: Array(12).fill('x') })).status).toBe(201)
     })
 
-    test('approving lets the signed-in applicant in; the last decision wins', async () => {
+    test('approving whitelists the signed-in applicant; the last decision wins', async () => {
       const otto = await server.person(`otto-${dialect}`, 'other')
       const { id } = (await apply({}, otto)).body
       expect((await list())[0]).toMatchObject({ id, uid: otto.uid })
@@ -112,7 +112,7 @@ for (const dialect of dialects) {
       })
     })
 
-    test('declining what was never approved takes nothing away, and approving an admin changes nothing', async () => {
+    test('declining someone never approved changes nothing, nor does approving an admin', async () => {
       const wei = await server.person(`wei-${dialect}`)
       const weis = (await apply({}, wei)).body.id
       expect([await decide(weis, 'decline'), (await me(wei)).status]).toEqual(['decline', 'whitelisted'])
@@ -121,7 +121,7 @@ for (const dialect of dialects) {
       expect([await decide(adas, 'decline'), (await me(ada)).status]).toEqual(['decline', 'admin'])
     })
 
-    test('a ticket names the applicant who was signed out, for 30 days', async () => {
+    test('a ticket identifies an applicant who was signed out, for 30 days', async () => {
       const otto = await server.person(`nils-${dialect}`, 'other')
       const { application_ticket: ticket } = await me(otto)
       expect(ticket).toEqual(expect.any(String))
@@ -140,12 +140,12 @@ for (const dialect of dialects) {
       expect((await list())[0].uid).toBeNull()
     })
 
-    test.for(['nonsense', 'a.b.c', ''])('a forged ticket %j names nobody', async (ticket) => {
+    test.for(['nonsense', 'a.b.c', ''])('a forged ticket %j identifies nobody', async (ticket) => {
       expect((await apply({ ticket })).status).toBe(201)
       expect((await list())[0].uid).toBeNull()
     })
 
-    test('a session token is no ticket, and a ticket is no session', async () => {
+    test('a session token is not a ticket, and a ticket is not a session', async () => {
       const otto = await server.person(`olga-${dialect}`, 'other')
       await apply({ ticket: otto.token })
       expect((await list())[0].uid).toBeNull()
@@ -160,7 +160,7 @@ for (const dialect of dialects) {
       expect(await decide(id, 'maybe')).toBe(400)
     })
 
-    test('those that wait come first and page by page, however many have been sent', async () => {
+    test('pending applications come first, page by page, however many were sent', async () => {
       const ids: string[] = []
       for (let sent = 0; sent < 130; sent += 1) {
         server.clock.advanceMs(1_000)
@@ -201,7 +201,7 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    /** Registers as someone would whose e-mail was, or was not, verified by their provider. */
+    /** Registers as someone whose e-mail was, or was not, verified by their provider. */
     const register = async (uid: string, email: string, emailVerified: boolean) => {
       const nowS = Math.floor(server.clock.nowMs() / 1_000)
       const claims = { uid, email, emailVerified, name: null, authTimeS: nowS, expiresS: nowS + 3_600 }
@@ -215,7 +215,7 @@ for (const dialect of dialects) {
     const statusOf = async (email: string) =>
       (await server.call('GET', '/api/admin/users', { as: ada, query: { query: email } })).body.users[0].status
 
-    test('approval lets in whoever registers with the contact e-mail, when it is verified', async () => {
+    test('approval whitelists whoever registers with the contact e-mail, if it is verified', async () => {
       await decide(await applied('Zoe@Example.org'), 'approve')
       expect(await register('zoe-false', 'zoe@example.org', false)).toBe('other')
       expect(await register('zoe', 'ZOE@example.org', true)).toBe('whitelisted')
@@ -232,7 +232,7 @@ for (const dialect of dialects) {
       expect(await register('vera', 'vera@example.org', true)).toBe('other')
     })
 
-    test('someone who registered before the decision is let in too, when the e-mail is verified', async () => {
+    test('someone who registered before the decision is whitelisted too, if the e-mail is verified', async () => {
       await register('tom', 'tom@example.org', true)
       await register('tim', 'tim@example.org', false)
       const ids = [await applied('tom@example.org'), await applied('tim@example.org')]

@@ -48,12 +48,12 @@ for (const dialect of dialects) {
         expect([visitors.reply_count, visitors.child_ids]).toEqual([publicOnes.length, publicOnes.slice(-1_000)])
       })
 
-      test('gives its newest 500 to branch_down', async () => {
+      test('returns its newest 500 in branch_down', async () => {
         const { messages } = await get(`branch_down/${planted[0]?.id}`, { depth: 50, excerpt: 10 })
         expect(idsOf(messages)).toEqual(replies.slice(-500).toReversed())
       })
 
-      test('is paged through whole', async () => {
+      test('can be paged through completely', async () => {
         const read: string[] = []
         for (let cursor: string | null = ''; cursor !== null; ) {
           const page: { messages: { id: string }[]; next_cursor: string | null } = await get(
@@ -74,7 +74,7 @@ for (const dialect of dialects) {
         chain = idsOf(await plantInBulk(server, seeds))
       })
 
-      test('gives at most 100 ancestors and 50 levels of descendants', async () => {
+      test('returns at most 100 ancestors and 50 levels of descendants', async () => {
         const { messages: up } = await get(`branch_up/${chain.at(-1)}`, { depth: 100_000 })
         expect(idsOf(up)).toEqual(chain.slice(-101, -1).toReversed())
         const { messages: down } = await get(`branch_down/${chain[0]}`, { depth: 100_000 })
@@ -83,7 +83,7 @@ for (const dialect of dialects) {
         expect([thread.ancestors.length, thread.descendants.length]).toEqual([100, 50])
       })
 
-      test('is deleted whole in one go', async () => {
+      test('is deleted completely with one call', async () => {
         const { status, body } = await server.call('DELETE', `/api/messages/${chain[1]}`, { as: ada })
         expect([status, body.deleted_ids.length]).toEqual([200, depth - 1])
         expect(new Set(body.deleted_ids)).toEqual(new Set(chain.slice(1)))

@@ -7,7 +7,7 @@ import { type Planted, plant, type Seed, uproot } from '../../support/planted.ts
 const said = (parent: number | null): Seed => ({ parent, author: 'ada', public: true, recipients: [] })
 
 for (const dialect of dialects) {
-  describe(`branches last shown on ${dialect}`, () => {
+  describe(`branch choices on ${dialect}`, () => {
     let server: TestServer
     let wei: Account
     let mia: Account
@@ -34,7 +34,7 @@ for (const dialect of dialects) {
       return (body.branch_choices ?? []).map((each: BranchChoice) => [index(each.parent_id), index(each.child_id)])
     }
 
-    test('what one device shows, another finds with the thread, newest first', async () => {
+    test('one device’s choices are in another’s thread, newest first', async () => {
       const planted = await plant(server, [said(null), said(0), said(0), said(1), said(1)])
       expect(await keep(wei, choice(planted, 0, 1), choice(planted, 1, 4, '2026-01-02T11:00:00.000Z'))).toBe(200)
       expect(await kept(wei, planted)).toEqual([
@@ -47,7 +47,7 @@ for (const dialect of dialects) {
       ])
     })
 
-    test('the later choice holds, in whatever order they arrive; a time to come is now', async () => {
+    test('the later choice wins, in any order of arrival; a time in the future becomes now', async () => {
       const planted = await plant(server, [said(null), said(0), said(0)])
       await keep(wei, choice(planted, 0, 1, '2026-01-02T12:00:00.000Z'))
       await keep(wei, choice(planted, 0, 2, '2026-01-02T11:00:00.000Z'))
@@ -59,7 +59,7 @@ for (const dialect of dialects) {
       expect(await kept(wei, planted)).toEqual([[0, 1]])
     })
 
-    test('nobody else hears of it, and visitors have none', async () => {
+    test('nobody else gets them, and visitors have none', async () => {
       const planted = await plant(server, [said(null), said(0), said(0)])
       expect(await keep(mia, choice(planted, 0, 1))).toBe(200)
       expect(await kept(wei, planted)).toEqual([])
@@ -67,7 +67,7 @@ for (const dialect of dialects) {
       expect(await keep(null, choice(planted, 0, 1))).toBe(401)
     })
 
-    test('what is not there, no reply of that message, or hidden is passed over with the same answer', async () => {
+    test('missing or hidden messages and wrong parents are ignored with the same answer', async () => {
       const hidden: Seed = { ...said(0), public: false, recipients: ['wei'] }
       const planted = await plant(server, [said(null), said(0), hidden, said(2), said(2), said(1)])
       const nowhere = { ...choice(planted, 0, 1), child_id: crypto.randomUUID() }
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
       expect(await kept(wei, planted)).toHaveLength(2)
     })
 
-    test('a branch below something hidden is not told of with the thread above it', async () => {
+    test('a branch below a hidden message is not sent with the thread above it', async () => {
       const hidden: Seed = { ...said(0), public: false, recipients: ['wei'] }
       const planted = await plant(server, [said(null), hidden, said(1), said(2), said(2)])
       await keep(mia, choice(planted, 2, 3))
@@ -88,7 +88,7 @@ for (const dialect of dialects) {
       expect(await kept(mia, planted, planted[2]?.id)).toEqual([[2, 3]])
     })
 
-    test('it goes with the messages', async () => {
+    test('they are deleted with the messages', async () => {
       const planted = await plant(server, [said(null), said(0), said(0), said(1)])
       await keep(wei, choice(planted, 0, 1), choice(planted, 1, 3))
       await uproot(server, planted, planted[1]?.id ?? '')
@@ -96,7 +96,7 @@ for (const dialect of dialects) {
       expect(await server.context.db.selectFrom('branch_memory').selectAll().execute()).toEqual([])
     })
 
-    test('the newest thousand of a person are kept, and a thread tells the newest of its own', {
+    test('the newest thousand of a person are stored, and a thread returns its own newest', {
       timeout: 60_000,
     }, async () => {
       const count = branchChoicesMax + 50
@@ -115,7 +115,7 @@ for (const dialect of dialects) {
       expect([told.length, told[0]]).toEqual([branchChoicesInThreadMax, [count - 1, count]])
     })
 
-    test('too many at once, or a time that is none, are refused', async () => {
+    test('too many choices, or an invalid time, are refused', async () => {
       const planted = await plant(server, [said(null), said(0)])
       expect(await keep(wei, ...Array(branchChoicesAtOnceMax + 1).fill(choice(planted, 0, 1)))).toBe(400)
       expect(await keep(wei, choice(planted, 0, 1, 'yesterday'))).toBe(400)

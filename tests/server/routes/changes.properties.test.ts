@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 for (const dialect of dialects) {
-  describe(`an old picture and what changed since, on ${dialect}`, () => {
+  describe(`an old state and the changes since, on ${dialect}`, () => {
     let server: TestServer
     let people: Record<string, Account>
 
@@ -45,7 +45,7 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    test('together are a fresh load, for everyone, whenever they last looked', { timeout: 60_000 }, async () => {
+    test('together equal a fresh load, for everyone, from any moment', { timeout: 60_000 }, async () => {
       const plan = fc.array(step, { maxLength: 15 })
       await fc.assert(
         fc.asyncProperty(someForest(uids, 10), plan, fc.nat(15), async (seeds, steps, lookedAfter) => {
@@ -72,7 +72,7 @@ for (const dialect of dialects) {
   })
 }
 
-/** Does one thing; answers what is there after it. */
+/** Performs one action; returns the messages that exist after it. */
 async function perform(
   server: TestServer,
   people: Record<string, Account>,

@@ -23,7 +23,7 @@ for (const dialect of dialects) {
     const since = async (cursor: string, as: Account | null) =>
       (await server.call('GET', path, { as, query: { since: cursor } })).body
 
-    test('without a cursor there is nothing but the cursor of now and the unread count', async () => {
+    test('without a cursor there is only the current cursor and the unread count', async () => {
       await server.post(ada, { recipients: ['wei'] })
       const { body } = await server.call('GET', path, { as: wei })
       expect(body).toEqual({
@@ -38,7 +38,7 @@ for (const dialect of dialects) {
       expect((await server.call('GET', path)).body.unread_count).toBe(0)
     })
 
-    test('new, updated, deleted and read each come once, for everyone who may know', async () => {
+    test('new, updated, deleted and read messages come once each, for everyone who may know', async () => {
       const doomed = await server.post(ada, {})
       const kept = await server.post(ada, { recipients: ['wei'] })
       const [weis, mias] = [await now(wei), await now(mia)]
@@ -69,7 +69,7 @@ for (const dialect of dialects) {
       expect(await since(seenByWei.cursor, wei)).toMatchObject({ new: [], updated: [], deleted: [], read_state: [] })
     })
 
-    test('what was made and deleted since is in neither list', async () => {
+    test('a message created and deleted since is in neither list', async () => {
       const cursor = await now(wei)
       for (const isPublic of [true, false]) {
         const { id } = await server.post(wei, { public: isPublic, recipients: ['mia'] })
@@ -81,7 +81,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('a private deletion is told to its readers alone', async () => {
+    test('a private deletion is sent only to its readers', async () => {
       const secret = await server.post(wei, { public: false, recipients: ['mia'] })
       const cursor = await now(null)
       await server.call('DELETE', `/api/messages/${secret.id}`, { as: wei })
@@ -91,7 +91,7 @@ for (const dialect of dialects) {
       expect((await since(cursor, null)).deleted).toEqual([])
     })
 
-    test('the last wish of several marks is what is told', async () => {
+    test('of several marks the last one is sent', async () => {
       const { id } = await server.post(ada, { recipients: ['mia'] })
       const cursor = await now(mia)
       for (const isRead of [true, false, true]) await markAs(server, 'mia', id, isRead)
@@ -131,26 +131,26 @@ for (const dialect of dialects) {
       expect([status, body]).toEqual([400, { detail: 'since is not valid' }])
     })
 
-    test('a cursor tells nothing of how much is written that its reader may not see', async () => {
+    test('a cursor does not reveal how much is written that its reader may not see', async () => {
       const cursors = [await now(null)]
       await server.post(wei, { content: 'A secret.', public: false })
       cursors.push(await now(null))
       const bytes = cursors.map((cursor) => Buffer.from(cursor, 'base64url'))
       expect(new Set(bytes.map(({ length }) => length)).size).toBe(1)
-      // Sealed anew each time, no byte of the number shows.
+      // Encrypted anew each time, so no byte of the number shows.
       const again = Buffer.from(await now(null), 'base64url')
       expect(again.equals(bytes[1] ?? again)).toBe(false)
       expect((await since(cursors[0] ?? '', null)).new).toEqual([])
     })
 
-    test('a cursor that another key has sealed, or that was changed, asks for a fresh start', async () => {
+    test('a cursor of another key, or a changed one, requires a fresh start', async () => {
       const bytes = Buffer.from(await now(wei), 'base64url')
       bytes[15] = (bytes[15] ?? 0) ^ 1
       const forged = bytes.toString('base64url')
       expect((await server.call('GET', path, { as: wei, query: { since: forged } })).status).toBe(410)
     })
 
-    test('a cursor that the log has never reached asks for a fresh start', async () => {
+    test('a cursor beyond the end of the log requires a fresh start', async () => {
       const ahead = Buffer.from(`999999999.${server.clock.nowMs()}`).toString('base64url')
       expect((await server.call('GET', path, { query: { since: ahead } })).status).toBe(410)
     })

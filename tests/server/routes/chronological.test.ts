@@ -56,7 +56,7 @@ for (const dialect of dialects) {
       expect(await listed(wei, { author_uid: ['wei', 'wei'], recipients: ['ada', 'ada'] })).toBe('db')
     })
 
-    test('public and private keep their own; a visitor has no private messages', async () => {
+    test('public and private have their own messages; a visitor has no private ones', async () => {
       expect(await listed(wei, { public: 'true' })).toBe('eba')
       expect(await listed(wei, { public: 'false' })).toBe('dc')
       expect(await listed(wei, { public: 'false', recipients: 'ada' })).toBe('d')
@@ -64,12 +64,12 @@ for (const dialect of dialects) {
       expect(await listed(mia, { public: 'false', author_uid: 'wei' })).toBe('')
     })
 
-    test("a filter never finds what it may not see: another's private messages to another", async () => {
+    test('a filter never finds a hidden message, such as another’s private one', async () => {
       expect(await listed(mia, { author_uid: 'wei', recipients: 'ada' })).toBe('b')
       expect(await listed(null, { recipients: ['ada', 'wei'] })).toBe('eb')
     })
 
-    test('dates bound the list on both sides, the end with its whole minute', async () => {
+    test('dates limit the list on both sides, the end including its whole minute', async () => {
       const first = planted[0]?.timestamp ?? ''
       const third = planted[2]?.timestamp ?? ''
       expect(await listed(wei, { date_start: third })).toBe('edc')
@@ -119,7 +119,7 @@ for (const dialect of dialects) {
       expect([status, detail]).toEqual([400, expect.stringContaining(field)])
     })
 
-    test('an excerpt cuts the content, says so, and leaves the children out', async () => {
+    test('an excerpt cuts the content, marks it as truncated, and leaves the children out', async () => {
       const long = await server.post(wei, { content: `${'a'.repeat(299)}😀 and more` })
       const short = await server.post(wei, { content: 'b'.repeat(300), parent_id: long.id })
       const { body } = await server.call('GET', '/api/messages/chronological', {

@@ -18,7 +18,7 @@ for (const dialect of dialects) {
     const deleted = (id: string, as: Account) => server.call('DELETE', `/api/messages/${id}`, { as })
     const unread = async (as: Account) => (await server.call('GET', '/api/messages/unread-count', { as })).body.count
 
-    test('a message goes with everything below it, and the rest of the thread stays', async () => {
+    test('a message is deleted with everything below it, and the rest of the thread stays', async () => {
       const root = await server.post(ada, {})
       const doomed = await server.post(wei, { parent_id: root.id })
       const below = await server.post(mia, { parent_id: doomed.id })
@@ -33,7 +33,7 @@ for (const dialect of dialects) {
       expect((await deleted(doomed.id, wei)).status).toBe(404)
     })
 
-    test('everyone is told the ids that they could see, and no others', async () => {
+    test('everyone gets the ids that they could see, and no others', async () => {
       const [root, hidden, shown] = await plant(server, [
         { parent: null, author: 'wei', public: true, recipients: [] },
         { parent: 0, author: 'mia', public: false, recipients: [] },
@@ -46,7 +46,7 @@ for (const dialect of dialects) {
       expect((await server.call('GET', `/api/messages/${hidden?.id}`, { as: mia })).status).toBe(404)
     })
 
-    test('unread messages that go are no longer counted', async () => {
+    test('deleted unread messages are no longer counted', async () => {
       const before = await unread(mia)
       const root = await server.post(wei, { recipients: ['mia', 'wei'] })
       const reply = await server.post(wei, { parent_id: root.id, public: false, recipients: ['mia'] })
@@ -57,7 +57,7 @@ for (const dialect of dialects) {
       expect(await unread(mia)).toBe(before)
     })
 
-    test('a private reply counts less for its readers alone', async () => {
+    test('deleting a private reply lowers the count only for its readers', async () => {
       const root = await server.post(ada, {})
       const secret = await server.post(wei, { parent_id: root.id, public: false, recipients: ['mia'] })
       const open = await server.post(wei, { parent_id: root.id })
@@ -68,7 +68,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('nothing is left behind of a deleted thread', async () => {
+    test('nothing of a deleted thread remains', async () => {
       const root = await server.post(wei, { recipients: ['mia'] })
       const reply = await server.post(mia, { parent_id: root.id, public: false, recipients: ['wei'] })
       await server.post(wei, { parent_id: reply.id, recipients: ['ada'] })
@@ -81,7 +81,7 @@ for (const dialect of dialects) {
       expect(await db.selectFrom('reply_counts').selectAll().where('parent_id', 'in', ids).execute()).toEqual([])
     })
 
-    test('two who delete the same at once: one does, the other is told that it is gone', async () => {
+    test('of two concurrent deletions of the same message one succeeds, the other gets 404', async () => {
       const { id } = await server.post(wei, { recipients: ['mia'] })
       const before = await unread(mia)
       const answers = await Promise.all([deleted(id, wei), deleted(id, ada), deleted(id, wei)])
@@ -89,7 +89,7 @@ for (const dialect of dialects) {
       expect(await unread(mia)).toBe(before - 1)
     })
 
-    test('a reply to what is being deleted is either stored with it or refused', async () => {
+    test('a reply to a message being deleted is either deleted with it or refused', async () => {
       const root = await server.post(wei, {})
       const reply = { as: mia, body: { content: 'late', parent_id: root.id } }
       const [answer] = await Promise.all([server.call('POST', '/api/messages', reply), deleted(root.id, wei)])
@@ -98,7 +98,7 @@ for (const dialect of dialects) {
       expect(left).toEqual([])
     })
 
-    test('someone who lost the right to write may still delete their own, and nothing else', async () => {
+    test('someone who lost the right to post may still delete their own, and nothing else', async () => {
       const rosa = await server.person(`rosa-${dialect}`)
       const own = await server.post(rosa, {})
       await server.call('PATCH', `/api/admin/users/${rosa.uid}`, { as: ada, body: { status: 'other' } })

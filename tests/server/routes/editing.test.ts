@@ -79,13 +79,13 @@ for (const dialect of dialects) {
         expect(after).toEqual({ ...before, content: body.content })
       })
 
-      test('a second call changes nothing and tells nobody', async () => {
+      test('a second call changes nothing and sends no event', async () => {
         const { id } = await server.post(wei, { content: untidy })
         expect(await changedSince(() => reformatted(id))).toEqual([id])
         expect(await changedSince(() => reformatted(id, wei))).toEqual([])
       })
 
-      test('a text that would grow over the limit stays as it is', async () => {
+      test('a text that would exceed the limit stays unchanged', async () => {
         const content = `\`\`\`\n${'x'.repeat(49_996)}`
         const { id } = await server.post(wei, { content })
         expect((await reformatted(id)).body.content).toBe(content)

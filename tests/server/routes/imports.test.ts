@@ -26,7 +26,7 @@ for (const dialect of dialects) {
       (await server.call('GET', `/api/messages/thread/${id}`, { as, query: { depth: 50 } })).body
     const stored = async () => (await server.context.db.selectFrom('messages').select('id').execute()).length
 
-    test('a conversation becomes a thread, each turn the reply of the one before', async () => {
+    test('a conversation becomes a thread, each turn a reply to the previous one', async () => {
       const { status, body } = await imported('claude', { messages: talk })
       expect([status, body]).toEqual([201, { success: true, thread_id: expect.any(String), message_count: 3 }])
       const { message, descendants } = await thread(body.thread_id)
@@ -54,7 +54,7 @@ for (const dialect of dialects) {
       expect([message.content_author, message.title, message.author_uid]).toEqual([author, title, 'wei'])
     })
 
-    test('title, description, visibility and recipients are as asked for', async () => {
+    test('title, description, visibility and recipients are as requested', async () => {
       const wish = { title: ' Mine ', description: ' For us ', public: false, recipients: ['mia'] }
       const { body } = await imported('grok', { messages: talk, ...wish })
       const { message, descendants } = await thread(body.thread_id, mia)
@@ -66,7 +66,7 @@ for (const dialect of dialects) {
       expect(own.message).toMatchObject({ public: false, recipients: [{ uid: 'wei' }] })
     })
 
-    test('the root is one unread; the rest is read, and comes with changes', async () => {
+    test('the root is one unread; the rest is read, and is in `changes`', async () => {
       const nora = await server.person('nora')
       const { cursor } = (await server.call('GET', '/api/messages/changes', { as: nora })).body
       const { body } = await imported('claude', { messages: talk, recipients: ['nora'] })
@@ -77,7 +77,7 @@ for (const dialect of dialects) {
       expect(idsOf(missed.new)).toEqual(idsOf([message, ...descendants]))
     })
 
-    test('a tree keeps its branches, and each message the time it was written', async () => {
+    test('a tree keeps its branches, and each message its original time', async () => {
       const messages = [
         { ...turn('user', 'Which tree?'), timestamp: '2024-03-05T10:00:00+01:00' },
         { ...turn('assistant', 'An oak.'), parent: 0, timestamp: null },
@@ -102,7 +102,7 @@ for (const dialect of dialects) {
       expect(message.timestamp > '2024-03-06').toBe(true)
     })
 
-    test('the same tree under the same key is stored once', async () => {
+    test('the same tree with the same key is stored once', async () => {
       const messages = [turn('user'), { ...turn('assistant'), parent: 0 }, { ...turn('assistant'), parent: 0 }]
       const headers = { 'idempotency-key': crypto.randomUUID() }
       const before = await stored()
@@ -124,7 +124,7 @@ for (const dialect of dialects) {
       ['messages.0.timestamp', [{ ...turn('user'), timestamp: 'yesterday' }]],
       ['messages.0.timestamp', [{ ...turn('user'), timestamp: '2024-13-05T10:00:00Z' }]],
       ['messages.0.timestamp', [{ ...turn('user'), timestamp: 5 }]],
-    ] as const)('%s is refused when it points nowhere', async ([name, messages]) => {
+    ] as const)('%s is refused with an invalid parent', async ([name, messages]) => {
       const before = await stored()
       const answer = await imported('grok', { messages })
       expect([answer.status, answer.body.detail]).toEqual([400, expect.stringContaining(name)])
@@ -160,7 +160,7 @@ for (const dialect of dialects) {
       ['description', { messages: talk, description: 'd'.repeat(2_001) }],
       ['ghost', { messages: talk, recipients: ['ghost'] }],
       ['model', { messages: talk, model: 'grok' }],
-    ] as const)('%s is named when it is what is wrong', async ([name, body]) => {
+    ] as const)('%s is named if it is wrong', async ([name, body]) => {
       const before = await stored()
       const answer = await imported('cursor', body)
       expect([answer.status, answer.body.detail]).toEqual([400, expect.stringContaining(name)])

@@ -45,7 +45,7 @@ for (const dialect of dialects) {
       return parts
     }
 
-    test('a thread of 10,000 messages comes in five parts, a parent before its replies', {
+    test('a thread of 10,000 messages comes in five pages, a parent before its replies', {
       timeout: 120_000,
     }, async () => {
       const planted = await plantInBulk(server, tall(5 * mapPageSize))
@@ -56,7 +56,7 @@ for (const dialect of dialects) {
       )
     })
 
-    test('a part is full although the reader cannot reach much of what they see', { timeout: 60_000 }, async () => {
+    test('a page is full even if the reader cannot reach much of what they see', { timeout: 60_000 }, async () => {
       const hiddenAway = Array.from({ length: mapPageSize + 10 }, () => said(1))
       const within = Array.from({ length: mapPageSize + 5 }, () => said(0))
       const planted = await plantInBulk(server, [said(null), whispered(0, 'mia'), ...hiddenAway, ...within])
@@ -69,7 +69,7 @@ for (const dialect of dialects) {
       expect(alone?.map(({ id, parent_id }) => [id, parent_id])).toEqual([[planted[5]?.id, null]])
     })
 
-    test('a row says whose words they are and how they begin, or what they are called', async () => {
+    test('a row has its author, and its title or the start of its text', async () => {
       const root = await server.post(ada, { content: `# A **long** way\n${'down '.repeat(200)}`, recipients: ['wei'] })
       const reply = await server.post(ada, { content: 'As a model', content_author: 'claude', parent_id: root.id })
       await server.call('PATCH', `/api/messages/${reply.id}/title-description`, { as: ada, body: { title: 'Named' } })
@@ -92,7 +92,7 @@ for (const dialect of dialects) {
       ])
     })
 
-    test('the most that a part can hold stays within 2 MiB', { timeout: 60_000 }, async () => {
+    test('the largest possible page stays within 2 MiB', { timeout: 60_000 }, async () => {
       const seeds = Array.from({ length: mapPageSize + 1 }, (_, index) =>
         said(index === 0 ? null : 0, '\u0001'.repeat(100)),
       )
@@ -109,7 +109,7 @@ for (const dialect of dialects) {
       expect((authorBytes + rowBytes + 2) * mapPageSize).toBeLessThan(answerMaxBytes)
     })
 
-    test('a cursor that is none of ours is refused', async () => {
+    test('an invalid cursor is refused', async () => {
       const [planted] = await plant(server, [said(null)])
       const { status } = await server.call('GET', `/api/messages/${planted?.id}/map`, { query: { cursor: 'nonsense' } })
       expect(status).toBe(400)

@@ -14,7 +14,7 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    test('a posted message comes back with every field', async () => {
+    test('a posted message is returned with every field', async () => {
       const posted = await server.post(wei, { content: '  Hello\r\nworld  ' })
       expect(posted).toMatchObject({
         parent_id: null,
@@ -35,7 +35,7 @@ for (const dialect of dialects) {
       expect(seenByMia.body).toEqual({ ...posted, author_email: null, author_email_display: null })
     })
 
-    test('a private reply is absent for everyone but its author and its recipients, admins included', async () => {
+    test('a private reply doesn’t exist for anyone but its author and its recipients, admins included', async () => {
       const root = await server.post(ada, {})
       const secret = await server.post(wei, { parent_id: root.id, public: false, recipients: ['mia'] })
       const answers = await Promise.all(
@@ -49,7 +49,7 @@ for (const dialect of dialects) {
       expect(roots.map((answer) => answer.body.reply_count)).toEqual([0, 0, 1, 1])
     })
 
-    test('twenty posts with one key at once store one message', async () => {
+    test('twenty concurrent posts with one key store one message', async () => {
       const key = crypto.randomUUID()
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>

@@ -6,7 +6,7 @@ const said = (parent: number | null): Seed => ({ parent, author: 'ada', public: 
 const whispered = (parent: number | null): Seed => ({ parent, author: 'ada', public: false, recipients: ['wei'] })
 
 for (const dialect of dialects) {
-  describe(`the shelves on ${dialect}`, () => {
+  describe(`the pinned and recommended lists, on ${dialect}`, () => {
     let server: TestServer
     let ada: Account
     let wei: Account
@@ -25,17 +25,17 @@ for (const dialect of dialects) {
         return idsOf(body.messages).map((id) => planted.findIndex((each) => each.id === id))
       }
 
-      test('public messages come by the latest of their thread, then newest first', async () => {
+      test('public messages are ranked by the latest of their thread, then newest first', async () => {
         const planted = await plant(server, [said(null), said(null), said(null), said(1), said(0), said(3)])
         expect(await recommended(planted)).toEqual([5, 3, 1, 4, 0, 2])
       })
 
-      test('private activity moves nothing and is not there, for its readers neither', async () => {
+      test('private activity changes nothing and is not listed, not even for its readers', async () => {
         const planted = await plant(server, [said(null), said(null), whispered(0), whispered(null), said(3)])
         for (const as of [null, ada, wei, mia]) expect(await recommended(planted, {}, as)).toEqual([4, 1, 0])
       })
 
-      test('deleting the latest lets its thread fall back to what remains', async () => {
+      test('deleting the latest ranks its thread by the remaining messages', async () => {
         const planted = await plant(server, [said(null), said(null), said(0), whispered(0)])
         expect(await recommended(planted)).toEqual([2, 0, 1])
         await uproot(server, planted, planted[2]?.id ?? '')
@@ -44,7 +44,7 @@ for (const dialect of dialects) {
         expect(await recommended(planted)).toEqual([0])
       })
 
-      test('a thread that keeps only private messages is gone', async () => {
+      test('a thread with only private messages left is not listed', async () => {
         const planted = await plant(server, [whispered(null), said(0), whispered(0)])
         expect(await recommended(planted)).toEqual([1])
         await uproot(server, planted, planted[1]?.id ?? '')
@@ -60,7 +60,7 @@ for (const dialect of dialects) {
         expect((await server.call('GET', '/api/messages/recommended', { query: { limit: 0 } })).status).toBe(400)
       })
 
-      test('a hundred come when no limit is given', async () => {
+      test('a hundred are listed if no limit is given', async () => {
         const planted = await plant(
           server,
           Array.from({ length: 105 }, () => said(null)),
@@ -74,7 +74,7 @@ for (const dialect of dialects) {
       const pinned = async (as: Account | null, query = {}) =>
         idsOf((await server.call('GET', '/api/messages/pinned', { as, query })).body.data)
 
-      test('come newest first, ten unless asked for more, private ones to their readers', async () => {
+      test('are listed newest first, ten by default, private ones for their readers', async () => {
         const seeds = Array.from({ length: 14 }, (_, index) => ({
           ...(index % 7 === 3 ? whispered(null) : said(null)),
           pinned: index !== 5,
@@ -91,7 +91,7 @@ for (const dialect of dialects) {
         }
       })
 
-      test('pinning and unpinning answer the message, and twice is harmless', async () => {
+      test('pinning and unpinning return the message, and repeating is harmless', async () => {
         const { id } = await server.post(mia, {})
         for (const [deed, isPinned] of [
           ['pin', true],

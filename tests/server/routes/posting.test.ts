@@ -21,7 +21,7 @@ for (const dialect of dialects) {
     }
     const uids = (message: { recipients: { uid: string }[] }) => message.recipients.map(({ uid }) => uid)
 
-    test('public is the default; true, false, 1 and 0 are understood, anything else is not', async () => {
+    test('public is the default; true, false, 1 and 0 are accepted, anything else is not', async () => {
       const given: unknown[] = []
       for (const value of [undefined, true, 1, false, 0]) given.push((await posted({ public: value })).public)
       expect(given).toEqual([true, true, true, false, false])
@@ -30,7 +30,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('recipients are merged, kept in order, and shown with name and tag', async () => {
+    test('recipients are merged, in order, and shown with name and tag', async () => {
       const message = await posted({ recipients: ['mia', 'wei', 'mia'] })
       expect(message.recipients).toEqual([
         { uid: 'mia', display_name: 'mia', user_tag: 'mia' },
@@ -38,13 +38,13 @@ for (const dialect of dialects) {
       ])
     })
 
-    test('a private message without recipients is for its author alone', async () => {
+    test('a private message without recipients is addressed to its author alone', async () => {
       const message = await posted({ public: false })
       expect([uids(message), message.for_tabs, message.is_read]).toEqual([['wei'], ['private', 'direct'], true])
       expect(uids(await posted({ public: true }))).toEqual([])
     })
 
-    test('unknown recipients are refused by name, agents are known', async () => {
+    test('unknown recipients are refused by name, agents are accepted', async () => {
       expect(await posted({ recipients: ['mia', 'ghost', 'phantom'] })).toEqual([
         400,
         expect.stringMatching(/ghost, phantom/),
@@ -68,7 +68,7 @@ for (const dialect of dialects) {
       ])
     })
 
-    test('content is kept as written, but trimmed and with LF', async () => {
+    test('content is stored as written, but trimmed and with LF', async () => {
       const written = '\r\n <script>alert(1)</script>\r\n\r$x$ \u202e "quotes" \\ ’ \u{1F469}\u200d\u{1F680}  '
       expect((await posted({ content: written })).content).toBe(
         '<script>alert(1)</script>\n\n$x$ \u202e "quotes" \\ ’ \u{1F469}\u200d\u{1F680}',
@@ -101,7 +101,7 @@ for (const dialect of dialects) {
       expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
     })
 
-    test('a batch keeps its order and leaves out what is missing or no id', async () => {
+    test('a batch keeps its order and leaves out missing messages and invalid ids', async () => {
       const one = await posted({ content: 'one' })
       const two = await posted({ content: 'two' })
       const ids = [two.id, 'no-id', crypto.randomUUID(), one.id, two.id.toUpperCase()]

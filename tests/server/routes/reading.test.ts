@@ -13,7 +13,7 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    /** Somebody for whom nothing is unread yet. */
+    /** Somebody without unread messages. */
     let number = 0
     const someone = () => server.person(`mia${++number}`)
     const unread = async (as: Account) => (await server.call('GET', '/api/messages/unread-count', { as })).body.count
@@ -30,7 +30,7 @@ for (const dialect of dialects) {
       expect(await unread(mia)).toBe(1)
     })
 
-    test('marking moves the count once, however often it is asked', async () => {
+    test('marking changes the count once, however often it is repeated', async () => {
       mia = await someone()
       const { id } = await server.post(wei, { recipients: [mia.uid] })
       await server.post(wei, { recipients: [mia.uid], public: false })
@@ -42,7 +42,7 @@ for (const dialect of dialects) {
       ])
     })
 
-    test('many marks at once leave the count where the state says', async () => {
+    test('concurrent marks leave a count that matches the state', async () => {
       mia = await someone()
       const { id } = await server.post(wei, { recipients: [mia.uid] })
       const reader = mia
@@ -54,7 +54,7 @@ for (const dialect of dialects) {
       expect(await unread(mia)).toBe(0)
     })
 
-    test("each recipient's state is their own", async () => {
+    test('each recipient has a read state of their own', async () => {
       mia = await someone()
       const max = await someone()
       const { id } = await server.post(wei, { public: false, recipients: [mia.uid, max.uid] })
@@ -64,7 +64,7 @@ for (const dialect of dialects) {
       expect(body.is_read).toBe(false)
     })
 
-    test('a note to self is read at once and not counted, and can be set unread', async () => {
+    test('a note to oneself starts as read and uncounted, and can be set unread', async () => {
       mia = await someone()
       const note = await server.post(mia, { public: false })
       const open = await server.post(mia, { recipients: [mia.uid] })
@@ -73,7 +73,7 @@ for (const dialect of dialects) {
       expect([await mark(note.id, mia, 'read'), await unread(mia)]).toEqual([true, 0])
     })
 
-    test('only recipients have a state to change', async () => {
+    test('only recipients have a read state to change', async () => {
       mia = await someone()
       const open = await server.post(wei, {})
       const secret = await server.post(wei, { public: false, recipients: [wei.uid] })
@@ -81,7 +81,7 @@ for (const dialect of dialects) {
       expect(await mark(secret.id, mia, 'read')).toBe(404)
     })
 
-    test('the author of a private message to others has no state of their own', async () => {
+    test('the author of a private message to others has no read state of their own', async () => {
       mia = await someone()
       const { id } = await server.post(wei, { public: false, recipients: [mia.uid] })
       expect([await mark(id, wei, 'unread'), await unread(wei)]).toEqual([403, 0])

@@ -8,7 +8,8 @@ import { migrate } from '../../../src/server/store/migrations/migrate.ts'
 import { buildTestServer } from '../../support/build-app.ts'
 import { freshPostgres } from '../../support/postgres.ts'
 
-// SQLite's steps are counted by `npm run bench:server`, which needs a C compiler; PostgreSQL tells what it reads by itself.
+// SQLite's steps are counted by `npm run bench:server`, which needs a C compiler; PostgreSQL reports by itself what it
+// reads.
 
 type Node = {
   readonly 'Actual Rows': number
@@ -29,7 +30,7 @@ test('a list page and a thread read as many rows among 20,000 messages as among 
     expect([name, Math.abs((many.get(name) ?? 0) / rows - 1) <= 0.05]).toEqual([name, true])
 })
 
-/** What the first threads of the large seed take, which are the same at every size. */
+/** The rows read for the first threads of the large seed, which are the same at every size. */
 async function rowsRead(size: number): Promise<ReadonlyMap<string, number>> {
   const own = await freshPostgres()
   const database = openDatabase(readConfig({ DATABASE_URL: own.url }))
@@ -48,7 +49,7 @@ async function rowsRead(size: number): Promise<ReadonlyMap<string, number>> {
   const client = new pg.Client({ connectionString: own.url })
   await client.connect()
   await client.query('analyze')
-  // A small table is cheaper to read whole, which says nothing of a large one.
+  // For a small table a scan is cheaper, which proves nothing for a large one.
   await client.query(
     'set enable_seqscan = off; set enable_bitmapscan = off; set enable_hashjoin = off; set enable_mergejoin = off',
   )
@@ -77,7 +78,7 @@ async function rowsOf(client: pg.Client, text: string, values: unknown[]): Promi
   return rowsIn(rows[0]['QUERY PLAN'][0].Plan)
 }
 
-/** What is read from tables, found or passed over. */
+/** The rows read from tables, returned or filtered out. */
 function rowsIn(node: Node): number {
   const own = node['Relation Name'] === undefined ? 0 : node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
   return own * node['Actual Loops'] + (node.Plans ?? []).reduce((sum, each) => sum + rowsIn(each), 0)

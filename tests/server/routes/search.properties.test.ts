@@ -61,7 +61,7 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    test('finds what a scan of everything that the reader may see finds, whatever was changed since', {
+    test('finds the same as a scan of everything that the reader may see, after any changes', {
       timeout: 120_000,
     }, async () => {
       const deeds = fc.array(
@@ -128,7 +128,7 @@ for (const dialect of dialects) {
       )
     })
 
-    /** Titles, tidies and deletes as the calls do, and keeps the plain truth beside it. */
+    /** Titles, tidies and deletes through the calls, and updates the expected messages. */
     async function change(planted: readonly Told[], plan: readonly { deed: string; at: number; text: string }[]) {
       let told = [...planted]
       for (const { deed, at, text: words } of plan) {

@@ -38,13 +38,13 @@ for (const dialect of dialects) {
     const post = async (as: Account, content: string, more: Record<string, unknown> = {}) =>
       (await server.post(as, { content, ...more })).id
 
-    test('what is emphasised is found as it reads, and half-width kana by their full-width word', async () => {
+    test('emphasised text is found as displayed, and half-width kana by their full-width word', async () => {
       const id = await post(wei, 'There is _some_ *ital*ics about ｶﾞﾗｽ in the _long_ rain')
       for (const q of ['"some italics"', 'italics', '"the long rain"', 'ガラス', 'ｶﾞﾗｽ', '_some_ *ital*ics'])
         expect(await found(q), q).toEqual([id])
     })
 
-    test('so is what was indexed before, once the index has been read again', async () => {
+    test('so is text indexed earlier, once the index has been rebuilt', async () => {
       const id = await post(wei, 'An older hazelnut.')
       const content = 'An _older_ *haz*elnut of ﾊﾟﾘ.'
       await server.context.db.updateTable('messages').set({ content }).where('id', '=', id).execute()
@@ -53,7 +53,7 @@ for (const dialect of dialects) {
       for (const q of ['パリ', '"older hazelnut of"']) expect(await found(q), q).toEqual([id])
     })
 
-    test('what is posted is found by words, parts of words, phrases, accents and case', async () => {
+    test('a message is found by words, parts of words, phrases, ignoring accents and case', async () => {
       const id = await post(wei, 'The **Chandelier** of the café\nglitters, said 田中さん')
       for (const q of [
         'chandelier',
@@ -87,7 +87,7 @@ for (const dialect of dialects) {
       expect(hit.excerpt).toMatch(/^….*the zeppelin lands.*…$/)
     })
 
-    test('titles, edits, tidying and deletion are found at once, and what is gone is not', async () => {
+    test('titles, edits, tidying and deletion take effect immediately', async () => {
       const id = await post(ada, '* quokka \\(x\\)')
       expect(await found('quokka $x$')).toEqual([])
       await server.call('POST', `/api/messages/${id}/reformat`, { as: ada })
@@ -111,7 +111,7 @@ for (const dialect of dialects) {
       expect(await found('axolotl salamander')).toEqual([imported.thread_id])
     })
 
-    test('a private message is found by those it is for, and by nobody else', async () => {
+    test('a private message is found only by its readers', async () => {
       const id = await post(wei, 'pangolin', { public: false, recipients: ['ada'] })
       expect(await found('pangolin', wei)).toEqual([id])
       expect(await found('pangolin', ada)).toEqual([id])
@@ -122,7 +122,7 @@ for (const dialect of dialects) {
       expect(await found(`in:${id} pangolin`, mia)).toEqual([])
     })
 
-    test('a very long message to very many is found by each of them', async () => {
+    test('a very long message with very many recipients is found by each of them', async () => {
       const many = Array.from({ length: 60 }, (_, index) => `reader${index}`)
       for (const name of many) await server.person(name)
       const content = Array.from({ length: 6_000 }, (_, index) => (index * 7_919).toString(36)).join(' ')
@@ -134,7 +134,7 @@ for (const dialect of dialects) {
       expect(await found('ocelot', mia)).toEqual([])
     })
 
-    test('whose messages: people by their tags, agents by theirs', async () => {
+    test('`from:` finds people and agents by their tags', async () => {
       const mine = await post(ada, 'kestrel')
       const agents = await post(wei, 'kestrel too', { content_author: 'claude' })
       expect(await found('kestrel from:@ada')).toEqual([mine])
@@ -145,7 +145,7 @@ for (const dialect of dialects) {
       expect((await found('from:ada')).length).toBeGreaterThan(1)
     })
 
-    test('a thread, as far as its reader reaches through it', async () => {
+    test('`in:` finds a thread, as far as its reader can reach', async () => {
       const root = await post(ada, 'tapir root')
       const open = await post(wei, 'tapir open', { parent_id: root })
       const secret = await post(wei, 'tapir secret', { parent_id: root, public: false, recipients: ['ada'] })
@@ -159,7 +159,7 @@ for (const dialect of dialects) {
       expect(await found(`tapir in:${crypto.randomUUID()}`)).toEqual([])
     })
 
-    test('pages follow each other in both orders, within dates', async () => {
+    test('pages continue in both orders, within dates', async () => {
       const posted: string[] = []
       for (let index = 0; index < 7; index += 1) {
         server.clock.advanceMs(120_000)
@@ -183,7 +183,7 @@ for (const dialect of dialects) {
       expect(await found('ibis', null, { date_start: '2000-01-01', date_end: '2001-01-01' })).toEqual([])
     })
 
-    test('hostile searches are refused or find what is there, and nothing else', async () => {
+    test('hostile searches are refused or find what exists, and nothing else', async () => {
       const id = await post(wei, `100% of _all_ "quotes" AND NEAR(x) OR col:y * ${'🦎'.repeat(40)}`)
       for (const q of ['100%', 'NEAR(x)', 'col:y', 'AND', '"', '🦎🦎🦎', '🦎'.repeat(30), '*']) {
         const { status, body } = await server.call('GET', path, { query: { q } })
@@ -204,7 +204,7 @@ for (const dialect of dialects) {
         expect((await server.call('GET', path, { query })).status).toBe(400)
     })
 
-    test('a visitor’s searches are counted as look-ups, a signed-in person’s are not', async () => {
+    test('a visitor’s searches count as look-ups, a signed-in person’s do not', async () => {
       const strict = await buildTestServer(dialect, { env: { LOOKUP_RATE: '2/minute' } })
       const ola = await strict.person('ola')
       const statuses = async (as: Account | null) => {

@@ -4,11 +4,11 @@ import * as migration from '../../../src/server/store/migrations/0005-search.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { idsOf, type Planted, plant } from '../../support/planted.ts'
 
-/** Has every gram of 'abcde', in every message, and the word itself in none. */
+/** Every message has every gram of 'abcde', and none has the word itself. */
 const almost = 'abcd bcde'
 
 for (const dialect of dialects) {
-  describe(`the work of a search on ${dialect}`, () => {
+  describe(`the cost of a search on ${dialect}`, () => {
     let server: TestServer
     let wei: Account
     let wanted: Planted | undefined
@@ -25,7 +25,7 @@ for (const dialect of dialects) {
     const search = async (as: Account | null, query: Record<string, string | number>) =>
       (await server.call('GET', '/api/messages/search', { as, query })).body
 
-    test('a call looks at so many candidates and says that it has not seen all; the cursor leads on to what there is', async () => {
+    test('a call checks a limited number of candidates and reports that it has not seen all; the cursor continues', async () => {
       for (const sort_order of ['newest', 'oldest']) {
         const first = await search(wei, { q: 'abcde', sort_order })
         expect(first.exhausted).toBe(false)
@@ -41,7 +41,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('what others write in private is not looked at: a stranger’s search is over at once', async () => {
+    test('others’ private messages are not read: a stranger’s search ends immediately', async () => {
       for (const as of [null, await server.person('mia')]) {
         expect(await search(as, { q: 'abcde' })).toMatchObject({ messages: [], hits: [], exhausted: true })
       }

@@ -28,7 +28,7 @@ for (const dialect of dialects) {
       return idsOf(body.messages).map((id) => planted.findIndex((each) => each.id === id))
     }
 
-    test('ancestors come nearest first, two unless asked for more', async () => {
+    test('ancestors come nearest first, two by default', async () => {
       const planted = await plant(server, [said(null), said(0), said(1), said(2), said(3)])
       const id = planted[4]?.id
       expect(await branch(planted, `branch_up/${id}`)).toEqual([3, 2])
@@ -38,7 +38,7 @@ for (const dialect of dialects) {
       expect(await branch(planted, `branch_up/${planted[0]?.id}`)).toEqual([])
     })
 
-    test('descendants come level by level, the newest branch first, two levels unless asked for more', async () => {
+    test('descendants come level by level, the newest branch first, two levels by default', async () => {
       const planted = await plant(server, [said(null), said(0), said(0), said(1), said(2), said(1), said(3), said(4)])
       const id = planted[0]?.id
       expect(await branch(planted, `branch_down/${id}`)).toEqual([2, 1, 4, 5, 3])
@@ -55,7 +55,7 @@ for (const dialect of dialects) {
       expect(idsOf(body.descendants)).toEqual(idsOf(planted.slice(8, 13)))
     })
 
-    test('a thread names its root, however far above it is opened', async () => {
+    test('a thread includes its root, however far below it is opened', async () => {
       const planted = await plant(server, [
         { ...said(null), content: '# How **does** it begin?' },
         ...Array.from({ length: 9 }, (_, index) => said(index)),
@@ -70,7 +70,7 @@ for (const dialect of dialects) {
       for (const at of [0, 9]) expect(await rootOf(at)).toMatchObject({ id, title: 'Beginnings' })
     })
 
-    test('to a reader who cannot reach the root the thread begins below what is hidden', async () => {
+    test('for a reader who cannot reach the root the thread begins below the hidden message', async () => {
       const deep = Array.from({ length: 7 }, (_, index) => said(index + 2))
       const planted = await plant(server, [said(null), whispered(0, 'ada', 'mia'), said(1), ...deep])
       const mia = await server.person('mia')
@@ -97,7 +97,7 @@ for (const dialect of dialects) {
       }
     })
 
-    test('ancestors end where the reader no longer sees, and start again nowhere above', async () => {
+    test('ancestors end at the first hidden message, and never continue above it', async () => {
       const planted = await plant(server, [said(null), whispered(0, 'ada', 'mia'), said(1), said(2)])
       const [root, , third, fourth] = planted
       expect(await branch(planted, `branch_up/${fourth?.id}`, { depth: 9 }, wei)).toEqual([2])
@@ -108,7 +108,7 @@ for (const dialect of dialects) {
       expect(above.body).toMatchObject({ child_ids: [], reply_count: 0 })
     })
 
-    test('replies are paged oldest first, public and private ones in one row', async () => {
+    test('replies are paged oldest first, public and private ones together', async () => {
       const replies = [
         said(0),
         whispered(0, 'wei'),
@@ -134,7 +134,7 @@ for (const dialect of dialects) {
       ])
     })
 
-    test('bad paging of replies is refused', async () => {
+    test('invalid paging of replies is refused', async () => {
       const [planted] = await plant(server, [said(null)])
       for (const query of [{ limit: 0 }, { limit: 101 }, { cursor: 'nonsense' }]) {
         const { status } = await server.call('GET', `/api/messages/${planted?.id}/children`, { query })

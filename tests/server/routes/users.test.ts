@@ -31,7 +31,7 @@ for (const dialect of dialects) {
     }
 
     describe('my record and my profile', () => {
-      test('nothing of an e-mail address becomes public: who has no name is a new member', async () => {
+      test('no part of an e-mail address becomes public: someone without a name is a new member', async () => {
         const token = await server.tokenFor('secretive', 'walter.white@canopy.example')
         const body = { uid: 'secretive', email: 'walter.white@canopy.example', display_name: '' }
         const me = (await server.call('POST', '/api/user/register', { token, body })).body
@@ -41,7 +41,7 @@ for (const dialect of dialects) {
         })
       })
 
-      test('me is my record', async () => {
+      test('me returns my record', async () => {
         const { body } = await server.call('GET', '/api/user/me', { as: ada })
         expect(body).toEqual({
           uid: 'ada',
@@ -52,7 +52,7 @@ for (const dialect of dialects) {
         })
       })
 
-      test('an empty field stays as it is; both empty is refused', async () => {
+      test('an empty field stays unchanged; both empty is refused', async () => {
         expect(await profile({ display_name: ' Wei Chen ' })).toEqual({ display_name: 'Wei Chen', user_tag: 'wei' })
         expect(await profile({ user_tag: 'Wei_C', display_name: '' })).toEqual({
           display_name: 'Wei Chen',
@@ -77,7 +77,7 @@ for (const dialect of dialects) {
         expect(await profile({ user_tag: tag })).toEqual([400, texts.tagCharacters])
       })
 
-      test("another's tag is taken, in any case, an agent's too; my own is mine", async () => {
+      test('another’s tag is taken, in any case, as is an agent’s; my own is not', async () => {
         for (const tag of ['mia', 'MIA', 'gpt', 'GPT']) {
           expect(await profile({ user_tag: tag })).toEqual([400, expect.stringContaining('already taken')])
         }
@@ -85,13 +85,13 @@ for (const dialect of dialects) {
         expect(await profile({ user_tag: 'wei' })).toMatchObject({ user_tag: 'wei' })
       })
 
-      test('of several who want one tag at once, one gets it', async () => {
+      test('of several concurrent requests for one tag, one succeeds', async () => {
         const people = await Promise.all(['p1', 'p2', 'p3', 'p4'].map((name) => server.person(name)))
         const answers = await Promise.all(people.map((as) => profile({ user_tag: 'wanted' }, as)))
         expect(answers.filter((answer) => 'user_tag' in answer)).toHaveLength(1)
       })
 
-      test('a new name stands on old messages', async () => {
+      test('a new name appears on old messages', async () => {
         const rosa = await server.person('rosa')
         const { id } = await server.post(rosa, { recipients: ['rosa'] })
         await profile({ display_name: 'Rosa L.' }, rosa)
@@ -130,18 +130,18 @@ for (const dialect of dialects) {
         expect(await search('gpt')).toEqual(['chatgpt'])
       })
 
-      test('an empty query finds nobody; % and _ are letters like others', async () => {
+      test('an empty query finds nobody; % and _ are ordinary characters', async () => {
         for (const query of [undefined, '', '  ', '@', '%', '_', '*', "'"]) expect(await search(query)).toEqual([])
       })
 
-      test('gives ten unless asked for more, fifty at most', async () => {
+      test('returns ten by default, fifty at most', async () => {
         for (let index = 10; index < 25; index += 1) await server.person(`crowd${index}`)
         expect(await search('crowd')).toHaveLength(10)
         expect(await search('crowd', 50)).toHaveLength(15)
         expect([await search('crowd', 0), await search('crowd', 51)]).toEqual([400, 400])
       })
 
-      test('tells uid, name and tag, nothing else', async () => {
+      test('returns uid, name and tag, nothing else', async () => {
         const { body } = await server.call('GET', '/api/user/search', { as: wei, query: { query: 'mia' } })
         expect(body).toEqual({ users: [{ uid: 'mia', display_name: 'mia', user_tag: 'mia' }] })
       })
@@ -193,13 +193,13 @@ for (const dialect of dialects) {
         expect(await users('nobody')).toEqual([])
       })
 
-      test('no admin changes their own status, so that there is always one', async () => {
+      test('no admin can change their own status, so that one always remains', async () => {
         const answer = await server.call('PATCH', '/api/admin/users/ada', { as: ada, body: { status: 'other' } })
         expect([answer.status, answer.body]).toEqual([403, { detail: texts.ownStatus }])
         expect((await server.call('GET', '/api/user/me', { as: ada })).body.status).toBe('admin')
       })
 
-      test('a new status holds at once; losing access ends the sessions', async () => {
+      test('a new status applies immediately; losing access ends the sessions', async () => {
         const nora = await server.person('nora', 'other')
         expect([
           await setStatus('nora', 'whitelisted'),

@@ -4,7 +4,7 @@ import { type Account, buildTestServer, dialects, type TestServer } from '../../
 import { idsOf } from '../../support/planted.ts'
 
 for (const dialect of dialects) {
-  describe(`what is not indexed yet, on ${dialect}`, () => {
+  describe(`a text that is not indexed yet, on ${dialect}`, () => {
     let server: TestServer
     let ada: Account
     let wei: Account
@@ -23,7 +23,7 @@ for (const dialect of dialects) {
     }
     const long = (words: string) => `${words} ${'and so on it goes '.repeat(200)}`
 
-    test('is found all the same, by those who may see it, before and after; so are edits and deletions meanwhile', async () => {
+    test('is found by those who may see it, before and after; so are edits and deletions meanwhile', async () => {
       const open = await server.post(wei, { content: long('A walnut for everyone.') })
       const secret = await server.post(wei, { content: long('A walnut for Ada.'), public: false, recipients: ['ada'] })
       const gone = await server.post(wei, { content: long('A walnut that goes.') })
@@ -45,7 +45,7 @@ for (const dialect of dialects) {
       expect(await all()).toEqual(before)
     })
 
-    test('is each turn of an import, and a text of more signs than are ever indexed', async () => {
+    test('is each turn of an import, and a text with more characters than are ever indexed', async () => {
       const sign = (index: number) => String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000))
       const han = Array.from({ length: 50_000 }, (_, index) => sign(index)).join('')
       const messages = ['胡桃 first', `栗子 ${han.slice(0, 49_000)}`].map((content) => ({ role: 'user', content }))
@@ -56,7 +56,7 @@ for (const dialect of dialects) {
       expect([(await found('栗子')).length, (await found('胡桃')).length, await waiting()]).toEqual([1, 1, 0])
     })
 
-    test('is taken up by the server itself, a moment later', async () => {
+    test('is indexed by the server itself, a moment later', async () => {
       const { id } = await server.post(wei, { content: long('A beech.') })
       await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
       expect(await found('beech')).toEqual([id])

@@ -47,7 +47,7 @@ const contents = (file: string): unknown[] => {
   return found
 }
 
-test('a backup is taken while people write, is sound, private, and of one moment', async () => {
+test('a backup is taken while people write, is sound, private, and a snapshot of one moment', async () => {
   const posting = Array.from({ length: 40 }, (_, index) => running().post(ada, { content: `Leaf ${index}` }))
   const file = await backUp('copy.db')
   await Promise.all(posting)
@@ -97,7 +97,7 @@ test('a backup never overwrites a file', async () => {
   await expect(backUp('mine.db')).rejects.toThrow(/is there already/)
 })
 
-test('a restored database has what the backup had, keeps what it replaced, and every client asks anew', async () => {
+test('a restored database equals the backup, the replaced one is saved, and every client reloads everything', async () => {
   await running().post(ada, { content: 'Before' })
   const file = await backUp('copy.db')
   await running().post(ada, { content: 'After' })
@@ -117,7 +117,7 @@ test('a restored database has what the backup had, keeps what it replaced, and e
   expect(contents(databaseFile(dataDir))).toEqual(['Before', 'Again'])
 })
 
-test('a session that was ended after the backup stays ended; where that is lost, everybody signs in anew', async () => {
+test('a session revoked after the backup stays revoked; if that is lost, everybody signs in again', async () => {
   const wei = await running().person('wei')
   const mia = await running().person('mia')
   const file = await backUp('copy.db')
@@ -136,7 +136,7 @@ test('a session that was ended after the backup stays ended; where that is lost,
   expect([await unread(wei), await unread(mia)]).toEqual([401, 401])
 })
 
-test('nothing is restored under a running server, from a damaged file, or from something else', async () => {
+test('nothing is restored under a running server, from a damaged file, or from another kind of file', async () => {
   const file = await backUp('copy.db')
   await running().post(ada, { content: 'After' })
   expect(() => restoreDatabase(dataDir, file, nowMs)).toThrow(/A server is using this database/)
@@ -152,7 +152,7 @@ test('nothing is restored under a running server, from a damaged file, or from s
   expect(contents(databaseFile(dataDir))).toEqual(['After'])
 })
 
-test('an update of the database’s shape keeps the older one first, a new database has nothing to keep', async () => {
+test('a schema update backs up the older database first; a new database has nothing to back up', async () => {
   expect(existsSync(backupsDir(dataDir))).toBe(false)
   await stop()
   rmSync(databaseFile(dataDir))
@@ -169,7 +169,7 @@ test('an update of the database’s shape keeps the older one first, a new datab
   older.close()
 })
 
-test('words that were deleted are in no file any more once the log is emptied', async () => {
+test('deleted text is in no file once the log is emptied', async () => {
   const words = 'Words that nobody shall find again.'
   const { id } = await running().post(ada, { content: words })
   await running().call('DELETE', `/api/messages/${id}`, { as: ada })

@@ -3,14 +3,14 @@ import { isDatabaseAway } from '../../../src/server/store/database/database-away
 
 const withCode = (code: string) => Object.assign(new Error('anything'), { code })
 
-test('a database that is going, coming, gone or full is away', () => {
+test('a database that is stopping, starting, unreachable or full of connections is unavailable', () => {
   const codes = ['57P01', '57P02', '57P03', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
   const words = ['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable']
   const away = [...codes.map(withCode), ...words.map((message) => new Error(message))]
   expect(away.filter((error) => !isDatabaseAway(error))).toEqual([])
 })
 
-test('a query that is wrong, or refused, is not', () => {
+test('a wrong or refused query does not mean that', () => {
   const there = [
     withCode('23505'),
     withCode('42601'),

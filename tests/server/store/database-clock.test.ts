@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a node whose own clock leaps to another year tells the database’s time', async () => {
+test('a node whose own clock jumps to another year uses the database’s time', async () => {
   const { url, drop } = await freshPostgres()
   const database = openPostgres(url)
   const realMs = Date.now()

@@ -9,7 +9,7 @@ import { buildTestServer, dialects } from '../../support/build-app.ts'
 import { emptyPostgres } from '../../support/postgres.ts'
 
 for (const dialect of dialects) {
-  test(`a node of an older version reads on, and writes nothing more, on ${dialect}`, async () => {
+  test(`a node of an older version can read, but no longer write, on ${dialect}`, async () => {
     const server = await buildTestServer(dialect)
     const ada = await server.person('ada', 'admin')
     const { id } = await server.post(ada, { content: 'Before' })
@@ -27,7 +27,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('what an older node is writing is waited for before the shape changes', async () => {
+test('writes of an older node are waited for before the schema changes', async () => {
   const { url, drop } = await emptyPostgres()
   const older = openPostgres(url)
   const newer = openPostgres(url)

@@ -12,7 +12,7 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    test('messages bear times up to now in their order, people can sign in, and new ones follow', async () => {
+    test('messages get times up to now in their order, people can sign in, and new messages follow', async () => {
       const { wei } = await server.cast()
       const again = async () => ({ ...wei, token: await server.tokenFor(wei.uid, wei.email) })
       const { context, clock } = server

@@ -27,7 +27,7 @@ const segments = async () => {
   return (await counted.execute(server.context.db)).rows[0]?.count ?? 0
 }
 const post = (content: string) => server.post(ada, { content })
-/** Words that no other has, so that joining them takes many steps; few enough to be indexed at once. */
+/** Distinct words per message, so that merging takes many steps; few enough to be indexed immediately. */
 const wordsOf = (leaf: number) =>
   Array.from({ length: 200 }, (_, index) =>
     BigInt(`0x${createHash('md5').update(`${leaf} ${index}`).digest('hex')}`)
@@ -40,7 +40,7 @@ const found = async (q: string) =>
   idsOf((await server.call('GET', '/api/messages/search', { as: ada, query: { q, limit: 100 } })).body.messages)
 const untilDone = new AbortController().signal
 
-test('what many posts have left is joined, and everything is found as before', async () => {
+test('the segments of many posts are merged, and search results stay the same', async () => {
   const posted = await postMany(0, 63)
   expect(await segments()).toBeGreaterThan(6)
   const before = await found('leaf')
@@ -51,7 +51,7 @@ test('what many posts have left is joined, and everything is found as before', a
   expect(await found('"leaf 17 "')).toEqual([posted[17]?.id])
 })
 
-test('people post, edit and delete in between, and nothing of it is lost or found again', async () => {
+test('posts, edits and deletions in between are neither lost nor found again', async () => {
   const [first, second] = await postMany(0, 63)
   const merging = mergeSegments(server.context.db, untilDone)
   const later = await postMany(63, 20)
@@ -66,7 +66,7 @@ test('people post, edit and delete in between, and nothing of it is lost or foun
   await sql`insert into search_index (search_index) values ('integrity-check')`.execute(server.context.db)
 })
 
-test('few segments are left as they are; an end leaves everything to be found, and the next time goes on', async () => {
+test('few segments are left alone; an interrupted merge loses nothing, and the next one continues', async () => {
   await postMany(0, 3)
   await mergeSegments(server.context.db, untilDone)
   expect(await segments()).toBe(3)
@@ -79,7 +79,7 @@ test('few segments are left as they are; an end leaves everything to be found, a
   expect(await found('leaf')).toHaveLength(63)
 })
 
-test('a server that starts joins what the last one has left', async () => {
+test('a server that starts merges the segments of the last one', async () => {
   await postMany(0, 63)
   expect(await segments()).toBeGreaterThan(6)
   await server.close()
