@@ -35,8 +35,8 @@ export function openDraft({ times, tell, store }: Outlets): Draft {
    * to the previously stored length: a reader who came late and read the database has only that much.
    */
   function sendRest(): void {
-    if (text.length === told && !isStoreNews) return
-    const from = isStoreNews ? Math.min(told, lastReadable) : told
+    if (text.length === sent && !isStoreNews) return
+    const from = isStoreNews ? Math.min(sent, lastReadable) : sent
     if (isStoreNews) lastReadable = readable
     tell(from, text.slice(from))
     sent = text.length

@@ -79,7 +79,7 @@ export async function redisBus(redis: Redis, watch: RedisWatch, onError: (error:
     for (const listener of listeners) listener.onEvent(event)
   })
   await new Promise<void>((begin) => {
-    const heard = () => {
+    const subscribed = () => {
       // Only when events arrive again: whoever looks for themselves from then on misses nothing.
       if (hasBegun) publishGap()
       begin()
