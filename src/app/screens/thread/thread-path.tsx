@@ -47,9 +47,10 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   useReplyOnArrival(thread, replyTo)
   useRevealRequest(path, reveal)
   const [isFromServer] = useState(!isPlaced)
+  const isMerging = isFromServer && isPlaced && !thread.isSettled
   useEffect(() => {
-    if (isFromServer && isPlaced) endInitialTarget(scroller.current)
-  }, [isFromServer, isPlaced, scroller])
+    if (isMerging) endInitialTarget(scroller.current)
+  }, [isMerging, scroller])
 
   const hrefOf = (end: Message | undefined, leafId: string | null = null) => {
     if (end === undefined) return undefined
