@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import * as texts from '#wire/texts.ts'
 import { card, expect, noNetwork, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
+import { edges, field, openReply } from './support/reply-box.ts'
+import { atRest } from './support/rest.ts'
 
 test.use({ worker: false, tolerated: new RegExp(`${noNetwork.source}|status of (404|500)`) })
 
