@@ -12,7 +12,13 @@ export function Notice({ tone, children, onClose }: NoticeProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses its button; a tap anywhere closes it
     // biome-ignore lint/a11y/noStaticElementInteractions: it has the role of an alert or a status
-    <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'} onClick={onClose}>
+    <div
+      className={`notice notice-${tone}`}
+      role={tone === 'error' ? 'alert' : 'status'}
+      // A field must not lose the focus before the click: the tabs would come back, and the notice move away under it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClose}
+    >
       {tone !== 'quiet' && <Icon name={tone === 'error' ? 'warning' : 'check'} />}
       <p className="notice-text" dir="auto">
         {children}
