@@ -76,6 +76,51 @@ test('a notice covers nothing that is used, and closes with its cause’s succes
   await expect(page.locator('.notice')).toHaveCount(0)
 })
 
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  { width: 390, height: 480 },
+])
+  test(`with letters of 32 px a notice leaves room to read and to write on ${width} × ${height}`, async ({
+    server,
+    openAs,
+  }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const root = await post(server, wei, { content: 'Which tree?' })
+    const page = await openAs(wei, `/cloud/${root.id}`, { viewport: { width, height }, isMobile: true, hasTouch: true })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+    await page.route(`**/api/messages/${root.id}`, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(fails) : route.fallback(),
+    )
+    await moreActions(page, 'Which tree?', 'Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const failed = notice(page, 'Failed to delete message')
+    await expect(failed).toBeVisible()
+    await atRest(page)
+    const main = await edges(page.locator('main'))
+    expect(main.bottom - main.top).toBeGreaterThanOrEqual(height * 0.35)
+    for (const [control, what] of [
+      [page.getByRole('button', { name: 'Back' }), 'Back'],
+      [page.getByRole('heading', { level: 1 }), 'the title'],
+      [page.getByRole('button', { name: 'Map', exact: true }), 'the map button'],
+    ] as const)
+      await expectApart(failed, control, what)
+
+    await openReply(page, 'Which tree?')
+    await field(page).fill('line\n'.repeat(30))
+    await expect(failed).toBeInViewport()
+    await expectApart(failed, page.getByRole('form', { name: 'Reply' }), 'the reply box')
+    await expect
+      .poll(async () => {
+        const seen = await edges(page.locator('main'))
+        const box = await edges(page.getByRole('form', { name: 'Reply' }))
+        return box.top >= seen.top && box.bottom <= seen.bottom
+      }, 'the reply box is on the screen as a whole')
+      .toBe(true)
+    await failed.getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('.notice')).toHaveCount(0)
+  })
+
 test('a notice shown just before a navigation can be read on the next page', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, wei, { content: 'Which tree?' })
