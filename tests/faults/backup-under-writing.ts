@@ -14,14 +14,14 @@ import { handsOf } from './killed-server.ts'
 import { until } from './support/until.ts'
 import { idIn, makeWriters, sendOnce, somePosting, withoutRates } from './support/writing.ts'
 
-/** So many times as long as while nobody writes, on a machine that the writers keep busy. */
+/** How many times longer than without writers it may take, on a machine kept busy by the writers. */
 const slowerAllowed = 5
 const paddingBytes = 100_000
 
 /** S3: a backup of a large database while people write. */
 export const backupUnderWriting = makeGate({
   id: 'S3',
-  promise: 'a backup ends while people write, has all that was acknowledged before it, and is private',
+  promise: 'a backup finishes while people write, has everything acknowledged before it, and is private',
   sizes: { full: { megabytes: 200, writers: 20 }, short: null },
   attempt: async ({ megabytes, writers }, chance) => {
     const server = await startServer(withoutRates)
@@ -61,7 +61,7 @@ export const backupUnderWriting = makeGate({
   },
 })
 
-/** Makes the database as large as one of many words. */
+/** Makes the database as large as one with much text. */
 function pad({ dataDir }: ServerProcess, megabytes: number): void {
   const database = new Sqlite(databaseFile(dataDir))
   database.exec('create table padding (bytes blob)')

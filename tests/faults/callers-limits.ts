@@ -4,7 +4,7 @@ import { freshReport, readReport } from '../runner/reports.ts'
 import { countVitest, type VitestReport } from '../runner/vitest-report.ts'
 import { makeGate } from './gate.ts'
 
-/** What was once possible to a caller, tried again on both databases, with PostgreSQL also on two nodes. */
+/** Past attacks by callers, tried again on both databases, with PostgreSQL also on two nodes. */
 const reproductions = [
   'tests/server/role-lost-meanwhile.test.ts',
   'tests/server/identity',
@@ -22,7 +22,7 @@ const reproductions = [
 export const callersLimits = makeGate({
   id: 'S6',
   promise:
-    'no caller keeps what was ended, spends what is not theirs, learns from a cursor, or buries what others sent',
+    'no caller uses a revoked session, spends what is not theirs, learns from a cursor, or buries what others sent',
   sizes: { full: { rounds: 3 }, short: null },
   attempt: async ({ rounds }) => {
     let reproduced = 0

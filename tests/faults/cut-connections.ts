@@ -8,13 +8,13 @@ import { send } from './support/tab.ts'
 import { first, type Wire, withTabsBehindAProxy } from './support/tabs-behind-a-proxy.ts'
 import { passing, until } from './support/until.ts'
 
-/** A cut of 1 to 120 s passes this much faster, and so do the app's own waits. */
+/** An outage of 1 to 120 s passes this much faster, and so do the app's own waits. */
 const haste = 40
 
-/** R3: whatever was written before, while and after the line was cut arrives once, in the order of its author. */
+/** R3: whatever is written before, during and after an outage arrives once, in its author's order. */
 export const cutLines = makeGate({
   id: 'R3',
-  promise: 'what is written while the line is cut arrives once, in the order in which it was written',
+  promise: 'what is written during an outage arrives once, in the order in which it was written',
   sizes: { full: { cuts: 20, people: 5, each: 40 }, short: { cuts: 2, people: 2, each: 6 } },
   attempt: ({ cuts, people, each }, chance) =>
     withTabsBehindAProxy({ people, haste }, async ({ server, wire, writers, tabs }) => {
@@ -57,10 +57,10 @@ const wordsOf = (server: Server, { uid }: Person): Promise<string[]> =>
 
 const poisoned = 3
 
-/** R5: what the server refuses for good stays with its reason; everything else goes. */
+/** R5: a post that the server refuses for good stays with its reason; all others are sent. */
 export const poisonedPost = makeGate({
   id: 'R5',
-  promise: 'a post that is refused for good holds up no other',
+  promise: 'a post that is refused for good delays no other',
   sizes: { full: { posts: 10 }, short: { posts: 10 } },
   attempt: ({ posts }) =>
     withTabsBehindAProxy({ people: 1, haste }, async ({ server, wire, writers, tabs }) => {
@@ -69,7 +69,7 @@ export const poisonedPost = makeGate({
       const root = await post(server, wei, { content: 'Which tree?' })
       await wire.cut()
       for (let index = 1; index <= posts; index += 1) {
-        // A reply to something that was never there is a 404 for ever.
+        // A reply to a message that never existed is always a 404.
         const parent = index === poisoned ? { ...root, id: crypto.randomUUID() } : root
         await send(tab, parent, `Words ${index}`)
       }

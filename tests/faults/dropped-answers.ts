@@ -12,10 +12,10 @@ import { until } from './support/until.ts'
 
 const dropped = 0.3
 
-/** R2: an answer that never arrives is asked for again, and nothing is stored twice. */
+/** R2: a request whose response never arrives is repeated, and nothing is stored twice. */
 export const droppedAnswers = makeGate({
   id: 'R2',
-  promise: 'a line that loses 30 % of the answers makes each send one message',
+  promise: 'on a connection that loses 30 % of the responses, each send creates one message',
   sizes: { full: { sends: 1_000, people: 5, atOnce: 50 }, short: { sends: 40, people: 2, atOnce: 50 } },
   attempt: async ({ sends, people, atOnce }, chance) => {
     let drops = 0
@@ -44,7 +44,7 @@ export const droppedAnswers = makeGate({
   },
 })
 
-/** One key many times at once: one message, and each hears the same of it. */
+/** One key in many concurrent requests: one message, and all get the same response. */
 async function postAtOnce(server: Server, times: number): Promise<number> {
   const person = await makeUser(server, { name: 'Twin', status: 'whitelisted' })
   const headers = { 'idempotency-key': randomUUID() }

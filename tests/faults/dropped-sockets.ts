@@ -15,10 +15,10 @@ import { until } from './support/until.ts'
 
 const deletedShare = 0.1
 
-/** R7: what a reader knows after many lost lines is what a fresh load knows: nothing missing, nothing twice. */
+/** R7: after many lost connections a reader knows the same as after a fresh load: nothing missing, nothing twice. */
 export const droppedSockets = makeGate({
   id: 'R7',
-  promise: 'a line that breaks again and again while others write leaves the tree of a fresh load',
+  promise: 'a connection that breaks repeatedly while others write leaves the same tree as a fresh load',
   sizes: { full: { posts: 500, drops: 50 }, short: { posts: 30, drops: 3 } },
   attempt: ({ posts, drops }, chance) =>
     withTabsBehindAProxy({ people: 3, tabs: 1 }, async ({ server, wire, writers, tabs }) => {
@@ -26,19 +26,19 @@ export const droppedSockets = makeGate({
       const tab = first(tabs)
       const root = await post(server, reader, { content: 'Which tree?' })
       await tab.store.set(openThread, { source: tab.store.get(cloudSourceAtom), id: root.id })
-      await until('the line is open', () => tab.store.get(isLiveAtom))
+      await until('the connection is open', () => tab.store.get(isLiveAtom))
       const writer = makeTreeWriter(server, writers.slice(1), root, chance.of('tree'))
       for (let drop = 0; drop < drops; drop += 1) {
         await Promise.all([writer.write(posts / drops), dropLine(wire, tab)])
       }
       const expected = await everything(server, reader)
-      await until('the last events have come', () => tab.store.get(cloudForestAtom).messages.size >= expected.length)
+      await until('the last events have arrived', () => tab.store.get(cloudForestAtom).messages.size >= expected.length)
       assertSameTree(tab, await freshly(server, reader, expected))
       return { posts, drops, 'messages left': expected.length, missing: 0, double: 0 }
     }),
 })
 
-/** Replies all over the tree; here and there one is taken away again, with all that is below it. */
+/** Posts replies all over the tree; sometimes one is deleted again, with everything below it. */
 function makeTreeWriter(server: Server, people: readonly Person[], root: Message, chance: Chance) {
   let known = [{ message: root, above: [] as string[] }]
   let written = 0
@@ -61,7 +61,7 @@ function makeTreeWriter(server: Server, people: readonly Person[], root: Message
   }
 }
 
-/** A person who looks brings the line back where the app's own attempts are used up. */
+/** A person returning to the tab reconnects once the app's own attempts are used up. */
 async function dropLine(wire: Wire, tab: Tab): Promise<void> {
   await wire.cut()
   await until('the loss is noticed', () => !tab.store.get(isLiveAtom))
@@ -70,7 +70,7 @@ async function dropLine(wire: Wire, tab: Tab): Promise<void> {
 }
 
 async function backOnline(tab: Tab): Promise<void> {
-  await until('the line is back', () => {
+  await until('the connection is back', () => {
     if (tab.store.get(isLiveAtom)) return true
     tab.look()
     return false

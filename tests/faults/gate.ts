@@ -1,10 +1,10 @@
 import { type Chance, chanceOf } from './support/chance.ts'
 
-/** What a gate has counted, by what it is. */
+/** What a gate has counted, by name. */
 export type Figures = Readonly<Record<string, number | string>>
 export type Form = 'full' | 'short'
 
-/** One promise, and the attempt to break it. It fails by throwing. */
+/** One promise, and an attempt to break it. It fails by throwing. */
 export type Gate = {
   readonly id: string
   readonly promise: string
@@ -15,7 +15,7 @@ export type Gate = {
 type Attempt<Size> = {
   readonly id: string
   readonly promise: string
-  /** How much is tried: all of it, or as much as a test among others may take; null where nothing is quick enough. */
+  /** How much is tried: the full form, or a short one for the test run; null if nothing is short enough. */
   readonly sizes: { readonly full: Size; readonly short: Size | null }
   readonly attempt: (size: Size, chance: Chance) => Promise<Figures>
 }

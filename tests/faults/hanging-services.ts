@@ -13,10 +13,13 @@ const answeredWithinMs = 15_000
 const healthWithinMs = 3_000
 const stoppedWithinMs = 10_000
 
-/** S5: PostgreSQL or Redis is there and answers nothing; clients are there and take nothing while the server is to stop. */
+/**
+ * S5: PostgreSQL or Redis is reachable but doesn't answer; clients stay connected but don't read while the server
+ * stops.
+ */
 export const hangingServices = makeGate({
   id: 'S5',
-  promise: 'no call waits without end for a database or a Redis that hangs, and no client keeps a server from stopping',
+  promise: 'no call waits forever for a database or a Redis that hangs, and no client prevents a server from stopping',
   sizes: { full: { rounds: 3 }, short: { rounds: 1 } },
   attempt: async ({ rounds }) => {
     const services = { postgres: await startOwnPostgres(), redis: await startOwnRedis() }
@@ -35,7 +38,7 @@ export const hangingServices = makeGate({
         assert.equal((await request(server, null, 'GET', '/api/health')).status, 503)
         assert.ok(performance.now() - startMs <= healthWithinMs, 'health tells soon')
         services.postgres.thaw()
-        await until('posts are taken again', async () => {
+        await until('posts are accepted again', async () => {
           return (await request(server, ada, 'POST', '/api/messages', { content: 'Again.' })).status === 201
         })
         stoppedMs = Math.max(stoppedMs, await stopBesideSilentClients(server, ada))
@@ -52,7 +55,7 @@ export const hangingServices = makeGate({
   },
 })
 
-/** More posts at once than there are connections; answers how long the last one waited. */
+/** Sends more concurrent posts than there are connections; returns how long the last one waited. */
 async function expectAnswers(server: ServerProcess, person: Person, status: number): Promise<number> {
   const startMs = performance.now()
   const answers = await Promise.all(
@@ -65,7 +68,7 @@ async function expectAnswers(server: ServerProcess, person: Person, status: numb
   return tookMs
 }
 
-/** A socket whose client is gone without a word, and a download that nobody reads. */
+/** A socket whose client vanished, and a download that nobody reads. */
 async function stopBesideSilentClients(server: ServerProcess, person: Person): Promise<number> {
   for (let each = 0; each < 40; each += 1) await post(server, person, { content: 'x'.repeat(50_000) })
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/user/${person.token}/silent`)

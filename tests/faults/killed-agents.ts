@@ -14,10 +14,10 @@ import { withoutRates } from './support/writing.ts'
 const atOnce = 3
 const rates = { AGENT_RATE: '100000/day', AGENT_TOTAL_RATE: '100000/day' }
 
-/** R21: whenever the server dies at an agent's work, what was asked is answered once in the end. */
+/** R21: whenever the server dies during an agent's work, the request is answered exactly once in the end. */
 export const killedAgents = makeGate({
   id: 'R21',
-  promise: 'an agent that is killed at its work answers once: none of its replies is lost, none is doubled',
+  promise: 'an agent that is killed while answering answers once: no reply is lost or duplicated',
   sizes: { full: { kills: 100 }, short: { kills: 1 } },
   attempt: async ({ kills }, chance) => {
     const model = await startModelServer()
@@ -50,7 +50,7 @@ export const killedAgents = makeGate({
   },
 })
 
-/** Some are killed before the first word, some between the words, some when all has been said. */
+/** Some are killed before any text, some in the middle, some when the text is complete. */
 function writeSlowly(model: ModelServer, chance: Chance): void {
   model.always((asking) => {
     const untilFirstMs = chance.between(0, 300)
@@ -60,7 +60,7 @@ function writeSlowly(model: ModelServer, chance: Chance): void {
   })
 }
 
-/** Waits for the answer; where the half of one was shown, it failed in place and is tried again by hand. */
+/** Waits for the answer; if a part of it was shown, it has failed visibly and is tried again by hand. */
 async function answeredInTheEnd(server: Server, person: Person, id: string): Promise<number> {
   let again = 0
   await until('the question is answered', async () => {

@@ -6,10 +6,10 @@ import type { Chance } from './support/chance.ts'
 import { assertSound, inStoreOf } from './support/sound-store.ts'
 import { idIn, makeWriters, type Posting, type Stored, sendOnce, somePosting, withoutRates } from './support/writing.ts'
 
-/** R1: what was acknowledged is there after a kill, whole; what was not is there once when it is sent again. */
+/** R1: after a kill, what was acknowledged is stored completely; the rest is stored once when it is sent again. */
 export const killedServer = makeGate({
   id: 'R1',
-  promise: 'what the server acknowledged outlives its being killed; nothing is half there',
+  promise: 'what the server acknowledged survives a kill; nothing is half stored',
   sizes: { full: { rounds: 200, writers: 20 }, short: { rounds: 2, writers: 20 } },
   attempt: async ({ rounds, writers }, chance) => {
     const server = await startServer(withoutRates)
@@ -36,13 +36,13 @@ export const killedServer = makeGate({
   },
 })
 
-/** Each person writes with several hands. */
+/** Each person writes in several parallel loops. */
 export const handsOf = (people: readonly Person[], count: number): Person[] =>
   Array.from({ length: count }, (_, hand) => people[hand % people.length] ?? []).flat()
 
 type Left = { readonly person: Person; readonly posting: Posting }
 
-/** Everybody writes one thing after the other until the server is killed; answers what got no answer. */
+/** Everybody posts one thing after the other until the server is killed; returns what got no response. */
 async function writeUntilKilled(
   server: ServerProcess,
   people: readonly Person[],
@@ -69,7 +69,7 @@ async function writeUntilKilled(
   return Promise.all(writing)
 }
 
-/** Every key has stored once, whole. */
+/** Every key was stored once, completely. */
 export async function assertKept(
   server: ServerProcess,
   stored: readonly Stored[],

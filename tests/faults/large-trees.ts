@@ -15,11 +15,11 @@ import { withoutRates } from './support/writing.ts'
 
 const paintedWithinMs = 2_000
 
-/** R18: the deepest and the widest tree: opened, walked, held in the app, and deleted whole. */
+/** R18: the deepest and the widest tree: opened, walked, loaded into the app, and deleted completely. */
 export const largeTrees = makeGate({
   id: 'R18',
   promise:
-    'a chain of 10,000 levels and a crowd of 10,000 replies are painted at once, and deleted without a deep stack',
+    'a chain of 10,000 levels and a crowd of 10,000 replies are painted immediately, and deleted without recursion',
   sizes: { full: { size: 10_000 }, short: null },
   attempt: async ({ size }) => {
     const server = await startServer(withoutRates)
@@ -65,7 +65,7 @@ export const largeTrees = makeGate({
   },
 })
 
-/** All of it in one forest, as the app holds what it knows. */
+/** All of it in one forest, as in the app. */
 async function assertHeldByApp(server: Server, ada: Person, deep: readonly string[], wide: readonly string[]) {
   const [top = '', second = ''] = deep
   const forest = mergeMessages(emptyForest, await everything(server, ada))
@@ -75,7 +75,7 @@ async function assertHeldByApp(server: Server, ada: Person, deep: readonly strin
   assert.equal(removeSubtree(forest, second).messages.size, 1 + wide.length)
 }
 
-/** From the asking to the first paint, in a tab that has nothing of it yet. */
+/** From the request to the first paint, in a tab that has nothing cached. */
 async function paintedAfter(page: Page, id: string, words: string): Promise<number> {
   await page.goto(`/cloud/${id}`)
   await card(page, words).waitFor()
@@ -90,7 +90,10 @@ type Deletion = {
   readonly middle: { readonly id: string; readonly words: string }
 }
 
-/** All but the first message, with its button; somebody reads in the middle meanwhile. Answers how long until that is gone. */
+/**
+ * Deletes everything but the first message with its button, while somebody reads in the middle. Returns how long until
+ * they see it.
+ */
 async function deleteFromScreen(page: Page, { ada, second, middle }: Deletion) {
   const problems: string[] = []
   page.context().on('weberror', (error) => problems.push(String(error.error())))

@@ -7,10 +7,10 @@ import { activateNewVersion, makeDeployments } from './support/deployments.ts'
 import { until } from './support/until.ts'
 import { openWriter } from './support/writer.ts'
 
-/** R16: the app is deployed anew while one tab writes, one imports and one reads. */
+/** R16: a new version is deployed while one tab writes, one imports and one reads. */
 export const newerApp = makeGate({
   id: 'R16',
-  promise: 'a deployment while people write, import and read loses no word, and no part of the app is missed',
+  promise: 'a deployment while people write, import and read loses no text, and no part of the app is missing',
   sizes: { full: { deployments: 5, turns: 60 }, short: null },
   attempt: async ({ deployments: count, turns }) => {
     const { server, wei, browser, page: writing, end } = await openWriter()
@@ -66,7 +66,7 @@ function said(deployment: number, count: number) {
   return { turns, text }
 }
 
-/** As a person does: once, and again where it is said that it failed. Answers how often. */
+/** Like a person: once, and again whenever a failure is shown. Returns how often. */
 async function pressUntilImported(page: Page, text: string): Promise<number> {
   let presses = 0
   await until('the conversation is imported', async () => {
@@ -83,7 +83,7 @@ async function pressUntilImported(page: Page, text: string): Promise<number> {
   return presses
 }
 
-/** What the browser says where a part of the app is not there any more. */
+/** The browser's error messages about parts of the app that no longer exist. */
 function hearMissingParts(context: BrowserContext): readonly string[] {
   const heard: string[] = []
   context.on('response', (response) => {

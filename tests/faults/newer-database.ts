@@ -9,13 +9,14 @@ import { openWriter } from './support/writer.ts'
 
 const upgradedWithinMs = 2_000
 const firstLaterDatabase = 3
-/** Dexie counts in tens, so that there is room between two versions. */
+/** Dexie multiplies versions by ten, which leaves room between two versions. */
 const dexieStep = 10
 
-/** R15: a newer version of the app brings a newer database while tabs of the older one hold theirs open. */
+/** R15: a newer version of the app upgrades the database while tabs of the older one have theirs open. */
 export const newerDatabase = makeGate({
   id: 'R15',
-  promise: 'a newer database opens at once beside tabs of the older version, with everything in it, and they go on',
+  promise:
+    'a newer database opens immediately while older tabs are open, with all its data, and those tabs keep working',
   sizes: { full: { upgrades: 3, oldTabs: 4, threads: 20 }, short: null },
   attempt: async ({ upgrades, oldTabs, threads }) => {
     const { server, browser, page, end } = await openWriter()
@@ -40,7 +41,7 @@ export const newerDatabase = makeGate({
           words.push(`Of old tab ${upgrade}.${tab}.`)
           await keepOnGround(each, words.at(-1) ?? '')
         }
-        await until('all of it is on the device', async () => (await threadsOnDevice(page)) === words.length)
+        await until('all of it is stored on the device', async () => (await threadsOnDevice(page)) === words.length)
         for (const each of old) await each.close()
       }
     } finally {
@@ -77,7 +78,7 @@ async function keepOnGround(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'New message' }).waitFor()
 }
 
-/** Notes how long the open that brought this version took, from the asking to the database. */
+/** Measures how long opening this version took, from the request to the open database. */
 function timeUpgrade(version: number): void {
   const open = IDBFactory.prototype.open
   IDBFactory.prototype.open = function (...given) {

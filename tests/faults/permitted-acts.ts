@@ -9,10 +9,10 @@ import { withoutRates } from './support/writing.ts'
 const list = '/api/messages/chronological?excerpt=300'
 const contentLength = 49_000
 
-/** S4: what one person may do, at its largest, while another reads the list; on both databases. */
+/** S4: the largest things one person may do, while another reads the list; on both databases. */
 export const permittedActs = makeGate({
   id: 'S4',
-  promise: 'an import, the end of an account and many posts at once keep nobody else waiting',
+  promise: 'an import, an account deletion and many concurrent posts delay nobody else',
   sizes: {
     full: { turns: 100, posts: 200, p99AllowedMs: 300 },
     short: { turns: 10, posts: 20, p99AllowedMs: null },
@@ -54,7 +54,7 @@ export const permittedActs = makeGate({
 const written = ({ p99Ms, longestMs, grownMiB }: Seen): string =>
   `list p99 ${p99Ms} ms, longest ${longestMs} ms, +${grownMiB} MiB`
 
-/** Every three signs in a row stand nowhere else: the dearest text there is to index. */
+/** Every three characters occur nowhere else: the most expensive text to index. */
 function han(seed: number): string {
   const sign = (index: number) => String.fromCodePoint(0x4e00 + ((index * 7_919 + seed * 104_729) % 20_000))
   return Array.from({ length: contentLength }, (_, index) => sign(index)).join('')

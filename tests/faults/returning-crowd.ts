@@ -10,10 +10,10 @@ import { until } from './support/until.ts'
 
 const handshakesPerSecondMax = 400
 
-/** R10: after a restart everybody comes back, and not all at the same moment. */
+/** R10: after a restart everybody reconnects, but not all at the same moment. */
 export const returningCrowd = makeGate({
   id: 'R10',
-  promise: `after a restart a crowd is back at no more than ${handshakesPerSecondMax} handshakes a second`,
+  promise: `after a restart a crowd reconnects with at most ${handshakesPerSecondMax} handshakes a second`,
   sizes: { full: { clients: 1_000 }, short: { clients: 100 } },
   attempt: async ({ clients }) => {
     const server = await startServer()
@@ -35,7 +35,7 @@ export const returningCrowd = makeGate({
       await server.restart()
       await until('everybody is back', () => {
         const away = crowd.filter((each) => !each.isOpen())
-        // Where the restart took longer than the app's own attempts, people tap.
+        // If the restart took longer than the app's own attempts, people tap.
         if (handshakes.length > 0) for (const each of away) each.wake()
         return away.length === 0
       })
@@ -75,7 +75,7 @@ function join(address: string, token: string): Client {
   return { ...socket, isOpen: () => isOpen }
 }
 
-/** People who are only signed in may listen. */
+/** People who are only signed in may have sockets. */
 async function someTokens(server: Server, count: number): Promise<string[]> {
   const key = await loadSigningKey(server.dataDir)
   const nowMs = Date.now()
@@ -84,7 +84,7 @@ async function someTokens(server: Server, count: number): Promise<string[]> {
   return Promise.all(people.map(async (each) => (await issueTokens(key, { ...each, authTimeS }, nowMs)).idToken))
 }
 
-/** The most that happened within any one second. */
+/** The highest number within any one second. */
 function busiestSecond(moments: readonly number[]): number {
   const counts = moments.map((from) => moments.filter((each) => each >= from && each < from + 1_000).length)
   return Math.max(0, ...counts)

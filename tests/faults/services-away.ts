@@ -18,7 +18,7 @@ type Size = { readonly outages: number; readonly writers: number }
 
 const sizes = { full: { outages: 20, writers: 12 }, short: { outages: 1, writers: 6 } }
 
-/** What is away for a while under load: what is acknowledged stays, readers catch up, and everything comes back alone. */
+/** An outage under load: acknowledged data stays, readers catch up, and everything recovers by itself. */
 export const postgresAway = makeGate({
   id: 'PG',
   promise: 'PostgreSQL is stopped and started under load: nothing acknowledged is lost, and no restart is needed',
@@ -29,7 +29,7 @@ export const postgresAway = makeGate({
 export const redisAway = makeGate({
   id: 'REDIS',
   promise:
-    'Redis is stopped and started under load, and is there later than a node: nothing is lost, everybody catches up',
+    'Redis is stopped and started under load, and starts later than a node: nothing is lost, everybody catches up',
   sizes,
   attempt: (size, chance) => inTrouble('redis', size, chance),
 })
@@ -51,7 +51,7 @@ async function inTrouble(which: 'postgres' | 'redis', { outages, writers }: Size
     const reader = people[0]
     assert.ok(reader)
     for (const node of nodes) tabs.push(openTab(node.url, reader))
-    await until('the lines are open', () => tabs.every(({ store }) => store.get(isLiveAtom)))
+    await until('the connections are open', () => tabs.every(({ store }) => store.get(isLiveAtom)))
     const stored: Stored[] = []
     for (const [index, person] of handsOf(people, writers).entries()) {
       const node = nodes[index % nodes.length] ?? first
@@ -61,7 +61,7 @@ async function inTrouble(which: 'postgres' | 'redis', { outages, writers }: Size
       for (let outage = 0; outage < outages; outage += 1)
         await oneOutage(services[which], chance.pick(ends[which]), stored, chance)
     }
-    // A hand that fails ends it at once.
+    // A writer that fails ends it immediately.
     await Promise.race([all(), Promise.all(hands.map(({ work }) => work))])
     await Promise.all(hands.map((hand) => hand.stop()))
     await assertKept(first, stored, services.postgres.url)
@@ -84,10 +84,10 @@ async function inTrouble(which: 'postgres' | 'redis', { outages, writers }: Size
   }
 }
 
-// PostgreSQL's fast end, and the one that leaves a recovery to the next start.
+// PostgreSQL's fast shutdown, and the one that needs a recovery at the next start.
 const ends = { postgres: ['SIGINT', 'SIGQUIT'], redis: ['SIGTERM', 'SIGKILL'] } as const
 
-/** Away in the middle of the work, back after a while, and the work goes on. */
+/** An outage in the middle of the work, which continues afterwards. */
 async function oneOutage(
   service: HaltableService,
   signal: NodeJS.Signals,
@@ -108,7 +108,7 @@ async function moreIsStored(stored: readonly Stored[]): Promise<void> {
 
 type Hand = { readonly refusals: ReadonlySet<number>; readonly work: Promise<void>; readonly stop: () => Promise<void> }
 
-/** Writes one thing after the other, each under its key until it is taken, as the app does. */
+/** Posts one thing after the other, each repeated with its key until it is accepted, as in the app. */
 function startHand(node: Server, person: Person, people: readonly Person[], stored: Stored[], chance: Chance): Hand {
   const refusals = new Set<number>()
   let isOver = false
@@ -147,13 +147,15 @@ function startHand(node: Server, person: Person, people: readonly Person[], stor
   }
 }
 
-/** Whatever was missed while a service was away has been caught up with; a person who looks brings a given-up line back. */
+/**
+ * Everything missed during the outage was caught up with; a person returning to a tab reconnects it if it had given up.
+ */
 async function everybodyKnows(tabs: readonly Tab[], node: Server, reader: Person): Promise<void> {
-  // Of an import only the first message is told of; the others are seen by opening it.
+  // Of an import only the first message is sent as an event; the others are seen by opening it.
   const told = (await everything(node, reader)).filter(({ content }) => !isLaterTurn(content))
   const ids = told.map(({ id }) => id)
   for (const tab of tabs) {
-    await until('a tab has heard of everything', () => {
+    await until('a tab has received everything', () => {
       if (!tab.store.get(isLiveAtom)) tab.look()
       const known = tab.store.get(cloudForestAtom).messages
       return ids.every((id) => known.has(id))

@@ -7,10 +7,10 @@ import { message } from '../support/forest.ts'
 import { makeGate } from './gate.ts'
 import type { Chance } from './support/chance.ts'
 
-/** R19: in whatever order the events of a tree come, and however often, the same tree is there in the end. */
+/** R19: in whatever order and however often the events of a tree arrive, the result is the same tree. */
 export const shuffledEvents = makeGate({
   id: 'R19',
-  promise: 'replies that arrive in any order, some of them twice, make the same tree',
+  promise: 'replies that arrive in any order, some of them twice, give the same tree',
   sizes: { full: { shuffles: 1_000, events: 50 }, short: { shuffles: 50, events: 50 } },
   attempt: async ({ shuffles, events }, chance) => {
     let early = 0

@@ -8,15 +8,15 @@ import { passing, until } from './support/until.ts'
 
 const noticedWithinMs = 50_000
 
-/** R8: a line on which nothing comes any more, without a word of its end, counts as lost. */
+/** R8: a connection that goes silent without closing counts as lost. */
 export const halfOpenConnection = makeGate({
   id: 'R8',
-  promise: 'a line that is dead without saying so is noticed',
+  promise: 'a connection that is dead without being closed is noticed',
   sizes: { full: { lines: 1 }, short: null },
   attempt: () =>
     withTabsBehindAProxy({ people: 1 }, async ({ tabs, wire }) => {
       const tab = first(tabs)
-      await until('the line is open', () => tab.store.get(isLiveAtom))
+      await until('the connection is open', () => tab.store.get(isLiveAtom))
       wire.hold()
       const fromMs = performance.now()
       await until('the silence is noticed', () => !tab.store.get(isLiveAtom), socketSilenceMs * 2)
@@ -28,10 +28,10 @@ export const halfOpenConnection = makeGate({
     }),
 })
 
-/** R9: when the attempts are used up, whatever a person does brings the line back. */
+/** R9: when the attempts are used up, any action of the person reconnects. */
 export const givenUpConnection = makeGate({
   id: 'R9',
-  promise: 'a line that was given up comes back with the network, with a look, with a tap and with a send',
+  promise: 'a connection that was given up is restored by the network, by returning to the tab, by a tap and by a send',
   sizes: { full: { withinMs: 2_000 }, short: null },
   attempt: ({ withinMs }) =>
     withTabsBehindAProxy({ people: 1 }, async ({ tabs, wire }) => {
@@ -44,9 +44,9 @@ export const givenUpConnection = makeGate({
       }
       const figures: Record<string, number> = {}
       for (const [deed, happen] of Object.entries(deeds)) {
-        await until('the line is open', () => tab.store.get(isLiveAtom))
+        await until('the connection is open', () => tab.store.get(isLiveAtom))
         await wire.cut()
-        await until('the line is lost', () => !tab.store.get(isLiveAtom))
+        await until('the connection is lost', () => !tab.store.get(isLiveAtom))
         // Three attempts, after 1, 2 and 4 s and up to 30 % more.
         await passing(10_500)
         await wire.mend()
@@ -62,6 +62,6 @@ export const givenUpConnection = makeGate({
 async function backAfter(tab: Tab, happen: () => void): Promise<number> {
   const fromMs = performance.now()
   happen()
-  await until('the line is back', () => tab.store.get(isLiveAtom))
+  await until('the connection is back', () => tab.store.get(isLiveAtom))
   return Math.round(performance.now() - fromMs)
 }

@@ -8,10 +8,13 @@ import { withoutRates } from './support/writing.ts'
 
 const grownAllowedMiB = 150
 
-/** S1: bodies that would cost far more than their bytes, many at once, by people who may not send them and by some who may. */
+/**
+ * S1: many concurrent bodies that would cost far more than their bytes, from people who may not send them and from some
+ * who may.
+ */
 export const strangersBodies = makeGate({
   id: 'S1',
-  promise: 'hundreds of bodies made to be expensive hold nobody up and take no memory',
+  promise: 'hundreds of deliberately expensive bodies delay nobody and take no memory',
   sizes: { full: { bodies: 200, p99AllowedMs: 250 }, short: { bodies: 12, p99AllowedMs: null } },
   attempt: async ({ bodies, p99AllowedMs }) => {
     const server = await startServer(withoutRates)
@@ -58,14 +61,14 @@ export const strangersBodies = makeGate({
 const written = ({ p99Ms, longestMs, grownMiB }: Seen): string =>
   `health p99 ${p99Ms} ms, longest ${longestMs} ms, +${grownMiB} MiB`
 
-/** `{"messages":[0,0,…]}` of exactly so many bytes: each value costs a byte or two here, and far more once it is parsed. */
+/** `{"messages":[0,0,…]}` of exactly this many bytes: each value takes a byte or two here, and far more once parsed. */
 function zeros(bytes: number): Uint8Array<ArrayBuffer> {
   const [begin, end] = ['{"messages":[0', ']}']
   const inside = bytes - begin.length - end.length
   return new TextEncoder().encode(`${begin}${',0'.repeat(Math.floor(inside / 2))}${' '.repeat(inside % 2)}${end}`)
 }
 
-/** The status, or 0 where the server has hung up before all was sent. */
+/** The status, or 0 if the server closed the connection before everything was sent. */
 async function send(
   server: ServerProcess,
   person: Person | null,

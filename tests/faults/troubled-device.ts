@@ -11,10 +11,10 @@ import { openWriter } from './support/writer.ts'
 
 const quotaBytes = 300_000
 
-/** R11: where the device is full, it is said, and what was written goes out all the same. */
+/** R11: when the device is full, the app says so, and sends what was written all the same. */
 export const fullDevice = makeGate({
   id: 'R11',
-  promise: 'on a device with no room left nothing that was written is lost, and it is said',
+  promise: 'on a full device nothing that was written is lost, and the app says so',
   sizes: { full: { posts: 30, length: 25_000 }, short: null },
   attempt: async ({ posts, length }) => {
     const { server, wire, wei, browser, page, end } = await openWriter()
@@ -47,10 +47,10 @@ export const fullDevice = makeGate({
 const start = (index: number): string => `Words ${String(index).padStart(3, '0')}.`
 const longWords = (index: number, length: number): string => `${start(index)} ${'More. '.repeat(length / 6)}`.trim()
 
-/** R12: a database that is damaged on the disk comes back empty: that is said, and the app goes on. */
+/** R12: a database that was damaged on disk comes back empty: the app says so, and continues. */
 export const damagedDatabase = makeGate({
   id: 'R12',
-  promise: 'a database that was destroyed on the disk is missed aloud, and the app can be used',
+  promise: 'the loss of a database destroyed on disk is reported, and the app can be used',
   sizes: { full: { threads: 3 }, short: null },
   attempt: async ({ threads }) => {
     const { browser, page, end } = await openWriter()
@@ -86,7 +86,7 @@ async function damage(folder: string): Promise<number> {
   return files.length
 }
 
-/** R13: the browser closes the database under each write, as WebKit does in the background. */
+/** R13: the browser closes the database before each write, as WebKit does in the background. */
 export const closedDatabase = makeGate({
   id: 'R13',
   promise: 'a database connection that is closed under every write loses none',
@@ -102,7 +102,7 @@ export const closedDatabase = makeGate({
         await card(page, start(index)).getByText(waitingForNetwork).first().waitFor()
         await page.getByRole('button', { name: 'Back' }).click()
       }
-      // What was only in the memory of the tab would be gone now.
+      // What was only in the tab's memory would be lost now.
       await passing(1_000)
       const closings = await page.evaluate(() => Number(sessionStorage.getItem('closings')))
       await page.reload()

@@ -8,18 +8,18 @@ import { type Figures, makeGate } from './gate.ts'
 
 const mostLateMs = 1_000
 
-/** LATE: all journeys against a server whose answers come late and out of order. */
+/** LATE: all journeys against a server whose responses arrive late and out of order. */
 export const lateAnswers = makeGate({
   id: 'LATE',
-  promise: 'every journey goes well, the first time, where answers come up to a second late and out of order',
+  promise: 'every journey passes at the first attempt with responses up to a second late and out of order',
   sizes: { full: { rounds: 1 }, short: null },
   attempt: ({ rounds }) => runJourneys('late', rounds, { LATE_ANSWERS_MS: String(mostLateMs) }),
 })
 
-/** BUSY: all journeys while something else keeps every core busy. */
+/** BUSY: all journeys while another process uses every core. */
 export const busyMachine = makeGate({
   id: 'BUSY',
-  promise: 'every journey goes well, the first time, on a machine that is busy with something else',
+  promise: 'every journey passes at the first attempt on a machine that is busy with something else',
   sizes: { full: { rounds: 1 }, short: null },
   attempt: async ({ rounds }) => {
     const others = Array.from({ length: availableParallelism() }, () =>

@@ -11,12 +11,12 @@ import { openWriter } from './support/writer.ts'
 const repliesInThread = 9
 
 /**
- * R4, R6 and R14 in one sitting: somebody writes without a network, reloads, has the browser killed, and opens more tabs
- * before the network is back.
+ * R4, R6 and R14 together: somebody writes offline, reloads, has the browser killed, and opens more tabs before the
+ * network is back.
  */
 export const typedOffline = makeGate({
   id: 'R4-R6-R14',
-  promise: 'what is typed offline outlives reloads and a killed browser, and goes out of several tabs once, in order',
+  promise: 'what is typed offline survives reloads and a killed browser, and is sent from several tabs once, in order',
   sizes: { full: { items: 100, reloadEvery: 7, kills: 5, tabs: 5 }, short: null },
   attempt: async ({ items, reloadEvery, kills, tabs }) => {
     const { server, wire, wei, browser, page: first, end } = await openWriter()

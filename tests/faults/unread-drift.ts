@@ -18,17 +18,17 @@ import { makeWriters, withoutRates } from './support/writing.ts'
 
 const letters = 12
 
-/** R20: however somebody toggles in several tabs, with the line going now and then, all end with the server's count. */
+/** R20: however somebody toggles in several tabs, on an unreliable connection, all end with the server's count. */
 export const unreadDrift = makeGate({
   id: 'R20',
-  promise: 'toggled again and again in three tabs, the badge is the count of the server',
+  promise: 'after many toggles in three tabs, the badge shows the count of the server',
   sizes: { full: { toggles: 200, tabs: 3 }, short: { toggles: 40, tabs: 3 } },
   attempt: async ({ toggles, tabs: count }, chance) => {
     const server = await startServer(withoutRates)
     const wire = await startTcpProxy(server.url)
     const [ada, wei] = await makeWriters(server, 2)
     assert.ok(ada && wei)
-    // One device: what waits, and whose turn it is, is the same in all its tabs.
+    // One device: the queue and its lock are shared by all its tabs.
     const device = {
       ids: { last: 0 },
       turns: new Map(),
@@ -38,7 +38,7 @@ export const unreadDrift = makeGate({
     const tabs = Array.from({ length: count }, () => openTab(wire.url, wei, { haste: 40, device }))
     const areLive = () => tabs.every(({ store }) => store.get(isLiveAtom))
     try {
-      await until('the lines are open', areLive)
+      await until('the connections are open', areLive)
       for (let letter = 0; letter < letters; letter += 1) {
         await post(server, ada, { content: `Letter ${letter}`, recipients: [wei.uid] })
       }
@@ -57,7 +57,7 @@ export const unreadDrift = makeGate({
         }
         await passing(chance.between(0, 30))
       }
-      await until('everything has been told', () => {
+      await until('everything has been delivered', () => {
         for (const tab of tabs) tab.look()
         return areLive() && tabs.every(({ store }) => store.get(marksAtom).length === 0)
       })

@@ -22,7 +22,7 @@ const skews: Readonly<Record<string, number>> = {
   'in 2031': Date.UTC(2031, 0, 1) - Date.now(),
 }
 
-/** R17: the server's time orders what is written; a device with another clock shows and counts the same. */
+/** R17: the server's time orders messages; a device with another clock shows and counts the same. */
 export const wrongClocks = makeGate({
   id: 'R17',
   promise: 'a device whose clock is wrong signs in, writes, and shows the order and the unread count of the server',

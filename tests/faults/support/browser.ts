@@ -7,13 +7,13 @@ import { browserArgs, browserPath } from '../../../tools/browser.ts'
 import buildOnce from '../../journeys/support/build-once.setup.ts'
 import { until } from './until.ts'
 
-/** A browser with a profile on the disk that a power cut may end: it is killed, and started again with what it kept. */
+/** A browser with a profile on disk that can lose its power: it is killed, and restarted with what it had saved. */
 export type KillableBrowser = {
   readonly profile: string
-  /** The windows of now; others after a start. */
+  /** The current windows; others after a restart. */
   readonly context: () => BrowserContext
   readonly kill: () => Promise<void>
-  /** Ends it as a person does, so that everything is on the disk. */
+  /** Ends it as a person does, so that everything is saved to disk. */
   readonly close: () => Promise<void>
   readonly restart: () => Promise<void>
   readonly start: () => Promise<void>
@@ -61,7 +61,7 @@ const missing = (): never => {
   throw new Error('The browser does not run')
 }
 
-/** Every process of the browser with this profile: Playwright does not tell them. */
+/** Every process of the browser with this profile: Playwright does not list them. */
 async function browsersWith(profile: string): Promise<number[]> {
   if (!existsSync('/proc')) throw new Error('Browsers are killed on Linux only')
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))

@@ -8,7 +8,7 @@ import { until } from './until.ts'
 
 const probe = fileURLToPath(new URL('./probe.ts', import.meta.url))
 
-/** What somebody else met with meanwhile, and how much the server's memory has grown at most. */
+/** What another caller experienced meanwhile, and by how much the server's memory grew at most. */
 export type Seen = {
   readonly calls: number
   readonly failures: readonly string[]
@@ -17,7 +17,7 @@ export type Seen = {
   readonly grownMiB: number
 }
 
-/** Calls `path` over and over from another process for as long as `act` takes. */
+/** Calls `path` repeatedly from another process for as long as `act` takes. */
 export async function whileBystanderCalls(
   server: ServerProcess,
   { path, person }: { readonly path: string; readonly person: Person | null },
@@ -54,7 +54,7 @@ export async function whileBystanderCalls(
   }
 }
 
-/** The memory of the server's process as Linux counts it. */
+/** The memory of the server's process as Linux reports it. */
 function memoryMiB(server: ServerProcess, field: 'VmRSS'): number {
   const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8')
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024

@@ -1,12 +1,12 @@
-/** Numbers that look like chance and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export type Chance = {
   /** From 0 to below 1. */
   readonly number: () => number
-  /** A whole number, both ends among them. */
+  /** An integer, both ends included. */
   readonly between: (least: number, most: number) => number
   readonly happens: (share: number) => boolean
   readonly pick: <Each>(from: readonly Each[]) => Each
-  /** Another run of numbers, the same for the same name however many were drawn here. */
+  /** Another sequence of numbers, the same for the same name however many were drawn here. */
   readonly of: (name: string) => Chance
 }
 

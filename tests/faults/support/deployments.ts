@@ -5,7 +5,7 @@ import { buildNextVersion, type Later, versionOf } from '../../journeys/support/
 import type { Server } from '../../journeys/support/server.ts'
 import { until } from './until.ts'
 
-/** One later build after the other: the server starts anew with it, and has none of the earlier one's files any more. */
+/** Deploys one later build after the other: the server restarts with it, without any of the earlier one's files. */
 export function makeDeployments(server: Server) {
   const made: string[] = []
   return {
@@ -20,7 +20,7 @@ export function makeDeployments(server: Server) {
   }
 }
 
-/** Looks for a new version, waits until the page offers it, and takes it. */
+/** Checks for a new version, waits until the page offers it, and accepts it. */
 export async function activateNewVersion(page: Page): Promise<void> {
   await page.bringToFront()
   const before = await versionOf(page)

@@ -1,6 +1,9 @@
 export {}
 
-/** A process of its own, so that only the server keeps it waiting: makes one call after the other and prints how long each took. */
+/**
+ * Runs in a process of its own, so that it only waits for the server: makes one call after the other and prints how
+ * long each took.
+ */
 const [url = '', token = ''] = process.argv.slice(2)
 const everyMs = 20
 const patienceMs = 60_000

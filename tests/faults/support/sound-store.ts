@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openDatabase, type Queries } from '../../../src/server/store/database/database.ts'
 import type { Server } from '../../journeys/support/server.ts'
 
-/** Runs queries beside a running server, on the database that it uses. */
+/** Runs queries against the database of a running server. */
 export async function inStoreOf<T>(server: Server, databaseUrl: string | undefined, ask: (db: Queries) => Promise<T>) {
   const database = openDatabase({ dataDir: server.dataDir, databaseUrl })
   try {
@@ -13,7 +13,7 @@ export async function inStoreOf<T>(server: Server, databaseUrl: string | undefin
   }
 }
 
-/** What one write stores in several tables: each of these finds the rows whose other half is missing. */
+/** One write stores rows in several tables: each of these queries finds rows whose counterpart is missing. */
 const halves: Readonly<Record<string, string>> = {
   'message without its parent':
     'select count(*) n from messages m where parent_id is not null and not exists (select 1 from messages p where p.id = m.parent_id)',
@@ -34,7 +34,7 @@ const halves: Readonly<Record<string, string>> = {
     unread <> (select count(*) from audience a where a.uid = u.uid and a.is_recipient = 1 and a.is_read = 0)`,
 }
 
-/** Nothing is half there; SQLite's own check finds nothing either. */
+/** Nothing is half stored; SQLite's own check finds nothing either. */
 export async function assertSound(db: Queries, dialect: 'sqlite' | 'postgres'): Promise<void> {
   for (const [what, query] of Object.entries(halves)) {
     const { rows } = await sql.raw<{ n: number }>(query).execute(db)

@@ -13,15 +13,15 @@ import type { Person } from '../../journeys/support/people.ts'
 export type Tab = World & { readonly close: () => void; readonly tap: () => void }
 
 export type TabOptions = {
-  /** What it shares with other tabs. */
+  /** The state it shares with other tabs. */
   readonly device?: Partial<Device>
-  /** How much faster its waits pass than a person's. */
+  /** How much faster its waits pass than in real time. */
   readonly haste?: number
 }
 
 /**
- * A tab of the app without a screen: the app's own state, its calls and its socket, on a real line to a real server;
- * only the device is made up.
+ * A tab of the app without a screen: the app's own state, its calls and its socket, on a real connection to a real
+ * server; only the device is simulated.
  */
 export function openTab(address: string, person: Person, { device = {}, haste = 1 }: TabOptions = {}): Tab {
   const world = makeWorld(undefined, device)

@@ -6,7 +6,7 @@ import { makeWriters, withoutRates } from './writing.ts'
 
 type Stage = {
   readonly people: number
-  /** The first so many have a tab; all of them unless told. */
+  /** How many of them have a tab; all by default. */
   readonly tabs?: number
   readonly haste?: number
   readonly tap?: Tap
@@ -21,7 +21,7 @@ export type TabsBehindAProxy = {
   readonly tabs: readonly Tab[]
 }
 
-/** People who may write, each in a tab of their own, all of it behind one line that can be cut. */
+/** People who may post, each in a tab of their own, all behind one connection that can be cut. */
 export async function withTabsBehindAProxy<T>(stage: Stage, live: (scene: TabsBehindAProxy) => Promise<T>): Promise<T> {
   const server = await startServer(withoutRates)
   const wire = await startTcpProxy(server.url, stage.tap)
@@ -37,7 +37,7 @@ export async function withTabsBehindAProxy<T>(stage: Stage, live: (scene: TabsBe
   }
 }
 
-/** The first of several, which is there. */
+/** The first element, which must exist. */
 export function first<Each>(several: readonly Each[]): Each {
   const [one] = several
   if (one === undefined) throw new Error('There is none')

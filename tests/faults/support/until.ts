@@ -1,11 +1,11 @@
-/** Waits until it is so; looks again often, and gives up after a while. */
+/** Polls until the condition is true, and gives up after a while. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, patienceMs = 300_000): Promise<void> {
   const giveUpMs = Date.now() + patienceMs
   while (!(await isSo())) {
-    if (Date.now() > giveUpMs) throw new Error(`In vain: ${what}`)
+    if (Date.now() > giveUpMs) throw new Error(`Timed out: ${what}`)
     await passing(20)
   }
 }
 
-/** Not to wait for something, but to let a fault last. */
+/** Not for waiting for something, but for letting a fault last. */
 export const passing = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

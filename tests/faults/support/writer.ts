@@ -6,7 +6,7 @@ import { startTcpProxy } from '../../support/tcp-proxy.ts'
 import { startBrowser } from './browser.ts'
 import { makeWriters, withoutRates } from './writing.ts'
 
-/** Somebody at a real browser, signed in for a while, with all of the app that writing needs on the device. */
+/** Somebody at a real browser, signed in, with every part of the app cached that writing needs. */
 export async function openWriter() {
   const server = await startServer(withoutRates)
   const wire = await startTcpProxy(server.url)

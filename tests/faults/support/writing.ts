@@ -4,7 +4,7 @@ import { makeUser, type Person, request } from '../../journeys/support/people.ts
 import type { Server } from '../../journeys/support/server.ts'
 import type { Chance } from './chance.ts'
 
-/** No rate stops those who try to break things. */
+/** Without rate limits. */
 export const withoutRates = {
   MESSAGE_RATE: '1000000/minute',
   LOOKUP_RATE: '1000000/minute',
@@ -12,10 +12,10 @@ export const withoutRates = {
   SIGNIN_RATE: '1000000/minute',
 }
 
-/** One thing to store, under the key that it was first sent with. */
+/** One thing to store, with the key that it was first sent with. */
 export type Posting = {
   readonly key: string
-  /** How many messages it makes. */
+  /** How many messages it creates. */
   readonly count: number
   readonly isPublic: boolean
   readonly words: string
@@ -23,7 +23,7 @@ export type Posting = {
   readonly body: object
 }
 
-/** What was stored and answered for. */
+/** What was stored and acknowledged. */
 export type Stored = { readonly posting: Posting; readonly person: Person; readonly id: string }
 
 const importTurns = 6
@@ -48,13 +48,13 @@ export function somePosting(chance: Chance, parents: readonly string[], others: 
   return { key, count: 1, isPublic, words, path: '/api/messages', body: { content: words, ...parent, ...audience } }
 }
 
-/** Sends it once; null without an answer of the server. */
+/** Sends it once; null without a response. */
 export async function sendOnce(server: Server, person: Person, posting: Posting): Promise<Response | null> {
   const headers = { 'idempotency-key': posting.key }
   return request(server, person, 'POST', posting.path, posting.body, headers).catch(() => null)
 }
 
-/** The id of what was made; null where the answer did not come whole. A server that refuses is at fault. */
+/** The id of what was created; null if the response did not arrive completely. A refusal by the server is an error. */
 export async function idIn(response: Response | null): Promise<string | null> {
   if (response === null) return null
   assert.equal(response.status, 201)
