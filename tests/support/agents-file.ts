@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** An AGENTS_FILE with one agent, ChatGPT, tag `gpt`, whose model nobody runs. */
+/** An AGENTS_FILE with one agent, ChatGPT, tag `gpt`, without a running model. */
 export const agentsFile = (): string => writeAgents([{ ...chatgpt, base_url: 'http://127.0.0.1:9/v1' }])
 
 /** An AGENTS_FILE with ChatGPT (`gpt`, its key in MODEL_KEY) and Claude (`claude`, tidies), at a model server's address. */

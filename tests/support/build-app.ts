@@ -21,9 +21,9 @@ import { freshPostgres } from './postgres.ts'
 import { tokensIn } from './tokens-in.ts'
 
 /**
- * What runs on both: every test of what a database may do differently (queries, transactions, constraints, locks), in
- * `for (const dialect of dialects)`. What stands in front of the database (headers, limits, tokens, logs, rendering) is
- * tested on SQLite alone.
+ * For every test of what may differ between the databases (queries, transactions, constraints, locks), in `for (const
+ * dialect of dialects)`. What is independent of the database (headers, limits, tokens, logs, rendering) is tested on
+ * SQLite alone.
  */
 export const dialects = ['sqlite', 'postgres'] as const
 export type DialectName = (typeof dialects)[number]
@@ -38,13 +38,13 @@ export type Asked = {
   readonly query?: Readonly<Record<string, string | number | readonly string[]>>
   readonly headers?: Readonly<Record<string, string>>
   readonly address?: string
-  /** For a repeat: its answer is the first one's, whatever the call. */
+  /** For a repeated request: its response is the first one's, whatever the call. */
   readonly anyShape?: true
 }
 
 export type Answered = {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape; each was checked against its schema
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape, each checked against its schema
   readonly body: any
   readonly headers: Readonly<Record<string, unknown>>
 }
@@ -54,15 +54,15 @@ export type TestServer = {
   readonly context: Context
   readonly clock: HandClock
   readonly log: () => string
-  /** Makes one call of the product; its answer must have the shape that the wire gives it. */
+  /** Makes one call of the product; its answer must match the schema in wire. */
   readonly call: (method: string, path: string, asked?: Asked) => Promise<Answered>
   readonly person: (name: string, status?: UserStatus) => Promise<Account>
-  /** The three of most suites: ada is admin, wei and mia may write. */
+  /** The three people of most suites: ada is an admin, wei and mia may post. */
   readonly cast: () => Promise<Record<'ada' | 'wei' | 'mia', Account>>
-  /** Posts a message and answers it. */
+  /** Posts a message and returns it. */
   readonly post: (as: Account, message: Readonly<Record<string, unknown>>) => Promise<Static<typeof Message>>
   readonly tokenFor: (uid: string, email: string) => Promise<string>
-  /** Opens a port and answers the address, for sockets. */
+  /** Opens a port and returns the address, for sockets. */
   readonly listen: () => Promise<string>
   readonly close: () => Promise<void>
 }
@@ -74,11 +74,11 @@ export type Setting = {
   readonly dataDir?: string
   readonly pingEveryMs?: number
   readonly agentTimes?: Partial<AgentTimes>
-  /** The built app, for tests of the pages; without, there is only the API. */
+  /** The built app, for tests of the pages; without it, there is only the API. */
   readonly distDir?: string
 }
 
-/** The whole server on a database of its own, its clock in the test's hand. */
+/** The whole server on a database of its own, with a clock controlled by the test. */
 export async function buildTestServer(dialect: DialectName, setting: Setting = {}): Promise<TestServer> {
   const dataDir = setting.dataDir ?? mkdtempSync(join(tmpdir(), 'canopy-test-'))
   copyDataTemplate(inject('dataTemplate'), dataDir)
@@ -189,7 +189,7 @@ function queryString(query: Readonly<Record<string, string | number | readonly s
   return new URLSearchParams(pairs).toString()
 }
 
-/** The contract: what the server answers is what the wire says it answers. */
+/** The contract: the server's answer must match the schema in wire. */
 function checkShape(method: string, path: string, status: number, body: unknown): void {
   const call: Call | undefined = findCall(method, path)
   if (call === undefined || status !== (call.status ?? 200) || Value.Check(call.answer, body)) return

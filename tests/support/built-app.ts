@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..')
 const lock = join(root, '.cache', 'build.lock')
 const forgottenMs = 120_000
 
-/** The folder of the built app, built first where it is not what the sources say. One process builds, the others wait. */
+/** The folder of the built app, which is built first if it is stale. One process builds, the others wait. */
 export async function builtApp(): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true })
   while (!(await isLocked())) await setTimeout(200)

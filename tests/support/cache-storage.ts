@@ -1,9 +1,9 @@
 type Entries = Map<string, Response>
 
-/** The browser's CacheStorage as far as the worker uses it: Node has none. A put brings its entry to the end. */
+/** The part of the browser's CacheStorage that the worker uses, which Node lacks. A put moves its entry to the end. */
 export class MemoryCaches implements CacheStorage {
   private readonly byName = new Map<string, MemoryCache>()
-  /** Set to make every put fail, as a full device does, until so many have failed. */
+  /** The number of puts that fail from now on, as on a full device. */
   failingPuts = 0
 
   async open(name: string): Promise<Cache> {
@@ -24,7 +24,7 @@ export class MemoryCaches implements CacheStorage {
     return undefined
   }
 
-  /** Everything that a cache holds, as text. */
+  /** Everything in a cache, as text. */
   async textOf(name: string): Promise<string> {
     const entries = this.byName.get(name)?.entries ?? new Map<string, Response>()
     return (await Promise.all([...entries.values()].map((each) => each.clone().text()))).join('\n')

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/server/process/clock.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that advances only when a test moves it. */
 export type HandClock = Clock & { readonly advanceMs: (ms: number) => void }
 
 export function clockAt(iso = '2026-01-05T09:00:00.000Z'): HandClock {

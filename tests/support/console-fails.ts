@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
-/** A test during which something was written to console.error or console.warn has failed. */
+/** A test fails if something was written to console.error or console.warn. */
 let noise: string[] = []
 
 for (const level of ['error', 'warn'] as const) {

@@ -6,7 +6,7 @@ import { loadSigningKey } from '../../src/server/identity/signing-key.ts'
 import { openSqlite } from '../../src/server/store/database/database.ts'
 import { migrate } from '../../src/server/store/migrations/migrate.ts'
 
-/** A data directory with an empty, migrated database and a signing key. Whoever makes it removes it. */
+/** A data directory with an empty, migrated database and a signing key. The caller must remove it. */
 export async function makeDataTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'canopy-template-'))
   const database = openSqlite(folder)
@@ -16,7 +16,7 @@ export async function makeDataTemplate(): Promise<string> {
   return folder
 }
 
-/** Copying takes a hundredth of the time that a migration and a new key take. What `dataDir` has already stays. */
+/** Copying takes a hundredth of the time of a migration and a new key. Existing files in `dataDir` stay. */
 export function copyDataTemplate(template: string, dataDir: string): void {
   mkdirSync(dataDir, { recursive: true })
   for (const file of ['identity-key.json', 'canopy.db']) {

@@ -5,8 +5,8 @@ import { freePort } from '../../tools/services/free-port.ts'
 export type DelayingProxy = { readonly url: string; readonly close: () => Promise<void> }
 
 /**
- * A line to a server whose answers come up to `mostMs` late, each by a time of its own, so that later answers overtake
- * earlier ones. The app's own files, which never change, and live events come at once.
+ * A proxy whose responses are up to `mostMs` late, each by a time of its own, so that later ones overtake earlier ones.
+ * The app's own files, which never change, and live events are not delayed.
  */
 export async function startDelayingProxy(target: string, mostMs: number, random = Math.random): Promise<DelayingProxy> {
   const { hostname, port } = new URL(target)
@@ -60,6 +60,6 @@ export async function startDelayingProxy(target: string, mostMs: number, random 
   }
 }
 
-/** Node's flat list of names and values, two by two. */
+/** Groups Node's flat list of names and values into pairs. */
 const pairs = (raw: readonly string[]): [name: string, value: string][] =>
   raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as [string, string]] : []))

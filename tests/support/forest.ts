@@ -17,10 +17,10 @@ export function forest(drawing: string): Forest {
   return shown.reduce((all, { id, parentId }) => (parentId === null ? all : showChild(all, parentId, id)), whole)
 }
 
-/** The messages of a drawing as an answer would carry them, in the drawing's order. */
+/** The messages of a drawing as an answer would list them, in the drawing's order. */
 export const messages = (drawing: string): Message[] => messagesIn(parse(drawing))
 
-/** A message with everything the test does not care about filled in. */
+/** A message with defaults for everything the test does not care about. */
 export function message(fields: Partial<Message> & { readonly id: string }): Message {
   const authorUid = fields.author_uid ?? 'ada'
   const author = everyone[authorUid]
@@ -47,7 +47,7 @@ export function message(fields: Partial<Message> & { readonly id: string }): Mes
   }
 }
 
-/** A forest grown as the app grows it: the first messages are loaded, the rest arrive live one by one. */
+/** A forest built as in the app: the first messages are loaded, the rest arrive live one by one. */
 export const grown = (loaded: readonly Message[], live: readonly Message[]): Forest =>
   live.reduce(attachReply, mergeMessages(emptyForest, loaded))
 

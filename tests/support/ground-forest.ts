@@ -5,7 +5,7 @@ const words = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).filte
 const title = fc.option(words)
 const id = fc.uuid()
 
-/** A thread of this device: each message answers any of those before it. */
+/** A thread on this device: each message replies to any earlier one. */
 const thread: fc.Arbitrary<readonly GroundMessage[]> = fc
   .array(
     fc.record({
@@ -27,7 +27,7 @@ const thread: fc.Arbitrary<readonly GroundMessage[]> = fc
     }),
   )
 
-/** All threads of a device, every id once. */
+/** All threads of a device, with unique ids. */
 export const groundForest: fc.Arbitrary<readonly (readonly GroundMessage[])[]> = fc
   .array(thread, { maxLength: 4 })
   .filter((threads) => new Set(threads.flat().map((each) => each.id)).size === threads.flat().length)

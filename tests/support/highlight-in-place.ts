@@ -4,7 +4,7 @@ import type { HighlightAnswer, HighlightQuestion } from '../../src/app/content/c
 
 type Hear = ((event: { readonly data: HighlightAnswer }) => void) | null
 
-/** A world without threads: the highlighter's worker answers in place, but for code that says it takes forever. */
+/** Replaces the worker: the highlighter answers synchronously, except for code that says it takes forever. */
 export function highlightInPlace(): { readonly ended: () => number } {
   let ended = 0
   class InPlace {

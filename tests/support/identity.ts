@@ -23,5 +23,5 @@ export function identityOf(server: TestServer, address = '192.0.2.1') {
   }
 }
 
-/** The provider's word for a refusal, such as EMAIL_EXISTS. */
+/** The provider's code for a refusal, such as EMAIL_EXISTS. */
 export const refusalOf = ({ status, body }: Answered): string => `${status} ${body.error?.message}`

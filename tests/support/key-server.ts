@@ -7,7 +7,7 @@ export async function makeProviderKey(kid: string): Promise<ProviderKey> {
   return { kid, ...(await generateKeyPair('RS256', { extractable: true })) }
 }
 
-/** The provider's published keys, served over HTTP as the provider serves them. */
+/** The provider's published keys, over HTTP like the provider's own server. */
 export async function startKeyServer(initial: readonly ProviderKey[]) {
   let published = initial
   let failing: 'no' | 'status' | 'nonsense' = 'no'
@@ -40,7 +40,7 @@ export async function startKeyServer(initial: readonly ProviderKey[]) {
   }
 }
 
-/** An ID token as the provider makes it for a Google sign-in; every part may be given otherwise. */
+/** An ID token as the provider issues it for a Google sign-in; every part can be overridden. */
 export function providerToken(
   key: ProviderKey,
   nowMs: number,

@@ -15,10 +15,10 @@ export const nodeOf = (message: Message): MapNode => ({
   isUnread: !message.is_read,
 })
 
-/** A drawn thread as its map knows it. */
+/** A drawn thread as a map. */
 export const drawnMap = (drawing: string): MapTree => treeOf(messages(drawing).map(nodeOf))
 
-/** Rows as one reads them: indented by level, '▸' before a closed branch with its size, '▾' before an open one. */
+/** Rows as text: indented by level, '▸' before a collapsed branch with its size, '▾' before an expanded one. */
 export const readRows = (rows: readonly Row[]): string[] =>
   rows.map((row) => {
     const indent = '  '.repeat(row.level - 1)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a model was asked, and the test's hand on its answer. */
+/** A request to the model, and the test's control over its answer. */
 export type Asking = {
   readonly body: {
     readonly model: string
@@ -11,11 +11,11 @@ export type Asking = {
   }
   readonly key: string | undefined
   readonly say: (text: string) => void
-  /** Says the rest, if any, what it cost, and that it is done. */
+  /** Sends the rest, if any, the cost, and the end marker. */
   readonly finish: (text?: string) => void
   /** Breaks the connection. */
   readonly cut: () => void
-  /** Ends the answer without a word of being done. */
+  /** Ends the answer without the end marker. */
   readonly trailOff: () => void
   readonly refuse: (status: number, headers?: Record<string, string>) => void
   /** Sends bytes that are no event of the protocol. */
@@ -25,19 +25,19 @@ export type Asking = {
 
 export type ModelServer = {
   readonly url: string
-  /** Waits for the nth asking, from 0. */
+  /** Waits for the nth request, from 0. */
   readonly asked: (index: number) => Promise<Asking>
   readonly askings: () => readonly Asking[]
-  /** Answers every asking at once from here on; null leaves them to the test. */
+  /** Answers every request immediately from now on; null leaves them to the test. */
   readonly always: (answer: ((asking: Asking) => void) | null) => void
-  /** Forgets what was asked. */
+  /** Forgets the requests so far. */
   readonly forget: () => void
   readonly close: () => Promise<void>
 }
 
 export const usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 }
 
-/** A server that speaks the part of the OpenAI protocol that models are asked by, with a test in place of the model. */
+/** A server for the part of the OpenAI protocol that the product uses, with a test in place of the model. */
 export async function startModelServer(): Promise<ModelServer> {
   const askings: Asking[] = []
   const waiting: { readonly index: number; readonly hear: (asking: Asking) => void }[] = []

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-/** Property tests draw the same cases on every machine; FAST_CHECK_SEED looks for others. */
+/** Property tests use the same cases on every machine; FAST_CHECK_SEED selects others. */
 fc.configureGlobal({ seed: Number(process.env.FAST_CHECK_SEED ?? 20_261_121) })

@@ -10,7 +10,7 @@ import { markMessage } from '../../src/server/store/messages/reads.ts'
 import { removeFromSearch } from '../../src/server/store/search-index/search-index.ts'
 import type { TestServer } from './build-app.ts'
 
-/** A message to be: its parent is one of those before it, by index. */
+/** A message to create: its parent is an earlier one, by index. */
 export type Seed = {
   readonly parent: number | null
   readonly author: string
@@ -20,7 +20,7 @@ export type Seed = {
   readonly content?: string
 }
 
-/** A message that is there: the plain truth about it, from which what anyone sees can be worked out by the rules. */
+/** A stored message: the plain facts about it, from which the rules derive what anyone sees. */
 export type Planted = {
   readonly id: string
   readonly parent_id: string | null
@@ -32,7 +32,7 @@ export type Planted = {
   readonly is_pinned: boolean
 }
 
-/** Stores a forest in one transaction, each message 10 ms after the one before. */
+/** Stores a forest in one transaction, the messages 10 ms apart. */
 export async function plant(server: TestServer, seeds: readonly Seed[]): Promise<Planted[]> {
   const { db, clock } = { db: server.context.db, clock: server.clock }
   const stepMs = 10
@@ -65,8 +65,8 @@ export async function plant(server: TestServer, seeds: readonly Seed[]): Promise
 }
 
 /**
- * Stores a large forest by the rows: thirty times faster than `plant` on PostgreSQL. Nothing of it is pinned or unread,
- * in the change log or found by search.
+ * Stores a large forest in bulk: thirty times faster than `plant` on PostgreSQL. Nothing of it is pinned or unread, in
+ * the change log or found by search.
  */
 export async function plantInBulk(server: TestServer, seeds: readonly Seed[]): Promise<Planted[]> {
   const { clock } = server
@@ -111,7 +111,7 @@ export const someForest = (uids: readonly string[], size: number): fc.Arbitrary<
   )
 }
 
-/** Takes everything away but the people. */
+/** Deletes everything but the people. */
 export async function clearMessages(server: TestServer): Promise<void> {
   const { db } = server.context
   for (const table of ['messages', 'audience', 'reply_counts', 'threads', 'changes'] as const) {
@@ -125,7 +125,7 @@ export async function clearMessages(server: TestServer): Promise<void> {
   )
 }
 
-/** Deletes as the product does, without asking who may. Answers what is left of the truth. */
+/** Deletes as the product does, without checking permissions. Returns the facts that remain. */
 export async function uproot(server: TestServer, planted: readonly Planted[], id: string): Promise<Planted[]> {
   const { db, clock } = server.context
   await write(db, clock.nowMs(), ({ tx, timestampMs }) => deleteSubtree(tx, timestampMs, id))
@@ -139,7 +139,7 @@ export const markAs = (server: TestServer, uid: string, id: string, isRead: bool
 
 export const isSeenBy = (viewer: Viewer, message: Planted): boolean => canSee(viewer, message)
 
-/** What the rules say that one reader sees of a forest, to hold the server's answers against. Oldest first. */
+/** What one reader sees of a forest according to the rules, to compare the server's answers with. Oldest first. */
 export function worldOf(viewer: Viewer, planted: readonly Planted[]) {
   const seen = planted.filter((each) => isSeenBy(viewer, each))
   const ids = new Set(seen.map(({ id }) => id))
@@ -160,7 +160,9 @@ export function worldOf(viewer: Viewer, planted: readonly Planted[]) {
   return { seen, ids, parentOf, childrenOf, ancestorsOf, descendantsOf }
 }
 
-/** Whether a reader finds a message unread before anyone has marked anything: it is addressed to them, by another. */
+/**
+ * Whether a message is unread for a reader before anyone has marked anything: another person has addressed it to them.
+ */
 export const isUnreadFor = (viewer: Viewer, message: Planted): boolean =>
   isRecipient(viewer, message) && !isAuthor(viewer, message)
 

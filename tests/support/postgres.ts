@@ -7,7 +7,7 @@ export type FreshDatabase = { readonly url: string; readonly drop: () => Promise
 /** An empty, migrated database of the run's PostgreSQL, for one test file or one test. */
 export const freshPostgres = (): Promise<FreshDatabase> => makeDatabase(inject('postgresTemplate'))
 
-/** One that no version of ours has touched. */
+/** A database without any tables. */
 export const emptyPostgres = (): Promise<FreshDatabase> => makeDatabase('template0')
 
 async function makeDatabase(template: string): Promise<FreshDatabase> {

@@ -11,7 +11,7 @@ export type Delivered = {
 
 type Said = { readonly status: number; readonly headers?: Record<string, string> } | 'hang'
 
-/** A push service on this machine, over HTTP as the browsers' makers run theirs. */
+/** A push service on this machine, over HTTP, like those of the browser vendors. */
 export async function startPushService() {
   const delivered: Delivered[] = []
   let answer: (path: string, times: number) => Said | Promise<Said> = () => ({ status: 201 })
@@ -47,11 +47,11 @@ export async function startPushService() {
 export type Device = {
   readonly subscription: NewPushSubscription
   readonly path: string
-  /** What a push says, as only this device can read it. */
+  /** The content of a push, which only this device can decrypt. */
   readonly read: (push: Delivered) => PushNotice
 }
 
-/** A browser's side of a subscription: its keys, and how it reads (RFC 8188, 8291). */
+/** A browser's side of a subscription: its keys, and decryption (RFC 8188, 8291). */
 export function makeDevice(origin: string, path = `/device/${randomBytes(6).toString('hex')}`): Device {
   const own = createECDH('prime256v1')
   const p256dh = own.generateKeys()
@@ -81,7 +81,7 @@ export function makeDevice(origin: string, path = `/device/${randomBytes(6).toSt
   }
 }
 
-/** The claims that a push was signed with, and the key it names; throws when the signature is not that key's. */
+/** The claims that a push was signed with, and its key; throws if the signature is wrong. */
 export async function signatureOf(push: Delivered) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(push.headers.authorization ?? '') ?? []
   const point = Buffer.from(key, 'base64url')

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Everything that a server says to these bytes until it closes the connection; they need be no HTTP. */
+/** Everything that a server answers to these bytes until it closes the connection; they need not be HTTP. */
 export function rawAnswer({ hostname, port }: URL, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)

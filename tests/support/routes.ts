@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const indent = 4
 
-/** Every route that a server answers, as `GET /path`; what answers HEAD as well is named once. */
+/** Every route of a server, as `GET /path`; one that also answers HEAD is listed once. */
 export function routesOf(app: FastifyInstance): string[] {
   const above: string[] = []
   return app

@@ -16,12 +16,12 @@ declare module 'vitest' {
     /** A data directory with an empty, migrated database and a signing key, to be copied. */
     dataTemplate: string
     redisUrl: string
-    /** Why a service is missing, by its name; the tests that need it fail with this sentence. */
+    /** Why a service is missing, by its name; the tests that need it fail with this message. */
     missing: Record<string, string>
   }
 }
 
-/** Starts what the server's tests need, once for the whole run. */
+/** Starts the services that the server's tests need, once for the whole run. */
 export default async function startServices(project: TestProject) {
   const missing: Record<string, string> = {}
   const attempt = async (name: string, start: () => Promise<Service>): Promise<Service | null> => {

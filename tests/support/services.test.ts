@@ -5,14 +5,14 @@ import { startRedis } from '../../tools/services/redis.ts'
 import { freshPostgres } from './postgres.ts'
 import { sharedRedisUrl } from './redis.ts'
 
-test('two fresh databases know nothing of each other', async () => {
+test('two fresh databases are independent', async () => {
   const [one, two] = await Promise.all([freshPostgres(), freshPostgres()])
   await query(one.url, 'CREATE TABLE leaf (id integer)')
   await expect(query(two.url, 'SELECT * FROM leaf')).rejects.toThrow('does not exist')
   await Promise.all([one.drop(), two.drop()])
 })
 
-test('the shared Redis and one of our own answer', async () => {
+test('the shared Redis and a private one answer', async () => {
   const own = await startRedis()
   expect(own.url).not.toBe(sharedRedisUrl())
   for (const url of [sharedRedisUrl(), own.url]) {

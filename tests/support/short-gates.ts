@@ -4,7 +4,7 @@ import { gates } from '../faults/gates.ts'
 /** Whole processes start, on a machine that may be busy. */
 const timeout = 400_000
 
-/** Tries the short forms of some gates, each as a test. */
+/** Runs the short forms of some gates, each as a test. */
 export function tryGates(isWanted: (id: string) => boolean): void {
   for (const gate of gates.filter(({ id, hasShortForm }) => hasShortForm && isWanted(id))) {
     test(`${gate.id}: ${gate.promise}`, { timeout }, async () => {

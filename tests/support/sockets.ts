@@ -4,14 +4,14 @@ import type { SocketEvent } from '#wire/events.ts'
 
 type EventOf<Type extends SocketEvent['type']> = Extract<SocketEvent, { type: Type }>
 
-/** One end of a socket: everything that was heard on it, in order. */
+/** One end of a socket: everything received on it, in order. */
 export type Ear = {
   readonly socket: WebSocket
   readonly events: () => readonly SocketEvent[]
-  /** All frames as they came, `ping` among them. */
+  /** All frames as received, `ping` among them. */
   readonly frames: () => readonly string[]
   readonly of: <Type extends SocketEvent['type']>(type: Type) => readonly EventOf<Type>[]
-  /** Waits until the event has been heard. */
+  /** Waits until the event has been received. */
   readonly heard: (type: SocketEvent['type'], count?: number) => Promise<void>
   readonly closed: () => Promise<number>
   readonly close: () => void
@@ -25,7 +25,7 @@ export type Knock = {
 
 const patience = { timeout: 10_000, interval: 5 }
 
-/** Opens a socket with a token and begins to listen; does not wait for it to be accepted. */
+/** Opens a socket with a token and starts recording; does not wait for it to be accepted. */
 export function knock(address: string, token: string, { headers = {}, answerPings = true, path }: Knock = {}): Ear {
   const url = `${address.replace('http', 'ws')}${path ?? `/ws/user/${token}/${crypto.randomUUID()}`}`
   const socket = new WebSocket(url, { headers: { ...headers } })
@@ -63,7 +63,7 @@ export async function openEar(address: string, token: string, options: Knock = {
   return ear
 }
 
-/** The status of the HTTP answer to someone who is not let in; 101 when they are. */
+/** The status of the HTTP answer to a refused upgrade; 101 if it is accepted. */
 export function statusOfKnock(address: string, token: string, options: Knock = {}): Promise<number> {
   const { socket } = knock(address, token, options)
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Source = {
-  /** From the top of the repository, with slashes. */
+  /** Relative to the root of the repository, with slashes. */
   readonly path: string
   readonly text: string
   /** The same without comments. */
@@ -26,7 +26,7 @@ export function sourcesIn(...folders: string[]): Source[] {
     })
 }
 
-/** The names of all folders below some folders. */
+/** The names of all folders below these. */
 export function foldersIn(...folders: string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -35,7 +35,7 @@ export function foldersIn(...folders: string[]): string[] {
   )
 }
 
-/** What a file imports of ours, type-only and dynamic imports too, from the top of the repository. */
+/** The files of this repository that a file imports, including type-only and dynamic imports, relative to the root. */
 export const importsOf = ({ path, code }: Source): string[] =>
   specifiersOf(code)
     .filter(isOurs)
@@ -52,7 +52,7 @@ const isOurs = (specifier: string): boolean => specifier.startsWith('.') || spec
 const specifiersOf = (code: string): string[] =>
   [...code.matchAll(/(?:^|[\s}])(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/gm)].map((match) => match[2] ?? '')
 
-/** Comments go; strings stay, also those that look like comments. */
+/** Removes comments; strings stay, including those that look like comments. */
 const withoutComments = (text: string): string =>
   text.replace(/(["'`])(?:\\.|(?!\1)[^\\])*\1|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g, (match, quote) =>
     quote ? match : '',

@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../../tools/services/free-port.ts'
 
-/** What is on the wire, and which way it goes. What is not passed on whole is the last that the connection carries. */
+/** Sees the bytes and their direction. If it does not pass them on completely, the connection is cut there. */
 export type Tap = (towards: 'server' | 'client', bytes: Buffer) => Buffer | 'cut'
 
-/** A wire between a server and a service that a test can cut and mend, at a moment that a tap may choose. */
+/** A proxy between a server and a service that a test can cut and restore, at a moment that a tap may choose. */
 export async function startTcpProxy(target: string, tap: Tap = (_towards, bytes) => bytes) {
   const { hostname, port: targetPort } = new URL(target)
   const port = await freePort()
@@ -40,7 +40,7 @@ export async function startTcpProxy(target: string, tap: Tap = (_towards, bytes)
       server.close(() => resolve())
       for (const end of ends) end.destroy()
     })
-  /** From now on nothing comes back, until it is let go again. */
+  /** From now on nothing comes back, until it is released. */
   const hold = () => {
     held ??= []
   }

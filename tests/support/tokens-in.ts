@@ -1,3 +1,3 @@
-/** What looks like a signed token, or the head of one, in a log. */
+/** Lines of a log with what looks like a signed token, or the start of one. */
 export const tokensIn = (log: string): string[] =>
   log.split('\n').filter((line) => /\beyJ[\w-]{8,}|\bBearer [\w-]+/.test(line))

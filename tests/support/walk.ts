@@ -14,7 +14,7 @@ const device = {
 }
 const secret = 'correct horse battery'
 
-/** Makes every call of the product once at least, as visitor, writer and admin, with and without its options. */
+/** Makes every call of the product at least once, as visitor, writer and admin, with and without its options. */
 export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   const [ada, wei] = [await server.person('ada', 'admin'), await server.person('wei')]
   await server.person('mia')
@@ -121,7 +121,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await pruneOld(server.context.db, server.clock.nowMs() + 40 * 24 * 3_600_000)
 }
 
-/** Two who leave: one's messages stay, the other's go. */
+/** Two people delete their accounts: the messages of one stay, the other's are deleted. */
 async function walkThroughAccounts(server: TestServer, parentId: string): Promise<void> {
   for (const [name, messages] of [
     ['lea', 'keep'],

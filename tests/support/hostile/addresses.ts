@@ -1,4 +1,4 @@
-/** Addresses that lead where no message may lead: each in many spellings, in everything that takes an address. */
+/** Addresses that no message may link to: each in many spellings, wherever an address can be written. */
 const schemes = [
   ...[
     'javascript:alert(1)',

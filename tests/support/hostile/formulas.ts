@@ -1,7 +1,7 @@
 const many = (text: string, length = 2_000): string => text.repeat(Math.floor(length / text.length))
 const nested = (open: string, times: number): string => `${open.repeat(times)}x${'}'.repeat(times)}`
 
-/** Twelve formulas that were written to keep a browser busy. */
+/** Twelve formulas that were written to block a browser. */
 export const formulaBombs: readonly string[] = [
   `\\def\\a{${many('x', 500)}}${many('\\a', 800)}`,
   `\\newcommand{\\a}{\\b\\b}\\newcommand{\\b}{\\c\\c}\\newcommand{\\c}{${many('x', 200)}}${many('\\a ', 600)}`,
@@ -17,7 +17,7 @@ export const formulaBombs: readonly string[] = [
   `\\rule{99999em}{99999em}\\hspace{99999em}\\kern99999em${many('\\rule{9em}{9em}', 1_500)}`,
 ]
 
-/** What KaTeX does only for those it trusts: nothing of it may be seen in the page. */
+/** KaTeX commands for trusted input only: none of them may have any effect in the page. */
 export const trustCommands: readonly string[] = [
   '\\href{javascript:alert(1)}{x}',
   '\\url{https://evil.test}',

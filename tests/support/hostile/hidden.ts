@@ -28,7 +28,7 @@ const unseen = [
   '\uffa0',
 ]
 
-/** Words that turn what follows them, in the manner of the Trojan Source attacks, or that hide in what they look like. */
+/** Texts that reverse what follows them, as in the Trojan Source attacks, or that hide behind look-alikes. */
 export const trojans: readonly string[] = [
   ...turned.map((sign) => `admin${sign}nimda // begin`),
   ...turned.map((sign) => `${sign}${sign}${sign}if (isAdmin) {`),
@@ -46,5 +46,5 @@ export const trojans: readonly string[] = [
   '𝐀𝐝𝐚',
 ]
 
-/** So many marks over and under one letter that they would cover what stands around it. */
+/** So many marks over and under one letter that they would cover the text around it. */
 export const tower = `Z${'\u0300\u0323\u0489'.repeat(16)}\u0300algo`

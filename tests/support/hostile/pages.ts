@@ -1,7 +1,7 @@
 import type { Message } from '#wire/message.ts'
 import type { Page } from '#wire/page.ts'
 
-/** A message that never was stored: nobody's rule has looked at what it says. */
+/** A message that never was stored: no rule has checked its content. */
 export function madeUp(at: number, given: Partial<Message>): Message {
   const uid = given.author_uid ?? 'wei'
   return {
@@ -28,7 +28,7 @@ export function madeUp(at: number, given: Partial<Message>): Message {
   }
 }
 
-/** One thread in which each message answers the one before. */
+/** One thread in which each message replies to the previous one. */
 export function threadOf(contents: readonly string[]): Page {
   const messages = contents.map((content, at) => madeUp(at, { content }))
   const linked = messages.map((message, at) => {

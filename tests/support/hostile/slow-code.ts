@@ -1,4 +1,6 @@
-/** Code on which grammars search the same place again and again, ten thousand characters each, in languages that are coloured. */
+/**
+ * Code on which grammars search the same place again and again, ten thousand characters each, in highlighted languages.
+ */
 export const slowCode: readonly string[] = ['typescript', 'java', 'cpp', 'javascript', 'bash', 'rust'].flatMap(
   (language) =>
     ['a', '_', '1e', '(a', 'r#"'].map((piece) => {
