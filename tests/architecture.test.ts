@@ -17,8 +17,8 @@ const product = ['src/app/state', 'src/app/content', 'src/app/ui', ...shared]
 const wholeServer = [...shared, 'src/server']
 
 /**
- * The folders of a layer in their order: each imports itself, those before it, and what the layer may import besides. A
- * file that lies in none of them has no place.
+ * The folders of a layer in order: each may import itself, those before it, and whatever the layer may import besides.
+ * Every file must be in one of them.
  */
 const ordered: Readonly<Record<string, { readonly folders: readonly string[]; readonly besides: readonly string[] }>> =
   {
@@ -105,7 +105,7 @@ const inOrder = Object.fromEntries(
   ),
 )
 
-/** The architecture as data: what each layer may import. A folder that is not listed here is decided first, then made. */
+/** The architecture as data: what each layer may import. A new folder must be added here before it is created. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/wire': [],
 
@@ -174,7 +174,7 @@ const rules = sources.filter(({ path }) => path.startsWith('src/rules/'))
 
 const isIn = (layer: string, path: string): boolean => path === layer || path.startsWith(`${layer}/`)
 
-/** The most particular layer that a file belongs to. */
+/** The most specific layer that a file belongs to. */
 const layerOf = (path: string): string | undefined =>
   Object.keys(mayImport)
     .filter((layer) => isIn(layer, path))
@@ -195,12 +195,12 @@ const linesMatching = (source: Source, pattern: RegExp): string[] =>
     .filter((line) => pattern.test(line))
     .map((line) => `${source.path}: ${line.trim()}`)
 
-describe('the way imports run', () => {
+describe('the direction of imports', () => {
   test('every file imports only what its layer may', () => {
     expect(sources.flatMap(wrongImports)).toEqual([])
   })
 
-  test('the guard sees static, type-only, bare and dynamic imports, and not what a comment says', () => {
+  test('the check sees static, type-only, bare and dynamic imports, and ignores comments', () => {
     const code = `import a from './a.ts'\nimport type { B } from './b.ts'\nimport './c.css'\nconst d = import('./d.ts')`
     const source = { path: 'src/rules/thread/x.ts', text: code, code, lines: 4 }
     expect(importsOf(source)).toEqual(['a.ts', 'b.ts', 'c.css', 'd.ts'].map((file) => `src/rules/thread/${file}`))
@@ -209,7 +209,7 @@ describe('the way imports run', () => {
     expect(wrongImports({ ...source, path: 'src/helpers/x.ts' })).toHaveLength(1)
   })
 
-  test('relative imports name the file with its ending', () => {
+  test('relative imports include the file extension', () => {
     const without = sources.flatMap((source) =>
       importsOf(source)
         .filter((imported) => !/\.(ts|tsx|css|json|svg|webmanifest)$/.test(imported))
@@ -218,13 +218,13 @@ describe('the way imports run', () => {
     expect(without).toEqual([])
   })
 
-  test('what travels needs only its schemas, what is decided needs nothing', () => {
+  test('wire imports only its schemas, rules import nothing', () => {
     const needed = (folder: string) => sources.filter(({ path }) => isIn(folder, path)).flatMap(packagesOf)
     expect([...new Set(needed('src/wire'))].filter((name) => name !== 'typebox')).toEqual([])
     expect(needed('src/rules')).toEqual([])
   })
 
-  test('the app takes the types of the wire’s schemas, never the schemas', () => {
+  test('the app imports the types of wire’s schemas, never the schemas', () => {
     const schemas = sources.filter((source) => isIn('src/wire', source.path) && packagesOf(source).includes('typebox'))
     const found = sources
       .filter(({ path }) => ['src/app', 'src/rules', 'sw'].some((folder) => isIn(folder, path)))
@@ -288,14 +288,14 @@ describe('files', () => {
     expect(long.map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual([])
   })
 
-  test('folders are named for what is in them', () => {
+  test('folder names describe their contents', () => {
     const drawers = /(^|\/)(utils?|helpers?|lib|common|misc|hooks|types|shared|core)$/
     expect(foldersIn('src', 'sw', 'tools', 'tests').filter((folder) => drawers.test(folder))).toEqual([])
   })
 })
 
 describe('rules are pure', () => {
-  test('no clock, no chance, no network, no storage, no screen', () => {
+  test('no clock, no randomness, no network, no storage, no screen', () => {
     const impure =
       /\b(?:Date\.now\b|Date\(\s*\)|Math\.random|performance\b|crypto\b|fetch\s*\(|setTimeout|setInterval|localStorage|window\b|document\b|process\b|console\b|globalThis\b|require\s*\()/
     expect(rules.flatMap((source) => linesMatching(source, impure))).toEqual([])
@@ -311,7 +311,7 @@ describe('texts have one name', () => {
     .filter((text) => typeof text === 'string')
     .filter((text) => text.length > 14)
 
-  test('no text of the catalogue is written out again', () => {
+  test('no text of the catalogue is written elsewhere', () => {
     const elsewhere = sources.filter(({ path }) => path !== 'src/wire/texts.ts' && !isIn('src/wire', path))
     const again = elsewhere.flatMap(({ path, code }) =>
       catalogue.filter((text) => code.includes(text)).map((text) => `${path}: ${text}`),

@@ -11,7 +11,7 @@ const files = folders.flatMap((folder) =>
 const texts = ['/README.md', ...files.filter((file) => file.endsWith('.md'))]
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-test('every file that the docs name is there', () => {
+test('every file named in the docs exists', () => {
   const missing = texts.flatMap((text) =>
     [...read(text).matchAll(/`([\w./-]+\.(?:ts|tsx|css))`/g)]
       .map(([, named = '']) => named)
@@ -36,7 +36,9 @@ test('every link between the docs leads to a file', () => {
   expect(broken).toEqual([])
 })
 
-/** The headings of the specification as they are cited: 'section 4', and 'section 4 Branches' for one below it. */
+/**
+ * The headings of the specification in the form of citations: 'section 4', and 'section 4 Branches' for one below it.
+ */
 function citable(specification: string): ReadonlySet<string> {
   const names = new Set<string>()
   let part = ''
@@ -48,7 +50,9 @@ function citable(specification: string): ReadonlySet<string> {
   return names
 }
 
-/** What a text cites wrongly: in another form than '(section 4 Branches, supplement 6)', or what no heading bears. */
+/**
+ * Wrong citations in a text: in a form other than '(section 4 Branches, supplement 6)', or without a matching heading.
+ */
 function wrongCitations(text: string, names: ReadonlySet<string>): readonly string[] {
   const cited = new RegExp(
     /\(((?:section|supplement) \d+(?: [A-Z][\w ]*)?(?:, (?:section|supplement) \d+(?: [A-Z][\w ]*)?)*)\)/g,
@@ -71,7 +75,7 @@ test('every citation of the specification leads to one of its headings', () => {
   expect(wrong).toEqual([])
 })
 
-test('a citation that no heading bears, or in another form, is found', () => {
+test('a citation without a matching heading, or in another form, is found', () => {
   const names = citable('# Specification\n## Section 4: States\n### Branches\n## Supplement 6: Screens\n')
   expect(wrongCitations('(section 4, supplement 6) and (section 4\n * Branches)', names)).toEqual([])
   expect(wrongCitations('(section 99), (section 4 Leaves), §4, Section 4', names)).toEqual([
@@ -82,7 +86,7 @@ test('a citation that no heading bears, or in another form, is found', () => {
   ])
 })
 
-test('the index of decisions has every record, under its title', () => {
+test('the index of decisions lists every record with its title', () => {
   const index = read('/docs/decisions/README.md')
   const records = files.filter((file) => /^\/docs\/decisions\/\d.*\.md$/.test(file))
   const missing = records.filter((file) => {

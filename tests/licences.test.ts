@@ -5,7 +5,7 @@ import { lockedPackages } from '../tools/licences/packages.ts'
 
 const packages = lockedPackages(join(import.meta.dirname, '../package-lock.json'))
 
-test('everything that Canopy runs with may be used, changed and passed on', () => {
+test('everything that Canopy runs with may be used, changed and redistributed', () => {
   const running = packages.filter(({ isDev }) => !isDev)
   expect(running.length).toBeGreaterThan(100)
   expect(running.filter(({ licence }) => !isAllowed(licence))).toEqual([])

@@ -16,7 +16,7 @@ const shortcuts: readonly Shortcut[] = manifest.shortcuts
 const pictures: readonly Picture[] = [...icons, ...screenshots, ...shortcuts.flatMap((each) => each.icons)]
 const pictureMaxBytes = 100_000
 
-/** The size that a picture really has. */
+/** The actual size of an image. */
 function sizeOf(src: string): string {
   const bytes = readFileSync(file(`public${src}`))
   if (bytes.toString('latin1', 1, 4) === 'PNG') return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
@@ -24,7 +24,7 @@ function sizeOf(src: string): string {
   return `${bytes.readUIntLE(24, 3) + 1}x${bytes.readUIntLE(27, 3) + 1}`
 }
 
-test('the app is named, described, and opens the Cloud in a window of its own', () => {
+test('the app has a name and a description, and opens the Cloud in a window of its own', () => {
   expect(manifest).toMatchObject({
     id: '/',
     name: 'Canopy',
@@ -39,7 +39,7 @@ test('the app is named, described, and opens the Cloud in a window of its own', 
   })
 })
 
-test('its colours are those of the light page; the page has one for each scheme', () => {
+test('its colours are those of the light theme; the page has one for each scheme', () => {
   const themes = [...page.matchAll(/<meta name="theme-color" content="(#\w{6})" media="([^"]+)"/g)]
   expect(themes.map(([, , media]) => media)).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
   expect([manifest.theme_color, manifest.background_color]).toEqual([themes[0]?.[1], themes[0]?.[1]])
@@ -55,7 +55,7 @@ test('there is an icon for every purpose and size', () => {
   expect(sizeOf(/<link rel="apple-touch-icon" href="([^"]+)"/.exec(page)?.[1] ?? '')).toBe('180x180')
 })
 
-test('there are pictures of the app on a phone, and one on a desk, each with its label', () => {
+test('there are screenshots for phone and desktop, each with its label', () => {
   expect(screenshots.map(({ form_factor, sizes }) => `${form_factor} ${sizes}`)).toEqual([
     ...Array<string>(4).fill('narrow 1080x2400'),
     'wide 1920x1080',
@@ -63,7 +63,7 @@ test('there are pictures of the app on a phone, and one on a desk, each with its
   for (const { label } of screenshots) expect(label).toMatch(/.{10,}/)
 })
 
-describe('a picture is what the manifest says of it', () => {
+describe('each screenshot has the size in the manifest', () => {
   test.each(pictures.map((picture) => [picture.src, picture] as const))('%s', (src, { sizes, type }) => {
     expect(sizeOf(src)).toBe(sizes)
     expect(type).toBe(src.endsWith('.png') ? 'image/png' : 'image/webp')
@@ -71,7 +71,7 @@ describe('a picture is what the manifest says of it', () => {
   })
 })
 
-test('the shortcuts lead to where people want to be', () => {
+test('the shortcuts lead to existing screens', () => {
   expect(shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
     'New thread /new-thread',
     'Cloud /cloud',
@@ -80,7 +80,7 @@ test('the shortcuts lead to where people want to be', () => {
   ])
 })
 
-test('what other apps share opens a new thread', () => {
+test('a share from another app opens a new thread', () => {
   expect(manifest.share_target).toEqual({
     action: '/new-thread',
     method: 'GET',
@@ -89,14 +89,14 @@ test('what other apps share opens a new thread', () => {
   })
 })
 
-test('the page fills the screen, and the keyboard makes it smaller', () => {
+test('the page fills the screen, and shrinks for the keyboard', () => {
   const viewport = /<meta name="viewport" content="([^"]+)"/.exec(page)?.[1] ?? ''
   expect(viewport).toContain('viewport-fit=cover')
   expect(viewport).toContain('interactive-widget=resizes-content')
   expect(viewport).not.toMatch(/user-scalable|maximum-scale/)
 })
 
-test('the pictures of a notification are there', () => {
+test('the images for notifications exist', () => {
   const worker = readFileSync(file('sw/push.ts'), 'utf8')
   const named = [...worker.matchAll(/'(\/icons\/[^']+)'/g)].map(([, src]) => src ?? '')
   expect(named).toHaveLength(2)

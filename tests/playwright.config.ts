@@ -7,13 +7,13 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../.cache/journeys',
   globalSetup: './journeys/support/build-once.setup.ts',
-  // A journey waits now and then: one worker more than there are cores keeps them all busy.
+  // Journeys wait now and then: one worker more than there are cores uses them fully.
   workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
-  // Once more in a fresh context: what goes well then is reported as flaky.
+  // One retry in a fresh context: a journey that passes then is reported as flaky.
   retries: 1,
-  // For two busy cores; on an idle machine a journey takes some ten seconds.
+  // For two busy cores; on an idle machine a journey takes about ten seconds.
   timeout: 150_000,
   expect: { timeout: 15_000 },
   use: {

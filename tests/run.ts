@@ -53,7 +53,7 @@ const journeysStep = (chromium: string | null, args: readonly string[]) =>
       : runJourneys(chromium, args),
   )
 
-/** Everything, or the parts that are named. Any other word goes to Vitest and Playwright: a file, a name. */
+/** Runs everything, or the named parts. Any other word is passed to Vitest and Playwright: a file, a name. */
 async function runParts(words: readonly string[]): Promise<void> {
   const chosen = words.filter(isPart)
   const rest = words.filter((word) => !isPart(word))
@@ -75,7 +75,7 @@ async function runParts(words: readonly string[]): Promise<void> {
   }
 }
 
-/** The nearest tests of what has changed, in less than two minutes. */
+/** Runs the nearest tests of a change, in less than two minutes. */
 async function runChanged(revision?: string): Promise<void> {
   const changed = changedFiles(revision)
   const { tests, journeys, leftOut, untraced } = selectChanged(changed)

@@ -9,13 +9,13 @@ const setup = ['tests/support/console-fails.ts', 'tests/support/one-seed.ts']
 export default defineConfig({
   root,
   test: {
-    // A test that is slow on a busy two-core machine is not a broken one.
+    // A test that is slow on a busy two-core machine is not broken.
     testTimeout: 15_000,
     hookTimeout: 30_000,
-    // Nothing else runs meanwhile, and now and then each test waits: one more than there are cores keeps them all busy.
+    // Nothing else runs meanwhile, and tests wait now and then: one worker more than there are cores uses them fully.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
-    // A test that fails now and then is mended, never repeated.
+    // A flaky test is fixed, never repeated.
     retry: 0,
     projects: [
       {
@@ -29,7 +29,7 @@ export default defineConfig({
             'tests/*.test.ts',
           ],
           environment: 'node',
-          // Pure functions leave nothing behind that a next file could find.
+          // Pure functions leave nothing behind for the next file.
           isolate: false,
           setupFiles: setup,
           testTimeout: 15_000,
@@ -42,7 +42,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts', 'tests/support/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
-          // The server has no state of its own beside what a test builds: its modules are loaded once for all files.
+          // The server has no state of its own besides what a test builds: its modules are loaded once for all files.
           isolate: false,
           globalSetup: ['tests/support/services.setup.ts'],
           setupFiles: setup,

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(cache, { recursive: true, force: true })
 })
 
-/** npm's settings for a registry that knows fastify, and answers so when it is asked for advisories. */
+/** npm's settings for a registry that has fastify, and answers like this to a request for advisories. */
 async function registryAnswering(status: number, advisories: unknown): Promise<readonly string[]> {
   registry = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -42,21 +42,21 @@ const advisory = (severity: string) => ({
   ],
 })
 
-test('a registry that knows nothing against the packages of the lockfile, and was asked for them', async () => {
+test("a registry without advisories for the lockfile's packages, which was asked for them", async () => {
   expect(await auditPackages(await registryAnswering(200, {}))).toEqual({ weak: [] })
   expect(asked).toMatchObject({ fastify: [version], react: [expect.any(String)], vitest: [expect.any(String)] })
 })
 
-test.each(['high', 'critical'])('a %s advisory is named', async (severity) => {
+test.each(['high', 'critical'])('a %s advisory is reported', async (severity) => {
   const audit = await auditPackages(await registryAnswering(200, advisory(severity)))
   expect(audit).toEqual({ weak: [`fastify *: ${severity}`] })
 })
 
-test('a moderate one is not what is looked for', async () => {
+test('a moderate one is not', async () => {
   expect(await auditPackages(await registryAnswering(200, advisory('moderate')))).toEqual({ weak: [] })
 })
 
-test('a registry that refuses, and one that is not there, have not said that all is well', async () => {
+test('a registry that refuses, or is unreachable, does not count as all clear', async () => {
   const refusing = await registryAnswering(405, {})
   expect(await auditPackages(refusing)).toEqual({ unanswered: expect.stringContaining('405') })
   registry.close()

@@ -1,9 +1,9 @@
 import { output } from './command.ts'
 
-/** What the registry knows against the packages of the lockfile, or why it was not to be learned. */
+/** The advisories for the packages of the lockfile, or why they could not be fetched. */
 export type Audit = { readonly weak: readonly string[] } | { readonly unanswered: string }
 
-/** The part of `npm audit --json` that is read here; where the registry has refused, only the message. */
+/** The part of `npm audit --json` used here; if the registry refused, only the message. */
 type Report = {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string; readonly range: string }>>
   readonly message?: string
@@ -11,7 +11,10 @@ type Report = {
 
 const grave = ['high', 'critical']
 
-/** Asks the registry about every package of the lockfile; `weak` are those with a high or critical advisory. `settings` are npm's. */
+/**
+ * Asks the registry about every package of the lockfile; `weak` are those with a high or critical advisory. `settings`
+ * are npm's.
+ */
 export async function auditPackages(settings: readonly string[] = []): Promise<Audit> {
   const said = await output('npm', ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=30000', ...settings])
   const { vulnerabilities, message } = parse(said)

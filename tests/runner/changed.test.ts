@@ -28,12 +28,12 @@ describe('the tests of a change', () => {
     })
   })
 
-  test('begin, among journeys, with those that have a word in common with it', () => {
+  test('put journeys first that share a word with it', () => {
     const { journeys } = select(['src/app/search.css'], [...sources, source('src/app/main.tsx', './search.css')], quick)
     expect(journeys[0]).toBe('tests/journeys/search.journey.ts')
   })
 
-  test('are a changed test itself, however long it takes, and what is near enough for the time', () => {
+  test('include a changed test itself, however long it takes, and as many near ones as the time allows', () => {
     const slow = new Map([...quick].map(([path]) => [path, 1_000]))
     expect(select(['tests/rules/tree.test.ts'], sources, slow).tests).toEqual(['tests/rules/tree.test.ts'])
     expect(select(['src/rules/tree.ts'], sources, slow)).toMatchObject({
@@ -48,7 +48,7 @@ describe('the tests of a change', () => {
     })
   })
 
-  test('do not hide what no import leads to', () => {
+  test('name changed files that no import leads to', () => {
     expect(select(['package.json', 'src/app/thread.css'], sources, quick)).toMatchObject({
       tests: ['tests/app/thread.test.tsx'],
       untraced: ['package.json'],

@@ -5,22 +5,22 @@ import { root } from './command.ts'
 import { readReport, reports } from './reports.ts'
 import type { FileTime } from './times.ts'
 
-/** Which tests a change asks for, and what is left to the whole run. */
+/** The tests selected for a change, and what is left to the full run. */
 export type Selection = {
   readonly tests: readonly string[]
   readonly journeys: readonly string[]
-  /** Tests that the change reaches, but farther away than there is time for. */
+  /** Tests that the change affects, but that don't fit into the time. */
   readonly leftOut: readonly string[]
-  /** Changed files that no import leads to a test from, such as a setting. */
+  /** Changed files without an import chain from any test, such as a setting. */
   readonly untraced: readonly string[]
 }
 
 type Found = { readonly file: string; readonly steps: number }
 
-// Two minutes in all: beside these, types, lint and the build take up to half a minute, on cores that are shared.
+// Two minutes in all: types, lint and the build take up to half a minute of it, on shared cores.
 const testBudgetS = 100
 const journeyBudgetS = 100
-/** Loading a file takes as long as many a test. */
+/** Loading a file takes as long as many tests. */
 const loadS = 1.5
 const unknownTestS = 3
 const unknownJourneyS = 12
@@ -28,7 +28,9 @@ const unknownJourneyS = 12
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 const isJourney = (file: string): boolean => file.endsWith('.journey.ts')
 
-/** The changed files as Git knows them: what is not committed, or else the last commit; or all since `revision`. */
+/**
+ * The changed files according to Git: what is not committed, or else the last commit; or everything since `revision`.
+ */
 export function changedFiles(revision?: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -46,7 +48,7 @@ export function selectChanged(changed: readonly string[]): Selection {
   return select(changed, sourcesIn('src', 'sw', 'tests', 'tools'), secondsOf)
 }
 
-/** The same from the sources and from how long each file took. */
+/** The same as a function of the sources and each file's time. */
 export function select(
   changed: readonly string[],
   sources: readonly Source[],
@@ -75,7 +77,7 @@ export function select(
   }
 }
 
-/** Who imports each file. A journey imports no screen: it reads the built app, which begins at these. */
+/** Which files import each file. A journey imports no screen: it runs the built app, which starts from these. */
 function importersIn(sources: readonly Source[]): Map<string, string[]> {
   const built = ['src/app/main.tsx', 'src/app/entry-server.tsx', 'sw/service-worker.ts']
   const importers = new Map<string, string[]>()
@@ -89,7 +91,7 @@ function importersIn(sources: readonly Source[]): Map<string, string[]> {
   return importers
 }
 
-/** Every file from which imports lead to a changed one, with the number of steps. */
+/** Every file that imports a changed one, directly or not, with the number of steps. */
 function nearestFirst(changed: readonly string[], importers: ReadonlyMap<string, readonly string[]>): Found[] {
   const found = new Map(changed.map((file) => [file, 0]))
   for (const [file, steps] of found) {
@@ -103,7 +105,7 @@ function withinBudget(found: readonly Found[], seconds: (found: Found) => number
   const left: string[] = []
   let spentS = 0
   for (const each of found) {
-    // What was changed itself is run, however long it takes.
+    // A changed test is run, however long it takes.
     if (each.steps > 0 && spentS + seconds(each) > budgetS) {
       left.push(each.file)
       continue

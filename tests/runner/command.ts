@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
-/** Runs a command, its output going where ours goes; true when it ended well. */
+/** Runs a command with our own output; true if it succeeded. */
 export function succeeds(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: { ...environment, ...env }, stdio: 'inherit' })
@@ -19,7 +19,7 @@ export function succeeds(command: string, args: readonly string[], env: Record<s
   })
 }
 
-/** The same for commands that run side by side: what each has to say comes in one piece, when it has ended. */
+/** The same for commands that run concurrently: the output of each is printed in one piece, when it has ended. */
 export function succeedsAside(command: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -39,7 +39,7 @@ export function succeedsAside(command: string, args: readonly string[]): Promise
   })
 }
 
-/** What a command writes to its standard output, however it ends; nothing where there is no such command. */
+/** The standard output of a command, whatever its exit code; '' if there is no such command. */
 export function output(command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -52,7 +52,7 @@ export function output(command: string, args: readonly string[]): Promise<string
   })
 }
 
-/** Where a program on PATH is, or null. */
+/** The path of a program on PATH, or null. */
 export function findProgram(name: string): string | null {
   const found = spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' })
   return found.status === 0 ? found.stdout.trim() : null

@@ -18,16 +18,16 @@ type Suite = {
   readonly specs?: readonly { readonly title: string; readonly tests: readonly Test[] }[]
 }
 
-/** The part of Playwright's JSON report that is read. */
+/** The part of Playwright's JSON report used here. */
 export type PlaywrightReport = { readonly suites: readonly Suite[]; readonly errors: readonly unknown[] }
 
-/** A journey that failed and went well at its second attempt. */
+/** A journey that failed and passed at its second attempt. */
 export type Flaky = Problem & { readonly failure: string; readonly trace: string | null }
 
-/** One or two flaky journeys are reported; more of them are a fault of the product, the tests or the machine. */
+/** One or two flaky journeys are reported; more count as failures, whatever the cause. */
 export const flakyAllowed = 2
 
-/** A journey that did not run, or failed twice, has not passed; flaky ones have not either where there are too many. */
+/** A journey that did not run, or failed twice, has not passed; nor have flaky ones if there are too many. */
 export function countPlaywright(report: PlaywrightReport): Count {
   const statuses = everyTest(report.suites).map(({ status }) => status)
   const flaky = statuses.filter((status) => status === 'flaky').length

@@ -3,7 +3,7 @@ import { findProgram, succeeds } from './command.ts'
 
 export type Prerequisites = { readonly chromium: string | null; readonly redis: boolean }
 
-/** What the tests need from the machine, installed where that can be done; what is missing is said in one line each. */
+/** What the tests need on the machine, installed if possible; each missing item is reported on one line. */
 export async function prepare(needs: { readonly chromium: boolean; readonly redis: boolean }): Promise<Prerequisites> {
   const missing = [
     ...(needs.chromium && findChromium() === null ? ['chromium', 'fonts-liberation'] : []),

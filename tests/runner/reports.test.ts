@@ -35,7 +35,7 @@ const report = (specs: ReturnType<typeof spec>[], inner: ReturnType<typeof spec>
 })
 
 describe('counting', () => {
-  test('what passed and what failed is counted from the report', () => {
+  test('passed and failed tests are counted from the report', () => {
     const read = {
       testResults: [vitest('a', 'failed', 'passed', 'failed', 'passed'), vitest('b', 'passed', 'passed')],
     }
@@ -56,7 +56,7 @@ describe('counting', () => {
     })
   })
 
-  test('journeys are counted through nested suites; what was skipped has not passed', () => {
+  test('journeys are counted through nested suites; a skipped one has not passed', () => {
     const read = report([spec('a', 'expected')], [spec('b', 'unexpected'), spec('d', 'skipped')])
     expect(countPlaywright(read)).toEqual({ passed: 1, failed: 2 })
     expect(problemsInPlaywright(read)).toEqual([
@@ -81,25 +81,25 @@ describe('counting', () => {
     expect(problemsInPlaywright(read).map(({ title }) => title)).toEqual(['b (flaky)', 'c (flaky)', 'd (flaky)'])
   })
 
-  test('a runner that ended badly has failed at least once, whatever its report says', () => {
+  test('a runner with an error exit code has failed at least once, whatever its report says', () => {
     expect(atLeastOneFailed({ passed: 9, failed: 0 }, false)).toEqual({ passed: 9, failed: 1 })
     expect(atLeastOneFailed({ passed: 9, failed: 2 }, false)).toEqual({ passed: 9, failed: 2 })
     expect(atLeastOneFailed({ passed: 9, failed: 0 }, true)).toEqual({ passed: 9, failed: 0 })
   })
 
-  test('steps add up', () => {
+  test('steps are added up', () => {
     expect(add(asOne(true), add(asOne(false), { passed: 5, failed: 1 }))).toEqual({ passed: 6, failed: 2 })
   })
 })
 
-describe('where the minutes go', () => {
+describe('where the time goes', () => {
   test('each file of journeys has the time of all its attempts', () => {
     expect(timesInPlaywright(report([spec('a', 'expected')], [spec('b', 'flaky')]))).toEqual([
       { file: 'tests/journeys/one.journey.ts', seconds: 4 },
     ])
   })
 
-  test('API tests are told apart by their dialect', () => {
+  test('API tests are separated by dialect', () => {
     const file = (name: string, ...tests: [string, number][]) => ({
       name: join(root, name),
       status: 'passed',

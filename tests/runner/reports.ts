@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './command.ts'
 
-/** Where the reports of the last run lie. */
+/** The folder of the last run's reports. */
 export const reports = join(root, '.cache', 'reports')
 
-/** Where a tool is to write its report; what an earlier run left there is gone. */
+/** Where a tool writes its report; an earlier run's is deleted. */
 export function freshReport(name: string): string {
   mkdirSync(reports, { recursive: true })
   const file = join(reports, name)
@@ -13,7 +13,7 @@ export function freshReport(name: string): string {
   return file
 }
 
-/** Reports are written by the tools we start; a broken one counts as none. */
+/** Reports are written by the tools we start; a broken one counts as missing. */
 export function readReport<Report>(file: string): Report | null {
   if (!existsSync(file)) return null
   try {

@@ -17,7 +17,7 @@ export type Outcome = Count & {
   readonly problems: readonly Problem[]
   readonly flaky?: readonly Flaky[]
   readonly files?: readonly FileTime[]
-  /** Seconds of the parts that ran side by side in this one. */
+  /** Seconds of the parts that ran concurrently in this one. */
   readonly parts?: ReadonlyMap<string, number>
 }
 
@@ -31,7 +31,10 @@ export async function checkLint(): Promise<Outcome> {
   return { ...asOne(holds), problems: holds ? [] : [{ file: 'biome check .', title: 'lint' }] }
 }
 
-/** Not every registry answers this, and nobody's tests should fail for that: then nothing is counted, and it is said. */
+/**
+ * Not every registry answers this, and that should not fail anyone's tests: then nothing is counted, and it is
+ * reported.
+ */
 export async function checkAudit(): Promise<Outcome> {
   const audit = await auditPackages()
   if ('unanswered' in audit) {

@@ -5,13 +5,13 @@ const memory = '/dev/shm'
 const enoughBytes = 4 * 1024 ** 3
 
 /**
- * Databases and browser profiles of the tests lie in memory where the machine has room for them: on a disk, the cores
- * wait a third of the time. A TMPDIR that is set is left as it is.
+ * Stores databases and browser profiles of the tests in memory if the machine has enough: on a disk, the cores wait a
+ * third of the time. An existing TMPDIR is respected.
  */
 export function temporaryFolderInMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
   const folder = mkdtempSync(join(memory, 'canopy-tests-'))
-  // PostgreSQL refuses to run as root and has to get through as somebody else.
+  // PostgreSQL refuses to run as root and needs access as another user.
   chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

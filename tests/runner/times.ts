@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reports } from './reports.ts'
 
-/** A file of tests, from the top of the repository, and how long its tests took. */
+/** A test file, relative to the root of the repository, and how long its tests took. */
 export type FileTime = { readonly file: string; readonly seconds: number }
 
-/** A part of the run; `within` names the part whose time this one is already counted in. */
+/** A part of the run; `within` names the part that already includes this one's time. */
 export type PartTime = { readonly part: string; readonly seconds: number; readonly within?: string }
 
 const slowestShown = 20
 
-/** Where the minutes of a run went, as Markdown. */
+/** A table of where the time of a run went, as Markdown. */
 export function timesTable(parts: readonly PartTime[], files: readonly FileTime[]): string {
   const line = (name: string, seconds: number) => `| ${name} | ${seconds.toFixed(1)} |`
   const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, slowestShown)
@@ -28,7 +28,7 @@ export function timesTable(parts: readonly PartTime[], files: readonly FileTime[
   ].join('\n')
 }
 
-/** Keeps the times beside the other reports: `times.md` to read, `times.json` for the next `npm test -- changed`. */
+/** Stores the times with the other reports: `times.md` to read, `times.json` for the next `npm test -- changed`. */
 export function keepTimes(parts: readonly PartTime[], files: readonly FileTime[]): string {
   const table = timesTable(parts, files)
   mkdirSync(reports, { recursive: true })

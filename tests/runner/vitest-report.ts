@@ -3,7 +3,7 @@ import { root } from './command.ts'
 import type { Count, Problem } from './count.ts'
 import type { FileTime } from './times.ts'
 
-/** The part of Vitest's JSON report that is read; times are in milliseconds. */
+/** The part of Vitest's JSON report used here; times are in milliseconds. */
 export type VitestReport = {
   readonly testResults: readonly {
     readonly name: string
@@ -42,7 +42,7 @@ export const timesInVitest = (report: VitestReport): FileTime[] =>
     seconds: (endTime - startTime) / 1000,
   }))
 
-/** Seconds of tests by part; API tests by the dialect that the titles of those on both name. */
+/** Seconds of tests by part; API tests by the dialect in the titles of those that run on both. */
 export function secondsByPart(report: VitestReport): Map<string, number> {
   const parts = new Map<string, number>()
   for (const { name, assertionResults } of report.testResults) {
