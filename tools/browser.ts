@@ -1,11 +1,11 @@
 /**
- * How Chromium starts for tests and benchmarks: without a screen, undisturbed by its own errands, and without the parts
- * of its own window that nobody sees.
+ * How Chromium is started for tests and benchmarks: headless, without background activity, and without the parts of its
+ * own window that nobody sees.
  */
 
 export const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** Chromium listens to the last of these switches only, so what Playwright turns off stands here again. */
+/** Chromium only respects the last of these switches, so what Playwright turns off is repeated here. */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -22,7 +22,10 @@ const offByPlaywright = [
   'PreconnectToSearch',
 ]
 
-/** The address bar's drop-down is a web page of its own, and a process waits for the next tab: half of the time that a new page takes. */
+/**
+ * The address bar's drop-down is a web page of its own, and a process is kept ready for the next tab: half of the cost
+ * of a new page.
+ */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess']
 
 export const browserArgs: readonly string[] = [

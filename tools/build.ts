@@ -28,8 +28,8 @@ export const sources = [
 ] as const
 
 /**
- * Builds the app unless what lies in dist was made from the very sources that are here. The build runs in a process of
- * its own: the server that asks for it keeps neither Vite's memory nor lends it its NODE_ENV.
+ * Builds the app unless dist was built from the current sources. The build runs in a process of its own, so that the
+ * server that asks for it neither keeps Vite's memory nor passes on its NODE_ENV.
  */
 export async function buildIfStale(root: string): Promise<'built' | 'fresh'> {
   if ((await builtFrom(root)) === (await hashOfSources(root))) return 'fresh'
@@ -40,10 +40,10 @@ export async function buildIfStale(root: string): Promise<'built' | 'fresh'> {
   return 'built'
 }
 
-/** Builds beside dist and then takes its place, so that a build that fails leaves the last good one standing. */
+/** Builds into a folder next to dist and then replaces it, so that a failed build leaves the last good one in place. */
 async function build(root: string): Promise<void> {
   process.env.NODE_ENV = 'production'
-  // Taken before, so that a file saved during the build makes the next start build again.
+  // Computed before the build, so that a file saved during it makes the next start build again.
   const sourceHash = await hashOfSources(root)
   const dist = join(root, 'dist')
   const fresh = join(root, '.cache', `build-${process.pid}`)
@@ -59,7 +59,9 @@ async function build(root: string): Promise<void> {
   }
 }
 
-/** The same components once more, for the server: with all that they need, React in its production form whatever NODE_ENV says. */
+/**
+ * The same components for the server: with all their dependencies, and React's production version whatever NODE_ENV is.
+ */
 const pagesBuild = (root: string, outDir: string): InlineConfig => ({
   root,
   logLevel: 'warn',

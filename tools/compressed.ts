@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
-/** Writes a .br and a .gz beside each text file of the build, so that the server never compresses what does not change. */
+/** Writes a .br and a .gz next to each text file of the build, so that the server never compresses static files. */
 export function compressed(): Plugin {
   let outDir = 'dist'
   return {

@@ -12,11 +12,11 @@ const others = join(app, 'other-routes.tsx')
 const pure = /\/src\/(?:rules|wire)\/.*\.ts$/
 
 /**
- * What every visit loads comes in few files: the libraries, which stay as they are from one version of the app to the
- * next, our own, and the start. Together they compress better, and none of them is asked for late.
+ * The code that every visit needs is in few files: the libraries, which don't change between most versions of the app,
+ * our own code, and the entry. Together they compress better, and none of them is requested late.
  *
- * Rules and texts are pure, so that they may be there twice: as far as readers' files use them, and once more for what
- * comes later. So nobody waits for a rule, or a text, that only a later file asks for.
+ * Rules and texts are pure, so they may be included twice: once with what readers' files use, and once for what later
+ * files use. So nobody waits for a rule or a text that only a later file needs.
  */
 export function firstFiles() {
   const first = withImports(start)
@@ -52,8 +52,8 @@ export function firstFiles() {
 }
 
 /**
- * What comes together: for everyone once the page rests, for whoever is signed in, for whoever writes. What two of them
- * share is the first one's.
+ * Files loaded together: for everyone once the page is idle, for whoever is signed in, for whoever writes. What two of
+ * them share belongs to the first one.
  */
 const laterFiles = {
   rest: [
@@ -77,10 +77,10 @@ const laterFiles = {
   writing: ['screens/thread/reply-box.tsx'],
 } as const
 
-/** Whether a file is there before anything that is loaded later asks for it. */
+/** Whether a file is loaded before anything that is loaded later requests it. */
 export const isFirstFile = (file: string): boolean => /\/(?:libraries|app|index|rolldown-runtime)-[^/]*\.js$/.test(file)
 
-/** Files of ours, and all that they import of ours without waiting. */
+/** Source files of the app, and everything of it that they import statically. */
 function withImports(...paths: readonly string[]): ReadonlySet<string> {
   const needed = new Set(paths)
   for (const each of needed) {
@@ -90,7 +90,7 @@ function withImports(...paths: readonly string[]): ReadonlySet<string> {
   return needed
 }
 
-/** Where a relative path leads from a file, or one of package.json's `imports`. */
+/** The file for a relative import, or for one of package.json's `imports`. */
 const pathOf = (imported: string, importer: string): string =>
   imported.startsWith('#') ? join(app, '..', imported.slice(1)) : join(dirname(importer), imported)
 

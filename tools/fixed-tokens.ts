@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const tokens = new URL('../src/app/styles/tokens.css', import.meta.url)
 
 /**
- * Tokens that have one value everywhere, such as spaces and sizes, stand in the built sheets as that value: so a page's
- * first bytes need not say them before they use them. Colours, and whatever a screen or a setting changes, stay.
+ * Replaces tokens with a single value, such as spaces and sizes, by that value in the built stylesheets, so that a
+ * page's first bytes need not define them. Colours, and whatever a screen size or a setting changes, stay.
  */
 export function fixedTokens(): Plugin {
   const fixed = fixedIn(readFileSync(tokens, 'utf8'))
@@ -18,7 +18,7 @@ export function fixedTokens(): Plugin {
   }
 }
 
-/** What is said once, and refers to nothing. */
+/** Tokens that are defined once, without a reference to others. */
 function fixedIn(css: string): ReadonlyMap<string, string> {
   const said = [...css.matchAll(/^\s*(--[\w-]+):([^;]+);/gm)].map(([, name = '', value = '']) => [name, value.trim()])
   const times = (name = '') => said.filter(([each]) => each === name).length

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { isAllowed } from './licences/allowed.ts'
 import { lockedPackages } from './licences/packages.ts'
 
-/** Prints the licences of what Canopy runs with, and fails at one that is not allowed; `-- --all` with the tools as well. */
+/**
+ * Prints the licences of what Canopy runs with, and fails at one that is not allowed; with `-- --all` including the
+ * tools.
+ */
 const withTools = process.argv.includes('--all')
 const packages = lockedPackages(join(import.meta.dirname, '../package-lock.json')).filter(
   ({ isDev }) => withTools || !isDev,

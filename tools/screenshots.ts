@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { freePort } from './services/free-port.ts'
 
-/** Takes the manifest's pictures from the real app with the seeded garden: `node tools/screenshots.ts`. */
+/** Takes the manifest's screenshots of the real app with the seeded garden: `node tools/screenshots.ts`. */
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'public/screenshots')
 const quality = 72
@@ -80,7 +80,7 @@ async function write(page: Page, content: string): Promise<void> {
   await page.request.post('/api/messages', { data: { content }, headers: { authorization } })
 }
 
-/** A reply with siblings beside it and answers below it. */
+/** A reply with siblings next to it and replies below it. */
 async function openThread(page: Page): Promise<void> {
   const found = await page.request.get('/api/messages/chronological?limit=100')
   const { messages } = (await found.json()) as { messages: readonly { id: string; content: string }[] }
@@ -88,7 +88,7 @@ async function openThread(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /binary search/ }).waitFor()
 }
 
-/** A fifth of what a PNG would weigh, and sharp enough for letters. */
+/** A fifth of the size of a PNG, and sharp enough for text. */
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   const browser = await page.context().newCDPSession(page)

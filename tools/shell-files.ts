@@ -3,9 +3,9 @@ import type { Plugin, Rolldown } from 'vite'
 type Entry = { readonly url: string; readonly revision: string | null; readonly size: number }
 
 /**
- * Says of each file of the build when the service worker keeps it. `first`: what the first screen is made of; `rest`: the
- * other screens, where the line is good; `installed`: what sets formulas and colours code, where the app was
- * installed as well; `later`: what else is large or seldom needed, once somebody has needed it.
+ * Marks each file of the build with when the service worker caches it. `first`: the files of the first screen; `rest`:
+ * the other screens, on a good connection; `installed`: formulas and syntax highlighting, if the app is installed;
+ * `later`: other large or rarely needed files, once they are used.
  */
 export function shellFiles() {
   let first: ReadonlySet<string> = new Set()
@@ -29,7 +29,7 @@ export function shellFiles() {
   }
 }
 
-/** The two screens of readers, and what whoever is signed in needs without a network, too. */
+/** The two reading screens, and what a signed-in person needs offline, too. */
 const kept: readonly string[] = [
   'list',
   'thread',
@@ -41,7 +41,7 @@ const kept: readonly string[] = [
   'rest',
 ]
 
-/** The entry and everything that it imports without waiting, with its styles. */
+/** The entry and all its static imports, with their styles. */
 function firstIn(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const entries = Object.values(bundle).filter(
     (file) => file.type === 'chunk' && (file.isEntry || kept.includes(file.name)),

@@ -6,7 +6,7 @@ import { freePort } from './services/free-port.ts'
 import { startPostgres } from './services/postgres.ts'
 import { startRedis } from './services/redis.ts'
 
-// Two nodes behind one address on one machine, with a PostgreSQL and a Redis that live as long as this process does.
+// Two nodes behind one address on one machine, with a PostgreSQL and a Redis that run as long as this process does.
 const root = resolve(import.meta.dirname, '..')
 const port = Number(process.env.PORT ?? 3000)
 const dataDir = process.env.DATA_DIR ?? resolve(root, 'data/two-nodes')
@@ -50,7 +50,7 @@ async function startNode(nodePort: number): Promise<ChildProcess> {
   return node
 }
 
-/** Joins a connection to a node; to the next one where it is not there any more. */
+/** Connects a client to a node, or to the next one if that has stopped. */
 function forward(socket: Socket, index: number, tries: number): void {
   const node = connect(ports[index] ?? 0, '127.0.0.1')
   node.once('connect', () => {

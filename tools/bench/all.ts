@@ -5,7 +5,7 @@ import { plotOf } from './plot.ts'
 import { showProgress } from './progress.ts'
 import { type Bench, type Section, tableOf } from './report.ts'
 
-// `npm run bench [-- --quick] [NAME ...]`: every bench, one after the other, and a report of them in docs/bench.
+// `npm run bench [-- --quick] [NAME ...]`: runs every bench, one after the other, and writes a report to docs/bench.
 type Entry = {
   readonly name: string
   readonly title: string

@@ -4,7 +4,7 @@ import { browserArgs, browserPath } from '../browser.ts'
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath, args: [...browserArgs] })
 
-/** A phone of the middle class, as the tests have it. */
+/** A mid-range phone, as in the tests. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -12,7 +12,7 @@ export const phone = {
   deviceScaleFactor: 2,
 } as const
 
-/** The middle one, or the mean of the two that are. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = (sorted.length - 1) / 2

@@ -7,14 +7,14 @@ import { freePort } from '../services/free-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The product as it is installed: built, in a process of its own, with data that only this bench uses. */
+/** The product as it is installed: built, in a process of its own, with its own data. */
 export type BenchServer = {
   readonly url: string
   readonly dataDir: string
   readonly stop: () => Promise<void>
 }
 
-/** Starts it on a seeded database (`npm run seed` knows the names), or on an empty one. */
+/** Starts it on a seeded database (see `npm run seed` for the names), or on an empty one. */
 export async function startBenchServer(seed: string | null, extra: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'canopy-bench-'))
   const port = String(await freePort())
@@ -41,7 +41,7 @@ function grow(seed: string, env: NodeJS.ProcessEnv): void {
   if (status !== 0) throw new Error(`The seed did not grow: ${stderr}`)
 }
 
-/** Where the app is older than its sources, the start builds it first. */
+/** If the build is stale, the start builds it first. */
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     server.stdout?.on('data', (said: Buffer) => {

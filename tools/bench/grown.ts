@@ -10,7 +10,9 @@ import type { Progress } from './report.ts'
 
 const cacheDir = join(import.meta.dirname, '../../.cache/bench')
 
-/** The folder of an embedded database with so many messages; grown once, then kept. What writes takes a copy. */
+/**
+ * The folder of an embedded database with this many messages, created once and cached. A bench that writes uses a copy.
+ */
 export async function grownDataDir(size: number, searched: boolean, progress: Progress): Promise<string> {
   const folder = join(cacheDir, `${size}${searched ? '-searched' : ''}`)
   if (existsSync(folder)) return folder

@@ -6,14 +6,15 @@ import { startBenchServer } from './bench-server.ts'
 import type { Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 
-// `npm run bench:lighthouse [-- --quick] [--runs N]`: every public page of the seeded forum on Lighthouse's own phone.
+// `npm run bench:lighthouse [-- --quick] [--runs N]`: every public page of the seeded forum, on Lighthouse's simulated
+// phone.
 const runsUsual = 5
-/** On a busy machine a trace is lost now and then. */
+/** On a busy machine a trace is sometimes lost. */
 const triesMax = 3
-/** All four the first time; afterwards only what differs from time to time. */
+/** All four in the first run; afterwards only those that vary between runs. */
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
-/** What must be reached, and for the times not exceeded (milliseconds; the shift has no unit). */
+/** The minimum score and the maximum times (milliseconds; the shift has no unit). */
 const goals = { score: 100, lcp: 1_500, fcp: 1_050, tbt: 66, cls: 0.04 }
 
 type Marks = { readonly lcp: number; readonly fcp: number; readonly tbt: number; readonly cls: number }
@@ -72,7 +73,7 @@ function runsWanted(quick: boolean): number {
   return at === -1 ? (quick ? 1 : runsUsual) : Number(process.argv[at + 1])
 }
 
-/** The fixed pages, the list, and the thread that has most to show. */
+/** The fixed pages, the list, and the thread with the most content. */
 async function publicPaths(url: string): Promise<readonly string[]> {
   const answer = await fetch(`${url}/api/messages/recommended?limit=100`)
   const { messages } = (await answer.json()) as {
@@ -104,7 +105,7 @@ async function audit(url: string, port: number, wanted: readonly Category[], tri
 
 const numberIn = ({ audits }: Result, name: string): number => audits[name]?.numericValue ?? Number.NaN
 
-/** What costs points, and what Lighthouse says of it. */
+/** The audits that cost points, with Lighthouse's explanations. */
 function findingsIn({ audits, categories: all }: Result): readonly string[] {
   const weighed = Object.values(all).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
   return weighed.flatMap(({ id }) => {

@@ -2,23 +2,23 @@ import { openSqlite } from '../../src/server/store/database/database.ts'
 import { write } from '../../src/server/store/database/transaction.ts'
 import { insertMessage, type Posted } from '../../src/server/store/messages/posting.ts'
 
-/** The addresses of what is hard to show. */
+/** The addresses of extreme threads. */
 export type LongThreads = {
   /** A message in the middle of ten thousand levels. */
   readonly deep: string
   /** A question with five thousand replies. */
   readonly wide: string
-  /** A message as long as one may be, with all that markdown has. */
+  /** A message of the maximum length, with every markdown feature. */
   readonly long: string
 }
 
 const levels = 10_000
 const replies = 5_000
-/** As long as a message may be. */
+/** The maximum length of a message. */
 const contentMaxLength = 50_000
 const author = 'wei'
 
-/** Grows them in the embedded database of a running server. */
+/** Creates them in the embedded database of a running server. */
 export async function growLongThreads(dataDir: string): Promise<LongThreads> {
   const database = openSqlite(dataDir)
   const startMs = Date.now() - levels - replies

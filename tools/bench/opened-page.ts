@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Opens a page and waits until its script has taken over and nothing is on its way any more. */
+/** Opens a page and waits until it is hydrated and no request is in flight. */
 export async function begin(page: Page, url: string): Promise<CDPSession> {
   await page.goto(url)
   await page.locator('html[data-live]').waitFor({ state: 'attached' })

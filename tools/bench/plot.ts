@@ -8,7 +8,7 @@ const top = 44
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Both schemes in one file: the reader's page decides, also where the picture is only shown by address. */
+/** Both colour schemes in one file: the reader's page decides, even if the image is only linked. */
 const styles = `
   text { font: 14px system-ui, sans-serif; fill: #1f2328 }
   .title { font-weight: 600 } .unit { fill: #59636e }
@@ -19,7 +19,7 @@ const styles = `
     .goal { stroke: #f0883e } .goal-text { fill: #f0883e }
   }`
 
-/** A bar chart as an SVG that stands by itself. */
+/** A bar chart as a standalone SVG. */
 export function plotOf({ title, unit, bars, goal }: Plot): string {
   const most = Math.max(...bars.map(({ value }) => value), goal ?? 0, Number.MIN_VALUE)
   const lengthOf = (value: number) => ((width - labelWidth - valueWidth) * value) / most

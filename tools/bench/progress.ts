@@ -1,6 +1,6 @@
 import type { Progress } from './report.ts'
 
-/** On a terminal one line that is written over; elsewhere a line for each thing that is said. */
+/** On a terminal one line that is overwritten; elsewhere one line per message. */
 export function showProgress(name: string): { readonly say: Progress; readonly end: () => void } {
   const startMs = performance.now()
   const { isTTY } = process.stderr

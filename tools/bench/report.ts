@@ -1,18 +1,18 @@
-/** A table of a report, and what is to be seen of it at a glance. */
+/** A table of a report, with optional charts. */
 export type Section = {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
-  /** What a reader must know to judge the figures: a line of Markdown or two. */
+  /** What a reader must know to interpret the figures: a line or two of Markdown. */
   readonly note?: string
   readonly plot?: Plot
 }
 
 export type Cell = string | number | null
 
-/** Bars from zero, in the order given. `goal` draws a line where the aim is; `muted` is a bar to compare with. */
+/** Bars from zero, in the given order. `goal` draws a line at the target; `muted` is a bar for comparison. */
 export type Plot = {
-  /** The file's name without its ending; no two plots of a report share one. */
+  /** The file's name without extension; unique within a report. */
   readonly name: string
   readonly title: string
   readonly unit: string
@@ -22,20 +22,20 @@ export type Plot = {
 
 export type Options = { readonly quick: boolean; readonly postgres: boolean }
 
-/** Says what is being done; the last word stands until the next. */
+/** Shows what is being done, until the next message. */
 export type Progress = (what: string) => void
 
 export type Bench = (options: Options, progress: Progress) => Promise<readonly Section[]>
 
 export const asText = (cell: Cell): string => (typeof cell === 'number' ? numberText(cell) : (cell ?? ''))
 
-/** Three digits that count, and no more behind the point than they need. */
+/** Three significant digits, and no unnecessary decimals. */
 function numberText(value: number): string {
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))
   return value.toLocaleString('en', { maximumFractionDigits: Math.min(3, digits) })
 }
 
-/** A section as Markdown, the numbers on the right, every column as wide as it needs to be: readable as it stands, too. */
+/** A section as Markdown, with numbers aligned right and padded columns: readable as plain text, too. */
 export function tableOf({ columns, rows }: Section): string {
   const texts = rows.map((row) => columns.map((_, at) => asText(row[at] ?? null)))
   const widths = columns.map((name, at) => Math.max(3, name.length, ...texts.map((row) => row[at]?.length ?? 0)))

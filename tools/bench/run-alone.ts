@@ -1,7 +1,7 @@
 import { showProgress } from './progress.ts'
 import { type Bench, tableOf } from './report.ts'
 
-/** `npm run bench:NAME [-- --quick --postgres]`: one bench by itself, its tables on the terminal. */
+/** `npm run bench:NAME [-- --quick --postgres]`: runs one bench, with its tables on the terminal. */
 export async function runAlone(name: string, bench: Bench): Promise<void> {
   const progress = showProgress(name)
   const given = (flag: string) => process.argv.includes(flag)

@@ -12,10 +12,10 @@ import { grow, grownDataDir } from './grown.ts'
 import type { Bench, Cell, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 
-// What a search costs, in list pages: `npm run bench:search`. Ratios, since machines differ.
+// The cost of a search, in list pages: `npm run bench:search`. Ratios, since machines differ.
 
 const common = 'river lantern seldom harbour maple question drift amber winter signal'
-/** What is looked for in the words of the large seed, which are twenty: hardly any of its grams is rare. */
+/** Search terms made of the large seed's words, of which there are only twenty: hardly any gram is rare. */
 const searches: readonly (readonly [string, string])[] = [
   ['rare: one thread of all', '"thread 317"'],
   ['rare: there is none', 'zeppelin'],
@@ -100,7 +100,7 @@ async function table(app: App, title: string, token: string | null, rounds: numb
 
 let listsAsked = 0
 
-/** A visitor's list is kept until anything is written: each of these is another list, of the same messages. */
+/** A visitor's list is cached until anything is written: each of these is another list of the same messages. */
 function anotherList(): string {
   listsAsked += 1
   const end = new Date(Date.UTC(2100, 0, 1, 0, listsAsked)).toISOString()
@@ -109,7 +109,7 @@ function anotherList(): string {
 
 type Page = { readonly messages: readonly unknown[]; readonly exhausted: boolean }
 
-/** A search and a list page by turns; of each the fastest, which other work on the machine has hindered least. */
+/** Alternates a search and a list page; of each the fastest counts, as the one least disturbed by other work. */
 async function race(app: App, token: string | null, search: string, rounds: number) {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` }
   let [searchMs, listMs] = [Infinity, Infinity]

@@ -12,7 +12,7 @@ import { onPostgres } from './server/postgres.ts'
 import { besideSmall, type Sized } from './server/sizes.ts'
 import { socketsBench } from './server/sockets.ts'
 
-// The server beside the least that could answer: `npm run bench:server [-- --quick]`.
+// The server compared with a minimal one: `npm run bench:server [-- --quick]`.
 const small = 10_000
 const large = 1_000_000
 
@@ -30,7 +30,7 @@ export const run: Bench = async ({ quick }, progress) => {
   ]
 }
 
-/** Counted on the threads that both have, timed on threads from everywhere. */
+/** Steps are counted on the threads that both databases have, times measured on threads from everywhere. */
 async function sizes(smallDir: string, count: number, seconds: number, progress: Progress): Promise<Section> {
   const largeDir = await grownDataDir(count, false, progress)
   const sized = async (name: string, dataDir: string): Promise<Sized> => ({
@@ -44,7 +44,7 @@ async function sizes(smallDir: string, count: number, seconds: number, progress:
   return besideSmall(`${other} messages beside 10,000`, few, many, seconds, progress)
 }
 
-/** What is kept for visitors tells nothing of the database. */
+/** Answers cached for visitors say nothing about the database. */
 const isTimed = ({ name }: Asked): boolean => name.endsWith(', person') || name.startsWith('further')
 
 async function crowded(smallDir: string, copy: string, seconds: number, progress: Progress): Promise<Section> {
@@ -64,7 +64,7 @@ async function crowded(smallDir: string, copy: string, seconds: number, progress
   return besideSmall('200,000 replies to one message, and everything else', without, beside, seconds, progress)
 }
 
-/** A folder to write in, as a copy of another or empty, thrown away afterwards. */
+/** A folder to write in, as a copy of another or empty, deleted afterwards. */
 async function withFolder<T>(from: string | null, act: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-bench-'))
   try {

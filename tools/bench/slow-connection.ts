@@ -1,28 +1,28 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../services/free-port.ts'
 
-/** What a line does to what goes through it; kilobits a second for all connections together, each way. */
+/** The properties of a simulated connection; kilobits per second for all connections together, in each direction. */
 export type Speed = { readonly roundTripMs: number; readonly kbitPerS: number }
 
 export type SlowConnection = {
   readonly url: string
-  /** From now on; `null` carries nothing to the browser any more, as in a tunnel. */
+  /** From now on; `null` sends nothing to the browser any more, as in a tunnel. */
   readonly set: (speed: Speed | null) => void
-  /** What has come to the browser, and how many requests it has sent, since this was asked last. */
+  /** What the browser has received, and how many requests it has sent, since the last call. */
   readonly taken: () => { readonly bytes: number; readonly requests: number }
   readonly close: () => Promise<void>
 }
 
 export const loopback: Speed = { roundTripMs: 0, kbitPerS: Number.POSITIVE_INFINITY }
-/** What Chromium means by slow-2g. */
+/** Chromium's definition of slow-2g. */
 export const slow2g: Speed = { roundTripMs: 2_000, kbitPerS: 50 }
 
-/** As small as on lines so narrow, where a long packet holds everything up. */
+/** As small as on such slow connections, where a long packet delays everything. */
 const packetBytes = 536
 
 /**
- * A TCP line of a given delay and width in front of a server. DevTools cannot slow down what a service worker asks; this
- * slows everything. The connection's own handshake costs nothing, as on loopback.
+ * A TCP proxy with a given delay and bandwidth in front of a server. DevTools cannot slow down a service worker's
+ * requests; this slows everything. Connecting costs nothing, as on loopback.
  */
 export async function startSlowConnection(target: string): Promise<SlowConnection> {
   const { hostname, port: targetPort } = new URL(target)
@@ -63,7 +63,7 @@ export async function startSlowConnection(target: string): Promise<SlowConnectio
     })
   }
 
-  /** One way of the line: packets follow each other, whatever connection they belong to. */
+  /** One direction: packets are sent one after the other, whatever connection they belong to. */
   function lane() {
     let freeAtMs = 0
     return {

@@ -5,7 +5,7 @@ import { begin } from './opened-page.ts'
 const streamFrames = 60
 const wordsAFrame = 4
 
-/** An answer that comes in many small pieces, faster than it can be painted. */
+/** An answer that is streamed in many small pieces, faster than it can be painted. */
 export async function stream(context: BrowserContext, url: string) {
   const page = await context.newPage()
   try {
@@ -60,7 +60,10 @@ export async function stream(context: BrowserContext, url: string) {
   }
 }
 
-/** In the page: how often the growing text is set within a frame, and whether anything else in the thread is touched. */
+/**
+ * Runs in the page: how often the streaming text is set within a frame, and whether anything else in the thread is
+ * rendered.
+ */
 function countRenders(): void {
   let inFrame = 0
   Reflect.set(window, 'rendersAFrame', 0)

@@ -8,7 +8,8 @@ import type { Cell, Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 import { stream } from './streaming.ts'
 
-// `npm run bench:thread`: what long threads cost a phone: what stands in the document, tasks, keystrokes, streaming, memory.
+// `npm run bench:thread`: the cost of long threads on a phone: the size of the document, tasks, keystrokes, streaming,
+// memory.
 const goals = { articles: 60, layoutObjects: 3_000, longestTaskMs: 50, keystrokeMs: 100, perFrame: 1 }
 const slowCpu = 4
 const restMs = 2_000
@@ -62,7 +63,7 @@ export async function run(_: Options, progress: Progress): Promise<readonly Sect
   }
 }
 
-/** Opens a page on a fresh phone and says what stands there once it rests. */
+/** Opens a page on a fresh phone and reports its state once it is idle. */
 async function lookAt(browser: Browser, url: string) {
   const page = await browser.newPage(phone)
   try {
@@ -77,7 +78,7 @@ async function lookAt(browser: Browser, url: string) {
   }
 }
 
-/** In the page: the longest task that keeps it from answering, from now on. */
+/** Runs in the page: the longest task from now on. */
 function watchTasks(): void {
   Reflect.set(window, 'longestTask', 0)
   new PerformanceObserver((tasks) => {
@@ -86,7 +87,7 @@ function watchTasks(): void {
   }).observe({ type: 'longtask' })
 }
 
-/** Down and up again through what is loaded, twice: what the second round leaves behind is what grows. */
+/** Scrolls down and up again through what is loaded, twice: what the second round adds is a leak. */
 async function scrollThrough(browser: Browser, url: string) {
   const page = await browser.newPage(phone)
   try {
@@ -131,7 +132,7 @@ async function signedIn(browser: Browser, url: string): Promise<BrowserContext> 
   return context
 }
 
-/** From a key's press until what it wrote is painted: the slowest of a sentence. */
+/** From pressing a key until the character is painted: the slowest of a sentence. */
 async function typeInto(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()
   try {

@@ -5,8 +5,8 @@ import type { Cell, Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 import { loopback, type SlowConnection, type Speed, slow2g, startSlowConnection } from './slow-connection.ts'
 
-// `npm run bench:visits [-- --quick]`: how long a reader waits for the first words, in a real browser on a slow line or a
-// slow phone, beside what the line itself takes.
+// `npm run bench:visits [-- --quick]`: how long a reader waits for the first text, in a real browser on a slow
+// connection or a slow phone, compared with what the connection itself takes.
 const slowCpu = 4
 const contentTimeoutMs = 60_000
 /** The message whose text counts: in the list its excerpt, in a thread its content. */
@@ -33,7 +33,7 @@ type Measured = {
   readonly contentMs: number
   readonly bytes: number
   readonly requests: number
-  /** Whether the page came over the line. */
+  /** Whether the page came over the connection. */
   readonly isSent: boolean
   readonly isScripted: boolean
 }
@@ -92,7 +92,7 @@ async function someThread(url: string): Promise<string> {
 const newDevice = (browser: Browser, line: SlowConnection): Promise<BrowserContext> =>
   browser.newContext({ baseURL: line.url, ...phone })
 
-/** A device with the app and these pages on it, as a good line has left it. */
+/** A device with the app and these pages cached, as after visits on a good connection. */
 async function readBefore(browser: Browser, line: SlowConnection, paths: readonly string[]): Promise<BrowserContext> {
   line.set(loopback)
   const context = await newDevice(browser, line)
@@ -133,7 +133,7 @@ async function measure(context: BrowserContext, line: SlowConnection, path: stri
   }
 }
 
-/** In the page: looks at each frame whether the words have been painted, and says when. */
+/** Runs in the page: checks at each frame whether the text has been painted, and reports when. */
 function watchForWords(selector: string): void {
   const look = () => {
     const found = document.querySelector(selector)

@@ -1,4 +1,7 @@
-/** What a package of ours may be under: free to use, change and pass on; the few that ask for more, ask it of their own files only. */
+/**
+ * The allowed licences: free to use, change and redistribute; the few that require more, require it of their own files
+ * only.
+ */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -13,7 +16,10 @@ const allowed = new Set([
   'PSF-2.0',
 ])
 
-/** Whether a licence, as an SPDX expression of plain ORs and ANDs, may be used: one of the choices, all of the parts. */
+/**
+ * Whether a licence, as an SPDX expression of plain ORs and ANDs, is allowed: one of the alternatives, all of the
+ * parts.
+ */
 export function isAllowed(expression: string): boolean {
   const bare = expression.trim().replace(/^\((.*)\)$/, '$1')
   const choices = bare.split(' OR ')

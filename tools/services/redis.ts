@@ -6,13 +6,13 @@ import { type HaltableService, type Service, ServiceMissing, signalAll } from '.
 
 const missing = 'Redis is needed: set TEST_REDIS_URL or install redis-server.'
 
-/** A Redis of its own that keeps nothing on the disk, ready in some 20 ms: TEST_REDIS_URL, else redis-server on PATH. */
+/** A Redis that saves nothing to disk, ready in about 20 ms: TEST_REDIS_URL, else redis-server on PATH. */
 export async function startRedis(): Promise<Service> {
   const given = process.env.TEST_REDIS_URL
   return given ? { url: given, stop: async () => {} } : startOwnRedis()
 }
 
-/** One that nobody else uses. */
+/** A private one. */
 export async function startOwnRedis(): Promise<HaltableService> {
   const port = await freePort()
   let server = await start(port)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** A program that the tests started, or were given the address of. */
+/** A service that the tests started, or were given the address of. */
 export type Service = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** One that a test may take away for a while: its address and what it has stored stay. */
+/** One that a test may stop for a while: its address and its data stay. */
 export type HaltableService = Service & {
   readonly halt: (signal: NodeJS.Signals) => Promise<void>
   readonly resume: () => Promise<void>
-  /** Stops and continues its processes: it is there, and answers nothing. */
+  /** Suspends and resumes its processes: it is reachable, but doesn't answer. */
   readonly freeze: () => void
   readonly thaw: () => void
 }
@@ -19,5 +19,5 @@ export function signalAll(pid: number, signal: NodeJS.Signals): void {
   for (const child of children) signalAll(Number(child), signal)
 }
 
-/** What to tell someone whose test needs a service that could not be started. */
+/** The error for a test that needs a service which could not be started. */
 export class ServiceMissing extends Error {}

@@ -5,12 +5,12 @@ import { largeCast } from '../../../src/server/seeds/large.ts'
 import { openDatabase } from '../../../src/server/store/database/database.ts'
 import { encodeCursor, type Place } from '../../../src/server/store/database/keyset.ts'
 
-/** One thing that is measured: what ours is asked for, and what the floor is asked for the same. */
+/** One measurement: the request to our server, and the equivalent request to the minimal one. */
 export type Asked = {
   readonly name: string
   readonly ours: readonly Request[]
   readonly floor: readonly Request[]
-  /** The aim for the CPU's time: so many times the floor's, or so many milliseconds. */
+  /** The target for CPU time: a multiple of the minimal server's, or milliseconds. */
   readonly goal: { readonly floors: number } | { readonly ms: number }
 }
 
@@ -25,8 +25,8 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Requ
 const twice = { floors: 2 }
 
 /**
- * Reads and posts of a database that the large seed grew. Threads and further pages are many, so that no answer is the last one again; pages are
- * fewer, so that all of them have been rendered before anything is counted.
+ * Reads and posts of a database created by the large seed. There are many threads and further pages, so that no answer
+ * repeats the last one; there are fewer rendered pages, so that all are cached before the measurement.
  */
 export async function askedOf(dataDir: string, from: From = {}): Promise<readonly Asked[]> {
   const [reader = ''] = await tokensOf(dataDir, 1)
@@ -61,7 +61,7 @@ export async function askedOf(dataDir: string, from: From = {}): Promise<readonl
 
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** A durable post, by a hundred people in turn: each is counted by themselves. */
+/** A durable post, by a hundred people in turn, because each has a rate limit of their own. */
 export async function postOf(dataDir: string): Promise<Asked> {
   const content = 'A message of some length, as people write them: two sentences, one of them long. '.repeat(3)
   const post = (path: string, headers: Readonly<Record<string, string>>): Request => ({
@@ -91,7 +91,7 @@ export async function tokensOf(dataDir: string, count: number): Promise<string[]
   )
 }
 
-/** Messages from all over the database, or from the first few thousand only: those are the same at every size. */
+/** Messages from the whole database, or only from the first few thousand: those are the same at every size. */
 async function samplesOf(dataDir: string, { databaseUrl, first }: From): Promise<readonly Place[]> {
   const { queries, close } = openDatabase({ dataDir, databaseUrl })
   const isPublic = queries.selectFrom('messages').where('public', '=', 1)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { collectDefaultMetrics, register } from 'prom-client'
 import { WebSocketServer } from 'ws'
 
-// What ws does by itself: whatever is posted goes to every socket, which nobody is asked about.
+// The cost of ws alone: whatever is posted goes to every socket, without checking who may see it.
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
 collectDefaultMetrics()
 const server = createServer(async (request, response) => {

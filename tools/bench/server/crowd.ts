@@ -3,7 +3,7 @@ import { databaseFile } from '../../../src/server/store/database/database.ts'
 
 const crowd = 200_000
 
-/** Hangs 200,000 public replies on one message in the middle of a grown database, by the rows; answers its id. */
+/** Inserts 200,000 public replies to one message in the middle of a large database; returns its id. */
 export function addCrowd(dataDir: string): string {
   const database = new Sqlite(databaseFile(dataDir))
   const parent = database
@@ -32,11 +32,11 @@ export function addCrowd(dataDir: string): string {
   return parent.id
 }
 
-/** A UUIDv7 of that time; its random part counts. */
+/** A UUIDv7 of that time; its random part is a counter. */
 function replyId(startMs: number, at: number): string {
   const time = timeOf(startMs, at).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${at.toString(16).padStart(12, '0')}`
 }
 
-/** Ten in a millisecond, so that they are over before the last of the others. */
+/** Ten per millisecond, so that the last is earlier than the last of the others. */
 const timeOf = (startMs: number, at: number): number => startMs + Math.floor(at / 10)

@@ -3,7 +3,7 @@ import { type Asked, askedOf, postOf } from './asked.ts'
 import { type Load, loadOf } from './load.ts'
 import { type Served, serveFloor, serveOurs, type Usage } from './serving.ts'
 
-/** Every request beside its floor, one server at a time. */
+/** Every request compared with the minimal server's, one server at a time. */
 export async function floorAndOurs(dataDir: string, seconds: number, progress: Progress): Promise<Section[]> {
   const asked = [...(await askedOf(dataDir)), await postOf(dataDir)]
   const floors = new Map<string, Load>()
@@ -21,7 +21,7 @@ export async function floorAndOurs(dataDir: string, seconds: number, progress: P
     idle.push(await served.usage())
     for (const { name, ours: requests } of asked) {
       progress(`ours: ${name}`)
-      // The disk lets few posts through, and the engine compiles nothing well before it has seen some thousands.
+      // The disk limits the number of posts, and the engine needs some thousands of calls to optimise.
       ours.set(name, await loadOf(served, requests, requests[0]?.method === 'POST' ? 2 * seconds : seconds))
     }
   })
@@ -81,7 +81,7 @@ function rowOf({ asked, own, floor }: { asked: Asked; own: Load; floor: Load }):
   return [asked.name, ...figures(own), ...figures(floor), times, aim, met ? 'yes' : 'no']
 }
 
-/** Stops the server whatever comes of it; answers what it had used in the end. */
+/** Stops the server in any case; returns what it had used in the end. */
 async function using(served: Served, act: (served: Served) => Promise<void>): Promise<Usage> {
   try {
     await act(served)

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { collectDefaultMetrics, register } from 'prom-client'
 import { databaseFile } from '../../../src/server/store/database/database.ts'
 
-// The floor: what Fastify, SQLite and JSON cost where nothing is asked of them. No viewer, no rules, no headers, no log.
+// The minimal server: what Fastify, SQLite and JSON cost by themselves. No viewer, no rules, no headers, no log.
 const database = new Sqlite(databaseFile(process.env.DATA_DIR ?? ''))
 database.pragma('synchronous = FULL')
 database.pragma('cache_size = -32000')

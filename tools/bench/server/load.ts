@@ -14,8 +14,8 @@ export type Load = {
 const manyConnections = 50
 
 /**
- * Asks a server for these, 50 at a time where nothing else is said, and says what one request cost it. A first round that is not counted lets the
- * engine compile what is used.
+ * Sends these requests to a server, 50 at a time by default, and returns the cost of one request. A first round that is
+ * not counted lets the engine compile the code.
  */
 export async function loadOf(
   served: Served,
@@ -43,7 +43,7 @@ async function cannon(options: Options): Promise<Result> {
   return result
 }
 
-/** Gives a process of its own something to do, and answers what it prints. */
+/** Gives a separate process a task, and returns what it prints. */
 export async function askProcess<Answer>(file: string, plan: object): Promise<Answer> {
   const child = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(plan))

@@ -6,7 +6,10 @@ import { askedOf, postOf } from './asked.ts'
 import { loadOf } from './load.ts'
 import { serveOurs } from './serving.ts'
 
-/** The same requests with PostgreSQL for a store, on the same machine. It is seeded alike, so its ids are asked of itself. */
+/**
+ * The same requests with PostgreSQL as the database, on the same machine. It is seeded in the same way, and has its own
+ * ids.
+ */
 export async function onPostgres(dataDir: string, size: number, seconds: number, progress: Progress): Promise<Section> {
   progress('PostgreSQL')
   const postgres = await startPostgres()

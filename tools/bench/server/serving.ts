@@ -12,12 +12,14 @@ export type Served = {
 
 export type Usage = { readonly cpuMs: number; readonly residentMb: number }
 
-/** As `npm start` has it. */
+/** As in `npm start`. */
 const asStarted = ['--max-semi-space-size=16']
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Ours, as `npm start` runs it, but for its rates: nobody asks fifty times at once. */
+/**
+ * Our server, as started by `npm start`, but without rate limits: no single person sends fifty requests concurrently.
+ */
 export const serveOurs = (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Served> =>
   serve(join(root, 'src/server/main.ts'), {
     DATA_DIR: dataDir,
@@ -27,11 +29,11 @@ export const serveOurs = (dataDir: string, env: Readonly<Record<string, string>>
     ...env,
   })
 
-/** As little as can be between the socket and the same database: a bare Fastify, one prepared query a request. */
+/** The minimum between the socket and the same database: a bare Fastify, one prepared query per request. */
 export const serveFloor = (dataDir: string): Promise<Served> =>
   serve(join(import.meta.dirname, 'floor.ts'), { DATA_DIR: dataDir })
 
-/** What sockets cost where nobody is asked who may hear. */
+/** The cost of sockets without checking who may see what. */
 export const serveBareSockets = (): Promise<Served> => serve(join(import.meta.dirname, 'bare-sockets.ts'), {})
 
 async function serve(file: string, env: Readonly<Record<string, string>>): Promise<Served> {
@@ -70,7 +72,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Both servers tell it themselves, by process.cpuUsage, as Prometheus asks for it. */
+/** Both servers report it themselves, by process.cpuUsage, in Prometheus format. */
 export async function usageOf(url: string): Promise<Usage> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1])

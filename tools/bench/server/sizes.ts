@@ -4,7 +4,7 @@ import { type Load, loadOf } from './load.ts'
 import { serveOurs } from './serving.ts'
 import { stepCounter, stepsOf } from './steps.ts'
 
-/** A database, what is counted there, and what is timed there. */
+/** A database, the requests counted there, and those timed there. */
 export type Sized = {
   readonly name: string
   readonly dataDir: string
@@ -18,7 +18,7 @@ type Measured = {
   readonly residentMb: number
 }
 
-/** The same requests on a small and on another database: what they cost must not depend on what else is there. */
+/** The same requests on a small and on another database: their cost must not depend on what else is stored. */
 export async function besideSmall(
   title: string,
   small: Sized,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
 /**
- * As little of a client as can hear: thousands of them must not slow the machine that serves them. Tells of each event by
- * its beginning; frames of a server are never masked.
+ * A minimal client: thousands of them must not slow down the machine that serves them. Reports each event by its
+ * beginning; frames of a server are never masked.
  */
 export function listen(url: URL, path: string, onEvent: (beginning: string) => void): Promise<Socket> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { Request } from 'autocannon'
 import { usageOf } from './serving.ts'
 import { listen } from './socket-client.ts'
 
-/** What standard input describes: so many sockets, one for each path, and posts that each of them is told of. */
+/** The plan on standard input: sockets, one per path, and posts that each of them gets as events. */
 export type SocketPlan = { readonly url: string; readonly paths: readonly string[]; readonly posts: readonly Request[] }
 export type SocketResult = { readonly lost: number; readonly delaysMs: readonly number[]; readonly bytesEach: number }
 

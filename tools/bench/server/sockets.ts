@@ -8,7 +8,7 @@ import type { SocketPlan, SocketResult } from './socket-process.ts'
 const people = 1_000
 const goals: Readonly<Record<number, number>> = { 1000: 50, 5000: 150 }
 
-/** So many readers are told of so many posts: how late the last of them hears it, and what a socket takes. */
+/** Many readers get many posts as events: how late the last of them is, and the cost of a socket. */
 export async function socketsBench(dataDir: string, quick: boolean, progress: Progress): Promise<Section> {
   const rows: (string | number)[][] = []
   const bars: Plot['bars'][number][] = []

@@ -14,8 +14,8 @@ const root = join(import.meta.dirname, '../../..')
 const out = join(root, '.cache/bench')
 
 /**
- * Compiles the counter against the very SQLite that the server runs, whose driver brings its headers along; neither it nor
- * Node can tell a statement's steps by itself. Null where there is no C compiler.
+ * Compiles the counter against the same SQLite that the server uses, whose driver includes its headers; neither the
+ * driver nor Node can report a statement's steps. Null if there is no C compiler.
  */
 export async function stepCounter(): Promise<string | null> {
   mkdirSync(out, { recursive: true })
@@ -28,7 +28,7 @@ export async function stepCounter(): Promise<string | null> {
   )
 }
 
-/** The steps that each of these requests takes, everything counted in: who asks, what they may see, the answer. */
+/** The steps of each of these requests, including everything: identifying the caller, what they may see, the answer. */
 export async function stepsOf(counter: string, dataDir: string, asked: ReadonlyMap<string, readonly Request[]>) {
   const opened: Sqlite.Database[] = []
   const pragma = Sqlite.prototype.pragma
