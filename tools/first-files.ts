@@ -84,7 +84,7 @@ export const isFirstFile = (file: string): boolean => /\/(?:libraries|app|index|
 function withImports(...paths: readonly string[]): ReadonlySet<string> {
   const needed = new Set(paths)
   for (const each of needed) {
-    if (!existsSync(each)) throw new Error(`${each} is imported, but is not there`)
+    if (!existsSync(each)) throw new Error(`${each} is imported, but does not exist`)
     for (const imported of importsIn(readFileSync(each, 'utf8'))) needed.add(pathOf(imported, each))
   }
   return needed

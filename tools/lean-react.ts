@@ -32,6 +32,6 @@ const withoutDispatch = (code: string): string =>
   )
 
 function without(code: string, part: RegExp): string {
-  if (!part.test(code)) throw new Error(`React DOM has nothing like ${part} any more`)
+  if (!part.test(code)) throw new Error(`React DOM no longer has ${part}`)
   return code.replace(part, '')
 }

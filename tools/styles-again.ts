@@ -22,6 +22,6 @@ export function stylesAgain(): Plugin {
 }
 
 function replaced(code: string, what: RegExp, instead: string): string {
-  if (!what.test(code)) throw new Error(`Vite's preload helper has no '${what.source}' any more`)
+  if (!what.test(code)) throw new Error(`Vite's preload helper no longer has '${what.source}'`)
   return code.replace(what, instead)
 }

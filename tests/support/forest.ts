@@ -4,7 +4,7 @@ import { everyone } from './cast.ts'
 
 /**
  * Trees as indented text, a message a line: its id, its author, then any of `*shown`, `private`, `to:wei,mia`,
- * `unread`, `pinned` and a "content". Siblings stand oldest first.
+ * `unread`, `pinned` and a "content". Siblings are listed oldest first.
  *
  *     root  ada
  *       one  wei

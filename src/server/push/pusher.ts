@@ -36,7 +36,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
   function enqueue(job: () => Promise<void>): void {
     if (stop.signal.aborted) return
     const isTaken = lanes.take(() => job().catch(onError))
-    if (!isTaken) onError(new Error('a push was dropped: too many wait'))
+    if (!isTaken) onError(new Error('a push was dropped: the queue is full'))
   }
 
   async function findDevices(id: string, uids: readonly string[]): Promise<void> {
@@ -59,7 +59,7 @@ export function makePusher(db: Queries, config: Config, onError: (error: unknown
     if (delivery.outcome === 'gone') await dropSubscription(db, uid, endpoint)
     else if (delivery.outcome === 'later' && attempt === 'first') retry({ uid, endpoint }, id, delivery.afterMs)
     // The endpoint itself is a secret of the device.
-    else onError(new Error(`a push was not taken by ${new URL(endpoint).host}: ${delivery.why}`))
+    else onError(new Error(`a push was not delivered to ${new URL(endpoint).host}: ${delivery.why}`))
   }
 
   function retry(device: Device, id: string, afterMs: number): void {

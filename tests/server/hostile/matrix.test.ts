@@ -222,7 +222,7 @@ for (const dialect of dialects) {
       for (const visibility of allVisibilities) {
         if (seenBy(visibility).includes(actor)) continue
         for (const hidden of [visibilities[visibility].canary, planted[visibility].id, planted[visibility].requestId]) {
-          if (text.includes(hidden)) throw new Error(`${actor} is told of ${visibility}: ${text.slice(0, 300)}`)
+          if (text.includes(hidden)) throw new Error(`${actor} can see ${visibility}: ${text.slice(0, 300)}`)
         }
       }
     }

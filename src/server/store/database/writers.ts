@@ -38,7 +38,7 @@ function turn({ waiting }: Queue): Promise<void> {
     }
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(begin), 1)
-      reject(Object.assign(new Error('too many writes wait'), { code: '53300' }))
+      reject(Object.assign(new Error('too many writes are queued'), { code: '53300' }))
     }, patienceMs)
     waiting.push(begin)
   })
