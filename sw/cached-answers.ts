@@ -24,7 +24,7 @@ export function cachedReadOf({ method, url, headers }: Request): Reading | null 
 }
 
 /** Caches a response for its reader; resolves to the messages that it shows to be deleted. */
-export const startReadMarks = (caches: CacheStorage, reading: Reading, answer: unknown, askedAt: number) =>
+export const cacheAnswer = (caches: CacheStorage, reading: Reading, answer: unknown, askedAt: number) =>
   runSerially(async (): Promise<readonly string[]> => {
     const { call, uid } = reading
     const cache = await openReaderCache(caches, uid)

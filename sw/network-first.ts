@@ -1,7 +1,7 @@
 import { isOpening } from '#rules/cache/cached-call.ts'
 import { cacheFirstAfterMs, lateAnswerInTimeMs } from '#wire/limits.ts'
 import { type CacheWorkerMessage, cachedSinceHeader } from '#wire/worker-messages.ts'
-import { dropAnswer, findAnswer, type Reading, startReadMarks } from './cached-answers.ts'
+import { dropAnswer, findAnswer, type Reading, cacheAnswer } from './cached-answers.ts'
 
 /** The parts of the worker's environment that answering depends on. */
 export type ReadingWorld = {
@@ -74,7 +74,7 @@ async function askServer(world: ReadingWorld, { request, reading }: Asked): Prom
 
 /** A device that cannot store anything more still shows the response. */
 async function saveAnswer(world: ReadingWorld, reading: Reading, answer: unknown, askedAt: number): Promise<void> {
-  const gone = await startReadMarks(world.caches, reading, answer, askedAt).catch(() => [])
+  const gone = await cacheAnswer(world.caches, reading, answer, askedAt).catch(() => [])
   if (gone.length > 0) world.tell({ type: 'GONE', ids: gone })
 }
 

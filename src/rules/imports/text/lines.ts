@@ -9,7 +9,7 @@ export const isInvisible = (sign: string): boolean => sign >= '\u200b' && sign.r
 const looked = 160
 
 /** Splits a text into lines at any line ending; drops the byte order mark. */
-export function rowsOfThread(text: string): readonly string[] {
+export function linesOf(text: string): readonly string[] {
   const body = text.startsWith('\ufeff') ? text.slice(1) : text
   const unix = /[\r\u2028\u2029]/.test(body) ? body.replace(/\r\n?|[\u2028\u2029]/g, '\n') : body
   return unix.split('\n')
