@@ -1,7 +1,7 @@
 import { isOpening } from '#rules/cache/cached-call.ts'
 import { cacheFirstAfterMs, lateAnswerInTimeMs } from '#wire/limits.ts'
 import { type CacheWorkerMessage, cachedSinceHeader } from '#wire/worker-messages.ts'
-import { dropAnswer, findAnswer, type Reading, cacheAnswer } from './cached-answers.ts'
+import { cacheAnswer, dropAnswer, findAnswer, type Reading } from './cached-answers.ts'
 
 /** The parts of the worker's environment that answering depends on. */
 export type ReadingWorld = {
