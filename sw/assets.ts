@@ -1,4 +1,4 @@
-import { oldAssetsKeptMs } from '#wire/limits.ts'
+import { oldAssetsRetentionMs } from '#wire/limits.ts'
 
 const cacheName = 'assets'
 /** A table of when each file became unused by the current version, by address. */
@@ -40,7 +40,7 @@ export async function dropOldAssets(caches: CacheStorage, current: ReadonlySet<s
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const old = paths.filter((path) => path !== agesAddress && !current.has(path))
   const since = (path: string) => ages[path] ?? now
-  const gone = old.filter((path) => now - since(path) > oldAssetsKeptMs)
+  const gone = old.filter((path) => now - since(path) > oldAssetsRetentionMs)
   for (const path of gone) await cache.delete(path)
   const left = old.filter((path) => !gone.includes(path))
   await cache.put(agesAddress, Response.json(Object.fromEntries(left.map((path) => [path, since(path)]))))

@@ -4,7 +4,7 @@ import { type CacheWorkerMessage, cachedSinceHeader } from '#wire/worker-message
 import { cacheAnswer, dropAnswer, findAnswer, type Reading } from './cached-answers.ts'
 
 /** The parts of the worker's environment that answering depends on. */
-export type ReadingWorld = {
+export type ReadEnvironment = {
   readonly caches: CacheStorage
   readonly fetch: (request: Request) => Promise<Response>
   readonly wait: (ms: number) => Promise<void>
@@ -22,7 +22,7 @@ type Asked = { readonly request: Request; readonly reading: Reading }
  * Network first, with a short timeout: a call that opens a screen waits for a moment, later ones for three seconds. On
  * a timeout or without a network the cache answers; a late response is cached, and the page gets a message.
  */
-export async function answerReading(world: ReadingWorld, { request, reading }: Asked): Promise<Response> {
+export async function answerReading(world: ReadEnvironment, { request, reading }: Asked): Promise<Response> {
   if (reading.isCacheOnly) return (await readStored(world, reading)) ?? Response.error()
   const fresh = askServer(world, { request, reading })
   world.stay(fresh)
@@ -40,7 +40,7 @@ export async function answerReading(world: ReadingWorld, { request, reading }: A
   return cache
 }
 
-function patienceMs({ isSlow }: ReadingWorld, { call }: Reading): number {
+function patienceMs({ isSlow }: ReadEnvironment, { call }: Reading): number {
   if (!isOpening(call)) return lateAnswerInTimeMs
   return isSlow() ? 0 : cacheFirstAfterMs
 }
@@ -56,7 +56,7 @@ type Answer = {
 const silence: Answer = { isAnswer: false, status: 0, body: '', retryAfter: null }
 
 /** Sends the request and caches the response; what the reader may no longer see is deleted from the cache. */
-async function askServer(world: ReadingWorld, { request, reading }: Asked): Promise<Answer> {
+async function askServer(world: ReadEnvironment, { request, reading }: Asked): Promise<Answer> {
   const askedAt = Date.now()
   try {
     const response = await world.fetch(request)
@@ -73,7 +73,7 @@ async function askServer(world: ReadingWorld, { request, reading }: Asked): Prom
 }
 
 /** A device that cannot store anything more still shows the response. */
-async function saveAnswer(world: ReadingWorld, reading: Reading, answer: unknown, askedAt: number): Promise<void> {
+async function saveAnswer(world: ReadEnvironment, reading: Reading, answer: unknown, askedAt: number): Promise<void> {
   const gone = await cacheAnswer(world.caches, reading, answer, askedAt).catch(() => [])
   if (gone.length > 0) world.tell({ type: 'GONE', ids: gone })
 }
@@ -85,7 +85,7 @@ function given({ status, body, retryAfter }: Answer): Response {
   return new Response(body, { status, headers })
 }
 
-async function readStored({ caches }: ReadingWorld, reading: Reading): Promise<Response | null> {
+async function readStored({ caches }: ReadEnvironment, reading: Reading): Promise<Response | null> {
   const found = await findAnswer(caches, reading).catch(() => null)
   if (found === null) return null
   return Response.json(found.answer, { headers: { [cachedSinceHeader]: new Date(found.keptAt).toISOString() } })

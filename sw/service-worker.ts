@@ -2,7 +2,7 @@ import { handlePageMessage, isPageMessage } from './page-messages.ts'
 import { handlePush, openNotified } from './push.ts'
 import { cacheRecent } from './recent.ts'
 import { cacheRest, cacheShell, type ShellFile } from './shell.ts'
-import { asksForTheRest, asksToTakeOver, isOfInstalled } from './update.ts'
+import { isActivateMessage, isCacheRestMessage, isFromInstalledApp } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] }
 
@@ -13,8 +13,8 @@ cacheRecent(self)
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {
-  if (asksToTakeOver(event.data)) event.waitUntil(self.skipWaiting())
-  if (asksForTheRest(event.data)) event.waitUntil(cacheRest(shell, isOfInstalled(event.data)))
+  if (isActivateMessage(event.data)) event.waitUntil(self.skipWaiting())
+  if (isCacheRestMessage(event.data)) event.waitUntil(cacheRest(shell, isFromInstalledApp(event.data)))
   if (isPageMessage(event.data)) event.waitUntil(handlePageMessage(self.caches, event.data))
 })
 self.addEventListener('push', (event) => event.waitUntil(handlePush(self, event.data?.text() ?? '')))

@@ -12,7 +12,7 @@ import { isSlowConnection } from './connection.ts'
 export type ShellFile = PrecacheEntry & { readonly when?: 'first' | 'rest' | 'installed' | 'later' }
 
 /** Paths that the server handles itself: calls, the socket and identity. The worker never handles them. */
-export const serversOwn: readonly RegExp[] = [
+export const serverPaths: readonly RegExp[] = [
   /^\/api(\/|$)/,
   /^\/ws(\/|$)/,
   /^\/auth(\/|$)/,
@@ -29,7 +29,7 @@ export function cacheShell(worker: ServiceWorkerGlobalScope, shell: readonly She
     ({ request }) => answerFromAssets(caches, request),
   )
   if (shell.length === 0) return
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serversOwn] }))
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverPaths] }))
   worker.addEventListener('install', (event) =>
     event.waitUntil(cacheAssets(shell, isSlowConnection(worker) ? ['first'] : ['first', 'rest'])),
   )

@@ -1,11 +1,11 @@
 /** A new version waits until the person accepts it: the page then sends this message. */
-export const asksToTakeOver = (message: unknown): boolean => typeIn(message) === 'SKIP_WAITING'
+export const isActivateMessage = (message: unknown): boolean => typeIn(message) === 'SKIP_WAITING'
 
 /** A page on a fast connection requests what an installation on a slow one has skipped. */
-export const asksForTheRest = (message: unknown): boolean => typeIn(message) === 'KEEP_REST'
+export const isCacheRestMessage = (message: unknown): boolean => typeIn(message) === 'KEEP_REST'
 
 /** Whether the page that sends the message belongs to an installed app. */
-export const isOfInstalled = (message: unknown): boolean =>
+export const isFromInstalledApp = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'isInstalled' in message && message.isInstalled === true
 
 const typeIn = (message: unknown): unknown =>

@@ -95,12 +95,12 @@ export const largeBodyWaitMs = 10_000
 export const userCallTimeoutMs = 10_000
 export const callTimeoutMs = 30_000
 /** How many requests are made for an import that takes longer than that. */
-export const importAsks = 4
+export const importTries = 4
 export const importKeysMax = 50
 export const downloadTimeoutMs = 600_000
 export const authReadyTimeoutMs = 5_000
-export const idempotencyKeptMs = 30 * 24 * 3_600_000
-export const changesKeptMs = 30 * 24 * 3_600_000
+export const idempotencyRetentionMs = 30 * 24 * 3_600_000
+export const changesRetentionMs = 30 * 24 * 3_600_000
 export const changesPageSize = 200
 export const ticketValidMs = 30 * 24 * 3_600_000
 
@@ -188,7 +188,7 @@ export const agentAnswersOfOneMax = 3
 export const agentAnswersByOneMax = 6
 export const agentUsageDaysDefault = 30
 export const agentUsageDaysMax = 90
-export const agentUsageKeptMs = 400 * 24 * 3_600_000
+export const agentUsageRetentionMs = 400 * 24 * 3_600_000
 export const tidyTicketValidMs = 3_600_000
 
 // Offline
@@ -208,7 +208,7 @@ export const lateAnswerInTimeMs = 3_000
 export const cacheFirstAfterMs = 150
 export const revalidateAgainMs = 30_000
 export const signOutPatienceMs = 3_000
-export const oldAssetsKeptMs = 7 * 24 * 3_600_000
+export const oldAssetsRetentionMs = 7 * 24 * 3_600_000
 
 // Offline state and installing
 export const offlineAfterMs = 5_000
@@ -221,7 +221,7 @@ export const pushEndpointMaxLength = 1_024
 export const pushSubscriptionsPerUserMax = 10
 export const pushExcerptLength = 120
 export const pushTimeoutMs = 10_000
-export const pushKeptS = 24 * 3_600
+export const pushRetentionS = 24 * 3_600
 export const pushRetryAfterMs = 2_000
 export const pushRetryAfterMaxMs = 60_000
 export const pushAnswerPatienceMs = 500
@@ -248,8 +248,8 @@ export const dataDownloadsPerHour = 5
 export const dataPageSize = 100
 /** At most this many changed messages are sent to open apps as single events; the rest is in `changes`. */
 export const accountEventsMax = 200
-export const applicationDecidedKeptDays = 90
-export const applicationOpenKeptDays = 365
+export const applicationDecidedRetentionDays = 90
+export const applicationOpenRetentionDays = 365
 
 // The text of the terms page
 export const termsMinimumAge = 16

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, type TestServer } from '../support/build-app.ts'
-import { openEar } from '../support/sockets.ts'
+import { openTestSocket } from '../support/sockets.ts'
 
 /** A limited number of pages is like a full disk for the embedded database: it answers SQLITE_FULL in both cases. */
 let server: TestServer
@@ -28,7 +28,7 @@ const post = (key: string, size = 40_000) =>
 
 test('on a full disk writes are refused with a clear text, acknowledged data stays, and reading works', async () => {
   await leavePages(60)
-  const ear = await openEar(await server.listen(), wei.token)
+  const ear = await openTestSocket(await server.listen(), wei.token)
   const acknowledged: string[] = []
   const refused: string[] = []
   while (refused.length < 3) {

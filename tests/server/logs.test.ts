@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestServer, type TestServer } from '../support/build-app.ts'
 import { identityOf } from '../support/identity.ts'
-import { knock, openEar, statusOfKnock } from '../support/sockets.ts'
+import { knock, openTestSocket, statusOfKnock } from '../support/sockets.ts'
 
 let server: TestServer
 let address: string
@@ -39,7 +39,7 @@ test('at the level trace the log contains neither bodies nor tokens nor query va
   await server.call('GET', '/api/config', {
     headers: { cookie: secret('cookie'), 'x-forwarded-for': secret('forwarded') },
   })
-  const ear = await openEar(address, idToken)
+  const ear = await openTestSocket(address, idToken)
   ear.socket.send(secret('frame'))
   await knock(address, secret('socket-token')).closed()
   await statusOfKnock(address, idToken, { headers: { origin: `https://${secret('origin')}.example` } })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { buildTestServer, type TestServer } from '../support/build-app.ts'
-import { openEar } from '../support/sockets.ts'
+import { openTestSocket } from '../support/sockets.ts'
 
 let server: TestServer | null = null
 afterEach(async () => {
@@ -17,7 +17,7 @@ test('requests are counted by route, never by address, and open sockets are coun
   const { id } = await server.post(ada, { content: 'Hello' })
   await server.call('GET', `/api/messages/${id}`)
   await server.call('GET', '/api/nowhere/secret-path', { anyShape: true })
-  const ear = await openEar(await server.listen(), ada.token)
+  const ear = await openTestSocket(await server.listen(), ada.token)
   const { statusCode, headers, body } = await metrics(server)
   ear.close()
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])

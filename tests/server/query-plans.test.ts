@@ -88,7 +88,7 @@ test('on PostgreSQL every query can find its rows by an index', { timeout: 60_00
   query.mockRestore()
   const statements = [...made].filter(([text]) => isQuery(text))
   expect(statements.length).toBeGreaterThan(60)
-  await growLarge(server)
+  await seedLarge(server)
   const client = new pg.Client({ connectionString: own.url })
   await client.connect()
   await client.query('set enable_seqscan = off')
@@ -130,7 +130,7 @@ function fullScans(plan: Plan, leading: ReadonlyMap<string, string>, isLimited: 
   return isFull ? [`${type} ${table} ${index ?? ''}`, ...below] : below
 }
 
-async function growLarge(server: TestServer): Promise<void> {
+async function seedLarge(server: TestServer): Promise<void> {
   const someone = (index: number) => ['ada', 'wei', 'mia'][index % 3] ?? ''
   await plant(
     server,

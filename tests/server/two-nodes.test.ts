@@ -7,7 +7,7 @@ import { clockAt } from '../support/clock.ts'
 import { identityOf, refusalOf } from '../support/identity.ts'
 import { freshPostgres } from '../support/postgres.ts'
 import { makeDevice, startPushService } from '../support/push-service.ts'
-import { openEar } from '../support/sockets.ts'
+import { openTestSocket } from '../support/sockets.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 
 describe('two nodes on one PostgreSQL and one Redis', () => {
@@ -65,7 +65,10 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
 
   test('posts, changes, reads and deletions on one node reach clients on the other, if they may see them', async () => {
     const [a, b] = nodes
-    const ears = { mia: await openEar(addresses[1], mia.token), ada: await openEar(addresses[1], ada.token) }
+    const ears = {
+      mia: await openTestSocket(addresses[1], mia.token),
+      ada: await openTestSocket(addresses[1], ada.token),
+    }
     const secret = await a.post(wei, { content: 'for mia', public: false, recipients: ['mia'] })
     await ears.mia.heard('read_state')
     await a.call('POST', `/api/messages/${secret.id}/mark-read`, { as: mia })
@@ -94,7 +97,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
 
   test('concurrent posts on both have one order, and no event is lost', async () => {
     waitAMinute()
-    const ears = [await openEar(addresses[0], ada.token), await openEar(addresses[1], ada.token)]
+    const ears = [await openTestSocket(addresses[0], ada.token), await openTestSocket(addresses[1], ada.token)]
     const since = ears[0]?.of('connection_established')[0]?.data.cursor ?? ''
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -155,7 +158,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     const status = (to: string) =>
       nodes[0].call('PATCH', `/api/admin/users/${body.localId}`, { as: ada, body: { status: to } })
     await status('whitelisted')
-    const ear = await openEar(addresses[1], body.idToken)
+    const ear = await openTestSocket(addresses[1], body.idToken)
     await status('other')
     expect(await ear.closed()).toBe(4401)
     expect((await nodes[1].call('GET', '/api/user/me', { token: body.idToken })).status).toBe(302)
@@ -163,7 +166,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
 
   test('while Redis is down a node still answers and counts; afterwards its sockets are notified', async () => {
     waitAMinute()
-    const ear = await openEar(addresses[1], mia.token)
+    const ear = await openTestSocket(addresses[1], mia.token)
     const since = ear.of('connection_established')[0]?.data.cursor ?? ''
     await redisWire.cut()
     const missed = await nodes[0].post(wei, { content: 'nobody there hears this' })
@@ -179,7 +182,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     expect(await ear.closed()).toBe(1012)
     const { body } = await nodes[1].call('GET', '/api/messages/changes', { as: mia, query: { since } })
     expect(body.new.map((message: { id: string }) => message.id)).toContain(missed.id)
-    const back = await openEar(addresses[1], mia.token)
+    const back = await openTestSocket(addresses[1], mia.token)
     const heard = await nodes[0].post(wei, { content: 'heard again' })
     // What was written in between is delivered as well, late.
     await expect.poll(() => back.of('new_reply').map(({ data }) => data.message.id)).toContain(heard.id)
@@ -188,7 +191,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
 
   test('events published while the publishing connection breaks are delivered later, in order', async () => {
     waitAMinute()
-    const ear = await openEar(addresses[1], mia.token)
+    const ear = await openTestSocket(addresses[1], mia.token)
     const client = new Redis(redis.url)
     const posted: string[] = []
     for (let round = 0; round < 5; round += 1) {
@@ -205,12 +208,15 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
 
   test('while Redis hangs, nodes answer and report it; an ended session is cut off everywhere, and nothing is lost', async () => {
     waitAMinute()
-    const ears = { mia: await openEar(addresses[1], mia.token), wei: await openEar(addresses[1], wei.token) }
+    const ears = {
+      mia: await openTestSocket(addresses[1], mia.token),
+      wei: await openTestSocket(addresses[1], wei.token),
+    }
     const client = new Redis(redis.url)
     await client.call('CLIENT', 'PAUSE', '6000', 'ALL')
     const health = () => nodes[0].call('GET', '/api/health').then(({ status, body }) => [status, body.events])
     await expect.poll(health, { timeout: 10_000 }).toEqual([200, 'late'])
-    const late = await openEar(addresses[0], ada.token)
+    const late = await openTestSocket(addresses[0], ada.token)
     expect(late.of('connection_established')[0]?.data.events).toBe('late')
     const { id } = await nodes[0].post(wei, { content: 'while Redis hangs' })
     await nodes[0].call('POST', '/api/user/sign-out-everywhere', { as: wei })
@@ -229,8 +235,8 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
   test('either node may stop; the other continues', async () => {
     waitAMinute()
     const third = await startNode(redis.url)
-    const left = await openEar(await third.listen(), mia.token)
-    const stays = await openEar(addresses[0], mia.token)
+    const left = await openTestSocket(await third.listen(), mia.token)
+    const stays = await openTestSocket(addresses[0], mia.token)
     await third.close()
     expect(await left.closed()).toBe(1001)
     const { id } = await nodes[0].post(wei, {})

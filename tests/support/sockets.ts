@@ -5,7 +5,7 @@ import type { SocketEvent } from '#wire/events.ts'
 type EventOf<Type extends SocketEvent['type']> = Extract<SocketEvent, { type: Type }>
 
 /** One end of a socket: everything received on it, in order. */
-export type Ear = {
+export type TestSocket = {
   readonly socket: WebSocket
   readonly events: () => readonly SocketEvent[]
   /** All frames as received, `ping` among them. */
@@ -26,7 +26,11 @@ export type Knock = {
 const patience = { timeout: 10_000, interval: 5 }
 
 /** Opens a socket with a token and starts recording; does not wait for it to be accepted. */
-export function knock(address: string, token: string, { headers = {}, answerPings = true, path }: Knock = {}): Ear {
+export function knock(
+  address: string,
+  token: string,
+  { headers = {}, answerPings = true, path }: Knock = {},
+): TestSocket {
   const url = `${address.replace('http', 'ws')}${path ?? `/ws/user/${token}/${crypto.randomUUID()}`}`
   const socket = new WebSocket(url, { headers: { ...headers } })
   const frames: string[] = []
@@ -57,7 +61,7 @@ export function knock(address: string, token: string, { headers = {}, answerPing
 }
 
 /** Opens a socket and waits for its `connection_established`. */
-export async function openEar(address: string, token: string, options: Knock = {}): Promise<Ear> {
+export async function openTestSocket(address: string, token: string, options: Knock = {}): Promise<TestSocket> {
   const ear = knock(address, token, options)
   await ear.heard('connection_established')
   return ear

@@ -4,7 +4,7 @@ import { cacheFirstAfterMs, lateAnswerInTimeMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { type CacheWorkerMessage, cachedSinceHeader, readerHeader } from '#wire/worker-messages.ts'
 import { cachedReadOf } from '../../sw/cached-answers.ts'
-import { answerReading, type ReadingWorld } from '../../sw/network-first.ts'
+import { answerReading, type ReadEnvironment } from '../../sw/network-first.ts'
 import { handlePageMessage } from '../../sw/page-messages.ts'
 import { MemoryCaches } from '../support/cache-storage.ts'
 import { messages } from '../support/forest.ts'
@@ -61,7 +61,7 @@ async function ask(path: string, uid: string | null, answering: Answering, heade
   })
   const reading = cachedReadOf(request)
   if (reading === null) throw new Error(`${path} is not kept`)
-  const world: ReadingWorld = {
+  const world: ReadEnvironment = {
     caches,
     fetch: async ({ url }) => answering(url.slice(origin.length)),
     wait: (ms) => {

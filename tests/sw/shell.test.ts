@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { oldAssetsKeptMs } from '#wire/limits.ts'
+import { oldAssetsRetentionMs } from '#wire/limits.ts'
 import { cacheMissing, dropOldAssets, isAsset } from '../../sw/assets.ts'
-import { asksForTheRest, asksToTakeOver, isOfInstalled } from '../../sw/update.ts'
+import { isActivateMessage, isCacheRestMessage, isFromInstalledApp } from '../../sw/update.ts'
 import { MemoryCaches } from '../support/cache-storage.ts'
 
 const fetched: string[] = []
@@ -22,14 +22,17 @@ const there = async () =>
     .filter((path) => !path.endsWith('.json'))
 
 test('a new version takes over only on request', () => {
-  expect(asksToTakeOver({ type: 'SKIP_WAITING' })).toBe(true)
+  expect(isActivateMessage({ type: 'SKIP_WAITING' })).toBe(true)
   for (const other of [null, undefined, 'SKIP_WAITING', {}, { type: 'CACHE' }])
-    expect(asksToTakeOver(other)).toBe(false)
-  expect([asksForTheRest({ type: 'KEEP_REST' }), asksForTheRest({ type: 'SKIP_WAITING' })]).toEqual([true, false])
-  expect([isOfInstalled({ type: 'KEEP_REST', isInstalled: true }), isOfInstalled({ type: 'KEEP_REST' })]).toEqual([
+    expect(isActivateMessage(other)).toBe(false)
+  expect([isCacheRestMessage({ type: 'KEEP_REST' }), isCacheRestMessage({ type: 'SKIP_WAITING' })]).toEqual([
     true,
     false,
   ])
+  expect([
+    isFromInstalledApp({ type: 'KEEP_REST', isInstalled: true }),
+    isFromInstalledApp({ type: 'KEEP_REST' }),
+  ]).toEqual([true, false])
 })
 
 test('only hashed files are cached by name', () => {
@@ -48,9 +51,9 @@ test('files of an older version stay for a week', async () => {
   await cacheMissing(caches, ['/assets/old.js', '/assets/new.js'])
   const current = new Set(['/assets/new.js'])
   await dropOldAssets(caches, current, 1_000)
-  await dropOldAssets(caches, current, 1_000 + oldAssetsKeptMs)
+  await dropOldAssets(caches, current, 1_000 + oldAssetsRetentionMs)
   expect(await there()).toEqual(['/assets/old.js', '/assets/new.js'])
-  await dropOldAssets(caches, current, 1_001 + oldAssetsKeptMs)
+  await dropOldAssets(caches, current, 1_001 + oldAssetsRetentionMs)
   expect(await there()).toEqual(['/assets/new.js'])
 })
 
@@ -58,6 +61,6 @@ test('a file that is needed again is not old any more', async () => {
   await cacheMissing(caches, ['/assets/a.js'])
   await dropOldAssets(caches, new Set(), 1_000)
   await dropOldAssets(caches, new Set(['/assets/a.js']), 2_000)
-  await dropOldAssets(caches, new Set(), 1_001 + oldAssetsKeptMs)
+  await dropOldAssets(caches, new Set(), 1_001 + oldAssetsRetentionMs)
   expect(await there()).toEqual(['/assets/a.js'])
 })

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../src/server/process/config.ts'
 import { cast, storeCast } from '../../src/server/seeds/cast.ts'
-import { growLarge, largeCast } from '../../src/server/seeds/large.ts'
+import { largeCast, seedLarge } from '../../src/server/seeds/large.ts'
 import { openDatabase } from '../../src/server/store/database/database.ts'
 import { migrate } from '../../src/server/store/migrations/migrate.ts'
 import { mergeSegments } from '../../src/server/store/search-index/search-segments.ts'
@@ -13,7 +13,7 @@ const cacheDir = join(import.meta.dirname, '../../.cache/bench')
 /**
  * The folder of an embedded database with this many messages, created once and cached. A bench that writes uses a copy.
  */
-export async function grownDataDir(size: number, searched: boolean, progress: Progress): Promise<string> {
+export async function seededDataDir(size: number, searched: boolean, progress: Progress): Promise<string> {
   const folder = join(cacheDir, `${size}${searched ? '-searched' : ''}`)
   if (existsSync(folder)) return folder
   const growing = `${folder}-${process.pid}`
@@ -34,7 +34,7 @@ export async function grow(config: Config, size: number, searched: boolean, prog
     await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast], Date.now()))
     const say = (done: number) =>
       progress(`growing ${done.toLocaleString('en')} of ${size.toLocaleString('en')} messages`)
-    await growLarge(database, size, Date.now(), say, searched)
+    await seedLarge(database, size, Date.now(), say, searched)
     await mergeSegments(database.queries, new AbortController().signal)
   } finally {
     await database.close()

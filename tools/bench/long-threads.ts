@@ -19,7 +19,7 @@ const contentMaxLength = 50_000
 const author = 'wei'
 
 /** Creates them in the embedded database of a running server. */
-export async function growLongThreads(dataDir: string): Promise<LongThreads> {
+export async function seedLongThreads(dataDir: string): Promise<LongThreads> {
   const database = openSqlite(dataDir)
   const startMs = Date.now() - levels - replies
   try {

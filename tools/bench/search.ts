@@ -8,7 +8,7 @@ import { systemClock } from '../../src/server/process/clock.ts'
 import { readConfig } from '../../src/server/process/config.ts'
 import { startContext } from '../../src/server/process/start-context.ts'
 import { startPostgres } from '../services/postgres.ts'
-import { grow, grownDataDir } from './grown.ts'
+import { grow, seededDataDir } from './grown.ts'
 import type { Bench, Cell, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 
@@ -41,7 +41,7 @@ export const run: Bench = async ({ quick, postgres }, progress) => {
 }
 
 async function onSqlite(size: number, rounds: number, progress: Progress): Promise<Section[]> {
-  return report(await grownDataDir(size, true, progress), undefined, size, rounds, progress)
+  return report(await seededDataDir(size, true, progress), undefined, size, rounds, progress)
 }
 
 async function onPostgres(size: number, rounds: number, progress: Progress): Promise<Section[]> {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../build.ts'
-import { grownDataDir } from './grown.ts'
+import { seededDataDir } from './grown.ts'
 import type { Bench, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 import { type Asked, askedOf } from './server/asked.ts'
@@ -20,7 +20,7 @@ export const run: Bench = async ({ quick }, progress) => {
   const seconds = quick ? 1 : 2
   progress('building the app')
   await buildIfStale(join(import.meta.dirname, '../..'))
-  const smallDir = await grownDataDir(small, false, progress)
+  const smallDir = await seededDataDir(small, false, progress)
   return [
     ...(await withFolder(smallDir, (copy) => floorAndOurs(copy, seconds, progress))),
     await sizes(smallDir, quick ? 100_000 : large, seconds / 2, progress),
@@ -32,7 +32,7 @@ export const run: Bench = async ({ quick }, progress) => {
 
 /** Steps are counted on the threads that both databases have, times measured on threads from everywhere. */
 async function sizes(smallDir: string, count: number, seconds: number, progress: Progress): Promise<Section> {
-  const largeDir = await grownDataDir(count, false, progress)
+  const largeDir = await seededDataDir(count, false, progress)
   const sized = async (name: string, dataDir: string): Promise<Sized> => ({
     name,
     dataDir,

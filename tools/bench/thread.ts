@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
 import { seedPassword } from '../../src/server/seeds/cast.ts'
 import { launchBrowser, phone } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
-import { growLongThreads } from './long-threads.ts'
+import { seedLongThreads } from './long-threads.ts'
 import { articlesIn, begin, metric } from './opened-page.ts'
 import type { Cell, Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
@@ -21,7 +21,7 @@ export async function run(_: Options, progress: Progress): Promise<readonly Sect
   const browser = await launchBrowser()
   try {
     progress('growing 10,000 levels and 5,000 replies')
-    const threads = await growLongThreads(server.dataDir)
+    const threads = await seedLongThreads(server.dataDir)
     const rows: Cell[][] = []
     const say = (what: string, value: number, goal: number | null, unit = '') =>
       rows.push([

@@ -26,4 +26,4 @@ export function useOpenThread(tab: 'cloud' | 'ground') {
   )
 }
 
-export const visitHere = (from: string): ThreadVisit => ({ from })
+export const visitThreadAt = (from: string): ThreadVisit => ({ from })

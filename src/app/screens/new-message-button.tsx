@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { canSend } from '#rules/access/permissions.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import * as texts from '#wire/texts.ts'
-import { visitHere } from '../message/use-open-thread.ts'
+import { visitThreadAt } from '../message/use-open-thread.ts'
 import { alertAtom } from '../state/platform/dialogs.ts'
 import { viewerAtom } from '../state/session/session.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
@@ -16,10 +16,10 @@ export function NewMessageButton({ tab }: { tab: 'cloud' | 'ground' }) {
   const navigate = useNavigate()
 
   const start = () => {
-    if (tab === 'ground') navigate('/new-thread?tab=ground', { state: visitHere('/ground') })
+    if (tab === 'ground') navigate('/new-thread?tab=ground', { state: visitThreadAt('/ground') })
     else if (!isSignedIn(viewer)) alert(texts.loginToCreate)
     else if (!canSend(viewer)) alert(texts.whitelistToCreate)
-    else navigate('/new-thread', { state: visitHere('/cloud') })
+    else navigate('/new-thread', { state: visitThreadAt('/cloud') })
   }
   return <IconButton className="new-message" variant="primary" label="New message" icon="plus" onClick={start} />
 }

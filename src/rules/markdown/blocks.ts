@@ -89,7 +89,7 @@ function endsInRule(line: string): boolean {
 }
 
 /** Whether a paragraph is open after a line of text; `wasOpen` says whether one was before it. */
-export function leavesParagraph(line: string, wasOpen: boolean): boolean {
+export function paragraphOpenAfter(line: string, wasOpen: boolean): boolean {
   const text = insideContainers(line)
   if (endsInRule(line)) return false
   if (text === '') return wasOpen && !line.includes('>')

@@ -1,4 +1,4 @@
-import { indentOf, leavesParagraph } from './blocks.ts'
+import { indentOf, paragraphOpenAfter } from './blocks.ts'
 
 /**
  * The outermost open quote or list item; `offset` is the column where the item's text begins. A blank line ends an
@@ -20,7 +20,7 @@ export function containerAt(line: string, open: Container | null, inParagraph: b
   if (open !== null && isInside(open, line)) return open.kind === 'quote' ? open : { ...open, isEmpty: false }
   const opened = openedBy(line, inParagraph && open === null)
   if (opened !== null) return opened
-  return inParagraph && leavesParagraph(line, true) ? open : null
+  return inParagraph && paragraphOpenAfter(line, true) ? open : null
 }
 
 /** Within a paragraph only a first, non-empty item opens a list. */

@@ -5,10 +5,10 @@ import {
   isBlank,
   isClosedBy,
   isTableHead,
-  leavesParagraph,
   looksLikeFence,
   mayBeOther,
   mayHideCode,
+  paragraphOpenAfter,
 } from './blocks.ts'
 import { type Container, containerAt, endsAtBlank, isInside } from './containers.ts'
 import { formulaEnds } from './formula-ends.ts'
@@ -45,7 +45,7 @@ export function lineKinds(lines: readonly string[]): Kinds {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? ''
     const above = lines[index - 1] ?? ''
-    const isOpen = kinds[index - 1] === 'text' && leavesParagraph(above, inParagraph[index - 1] === true)
+    const isOpen = kinds[index - 1] === 'text' && paragraphOpenAfter(above, inParagraph[index - 1] === true)
     inParagraph[index] = isOpen
     const isHead = isTableHead(line, lines[index + 1] ?? '')
     const [kind, next] = kindOf(line, place, { inParagraph: isOpen, mayBeCode: !isOpen || mayBeOther(above), isHead })

@@ -1,4 +1,4 @@
-import { idempotencyKeptMs } from '#wire/limits.ts'
+import { idempotencyRetentionMs } from '#wire/limits.ts'
 import type { Message, NewMessage, Recipient } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { storedContent } from '../text/content.ts'
@@ -144,8 +144,8 @@ export function nextToSend(posts: Posts, skipped: ReadonlySet<string>): PendingP
   return parent === undefined ? post : { ...post, body: { ...post.body, parent_id: parent.sentAs } }
 }
 
-const sentKeptMs = 24 * 3_600_000
-const keyTrustedMs = idempotencyKeptMs - 24 * 3_600_000
+const sentRetentionMs = 24 * 3_600_000
+const keyTrustedMs = idempotencyRetentionMs - 24 * 3_600_000
 
 /**
  * The outbox at startup. An edit that a closed tab left open has ended. Sent posts are removed after a day. A post
@@ -153,7 +153,7 @@ const keyTrustedMs = idempotencyKeptMs - 24 * 3_600_000
  */
 export function reopenPosts(posts: Posts, nowMs: number): Posts {
   return posts
-    .filter(({ stage, triedAt }) => stage !== 'sent' || nowMs - timeOf(triedAt, nowMs) < sentKeptMs)
+    .filter(({ stage, triedAt }) => stage !== 'sent' || nowMs - timeOf(triedAt, nowMs) < sentRetentionMs)
     .map((post) => {
       const isOld = post.stage === 'waiting' && nowMs - timeOf(post.triedAt, nowMs) > keyTrustedMs
       if (isOld) return { ...post, stage: 'refused', problem: texts.maybeSentLongAgo, isHeld: false, triedAt: null }

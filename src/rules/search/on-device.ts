@@ -33,7 +33,7 @@ export function matchesQuery(
 }
 
 /** A result as it is shown: without the text that was searched. */
-export const foundHere = ({ message, place }: OnDevice, terms: readonly string[]): Found => ({
+export const foundOnDevice = ({ message, place }: OnDevice, terms: readonly string[]): Found => ({
   message: { ...message, content: '', child_ids: [] },
   hit: hitIn(message, terms),
   place,

@@ -3,11 +3,7 @@ import { contentMaxLength } from '#wire/limits.ts'
 /**
  * The text shared by another app, as the draft of a new thread. Apps often repeat the address in the text or the title.
  */
-export function sharedWords(shared: {
-  readonly title?: string
-  readonly text?: string
-  readonly url?: string
-}): string {
+export function sharedText(shared: { readonly title?: string; readonly text?: string; readonly url?: string }): string {
   const { title = '', text = '', url = '' } = shared
   const parts = [title, text, url].map((part) => part.trim()).filter((part) => part !== '')
   const distinct = parts.filter((part, index) => !parts.some((other, at) => contains(other, at, part, index)))

@@ -94,5 +94,5 @@ export function acceptedRecipients(given: readonly unknown[]): readonly string[]
  * Drops agents that no longer exist: a reply to an old answer's author would be refused. Null means the agents are not
  * known.
  */
-export const withoutGoneAgents = (uids: readonly string[], offered: readonly string[] | null): readonly string[] =>
+export const withoutDeletedAgents = (uids: readonly string[], offered: readonly string[] | null): readonly string[] =>
   offered === null ? uids : uids.filter((uid) => !isAgentName(uid) || offered.includes(uid))

@@ -5,7 +5,7 @@ import type { AgentTimes } from './agent-times.ts'
 import type { askModel } from './model.ts'
 
 /** What answering depends on. */
-export type Desk = {
+export type AnswerDependencies = {
   readonly context: Pick<Context, 'db' | 'bus' | 'clock' | 'config'>
   readonly times: AgentTimes
   readonly askModel: typeof askModel
@@ -14,4 +14,4 @@ export type Desk = {
 }
 
 /** A request being answered, with the message that asks. */
-export type Work = Desk & { readonly request: StoredRequest; readonly question: PathMessage }
+export type Work = AnswerDependencies & { readonly request: StoredRequest; readonly question: PathMessage }

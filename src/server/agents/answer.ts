@@ -9,7 +9,7 @@ import { pathTo } from '../store/agents/agent-paths.ts'
 import { addTokens, type Tokens } from '../store/agents/agent-uses.ts'
 import { findUser } from '../store/people/users.ts'
 import type { Agent } from './agents-file.ts'
-import type { Desk, Work } from './answer-dependencies.ts'
+import type { AnswerDependencies, Work } from './answer-dependencies.ts'
 import { type Draft, openDraft } from './draft.ts'
 import type { Halt } from './halt.ts'
 import { ModelProblem } from './model-problem.ts'
@@ -20,7 +20,11 @@ import { fail, finish, giveBack, retryOrFail } from './settling.ts'
  * Writes the answer to a request, and settles the request: as a message, as a visible failure, or for a retry if
  * nothing was written. An answer that another node left half written is not started again.
  */
-export async function answerRequest(desk: Desk, { request, wasWriting }: Taken, halt: Halt): Promise<void> {
+export async function answerRequest(
+  desk: AnswerDependencies,
+  { request, wasWriting }: Taken,
+  halt: Halt,
+): Promise<void> {
   const { db, config } = desk.context
   const path = await pathTo(db, request.message_id)
   const question = path.at(-1)

@@ -17,7 +17,7 @@ export type Asked = {
   readonly readers: readonly string[] | null
 }
 
-export const nothingAsked: Asked = { requests: [], replaced: [], readers: [] }
+export const noRequests: Asked = { requests: [], replaced: [], readers: [] }
 
 type Question = Audience & { readonly id: string; readonly root_id: string }
 
@@ -32,10 +32,10 @@ export async function askAddressed(
   parent: { readonly author_uid: string } | null,
 ): Promise<Asked> {
   const agents = addressedAgents({ ...question, parent }, context.config.agents)
-  if (agents.length === 0) return nothingAsked
+  if (agents.length === 0) return noRequests
   const all: Asked[] = []
   for (const agent of agents) all.push(await askAgent(tx, context, question, agent, question.author_uid))
-  return { ...nothingAsked, requests: all.flatMap((each) => each.requests), readers: progressReaders(question) }
+  return { ...noRequests, requests: all.flatMap((each) => each.requests), readers: progressReaders(question) }
 }
 
 /** Asks one agent for an answer to an existing message. */

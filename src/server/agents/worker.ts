@@ -1,8 +1,8 @@
 import { agentAnswersAtOnce, agentAnswersByOneMax, agentAnswersOfOneMax, agentLeasesWatched } from '#wire/limits.ts'
-import { type Choice, heldLeases, takeDueRequest } from '../store/agents/agent-leases.ts'
+import { type Choice, currentLeases, takeDueRequest } from '../store/agents/agent-leases.ts'
 import type { StoredRequest } from '../store/agents/agent-requests.ts'
 import { answerRequest } from './answer.ts'
-import type { Desk } from './answer-dependencies.ts'
+import type { AnswerDependencies } from './answer-dependencies.ts'
 import { createHalt, type Halt } from './halt.ts'
 import { watchLeases } from './lease-watch.ts'
 
@@ -15,7 +15,7 @@ export type AgentWorker = {
  * Takes requests as they become due, on this node, a few concurrently. Every node has a worker; the lease decides whose
  * a request is.
  */
-export function startAgentWorker(desk: Desk): AgentWorker {
+export function startAgentWorker(desk: AnswerDependencies): AgentWorker {
   const { db, bus, clock, config } = desk.context
   const report = (error: unknown) => desk.report(error instanceof Error ? error : new Error(String(error)))
   const owner = crypto.randomUUID()
@@ -91,7 +91,7 @@ export function startAgentWorker(desk: Desk): AgentWorker {
     if (isPolling || looking !== null) return
     isPolling = true
     try {
-      leases.saw(await heldLeases(db, agentLeasesWatched))
+      leases.saw(await currentLeases(db, agentLeasesWatched))
     } finally {
       isPolling = false
     }

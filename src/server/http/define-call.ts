@@ -12,7 +12,7 @@ import { type Write, write } from '../store/database/transaction.ts'
 import { answerRepeat } from './idempotency.ts'
 import { refuseText } from './json-body.ts'
 import { isLargeBody, takeTurn } from './large-bodies.ts'
-import { giveBackRate, refuseAboveRate, takeRate } from './rate-limits.ts'
+import { refuseAboveRate, takeRate, undoRate } from './rate-limits.ts'
 import { allow, Refusal, refuse } from './refusal.ts'
 import { identifyAgain, readPerson, viewerOf } from './viewer.ts'
 
@@ -93,7 +93,7 @@ export function defineCall<const C extends Call>(
       try {
         return await handle({ viewer, params, query, body, request, reply, write: writeNow } as CallInput<C>)
       } catch (error) {
-        if (rate === 'import' && error instanceof Refusal) await giveBackRate(context, request, rate)
+        if (rate === 'import' && error instanceof Refusal) await undoRate(context, request, rate)
         throw error
       }
     },

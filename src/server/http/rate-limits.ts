@@ -50,7 +50,7 @@ const limitedTexts: { readonly [Name in RateName]?: string } = {
 }
 
 /** Undoes the count, for a repeated request or an import that was refused. */
-export const giveBackRate = (context: Context, request: FastifyRequest, name: RateName): Promise<void> =>
+export const undoRate = (context: Context, request: FastifyRequest, name: RateName): Promise<void> =>
   context.limiter.giveBack(rateKey(request, name))
 
 /** As many applications per hour as look-ups per minute: enough for a class behind one address, but no flood. */

@@ -10,7 +10,7 @@ import { documentOf } from './document.ts'
 import { type CachedPage, type Made, makePageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 import type { Wanted } from './wanted.ts'
-import { noThread, nowhere, wantedPage } from './wanted-page.ts'
+import { noThread, nowhere, pageFor } from './wanted-page.ts'
 
 export type Pages = {
   /** Loads the build's output for the pages. */
@@ -34,7 +34,7 @@ export function makePages(context: Context, distDir: string): Pages {
   async function find(loaded: Bundle, url: URL, address: string): Promise<CachedPage | null> {
     const readStored = (wanted: Wanted): Promise<CachedPage | null> =>
       cached.find(wanted.key, { read: wanted.read, make: (page) => made(loaded, wanted, page, address) })
-    const wanted = wantedPage(context, url)
+    const wanted = pageFor(context, url)
     for (let next = wanted ?? undefined; next !== undefined; next = next.otherwise) {
       const page = await readStored(next)
       if (page !== null) return page

@@ -46,7 +46,7 @@ export const nowhere: Wanted = {
 export const noThread: Wanted = { ...nowhere, key: 'no thread', address: '/cloud/nowhere', screens: [threadScreen] }
 
 /** The page for an address; null if the server renders none. */
-export function wantedPage(context: Context, url: URL): Wanted | null {
+export function pageFor(context: Context, url: URL): Wanted | null {
   const path = url.pathname.replace(/(?<=.)\/+$/, '')
   if (path === '/cloud') return listPage(context.db, url.searchParams)
   if (path === '/login') return loginPage(context)

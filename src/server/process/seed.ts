@@ -1,8 +1,8 @@
 import { cast, seedPassword, storeCast } from '../seeds/cast.ts'
 import { forum, forumCast } from '../seeds/forum.ts'
 import { garden } from '../seeds/garden.ts'
-import { growThreads } from '../seeds/grow.ts'
-import { growLarge, largeCast } from '../seeds/large.ts'
+import { seedThreads } from '../seeds/grow.ts'
+import { largeCast, seedLarge } from '../seeds/large.ts'
 import { type Database, openDatabase } from '../store/database/database.ts'
 import { migrate } from '../store/migrations/migrate.ts'
 import { isEmpty } from '../store/people/users.ts'
@@ -18,14 +18,14 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     describe: 'a small cast and a few threads (the default)',
     grow: async ({ queries }, nowMs) => {
       await storeCast(queries, cast, nowMs)
-      return growThreads(queries, garden, nowMs)
+      return seedThreads(queries, garden, nowMs)
     },
   },
   forum: {
     describe: 'more people, more threads, many forks',
     grow: async ({ queries }, nowMs) => {
       await storeCast(queries, [...cast, ...forumCast], nowMs)
-      return growThreads(queries, [...garden, ...forum()], nowMs)
+      return seedThreads(queries, [...garden, ...forum()], nowMs)
     },
   },
   large: {
@@ -33,7 +33,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     grow: async (database, nowMs) => {
       const count = Number(process.argv[3] ?? largeCount)
       await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast], nowMs))
-      await growLarge(database, count, nowMs, (done) => process.stdout.write(`\r${done.toLocaleString('en')} messages`))
+      await seedLarge(database, count, nowMs, (done) => process.stdout.write(`\r${done.toLocaleString('en')} messages`))
       process.stdout.write('\n')
       return count
     },

@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import webPush from 'web-push'
-import { pushKeptS, pushRetryAfterMaxMs, pushRetryAfterMs, pushTimeoutMs } from '#wire/limits.ts'
+import { pushRetentionS, pushRetryAfterMaxMs, pushRetryAfterMs, pushTimeoutMs } from '#wire/limits.ts'
 import type { PushNotice } from '#wire/push.ts'
 import type { PushKeys } from '../store/push/push-keys.ts'
 import type { PushSubscription } from '../store/push/push-subscriptions.ts'
@@ -32,7 +32,7 @@ export async function deliver(to: PushSubscription, notice: PushNotice, sender: 
     {
       vapidDetails: { subject: sender.contact, ...sender.keys },
       contentEncoding: 'aes128gcm',
-      TTL: pushKeptS,
+      TTL: pushRetentionS,
       urgency: 'high',
     },
   )

@@ -1,5 +1,5 @@
 /** Waits until another connection may be accepted; one that has closed meanwhile uses no slot. */
-export type Entrance = (isGone: () => boolean) => Promise<void>
+export type Throttle = (isGone: () => boolean) => Promise<void>
 
 const stepMs = 25
 
@@ -7,7 +7,7 @@ const stepMs = 25
  * Accepts so many connections immediately, and from then on so many per second: after a restart everybody reconnects at
  * the same moment.
  */
-export function makeEntrance(perSecond: number, atOnce: number): Entrance {
+export function makeThrottle(perSecond: number, atOnce: number): Throttle {
   const waiting: { readonly enter: () => void; readonly isGone: () => boolean }[] = []
   let room = atOnce
   let stepping: ReturnType<typeof setInterval> | null = null

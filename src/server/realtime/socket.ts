@@ -14,13 +14,13 @@ import { addressKey } from '../http/rate-limits.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { findPerson, type Person } from '../http/viewer.ts'
 import type { Context } from '../process/context.ts'
-import { makeEntrance } from './connect-throttle.ts'
+import { makeThrottle } from './connect-throttle.ts'
 import { openConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 /** `ws/user/{token}/{view id}` (supplement 5). */
 export async function socketRoutes(app: FastifyInstance, context: Context, hub: Hub): Promise<void> {
-  const entrance = makeEntrance(socketsPerSecondMax, socketsAtOnceMax)
+  const entrance = makeThrottle(socketsPerSecondMax, socketsAtOnceMax)
   await app.register(websocket, { options: { maxPayload: socketFrameMaxBytes, perMessageDeflate: false } })
   app.decorateRequest('socketCaller', 'refused')
   app.get<{ Params: { token: string } }>(

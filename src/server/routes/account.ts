@@ -37,13 +37,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       return { left: changed, beforeS: revokedBeforeS, uid: user.uid }
     })
     context.bus.publish({ kind: 'revoked', uid, beforeS })
-    announceLeft(context, left)
+    announceDeletion(context, left)
     return { success: true }
   })
 }
 
 /** The newest changes are sent immediately; clients that miss the rest find it in `changes`. */
-function announceLeft({ bus }: Context, { deleted, updatedIds, requests }: Left): void {
+function announceDeletion({ bus }: Context, { deleted, updatedIds, requests }: Left): void {
   const { publicIds, privateIds, unreadUids } = deleted
   const id = publicIds[0] ?? [...privateIds.values()][0]?.[0]
   if (id !== undefined) {

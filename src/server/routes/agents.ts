@@ -5,20 +5,20 @@ import type { AgentFailure } from '#wire/agent.ts'
 import { calls } from '#wire/calls.ts'
 import { agentUsageDaysDefault } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { announceRequests, askAgent, limitReached, nothingAsked } from '../agents/asking.ts'
+import { announceRequests, askAgent, limitReached, noRequests } from '../agents/asking.ts'
 import { progressReaders, publishProgress } from '../agents/progress.ts'
 import { defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
 import type { Rate } from '../http/rate.ts'
-import { giveBackRate } from '../http/rate-limits.ts'
+import { undoRate } from '../http/rate-limits.ts'
 import { allow, found, Refusal } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import {
   asAgentRequest,
-  askToStop,
   dismissRequest,
   findRequest,
   openRequests,
+  requestStop,
   type StoredRequest,
 } from '../store/agents/agent-requests.ts'
 import { usageByDay, usesSince } from '../store/agents/agent-uses.ts'
@@ -51,7 +51,7 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
     const uid = caller.uid ?? ''
     const result = await write(async ({ tx, viewer }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
-      if (stored !== null) return { stored, asked: nothingAsked }
+      if (stored !== null) return { stored, asked: noRequests }
       await getRegistered(tx, uid)
       const message = await getVisibleMessage(tx, viewer, body.message_id)
       allow(canAskAgent(viewer, message), texts.agentNotAsked)
@@ -66,7 +66,7 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
       return { stored: answer, asked }
     })
-    if (result.asked === nothingAsked) await giveBackRate(context, request, 'message')
+    if (result.asked === noRequests) await undoRate(context, request, 'message')
     announceRequests(bus, result.asked)
     return sendStoredAnswer(reply, result.stored)
   })
@@ -77,7 +77,7 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
       const now = found(await findRequest(tx, request.id))
       // Nobody is writing it yet: there is nothing to store and nobody to notify.
       if (now.stage === 'waiting') await dismissRequest(tx, now.id)
-      if (now.stage === 'writing') await askToStop(tx, now.id)
+      if (now.stage === 'writing') await requestStop(tx, now.id)
       return now.stage
     })
     if (stopped === 'waiting') publishProgress(bus, request, progressReaders(message), { stage: 'dismissed' })

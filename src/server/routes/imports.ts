@@ -10,7 +10,7 @@ import { descriptionMaxLength, titleMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { type Caller, defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
-import { giveBackRate } from '../http/rate-limits.ts'
+import { undoRate } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
@@ -41,7 +41,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
       return { stored: answer, root }
     }, thread.messages.length)
-    if (imported.root === null) await giveBackRate(context, request, 'import')
+    if (imported.root === null) await undoRate(context, request, 'import')
     else bus.publish({ kind: 'message', change: 'new', id: imported.root.id, unreadUids: imported.root.unreadUids })
     return sendStoredAnswer(reply, imported.stored)
   }

@@ -6,7 +6,7 @@ import type { MapRow } from '#wire/map.ts'
 import { defineCall } from '../http/define-call.ts'
 import type { Context } from '../process/context.ts'
 import { encodeCursor } from '../store/database/keyset.ts'
-import { type Bone, namesOf, skeletonBelow, topAbove } from '../store/messages/skeleton.ts'
+import { type MapEntry, namesOf, skeletonBelow, topAbove } from '../store/messages/skeleton.ts'
 import { readCursor } from './input/listing-query.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
@@ -33,10 +33,10 @@ export function mapRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** The person who posted as an agent. */
-const posterOf = ({ content_author, author_uid, imported_at }: Bone): string | null =>
+const posterOf = ({ content_author, author_uid, imported_at }: MapEntry): string | null =>
   content_author !== author_uid && imported_at === null ? author_uid : null
 
-function rowOf(bone: Bone, isTop: boolean, places: ReadonlyMap<string, number>): MapRow {
+function rowOf(bone: MapEntry, isTop: boolean, places: ReadonlyMap<string, number>): MapRow {
   const { id, parent_id, content_author, timestamp, title, beginning, unread } = bone
   const poster = posterOf(bone)
   return {

@@ -4,12 +4,12 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import type { NewMessage } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { announceRequests, askAddressed, nothingAsked } from '../agents/asking.ts'
+import { announceRequests, askAddressed, noRequests } from '../agents/asking.ts'
 import { viewFitting } from '../http/answer-size.ts'
 import { defineReading } from '../http/define-cached-call.ts'
 import { defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
-import { giveBackRate } from '../http/rate-limits.ts'
+import { undoRate } from '../http/rate-limits.ts'
 import { allow, found } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
@@ -43,18 +43,18 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const draft = await checkedDraft(db, caller, body)
     const posted = await write(async ({ tx, timestampMs, viewer }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
-      if (stored !== null) return { stored, event: null, asked: nothingAsked }
+      if (stored !== null) return { stored, event: null, asked: noRequests }
       await getRegistered(tx, uid)
       const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
       const { id, root_id, unreadUids } = await insertMessage(tx, timestampMs, { ...draft, parent })
       const question = { ...draft, id, root_id }
-      const asked = body.ask_agents === false ? nothingAsked : await askAddressed(tx, context, question, parent)
+      const asked = body.ask_agents === false ? noRequests : await askAddressed(tx, context, question, parent)
       const [message] = await viewMessages(tx, viewer, [id])
       const answer = { status: 201, body: JSON.stringify(found(message)) }
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
       return { stored: answer, event: { kind: 'message', change: 'new', id, unreadUids } as const, asked }
     })
-    if (posted.event === null) await giveBackRate(context, request, 'message')
+    if (posted.event === null) await undoRate(context, request, 'message')
     else bus.publish(posted.event)
     announceRequests(bus, posted.asked)
     return sendStoredAnswer(reply, posted.stored)

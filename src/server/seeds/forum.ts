@@ -1,5 +1,5 @@
 import type { CastMember } from './cast.ts'
-import type { Sprout } from './grow.ts'
+import type { SeedMessage } from './grow.ts'
 
 /** More people for a lively forum. */
 export const forumCast: readonly CastMember[] = [
@@ -56,22 +56,22 @@ const summary = `Three lines so far:
 Nobody has said yet what it costs.`
 
 /** The forest of `npm run seed -- forum`: every subject a thread with forks, an agent's answer, and a private aside. */
-export function forum(): Sprout[] {
+export function forum(): SeedMessage[] {
   const people = ['wei', 'mia', 'ines', 'noor', 'tomas', 'keiko', 'lars', 'amara', 'yusuf']
   const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
-  return subjects.map(([title, says], thread): Sprout => {
+  return subjects.map(([title, says], thread): SeedMessage => {
     const by = pick(people, thread)
-    const branches = Array.from({ length: 3 + (thread % 4) }, (_, branch): Sprout => {
+    const branches = Array.from({ length: 3 + (thread % 4) }, (_, branch): SeedMessage => {
       const speaker = pick(people, thread + branch + 1)
-      const replies = Array.from({ length: branch % 3 }, (__, reply): Sprout => {
+      const replies = Array.from({ length: branch % 3 }, (__, reply): SeedMessage => {
         const answer = pick(answers, thread + branch * 2 + reply)
-        const last: Sprout = { by, says: pick(answers, thread + branch + reply + 1), to: [speaker] }
+        const last: SeedMessage = { by, says: pick(answers, thread + branch + reply + 1), to: [speaker] }
         return { by: pick(people, thread + branch + reply + 4), says: answer, replies: reply === 0 ? [last] : [] }
       })
       return { by: speaker, says: pick(openings, thread * 3 + branch), replies }
     })
-    const agents: Sprout[] = [{ by: 'chatgpt', says: summary }]
-    const aside: Sprout = { by: 'ada', says: 'I can ask at the office, if you like.', privateTo: [by] }
+    const agents: SeedMessage[] = [{ by: 'chatgpt', says: summary }]
+    const aside: SeedMessage = { by: 'ada', says: 'I can ask at the office, if you like.', privateTo: [by] }
     return { by, title, says, replies: [...branches, ...agents, aside], ...(thread === 0 ? { pinned: true } : {}) }
   })
 }

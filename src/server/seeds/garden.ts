@@ -1,7 +1,7 @@
-import type { Sprout } from './grow.ts'
+import type { SeedMessage } from './grow.ts'
 
 /** The small forest of `npm run seed`: a few threads that show what a message can be. */
-export const garden: readonly Sprout[] = [
+export const garden: readonly SeedMessage[] = [
   {
     by: 'ada',
     title: 'Welcome to Canopy',

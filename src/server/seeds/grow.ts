@@ -4,7 +4,7 @@ import { write } from '../store/database/transaction.ts'
 import { insertMessage, type Posted } from '../store/messages/posting.ts'
 
 /** A message of a scenario: its author, text, audience and replies. An agent's name posts as that agent. */
-export type Sprout = {
+export type SeedMessage = {
   readonly by: string
   readonly says: string
   readonly title?: string
@@ -12,7 +12,7 @@ export type Sprout = {
   /** Public if absent. */
   readonly privateTo?: readonly string[]
   readonly to?: readonly string[]
-  readonly replies?: readonly Sprout[]
+  readonly replies?: readonly SeedMessage[]
 }
 
 const minuteMs = 60_000
@@ -21,7 +21,7 @@ const minuteMs = 60_000
  * Stores threads as if they had been written one message after the other, up to now: later threads are newer, and every
  * message is later than its parent.
  */
-export async function growThreads(db: Queries, threads: readonly Sprout[], nowMs: number): Promise<number> {
+export async function seedThreads(db: Queries, threads: readonly SeedMessage[], nowMs: number): Promise<number> {
   const total = threads.reduce((sum, thread) => sum + sizeOf(thread), 0)
   let atMs = nowMs - total * 7 * minuteMs
   const left = threads.map((sprout): Planting => ({ sprout, parent: null, owner: sprout.by })).reverse()
@@ -38,9 +38,10 @@ export async function growThreads(db: Queries, threads: readonly Sprout[], nowMs
   return grown
 }
 
-type Planting = { readonly sprout: Sprout; readonly parent: Posted | null; readonly owner: string }
+type Planting = { readonly sprout: SeedMessage; readonly parent: Posted | null; readonly owner: string }
 
-const sizeOf = (sprout: Sprout): number => 1 + (sprout.replies ?? []).reduce((sum, reply) => sum + sizeOf(reply), 0)
+const sizeOf = (sprout: SeedMessage): number =>
+  1 + (sprout.replies ?? []).reduce((sum, reply) => sum + sizeOf(reply), 0)
 
 function plant(db: Queries, { sprout, parent, owner }: Planting, atMs: number): Promise<Posted> {
   const byAgent = isAgentName(sprout.by)

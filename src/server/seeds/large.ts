@@ -20,7 +20,7 @@ export const largeCast: readonly CastMember[] = Array.from({ length: largePeople
  * thread, every tenth thread private to three people. The same every time. The search index takes most of the time;
  * benchmarks without search can leave it out.
  */
-export async function growLarge(
+export async function seedLarge(
   { queries: db }: Database,
   count: number,
   nowMs: number,

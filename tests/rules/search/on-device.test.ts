@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Found, foundHere, matchesQuery, mergeFound, type OnDevice } from '#rules/search/on-device.ts'
+import { type Found, foundOnDevice, matchesQuery, mergeFound, type OnDevice } from '#rules/search/on-device.ts'
 import { readSearch } from '#rules/search/query.ts'
 import type { Message } from '#wire/message.ts'
 import { message } from '../../support/forest.ts'
@@ -25,7 +25,7 @@ test('the device finds a message by the same rules as the server', () => {
 })
 
 const found = (id: string, minute: number, place: Found['place']): Found => ({
-  ...foundHere(onDevice({ id, timestamp: at(minute), content: 'River.' }), ['river']),
+  ...foundOnDevice(onDevice({ id, timestamp: at(minute), content: 'River.' }), ['river']),
   place,
 })
 const ids = (all: readonly Found[]) => all.map((each) => `${each.place} ${each.message.id}`)
@@ -43,7 +43,7 @@ test('a result from the server is not repeated from the device', () => {
 })
 
 test('a result has an excerpt, not the whole text', () => {
-  const { message, hit } = foundHere(onDevice({ content: 'By the **river**.' }), ['river'])
+  const { message, hit } = foundOnDevice(onDevice({ content: 'By the **river**.' }), ['river'])
   expect(message.content).toBe('')
   expect(hit).toMatchObject({ excerpt: 'By the river.', excerpt_hits: [{ start: 7, end: 12 }] })
 })

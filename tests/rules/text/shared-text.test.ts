@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedWords, withShared } from '#rules/text/shared-text.ts'
+import { sharedText, withShared } from '#rules/text/shared-text.ts'
 import { contentMaxLength } from '#wire/limits.ts'
 
 const url = 'https://trees.example/oak'
@@ -14,11 +14,11 @@ test.each([
   [{ title: url, text: url, url }, url],
   [{ title: 'Oaks', text: 'Oaks' }, 'Oaks'],
 ])('%j is shared as %j', (shared, words) => {
-  expect(sharedWords(shared)).toBe(words)
+  expect(sharedText(shared)).toBe(words)
 })
 
 test('a shared text is no longer than a message', () => {
-  expect(sharedWords({ text: 'o'.repeat(contentMaxLength + 1) })).toHaveLength(contentMaxLength)
+  expect(sharedText({ text: 'o'.repeat(contentMaxLength + 1) })).toHaveLength(contentMaxLength)
 })
 
 test.each([

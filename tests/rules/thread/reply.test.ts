@@ -10,7 +10,7 @@ import {
   removeRecipient,
   sendsOn,
   settingsFromTarget,
-  withoutGoneAgents,
+  withoutDeletedAgents,
 } from '#rules/thread/reply.ts'
 import { ada, mia, nobody, otto, referenceTo, viewerOf, wei } from '../../support/cast.ts'
 import { message } from '../../support/forest.ts'
@@ -100,7 +100,7 @@ test('saved settings are restored, but Public only if the target is public', () 
 })
 
 test('agents that no longer exist are left out of a reply, once the agents are known', () => {
-  expect(withoutGoneAgents(['ada', 'claude', 'chatgpt'], ['chatgpt'])).toEqual(['ada', 'chatgpt'])
-  expect(withoutGoneAgents(['ada', 'claude'], [])).toEqual(['ada'])
-  expect(withoutGoneAgents(['ada', 'claude'], null)).toEqual(['ada', 'claude'])
+  expect(withoutDeletedAgents(['ada', 'claude', 'chatgpt'], ['chatgpt'])).toEqual(['ada', 'chatgpt'])
+  expect(withoutDeletedAgents(['ada', 'claude'], [])).toEqual(['ada'])
+  expect(withoutDeletedAgents(['ada', 'claude'], null)).toEqual(['ada', 'claude'])
 })

@@ -3,7 +3,7 @@ import type { AgentProgress } from '#wire/events.ts'
 import { agentsFileAt } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { type ModelServer, startModelServer } from '../../support/model-server.ts'
-import { type Ear, openEar } from '../../support/sockets.ts'
+import { openTestSocket, type TestSocket } from '../../support/sockets.ts'
 
 const canary = 'zebra-canary-5213'
 
@@ -12,7 +12,7 @@ for (const dialect of dialects) {
     let model: ModelServer
     let server: TestServer
     let people: Record<'ada' | 'wei' | 'mia' | 'otto', Account>
-    let ears: Record<'ada' | 'wei' | 'mia' | 'otto', Ear>
+    let ears: Record<'ada' | 'wei' | 'mia' | 'otto', TestSocket>
 
     beforeAll(async () => {
       model = await startModelServer()
@@ -28,7 +28,7 @@ for (const dialect of dialects) {
     })
     beforeEach(async () => {
       const address = await (server.app.server.server.listening ? addressOf(server) : server.listen())
-      const open = (who: Account) => openEar(address, who.token)
+      const open = (who: Account) => openTestSocket(address, who.token)
       ears = {
         ada: await open(people.ada),
         wei: await open(people.wei),
@@ -42,12 +42,12 @@ for (const dialect of dialects) {
     })
 
     /** The answer as a reader assembles it from the frames. */
-    const readBy = (ear: Ear, id: string): string =>
+    const readBy = (ear: TestSocket, id: string): string =>
       ear
         .of('agent_progress')
         .filter(({ data }) => data.id === id)
         .reduce((known, { data }) => known.slice(0, data.offset) + data.text, '')
-    const stagesHeard = (ear: Ear) => [...new Set(ear.of('agent_progress').map(({ data }) => data.stage))]
+    const stagesHeard = (ear: TestSocket) => [...new Set(ear.of('agent_progress').map(({ data }) => data.stage))]
     const requestsOf = async (id: string, as: Account | null = people.wei) =>
       (await server.call('GET', '/api/agents/requests', { as, query: { message_id: id } })).body.requests
 
@@ -118,7 +118,7 @@ for (const dialect of dialects) {
       await expect
         .poll(async () => (await requestsOf(question.id))[0]?.text, { timeout: 10_000 })
         .toBe('The beginning, ')
-      const late = await openEar(await addressOf(server), people.mia.token)
+      const late = await openTestSocket(await addressOf(server), people.mia.token)
       const [{ id, text }] = await requestsOf(question.id, people.mia)
       asking.say('the middle')
       // Which parts were sent before the request and which after it is random; none may be missing in between.

@@ -6,7 +6,7 @@ import { clockAt } from '../../support/clock.ts'
 import { type ModelServer, startModelServer } from '../../support/model-server.ts'
 import { freshPostgres } from '../../support/postgres.ts'
 import { sharedRedisUrl } from '../../support/redis.ts'
-import { openEar } from '../../support/sockets.ts'
+import { openTestSocket } from '../../support/sockets.ts'
 
 describe('agents on two nodes', () => {
   const clock = clockAt()
@@ -63,7 +63,7 @@ describe('agents on two nodes', () => {
   test('whichever node writes it, readers on the other get it, and either can stop it', async () => {
     for (const stopper of nodes) {
       model.forget()
-      const ears = await Promise.all(nodes.map(async (node) => openEar(await addressOf(node), mia.token)))
+      const ears = await Promise.all(nodes.map(async (node) => openTestSocket(await addressOf(node), mia.token)))
       const question = await nodes[0].post(wei, { content: '@gpt tell both' })
       const asking = await model.asked(0)
       asking.say('Both of you')

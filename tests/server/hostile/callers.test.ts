@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { openEar } from '../../support/sockets.ts'
+import { openTestSocket } from '../../support/sockets.ts'
 
 for (const dialect of dialects) {
   describe(`hostile callers on ${dialect}`, () => {
@@ -161,7 +161,7 @@ for (const dialect of dialects) {
       const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
       const people = new Map<string, Account>()
       for (const name of names) people.set(name, await server.person(name))
-      const ears = await Promise.all([...people.values()].map(({ token }) => openEar(address, token)))
+      const ears = await Promise.all([...people.values()].map(({ token }) => openTestSocket(address, token)))
       const secret = await server.post(wei, { content: 'for four', public: false, recipients: names })
       for (const as of people.values()) {
         expect((await get(as, `/api/messages/${secret.id}`)).body.recipients.map((each: Account) => each.uid)).toEqual(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { identityOf, refusalOf } from '../../support/identity.ts'
-import { knock, openEar } from '../../support/sockets.ts'
+import { knock, openTestSocket } from '../../support/sockets.ts'
 
 type Session = { readonly uid: string; readonly idToken: string; readonly refreshToken: string }
 
@@ -48,7 +48,7 @@ for (const dialect of dialects) {
 
     test('an admin who removes access ends the session everywhere, and its sockets', async () => {
       const session = await newMember('lin')
-      const ear = await openEar(address, session.idToken)
+      const ear = await openTestSocket(address, session.idToken)
       expect((await me(session.idToken)).body.status).toBe('whitelisted')
       await setStatus(session.uid, 'other')
       expect(await ear.closed()).toBe(4401)
@@ -71,7 +71,7 @@ for (const dialect of dialects) {
 
     test('an admin ends every session of a person, who keeps access and signs in again', async () => {
       const session = await newMember('ike')
-      const ear = await openEar(address, session.idToken)
+      const ear = await openTestSocket(address, session.idToken)
       await server.call('POST', `/api/admin/users/${session.uid}/sign-out`, { as: admin })
       expect(await ear.closed()).toBe(4401)
       await expectRevoked(session)
@@ -86,14 +86,14 @@ for (const dialect of dialects) {
       await expectRevoked(session)
       const again = await identityOf(server).signIn('mo@canopy.example', 'correct horse')
       expect((await me(again.body.idToken)).body.status).toBe('whitelisted')
-      await openEar(address, again.body.idToken)
+      await openTestSocket(address, again.body.idToken)
     })
 
     test('signing out everywhere ends all my sessions, including this one, and nobody else’s', async () => {
       const session = await newMember('kim')
       const elsewhere = (await identityOf(server).signIn('kim@canopy.example', 'correct horse')).body
-      const ears = [await openEar(address, session.idToken), await openEar(address, elsewhere.idToken)]
-      const another = await openEar(address, admin.token)
+      const ears = [await openTestSocket(address, session.idToken), await openTestSocket(address, elsewhere.idToken)]
+      const another = await openTestSocket(address, admin.token)
       const answer = await server.call('POST', '/api/user/sign-out-everywhere', { token: session.idToken })
       expect(answer).toMatchObject({ status: 200, body: { success: true } })
       expect(await Promise.all(ears.map((ear) => ear.closed()))).toEqual([4401, 4401])
@@ -113,7 +113,7 @@ for (const dialect of dialects) {
 
     test('a new password closes the sockets of earlier sessions', async () => {
       const session = await newMember('sol')
-      const ear = await openEar(address, session.idToken)
+      const ear = await openTestSocket(address, session.idToken)
       await identityOf(server).changePassword(session.idToken, 'another password')
       expect(await ear.closed()).toBe(4401)
     })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeEntrance } from '../../../src/server/realtime/connect-throttle.ts'
+import { makeThrottle } from '../../../src/server/realtime/connect-throttle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ const stays = () => false
 const leaves = () => true
 
 /** Many concurrent connections; returns how many were accepted. */
-function arrive(entrance: ReturnType<typeof makeEntrance>, count: number, isGone: () => boolean) {
+function arrive(entrance: ReturnType<typeof makeThrottle>, count: number, isGone: () => boolean) {
   const inside = { count: 0 }
   for (let one = 0; one < count; one += 1) {
     void entrance(isGone).then(() => {
@@ -23,7 +23,7 @@ function arrive(entrance: ReturnType<typeof makeEntrance>, count: number, isGone
 }
 
 test('a few connect immediately, a crowd at a limited rate, and everybody in the end', async () => {
-  const inside = arrive(makeEntrance(320, 60), 1_000, stays)
+  const inside = arrive(makeThrottle(320, 60), 1_000, stays)
   await vi.advanceTimersByTimeAsync(0)
   expect(inside.count).toBe(60)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -33,7 +33,7 @@ test('a few connect immediately, a crowd at a limited rate, and everybody in the
 })
 
 test('a connection that closed meanwhile uses no slot', async () => {
-  const entrance = makeEntrance(320, 60)
+  const entrance = makeThrottle(320, 60)
   arrive(entrance, 60, stays)
   const gone = arrive(entrance, 1_000, leaves)
   const last = arrive(entrance, 1, stays)

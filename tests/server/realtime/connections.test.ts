@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { idTokenLifeMs, socketFrameMaxBytes, socketsPerUserMax } from '#wire/limits.ts'
 import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
-import { type Ear, knock, openEar, statusOfKnock } from '../../support/sockets.ts'
+import { knock, openTestSocket, statusOfKnock, type TestSocket } from '../../support/sockets.ts'
 
 let server: TestServer
 let address: string
@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const opened: Ear[] = []
-const remember = (ear: Ear): Ear => {
+const opened: TestSocket[] = []
+const remember = (ear: TestSocket): TestSocket => {
   opened.push(ear)
   return ear
 }
-const open = async (who: Account) => remember(await openEar(address, who.token))
+const open = async (who: Account) => remember(await openTestSocket(address, who.token))
 afterEach(async () => {
   for (const ear of opened) ear.socket.terminate()
   await Promise.all(opened.splice(0).map((ear) => ear.closed()))
@@ -74,7 +74,7 @@ test('the path of the socket is 404 for a request that is no upgrade', async () 
 })
 
 test('a token that expires on an open connection closes it with 4401', async () => {
-  const ear = remember(await openEar(address, await tokenThatExpiresInMs(3_000)))
+  const ear = remember(await openTestSocket(address, await tokenThatExpiresInMs(3_000)))
   expect(await ear.closed()).toBe(4401)
 })
 
@@ -170,8 +170,8 @@ test('pings are sent at their interval; a client that does not answer two is clo
   const pinging = await buildTestServer('sqlite', { pingEveryMs: 40 })
   const at = await pinging.listen()
   const lin = await pinging.person('lin')
-  const answering = remember(await openEar(at, lin.token))
-  const silent = remember(await openEar(at, lin.token, { answerPings: false }))
+  const answering = remember(await openTestSocket(at, lin.token))
+  const silent = remember(await openTestSocket(at, lin.token, { answerPings: false }))
   expect(await silent.closed()).toBe(1006)
   expect(silent.frames().filter((frame) => frame === 'ping')).toHaveLength(2)
   await expect.poll(() => answering.frames().filter((frame) => frame === 'ping').length).toBeGreaterThan(5)
@@ -183,7 +183,7 @@ test('pings are sent at their interval; a client that does not answer two is clo
 test('a server that stops closes its sockets with a code', async () => {
   const stopping = await buildTestServer('sqlite')
   const lin = await stopping.person('lin')
-  const ear = await openEar(await stopping.listen(), lin.token)
+  const ear = await openTestSocket(await stopping.listen(), lin.token)
   stopping.app.closeSockets(1012, 'the server is restarting')
   expect(await ear.closed()).toBe(1012)
   await stopping.close()
@@ -192,7 +192,7 @@ test('a server that stops closes its sockets with a code', async () => {
 test('an event that cannot be delivered closes the sockets, so that they fetch what they missed', async () => {
   const failing = await buildTestServer('sqlite')
   const lin = await failing.person('lin')
-  const ear = await openEar(await failing.listen(), lin.token)
+  const ear = await openTestSocket(await failing.listen(), lin.token)
   const { id } = await failing.post(lin, {})
   await ear.heard('new_reply')
   await failing.context.db.schema.alterTable('audience').renameTo('lost').execute()
@@ -204,10 +204,10 @@ test('an event that cannot be delivered closes the sockets, so that they fetch w
 test('connections with invalid tokens don’t hinder others, and are limited per address and minute', async () => {
   server.clock.advanceMs(60_000)
   const refused = Array.from({ length: 60 }, () => knock(address, 'no.good.token'))
-  const ear = await openEar(address, wei.token)
+  const ear = await openTestSocket(address, wei.token)
   expect(new Set(await Promise.all(refused.map((each) => each.closed())))).toEqual(new Set([4401]))
   expect(await knock(address, 'no.good.token').closed()).toBe(1006)
-  const still = await openEar(address, wei.token)
+  const still = await openTestSocket(address, wei.token)
   ear.close()
   still.close()
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { type Ear, openEar } from '../../support/sockets.ts'
+import { openTestSocket, type TestSocket } from '../../support/sockets.ts'
 
 const canary = 'zebra-canary-7341'
 
@@ -13,7 +13,7 @@ for (const dialect of dialects) {
     let mia: Account
     let lin: Account
     let otto: Account
-    let ears: Record<'ada' | 'wei' | 'weiToo' | 'mia' | 'lin' | 'otto', Ear>
+    let ears: Record<'ada' | 'wei' | 'weiToo' | 'mia' | 'lin' | 'otto', TestSocket>
 
     beforeAll(async () => {
       server = await buildTestServer(dialect)
@@ -25,7 +25,7 @@ for (const dialect of dialects) {
     afterAll(() => server.close())
 
     beforeEach(async () => {
-      const open = (who: Account) => openEar(address, who.token)
+      const open = (who: Account) => openTestSocket(address, who.token)
       ears = {
         ada: await open(ada),
         wei: await open(wei),
@@ -44,10 +44,10 @@ for (const dialect of dialects) {
     /** A public message that everyone gets last: anything not received before it will not come. */
     async function hearTheBell(): Promise<void> {
       const bell = await server.post(lin, { content: 'bell' })
-      const hasRung = (ear: Ear) => ear.of('new_reply').some((event) => event.data.message.id === bell.id)
+      const hasRung = (ear: TestSocket) => ear.of('new_reply').some((event) => event.data.message.id === bell.id)
       await expect.poll(() => everyEar().every(hasRung), { timeout: 10_000 }).toBe(true)
     }
-    const newReplies = (ear: Ear) => ear.of('new_reply').map(({ data }) => data.message.content)
+    const newReplies = (ear: TestSocket) => ear.of('new_reply').map(({ data }) => data.message.content)
 
     test('an event brings each reader the message that a call brings them, with every field of theirs', async () => {
       const root = await server.post(mia, { content: 'root', recipients: [wei.uid] })
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     })
 
     test('a new connection gets its user id and the current cursor', async () => {
-      const fresh = await openEar(address, wei.token)
+      const fresh = await openTestSocket(address, wei.token)
       const [established] = fresh.events()
       const { body } = await server.call('GET', '/api/messages/changes', { as: wei })
       expect(established).toEqual({
@@ -126,7 +126,7 @@ for (const dialect of dialects) {
     test('each reader gets a message as they may see it', async () => {
       await server.post(wei, { content: 'hello mia', recipients: ['mia'] })
       await hearTheBell()
-      const seenBy = (ear: Ear) => ear.of('new_reply')[0]?.data.message
+      const seenBy = (ear: TestSocket) => ear.of('new_reply')[0]?.data.message
       expect(seenBy(ears.wei)).toMatchObject({ author_email: 'wei@canopy.example', is_read: true })
       expect(seenBy(ears.ada)).toMatchObject({ author_email: 'wei@canopy.example', is_read: true })
       expect(seenBy(ears.mia)).toMatchObject({ author_email: null, is_read: false })
@@ -137,7 +137,7 @@ for (const dialect of dialects) {
       const hidden = await server.post(wei, { public: false, recipients: ['mia'] })
       await server.post(mia, { content: 'open reply', parent_id: hidden.id })
       await hearTheBell()
-      const parentFor = (ear: Ear) =>
+      const parentFor = (ear: TestSocket) =>
         ear.of('new_reply').find(({ data }) => data.message.content === 'open reply')?.data.message.parent_id
       expect([ears.wei, ears.mia].map(parentFor)).toEqual([hidden.id, hidden.id])
       expect([ears.ada, ears.lin, ears.otto].map(parentFor)).toEqual([null, null, null])
@@ -165,7 +165,7 @@ for (const dialect of dialects) {
       const secret = await server.post(wei, { parent_id: open.id, public: false, recipients: ['mia'] })
       await server.call('DELETE', `/api/messages/${root.id}`, { as: wei })
       await hearTheBell()
-      const deletedFor = (ear: Ear) => ear.of('message_deleted').map(({ data }) => [...data.ids].sort())
+      const deletedFor = (ear: TestSocket) => ear.of('message_deleted').map(({ data }) => [...data.ids].sort())
       for (const ear of [ears.wei, ears.weiToo, ears.mia]) {
         expect(deletedFor(ear)).toEqual([[root.id, open.id, secret.id].sort()])
       }
@@ -235,7 +235,7 @@ for (const dialect of dialects) {
       const missed = await server.post(wei, { content: 'while you were away', recipients: ['mia'] })
       const gone = await server.post(wei, { content: 'made and deleted' })
       await server.call('DELETE', `/api/messages/${gone.id}`, { as: wei })
-      const back = await openEar(address, mia.token)
+      const back = await openTestSocket(address, mia.token)
       const { body } = await server.call('GET', '/api/messages/changes', { as: mia, query: { since: cursor } })
       expect(body.new.map((message: { id: string }) => message.id)).toEqual([missed.id])
       expect(body).toMatchObject({ deleted: [], exhausted: true })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deletedUid } from '#rules/people/author.ts'
 import {
-  applicationDecidedKeptDays,
-  applicationOpenKeptDays,
+  applicationDecidedRetentionDays,
+  applicationOpenRetentionDays,
   dataDownloadsPerHour,
   dataPageSize,
 } from '#wire/limits.ts'
@@ -15,7 +15,7 @@ import { saveSubscription } from '../../../src/server/store/push/push-subscripti
 import { agentsFile } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { plant } from '../../support/planted.ts'
-import { openEar } from '../../support/sockets.ts'
+import { openTestSocket } from '../../support/sockets.ts'
 
 const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 const device = { endpoint: 'https://push.example/secret-address', p256dh: 'secret-key', auth: 'secret-word' }
@@ -134,7 +134,7 @@ for (const dialect of dialects) {
       })
 
       test('ends my sessions and closes my sockets', async () => {
-        const ear = await openEar(address, wei.token)
+        const ear = await openTestSocket(address, wei.token)
         await leave(wei, 'keep')
         expect(await ear.closed()).toBe(4401)
         expect((await server.call('GET', '/api/user/me', { as: wei })).status).toBe(302)
@@ -264,7 +264,7 @@ for (const dialect of dialects) {
 
       test('is sent to everyone concerned: messages that stay with their new name, others as deleted', async () => {
         const stays = await server.post(wei, {})
-        const ear = await openEar(address, mia.token)
+        const ear = await openTestSocket(address, mia.token)
         await leave(wei, 'keep')
         await ear.heard('message_updated')
         const [told] = ear.of('message_updated')
@@ -281,7 +281,7 @@ for (const dialect of dialects) {
         const asking = { message_id: theirs.id, root_id: theirs.id, agent: 'chatgpt', reason: 'busy' } as const
         const { db, clock } = server.context
         const { request } = await insertRequest(db, clock.nowMs(), { ...asking, asker_uid: wei.uid })
-        const ear = await openEar(address, mia.token)
+        const ear = await openTestSocket(address, mia.token)
         await leave(wei, 'keep')
         await ear.heard('agent_progress')
         expect(ear.of('agent_progress')[0]?.data).toMatchObject({ id: request.id, stage: 'dismissed' })
@@ -319,9 +319,9 @@ for (const dialect of dialects) {
         const ids: string[] = applications.map(({ id }: { id: string }) => id)
         return [open, declined, approved].map((id) => ids.includes(id))
       }
-      expect(await keptAfter(applicationDecidedKeptDays - 1)).toEqual([true, true, true])
-      expect(await keptAfter(applicationDecidedKeptDays + 1)).toEqual([true, false, false])
-      expect(await keptAfter(applicationOpenKeptDays + 1)).toEqual([false, false, false])
+      expect(await keptAfter(applicationDecidedRetentionDays - 1)).toEqual([true, true, true])
+      expect(await keptAfter(applicationDecidedRetentionDays + 1)).toEqual([true, false, false])
+      expect(await keptAfter(applicationOpenRetentionDays + 1)).toEqual([false, false, false])
     })
   })
 }

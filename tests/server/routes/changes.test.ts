@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changesKeptMs } from '#wire/limits.ts'
+import { changesRetentionMs } from '#wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { idsOf, markAs, plant, uproot } from '../../support/planted.ts'
 
@@ -157,7 +157,7 @@ for (const dialect of dialects) {
 
     test('a cursor older than 30 days answers 410', async () => {
       const cursor = await now(null)
-      server.clock.advanceMs(changesKeptMs - dayMs)
+      server.clock.advanceMs(changesRetentionMs - dayMs)
       expect((await server.call('GET', path, { query: { since: cursor } })).status).toBe(200)
       server.clock.advanceMs(2 * dayMs)
       const { status, body } = await server.call('GET', path, { query: { since: cursor } })

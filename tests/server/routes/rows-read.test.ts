@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '../../../src/server/process/config.ts'
 import { cast, storeCast } from '../../../src/server/seeds/cast.ts'
-import { growLarge, largeCast } from '../../../src/server/seeds/large.ts'
+import { largeCast, seedLarge } from '../../../src/server/seeds/large.ts'
 import { openDatabase } from '../../../src/server/store/database/database.ts'
 import { migrate } from '../../../src/server/store/migrations/migrate.ts'
 import { buildTestServer } from '../../support/build-app.ts'
@@ -36,7 +36,7 @@ async function rowsRead(size: number): Promise<ReadonlyMap<string, number>> {
   const database = openDatabase(readConfig({ DATABASE_URL: own.url }))
   await migrate(database)
   await database.queries.transaction().execute((tx) => storeCast(tx, [...cast, ...largeCast.slice(0, 50)], 0))
-  await growLarge(database, size, Date.now(), () => {}, false)
+  await seedLarge(database, size, Date.now(), () => {}, false)
   const first = await database.queries
     .selectFrom('messages')
     .select(['id', 'timestamp'])

@@ -36,7 +36,7 @@ export async function loadOf(
 }
 
 async function cannon(options: Options): Promise<Result> {
-  const result = await askProcess<Result>(join(import.meta.dirname, 'load-process.ts'), options)
+  const result = await runProcess<Result>(join(import.meta.dirname, 'load-process.ts'), options)
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0 || result.requests.total === 0)
     throw new Error(`${failed} of ${result.requests.total} requests failed: ${options.requests[0]?.path}`)
@@ -44,7 +44,7 @@ async function cannon(options: Options): Promise<Result> {
 }
 
 /** Gives a separate process a task, and returns what it prints. */
-export async function askProcess<Answer>(file: string, plan: object): Promise<Answer> {
+export async function runProcess<Answer>(file: string, plan: object): Promise<Answer> {
   const child = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(plan))
   const answer = await text(child.stdout)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plot, Progress, Section } from '../report.ts'
 import { postOf, tokensOf } from './asked.ts'
-import { askProcess } from './load.ts'
+import { runProcess } from './load.ts'
 import { type Served, serveBareSockets, serveOurs } from './serving.ts'
 import type { SocketPlan, SocketResult } from './socket-process.ts'
 
@@ -47,5 +47,5 @@ async function told(served: Served, dataDir: string, count: number, posts: numbe
     paths: Array.from({ length: count }, (_, at) => `/ws/user/${tokens[at % people]}/view${at}`),
     posts: ours.slice(0, posts),
   }
-  return askProcess<SocketResult>(join(import.meta.dirname, 'socket-process.ts'), plan)
+  return runProcess<SocketResult>(join(import.meta.dirname, 'socket-process.ts'), plan)
 }

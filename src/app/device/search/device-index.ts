@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { compareNewest } from '#rules/list/filters.ts'
-import { type Found, foundHere, matchesQuery, type OnDevice } from '#rules/search/on-device.ts'
+import { type Found, foundOnDevice, matchesQuery, type OnDevice } from '#rules/search/on-device.ts'
 import type { ParsedSearch } from '#rules/search/query.ts'
 import { searchText } from '#rules/search/terms.ts'
 import { deviceHitsMax } from '#wire/limits.ts'
@@ -52,7 +52,7 @@ export function makeDeviceIndex(): DeviceIndex {
         .filter((each) => matchesQuery(searchQuery, within, each))
         .sort((a, b) => compareNewest(a.message, b.message))
         .slice(0, deviceHitsMax)
-        .map((each) => foundHere(each, searchQuery.terms))
+        .map((each) => foundOnDevice(each, searchQuery.terms))
     },
   }
 }

@@ -3,7 +3,7 @@ import { canSend } from '#rules/access/permissions.ts'
 import { tabName } from '#rules/list/filters.ts'
 import * as texts from '#wire/texts.ts'
 import { MessageCard } from '../../message/message-card.tsx'
-import { useOpenThread, visitHere } from '../../message/use-open-thread.ts'
+import { useOpenThread, visitThreadAt } from '../../message/use-open-thread.ts'
 import { cloudListAtom, type ListStage } from '../../state/list/list-state.ts'
 import { arrivedCountAtom, listedAtom, listPath, showArrived } from '../../state/list/lists.ts'
 import { loadMore, retryList } from '../../state/list/load-list.ts'
@@ -77,7 +77,7 @@ function FirstStep() {
   const viewer = useAtomValue(viewerAtom)
   if (!canSend(viewer)) return null
   return (
-    <Link className="button button-quiet" to="/new-thread" state={visitHere('/cloud')}>
+    <Link className="button button-quiet" to="/new-thread" state={visitThreadAt('/cloud')}>
       Start a thread
     </Link>
   )

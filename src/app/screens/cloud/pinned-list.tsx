@@ -3,7 +3,7 @@ import { authorOf } from '#rules/people/author.ts'
 import { proseExcerpt } from '#rules/text/truncate.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { visitHere } from '../../message/use-open-thread.ts'
+import { visitThreadAt } from '../../message/use-open-thread.ts'
 import { cloudListAtom, pinnedStageAtom } from '../../state/list/list-state.ts'
 import { pinnedAtom } from '../../state/list/lists.ts'
 import { loadPinned } from '../../state/list/load-list.ts'
@@ -56,7 +56,7 @@ function NoPinned() {
 
 function PinnedLink({ message }: { message: Message }) {
   return (
-    <Link className="pinned-link" to={`/cloud/${message.id}`} state={visitHere('/cloud')}>
+    <Link className="pinned-link" to={`/cloud/${message.id}`} state={visitThreadAt('/cloud')}>
       <strong dir="auto">{message.title ?? proseExcerpt(message.content, pinnedExcerptLength)}</strong>
       <span className="pinned-author">
         <bdi>{authorOf(message).name}</bdi>

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { MessageCard } from '../../message/message-card.tsx'
-import { useOpenThread, visitHere } from '../../message/use-open-thread.ts'
+import { useOpenThread, visitThreadAt } from '../../message/use-open-thread.ts'
 import {
   groundListAtom,
   groundListedAtom,
@@ -45,7 +45,7 @@ export function GroundList() {
           </p>
         )}
         <EmptyState drawing="ground" text={texts.noMessagesFound('ground')}>
-          <Link className="button button-quiet" to="/new-thread?tab=ground" state={visitHere('/ground')}>
+          <Link className="button button-quiet" to="/new-thread?tab=ground" state={visitThreadAt('/ground')}>
             Start a thread
           </Link>
         </EmptyState>

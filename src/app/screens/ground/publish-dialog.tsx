@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { canSend } from '#rules/access/permissions.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import * as texts from '#wire/texts.ts'
-import { visitHere } from '../../message/use-open-thread.ts'
+import { visitThreadAt } from '../../message/use-open-thread.ts'
 import { type Published, type Publishing, publish, publishedAtom, publishingAtom } from '../../state/ground/publish.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -150,7 +150,7 @@ const Done = ({ cloudId, leftOut, onClose }: DoneProps) => (
   <Sheet
     onClose={onClose}
     way={
-      <Link className="button button-primary" to={`/cloud/${cloudId}`} state={visitHere('/ground')}>
+      <Link className="button button-primary" to={`/cloud/${cloudId}`} state={visitThreadAt('/ground')}>
         Open in Cloud
       </Link>
     }

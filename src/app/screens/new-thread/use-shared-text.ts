@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { sharedWords } from '#rules/text/shared-text.ts'
+import { sharedText } from '#rules/text/shared-text.ts'
 import { takeSharedText } from '../../state/draft/shared-text.ts'
 
 /** Takes text shared by the system's share sheet from the address into the draft. */
@@ -11,7 +11,7 @@ export function useSharedText(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const query = new URLSearchParams(search)
-    const words = sharedWords(Object.fromEntries(query))
+    const words = sharedText(Object.fromEntries(query))
     if (words === '') return
     take(words)
     for (const name of ['title', 'text', 'url']) query.delete(name)

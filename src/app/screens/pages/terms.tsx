@@ -1,5 +1,5 @@
 import {
-  applicationDecidedKeptDays,
+  applicationDecidedRetentionDays,
   termsContactAnswerDays,
   termsMinimumAge,
   termsPriceNoticeDays,
@@ -50,7 +50,7 @@ const points = [
   },
   {
     name: 'Your data',
-    text: `You can download everything we store about you, and delete your account, at any time under ‘Edit profile’. Applications for access are deleted ${applicationDecidedKeptDays} days after the decision.`,
+    text: `You can download everything we store about you, and delete your account, at any time under ‘Edit profile’. Applications for access are deleted ${applicationDecidedRetentionDays} days after the decision.`,
   },
   { name: 'Refunds', text: 'There are no refunds for partial periods.' },
   { name: 'Prices', text: `We announce price changes ${termsPriceNoticeDays} days in advance.` },

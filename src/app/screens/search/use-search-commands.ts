@@ -5,7 +5,7 @@ import { isSignedIn } from '#rules/access/viewer.ts'
 import { fold } from '#rules/search/fold.ts'
 import { readSearch } from '#rules/search/query.ts'
 import { hasTerms } from '#rules/search/terms.ts'
-import { visitHere } from '../../message/use-open-thread.ts'
+import { visitThreadAt } from '../../message/use-open-thread.ts'
 import { listPathAtom } from '../../state/list/list-state.ts'
 import { isChoosingFiltersAtom, isEditingProfileAtom } from '../../state/platform/dialogs.ts'
 import { isShortcutHelpOpenAtom } from '../../state/platform/shortcuts.ts'
@@ -30,7 +30,7 @@ export function useSearchCommands(query: string): readonly SearchCommand[] {
   const { pathname } = useLocation()
 
   const goTo = (path: string) => () => navigate(path)
-  const start = (path: string, from: string) => () => navigate(path, { state: visitHere(from) })
+  const start = (path: string, from: string) => () => navigate(path, { state: visitThreadAt(from) })
   const filter = () => {
     if (pathname !== '/cloud') navigate(list)
     chooseFilters(true)

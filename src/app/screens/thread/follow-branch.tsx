@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { visitHere, visitIn } from '../../message/use-open-thread.ts'
+import { visitIn, visitThreadAt } from '../../message/use-open-thread.ts'
 import { followBranch, noteFollowed, type Place } from '../../state/thread/follow-branch.ts'
 import { pathAtom } from '../../state/thread/thread.ts'
 
@@ -17,7 +17,7 @@ export function FollowBranch({ place: { id, leafId } }: { place: Place }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the branch, and with it the path, changes
   useEffect(() => {
     const address = follow()
-    if (address !== null) navigate(address, { replace: true, state: from === undefined ? null : visitHere(from) })
+    if (address !== null) navigate(address, { replace: true, state: from === undefined ? null : visitThreadAt(from) })
   }, [path, follow, navigate, from])
   return null
 }

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { canSend } from '#rules/access/permissions.ts'
 import { acceptedRecipients, newThreadSettings, type ReplySettings } from '#rules/thread/reply.ts'
 import type { ImportResult } from '#wire/import.ts'
-import { callTimeoutMs, importAsks, importRedirectDelayMs } from '#wire/limits.ts'
+import { callTimeoutMs, importRedirectDelayMs, importTries } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { ReadConversation, ReadImport } from '../../device/import/import-reading.ts'
 import type { Failure, Result } from '../../net/calls.ts'
@@ -127,7 +127,7 @@ const askPatiently = atom(
   null,
   async (get, _set, ask: () => Promise<Result<ImportResult>>): Promise<Result<ImportResult>> => {
     const { nowMs } = get(environmentAtom)
-    for (let left = importAsks - 1; ; left -= 1) {
+    for (let left = importTries - 1; ; left -= 1) {
       const askedMs = nowMs()
       const result = await ask()
       const isSlow = !result.ok && result.failure === 'no-answer' && nowMs() - askedMs >= callTimeoutMs

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { addPost, discardPost } from '#rules/pending/outbox.ts'
-import { acceptedRecipients, canPressSend, withoutGoneAgents } from '#rules/thread/reply.ts'
+import { acceptedRecipients, canPressSend, withoutDeletedAgents } from '#rules/thread/reply.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import { sendPatienceMs } from '#wire/limits.ts'
 import type { Message, NewMessage } from '#wire/message.ts'
@@ -92,7 +92,7 @@ function bodyOf(draft: ReplyDraft, agents: readonly string[] | null): NewMessage
   return {
     content: text,
     public: settings.isPublic,
-    recipients: [...withoutGoneAgents(acceptedRecipients(settings.recipients), agents)],
+    recipients: [...withoutDeletedAgents(acceptedRecipients(settings.recipients), agents)],
     ...(parentId === null ? {} : { parent_id: parentId }),
   }
 }

@@ -57,7 +57,7 @@ export async function takeDueRequest(
 export type Lease = { readonly id: string; readonly dueMs: number }
 
 /** The current leases, at most `limit`. */
-export async function heldLeases(db: Queries, limit: number): Promise<readonly Lease[]> {
+export async function currentLeases(db: Queries, limit: number): Promise<readonly Lease[]> {
   const rows = await db
     .selectFrom('agent_requests')
     .select(['id', 'due_ms'])

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { Viewer } from '#rules/access/viewer.ts'
 import type { AgentFailure, AgentName } from '#wire/agent.ts'
 import type { AgentRequest } from '#wire/agent-request.ts'
-import { agentUsageKeptMs } from '#wire/limits.ts'
+import { agentUsageRetentionMs } from '#wire/limits.ts'
 import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
@@ -111,13 +111,13 @@ export async function dismissRequest(tx: Queries, id: string): Promise<void> {
 }
 
 /** Marks a request to be stopped; the node writing it notices at the next store at the latest. */
-export const askToStop = (tx: Queries, id: string) =>
+export const requestStop = (tx: Queries, id: string) =>
   tx.updateTable('agent_requests').set({ stop_asked: 1 }).where('id', '=', id).execute()
 
 export async function pruneAgentRows(db: Queries, nowMs: number, horizonMs: number): Promise<void> {
   await db.deleteFrom('agent_requests').where('created_ms', '<', horizonMs).execute()
   await db
     .deleteFrom('agent_uses')
-    .where('at_ms', '<', nowMs - agentUsageKeptMs)
+    .where('at_ms', '<', nowMs - agentUsageRetentionMs)
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '#rules/access/viewer.ts'
-import { changesKeptMs } from '#wire/limits.ts'
+import { changesRetentionMs } from '#wire/limits.ts'
 import { pruneAgentRows } from '../agents/agent-requests.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
@@ -61,7 +61,7 @@ export async function isForgotten(
   nowMs: number,
 ): Promise<boolean> {
   const { seq, prunedSeq } = await currentNumber(db)
-  return nowMs - cursor.atMs > changesKeptMs || cursor.seq < prunedSeq || cursor.seq > seq
+  return nowMs - cursor.atMs > changesRetentionMs || cursor.seq < prunedSeq || cursor.seq > seq
 }
 
 /**
@@ -116,7 +116,7 @@ export function readStates(db: Queries, uid: string, ids: readonly string[]) {
 
 /** Deletes what is older than 30 days: log rows, stored responses, settled agent requests; and old applications. */
 export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
-  const horizonMs = nowMs - changesKeptMs
+  const horizonMs = nowMs - changesRetentionMs
   const last = await db
     .selectFrom('changes')
     .select('seq')

@@ -13,7 +13,7 @@ import { oldestFirst } from './children.ts'
 /** The length of a message's start that is enough to fill an excerpt with plain text. */
 const beginningLength = 400
 
-export type Bone = Place & {
+export type MapEntry = Place & {
   readonly parent_id: string | null
   readonly content_author: string
   readonly author_uid: string
@@ -45,12 +45,12 @@ export async function topAbove(db: Queries, viewer: Viewer, id: string): Promise
  * the thread by time. Visible messages that cannot be reached from the top because of a hidden one in between are left
  * out, without making the page shorter.
  */
-export async function skeletonBelow(db: Queries, viewer: Viewer, top: Top, after: Place | null): Promise<Bone[]> {
-  const found: Bone[] = []
+export async function skeletonBelow(db: Queries, viewer: Viewer, top: Top, after: Place | null): Promise<MapEntry[]> {
+  const found: MapEntry[] = []
   const reached = new Map([[top.id, true]])
   let place: Place | null = after ?? { timestamp: top.timestamp, id: '' }
   while (place !== null && found.length <= mapPageSize) {
-    const seen: Bone[] = await seenBehind(db, viewer, top.root_id, place)
+    const seen: MapEntry[] = await seenBehind(db, viewer, top.root_id, place)
     await reach(db, viewer, top, seen, reached)
     found.push(...seen.filter(({ id }) => reached.get(id)))
     place = seen.length < pageAndOne ? null : (seen.at(-1) ?? null)
@@ -61,9 +61,9 @@ export async function skeletonBelow(db: Queries, viewer: Viewer, top: Top, after
 const pageAndOne = mapPageSize + 1
 
 /** The visible messages of a thread after a position, reachable or not. */
-async function seenBehind(db: Queries, viewer: Viewer, rootId: string, place: Place): Promise<Bone[]> {
+async function seenBehind(db: Queries, viewer: Viewer, rootId: string, place: Place): Promise<MapEntry[]> {
   const walk = (isPublic: Flag) =>
-    sql<Bone>`select id, parent_id, content_author, author_uid, imported_at, title, substr(content, 1, ${sql.lit(beginningLength)}) as beginning,
+    sql<MapEntry>`select id, parent_id, content_author, author_uid, imported_at, title, substr(content, 1, ${sql.lit(beginningLength)}) as beginning,
         timestamp, case when exists (select 1 from audience as mine where mine.message_id = messages.id
           and mine.uid = ${viewer.uid ?? ''} and mine.is_recipient = 1 and mine.is_read = 0) then 1 else 0 end as unread
       from messages where root_id = ${rootId} and public = ${sql.lit(isPublic)} and ${visibleTo(viewer)}

@@ -1,5 +1,5 @@
 import type { Application } from '#wire/application.ts'
-import { applicationDecidedKeptDays, applicationOpenKeptDays } from '#wire/limits.ts'
+import { applicationDecidedRetentionDays, applicationOpenRetentionDays } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { behind, byTime, encodeCursor, type Place } from '../database/keyset.ts'
 import type { ApplicationsTable } from '../database/tables.ts'
@@ -61,10 +61,10 @@ export const decideApplication = (
 /** Deletes old applications: decided ones after a few months, undecided ones after a year. */
 export async function pruneApplications(db: Queries, nowMs: number): Promise<void> {
   const before = (days: number) => new Date(nowMs - days * dayMs).toISOString()
-  await db.deleteFrom('applications').where('decided_at', '<', before(applicationDecidedKeptDays)).execute()
+  await db.deleteFrom('applications').where('decided_at', '<', before(applicationDecidedRetentionDays)).execute()
   await db
     .deleteFrom('applications')
-    .where('created_at', '<', before(applicationOpenKeptDays))
+    .where('created_at', '<', before(applicationOpenRetentionDays))
     .where('decided_at', 'is', null)
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { OwnMessage } from '#wire/account.ts'
-import { agentUsageKeptMs, branchChoicesMax, dataPageSize } from '#wire/limits.ts'
+import { agentUsageRetentionMs, branchChoicesMax, dataPageSize } from '#wire/limits.ts'
 import { usageByDay } from '../agents/agent-uses.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import type { Queries } from '../database/database.ts'
@@ -20,7 +20,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     last_sign_in_at: await lastSignIn(db, user.uid),
     applications: await applicationsOf(db, user.uid),
     notifications: await devicesOf(db, user.uid),
-    agent_usage: await usageByDay(db, user.uid, nowMs - agentUsageKeptMs),
+    agent_usage: await usageByDay(db, user.uid, nowMs - agentUsageRetentionMs),
     agent_requests: await requestsOf(db, user.uid),
     branch_choices: await choicesOf(db, user.uid),
   }
