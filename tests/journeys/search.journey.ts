@@ -130,7 +130,7 @@ test('text typed while the search is loading arrives in order, and Enter opens a
   await expect(page).toHaveURL(new RegExp(root.id))
 })
 
-test('Enter before the search is loaded opens the first result; Escape closes it and restores the focus @desktop', async ({
+test('Enter before the search is loaded selects the first result; Escape closes it and restores the focus @desktop', async ({
   server,
   openAs,
 }) => {
@@ -155,7 +155,10 @@ test('Enter before the search is loaded opens the first result; Escape closes it
   await expect(button).toBeFocused()
 })
 
-test('Enter never opens a result for an earlier text @desktop-only', async ({ server, openAs }) => {
+test('two Enters before the results are there select and open one for the latest text @desktop-only', async ({
+  server,
+  openAs,
+}) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   await post(server, ada, { content: 'Who brings the lanterns?' })
@@ -173,11 +176,30 @@ test('Enter never opens a result for an earlier text @desktop-only', async ({ se
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option')).toHaveCount(0)
   late.letGo()
-  await expect(option(page, 'I have three')).toHaveAttribute('aria-selected', 'true')
-  await expect(page).toHaveURL(/\/cloud$/)
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('article').filter({ hasText: 'I have three' })).toBeVisible()
   await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
+})
+
+test('one Enter before the results are there selects one for the latest text and opens nothing @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  await post(server, ada, { content: 'Who brings the lanterns?' })
+  await post(server, wei, { content: 'I have three lanterns.' })
+  const page = await openAs(ada)
+  await openSearch(page)
+  await page.keyboard.type('lanterns')
+  await expect(option(page, 'Who brings')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const late = await hold(page, /\/api\/messages\/search/)
+  await page.keyboard.type(' from:@wei')
+  await page.keyboard.press('Enter')
+  await late.asked
+  late.letGo()
+  await expect(option(page, 'I have three')).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/\/cloud$/)
 })
 
 test('a private message is found by its recipient and by nobody else @desktop', async ({ server, openAs }) => {

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai'
-import { opensFirstResultAtom, searchTextAtom } from '../state/platform/dialogs.ts'
+import { earlyEntersAtom, searchTextAtom } from '../state/platform/dialogs.ts'
 import './early-search.css'
 
 /** A search field shown while the search is loading, so that typing can start immediately. */
 export function EarlySearch() {
   const type = useSetAtom(searchTextAtom)
-  const wantFirst = useSetAtom(opensFirstResultAtom)
+  const countEnters = useSetAtom(earlyEntersAtom)
   return (
     // When the search replaces it, it is already removed from the page.
     <dialog className="early-search" ref={show} onClose={(event) => event.currentTarget.isConnected && type(null)}>
@@ -13,7 +13,7 @@ export function EarlySearch() {
         className="early-search-field"
         aria-label="Search"
         onChange={({ target }) => type(target.value)}
-        onKeyDown={({ key }) => wantFirst(key === 'Enter')}
+        onKeyDown={({ key }) => countEnters(key === 'Enter' ? (count) => count + 1 : 0)}
       />
     </dialog>
   )

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { searchDebounceMs, searchQueryMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { opensFirstResultAtom, searchTextAtom } from '../../state/platform/dialogs.ts'
+import { earlyEntersAtom, searchTextAtom } from '../../state/platform/dialogs.ts'
 import { rememberSearch } from '../../state/search/recent-searches.ts'
 import { clearSearch, search, searchAtom } from '../../state/search/search.ts'
 import { closeDevice, openDevice } from '../../state/search/search-device.ts'
@@ -21,7 +21,7 @@ import './search-sheet.css'
 export function SearchSheet() {
   const [text, setTyped] = useAtom(searchTextAtom)
   const typed = text ?? ''
-  const wantFirst = useSetAtom(opensFirstResultAtom)
+  const countEnters = useSetAtom(earlyEntersAtom)
   const { query, stage } = useAtomValue(searchAtom)
   const run = useSetAtom(search)
   const remember = useSetAtom(rememberSearch)
@@ -36,8 +36,9 @@ export function SearchSheet() {
     return () => {
       clear()
       close()
+      countEnters(0)
     }
-  }, [read, clear, close])
+  }, [read, clear, close, countEnters])
 
   useEffect(() => {
     if (typed.trim() === '') clear()
@@ -47,7 +48,7 @@ export function SearchSheet() {
   const type = (text: string) => {
     setTyped(text)
     setActive(null)
-    wantFirst(false)
+    countEnters(0)
   }
   const takeOver = (text: string) => {
     type(text)
@@ -67,7 +68,7 @@ export function SearchSheet() {
     // The results may still belong to an earlier text until the new search starts.
     if (chosen !== undefined && (query === typed.trim() || isCommand(chosen))) return chosen.run()
     remember(typed)
-    wantFirst(true)
+    countEnters((count) => count + 1)
   }
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
     ArrowDown: options.length > 0 ? () => move(place + 1) : undefined,

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { opensFirstResultAtom } from '../../state/platform/dialogs.ts'
+import { earlyEntersAtom } from '../../state/platform/dialogs.ts'
 import { isAnsweredAtom, search, searchAtom } from '../../state/search/search.ts'
 import type { SearchOption } from './search-group.ts'
 
@@ -10,9 +10,12 @@ type Finding = {
   readonly onChoose: (key: string) => void
 }
 
-/** Enter before the results searches immediately, and opens the first option as soon as nothing can appear above it. */
+/**
+ * Enter before the results searches immediately, and selects the first option as soon as nothing can appear above it. A
+ * second Enter in the meantime opens it.
+ */
 export function useFirstFound({ typed, first, onChoose }: Finding): void {
-  const [isWanted, want] = useAtom(opensFirstResultAtom)
+  const [enters, countEnters] = useAtom(earlyEntersAtom)
   const { query } = useAtomValue(searchAtom)
   const isAnswered = useAtomValue(isAnsweredAtom)
   const run = useSetAtom(search)
@@ -21,11 +24,12 @@ export function useFirstFound({ typed, first, onChoose }: Finding): void {
   const isFirst = key.startsWith('command/') || (isCurrent && (isAnswered || key.startsWith('person/')))
 
   useEffect(() => {
-    if (isWanted && typed.trim() !== '') void run(typed)
-  }, [isWanted, typed, run])
+    if (enters > 0 && typed.trim() !== '') void run(typed)
+  }, [enters, typed, run])
   useEffect(() => {
-    if (!isWanted || key === '' || !isFirst) return
-    onChoose(key)
-    want(false)
+    if (enters === 0 || first === undefined || !isFirst) return
+    countEnters(0)
+    onChoose(first.key)
+    if (enters > 1 && typed.trim() !== '') first.run()
   })
 }

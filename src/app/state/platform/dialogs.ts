@@ -27,8 +27,11 @@ export const isChoosingFiltersAtom = atom(false)
 /** The text in the search field; null while the search is closed. */
 export const searchTextAtom = atom<string | null>(null)
 
-/** Enter was pressed before there were results: the first one found is opened. */
-export const opensFirstResultAtom = atom(false)
+/**
+ * How often Enter was pressed before there were results for the text: the first press selects the first result, the
+ * second opens it.
+ */
+export const earlyEntersAtom = atom(0)
 
 /** Asks for confirmation because pending posts would be lost (supplement 10). */
 export const signOutQuestionAtom = atom<{ readonly count: number; readonly scope: SignOutScope } | null>(null)
