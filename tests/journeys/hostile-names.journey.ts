@@ -18,7 +18,7 @@ const neighbours = (page: Page) =>
         place('.author-line-name'),
         place('.author-line-tag'),
         place('.author-line-time'),
-        place('.content, .message-card-excerpt'),
+        place('.content, .list-card-excerpt'),
       ]
       return {
         order: [name.bottom <= tag.top + 1, tag.right <= time.left, time.bottom <= content.top || content.height === 0],

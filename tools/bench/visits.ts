@@ -10,7 +10,7 @@ import { loopback, type SlowConnection, type Speed, slow2g, startSlowConnection 
 const slowCpu = 4
 const contentTimeoutMs = 60_000
 /** The message whose text counts: in the list its excerpt, in a thread its content. */
-const words = '.message-card-excerpt, .message-card .content'
+const words = '.list-card-excerpt, .message-card .content'
 
 type Visit = {
   readonly name: string

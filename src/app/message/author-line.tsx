@@ -49,10 +49,9 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
           </Badge>
         )}
         {isOnGround(message) ? null : message.public ? (
-          <Badge>
+          <span className="author-line-public" role="img" aria-label="Public" title="Public">
             <Icon name="globe" />
-            Public
-          </Badge>
+          </span>
         ) : (
           <Badge tone="warn">
             <Icon name="lock" />

@@ -39,7 +39,7 @@ function prefetchPointedThread(store: Store): void {
 /** A card of the Cloud list, or a link to a Cloud thread; Ground threads are never requested from the server. */
 function threadAt(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null
-  const card = target.closest<HTMLElement>('[data-tab=cloud] .message-card-list[data-message]')
+  const card = target.closest<HTMLElement>('[data-tab=cloud] .list-card[data-message]')
   const link = target.closest('a[href^="/cloud/"]')?.getAttribute('href')
   const id = card?.dataset.message ?? link?.slice('/cloud/'.length) ?? ''
   return /^[\da-f-]{36}$/.test(id) ? id : null

@@ -2,6 +2,7 @@ import { newThreadSettings } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
 import { sendFailed } from '#wire/texts.ts'
 import { Composer } from '../../../src/app/message/composer/composer.tsx'
+import { ListCard } from '../../../src/app/message/list-card.tsx'
 import { MessageCard } from '../../../src/app/message/message-card.tsx'
 import { SiblingNavigator } from '../../../src/app/message/sibling-navigator.tsx'
 import type { ReplyDraft } from '../../../src/app/state/draft/draft-state.ts'
@@ -11,8 +12,13 @@ import { as, asAda, type Part, rightToLeft, type Story, unbroken } from '../stor
 
 const nothing = () => undefined
 
-const card = (fields: Partial<Message>, view: 'list' | 'thread' = 'thread'): Story => ({
-  show: <MessageCard message={message({ id: 'one', ...fields })} view={view} tab="cloud" onOpen={nothing} />,
+const card = (fields: Partial<Message>): Story => ({
+  show: <MessageCard message={message({ id: 'one', ...fields })} tab="cloud" onOpen={nothing} />,
+  as: asAda,
+})
+
+const listCard = (fields: Partial<Message>): Story => ({
+  show: <ListCard message={message({ id: 'one', ...fields })} tab="cloud" onOpen={nothing} />,
   as: asAda,
 })
 
@@ -35,7 +41,7 @@ const composer = (part: Partial<ReplyDraft>, session: Story['as'] = asAda): Stor
 export const messageParts: Readonly<Record<string, Part>> = {
   'message card': {
     public: card({}),
-    'in a list': card({ title: 'Oaks and birches', description: 'About trees.', child_ids: ['x', 'y'] }, 'list'),
+    'in a list': listCard({ title: 'Oaks and birches', description: 'About trees.', child_ids: ['x', 'y'] }),
     'private and unread': card({
       public: false,
       is_read: false,

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { canSend } from '#rules/access/permissions.ts'
 import { tabName } from '#rules/list/filters.ts'
 import * as texts from '#wire/texts.ts'
-import { MessageCard } from '../../message/message-card.tsx'
+import { ListCard } from '../../message/list-card.tsx'
 import { useOpenThread, visitThreadAt } from '../../message/use-open-thread.ts'
 import { cloudListAtom, type ListStage } from '../../state/list/list-state.ts'
 import { arrivedCountAtom, listedAtom, listPath, showArrived } from '../../state/list/lists.ts'
@@ -48,7 +48,7 @@ export function CloudList() {
       <Arrived />
       {start !== null && <ToStart path={listPath(filters)} />}
       {messages.map((message) => (
-        <MessageCard key={message.id} message={message} view="list" tab="cloud" onOpen={openThread} />
+        <ListCard key={message.id} message={message} tab="cloud" onOpen={openThread} />
       ))}
       {isEmpty && stage !== 'error' && [1, 2, 3].map((each) => <Skeleton key={each} />)}
       <InfiniteMarker

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { MessageCard } from '../../message/message-card.tsx'
+import { ListCard } from '../../message/list-card.tsx'
 import { useOpenThread } from '../../message/use-open-thread.ts'
 import { pendingInListAtom } from '../../state/outbox/pending-in-list.ts'
 
@@ -14,7 +14,7 @@ export function PendingList() {
         Not sent yet
       </h2>
       {pending.map((message) => (
-        <MessageCard key={message.id} message={message} view="list" tab="cloud" onOpen={openThread} />
+        <ListCard key={message.id} message={message} tab="cloud" onOpen={openThread} />
       ))}
     </section>
   )

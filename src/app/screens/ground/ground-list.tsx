@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
-import { MessageCard } from '../../message/message-card.tsx'
+import { ListCard } from '../../message/list-card.tsx'
 import { useOpenThread, visitThreadAt } from '../../message/use-open-thread.ts'
 import {
   groundListAtom,
@@ -55,7 +55,7 @@ export function GroundList() {
   return (
     <section className="ground-list" aria-label="Messages">
       {threads.map((message) => (
-        <MessageCard key={message.id} message={message} view="list" tab="ground" onOpen={openThread} />
+        <ListCard key={message.id} message={message} tab="ground" onOpen={openThread} />
       ))}
       <InfiniteMarker
         state={isAll ? { at: 'end', text: texts.noMoreMessages } : { at: 'waiting', text: texts.scrollForMoreMessages }}

@@ -50,7 +50,6 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
   const card = (
     <MessageCard
       message={message}
-      view="thread"
       tab={tab}
       isSelected={isSelected}
       onOpen={openThread}
