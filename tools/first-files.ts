@@ -61,6 +61,7 @@ const laterFiles = {
     'start/service-worker-registration.ts',
     'ui/overlays/menu-list.tsx',
     'start/help-key.ts',
+    'start/hide-header.ts',
     'shell/dialogs.tsx',
     'start/broken-page.tsx',
     'shell/notices.tsx',
@@ -70,8 +71,7 @@ const laterFiles = {
   person: [
     'state/start/start-signed-in.ts',
     'state/session/restore-session.ts',
-    'shell/my-profile-link.tsx',
-    'shell/logout-button.tsx',
+    'shell/account.tsx',
     'message/streaming/streaming-answers.tsx',
   ],
   writing: ['screens/thread/reply-box.tsx'],

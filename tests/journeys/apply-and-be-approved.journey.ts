@@ -1,6 +1,6 @@
 import { applicationSubmitted, applicationThanks, forcedLogout } from '#wire/texts.ts'
 import { cacheApp } from './support/app-cached.ts'
-import { card, expect, test } from './support/journey.ts'
+import { card, expect, ofAccount, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
 
 const required = ['Catalyst Thesis', 'Teaching Under Pressure', 'Bridge-Building Blueprint', 'Time & Commitment Signal']
@@ -46,7 +46,7 @@ test('a visitor creates an account, is sent to the form, applies, is approved, a
   await expect(page.getByText(applicationThanks)).toBeVisible()
 
   const admin = await openAs(ada)
-  await admin.getByRole('link', { name: 'Admin' }).click()
+  await (await ofAccount(admin, 'link', 'Admin')).click()
   await expect(admin).toHaveURL(/\/admin$/)
   const application = admin.getByRole('article').filter({ hasText: 'New member' })
   await application.getByText('Answers', { exact: true }).click()

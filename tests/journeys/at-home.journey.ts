@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { installOffer, offlineStatus } from '#wire/texts.ts'
 import { cacheApp } from './support/app-cached.ts'
-import { card, expect, noNetwork, test } from './support/journey.ts'
+import { card, expect, noNetwork, ofAccount, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
 const newThread = (page: Page) => page.getByPlaceholder('Start a new thread...')
@@ -130,7 +130,7 @@ test('no control is under the notch or the home bar', async ({ server, openAs })
   await setInsets(page, upright)
   await expect(card(page, 'Under the notch.')).toBeVisible()
   expect(await inSystemPlace(page, upright)).toEqual([])
-  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await (await ofAccount(page, 'button', 'Edit profile')).click()
   await expect(page.getByRole('button', { name: 'Update Profile' })).toBeVisible()
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   expect(await inSystemPlace(page, upright)).toEqual([])
@@ -197,7 +197,8 @@ test('text in fields is large enough that no phone zooms into them', async ({ se
     ['/requests', null],
   ] as const) {
     await page.goto(path)
-    if (open !== null) await page.getByRole('button', { name: open }).click()
+    if (open === 'Edit profile') await (await ofAccount(page, 'button', open)).click()
+    else if (open !== null) await page.getByRole('button', { name: open }).click()
     await expect(page.locator('input, textarea').first()).toBeVisible()
     expect(await smallest(), `${path} ${open}`).toBeGreaterThanOrEqual(16)
   }
@@ -216,7 +217,7 @@ test('Back closes the topmost overlay before it leaves the page', async ({ serve
   const page = await openAs(wei)
   await card(page, 'To be read.').getByText('To be read.').click()
   await expect(page).toHaveURL(new RegExp(id))
-  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await (await ofAccount(page, 'button', 'Edit profile')).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await pressBack(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -277,7 +278,7 @@ test('the icon counts unread messages, and nothing after the logout', async ({ s
   await expect.poll(badges).toEqual([0, 1])
   await post(server, wei, { content: 'Two.', recipients: [mia.uid] })
   await expect.poll(badges).toEqual([0, 1, 2])
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await (await ofAccount(page, 'button', 'Logout')).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect.poll(async () => (await badges()).at(-1)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from './support/journey.ts'
+import { expect, ofAccount, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
 const app = new URL('../../src/app/', import.meta.url)
@@ -29,7 +29,7 @@ test('no page sends requests to other servers, for a visitor or an admin @deskto
     }
     if (who !== null) {
       await page.goto('/cloud')
-      await page.getByRole('button', { name: 'Edit profile' }).click()
+      await (await ofAccount(page, 'button', 'Edit profile')).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     }
     await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey.ts'
+import { expect, ofAccount, test } from './support/journey.ts'
 import { edges, expectFootAbove, expectWritable, field, openReply, plantLong } from './support/reply-box.ts'
 
 test.use({ worker: false })
@@ -17,7 +17,10 @@ for (const { width, height } of [
     expect(header.bottom - header.top).toBeLessThanOrEqual(height / 5)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('hyphens', 'auto')
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('overflow-wrap', 'anywhere')
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport()
+    const logout = await ofAccount(page, 'button', 'Logout')
+    await expect(logout).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(logout).toBeHidden()
 
     await openReply(page, 'Which tree.')
     await expectFootAbove(page, 'Which tree.')
@@ -25,7 +28,7 @@ for (const { width, height } of [
     await field(page).fill('line\n'.repeat(30))
     await expectFootAbove(page, 'Which tree.')
     await expectWritable(page, height, 0.4)
-    const recipients = page.getByRole('button', { name: 'Recipients (1)', exact: true })
+    const recipients = page.getByRole('button', { name: 'Recipients (1)' })
     for (const control of [recipients, page.getByRole('button', { name: 'Send', exact: true })]) {
       await expect(control).toBeInViewport({ ratio: 1 })
       const { width: across = 0, height: down = 0 } = (await control.boundingBox()) ?? {}

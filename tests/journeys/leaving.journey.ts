@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as texts from '#wire/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { card, expect, noNetwork, test } from './support/journey.ts'
+import { card, expect, noNetwork, ofAccount, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
 test.describe('somebody who deletes their account', () => {
@@ -17,7 +17,7 @@ test.describe('somebody who deletes their account', () => {
     await expect(card(reader, 'A thought that stays')).toContainText('Wei')
 
     const page = await openAs(wei)
-    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await (await ofAccount(page, 'button', 'Edit profile')).click()
     await page.getByText(texts.dataAndAccount).click()
     await expectAccessible(page, 'my data and my account')
     const downloading = page.waitForEvent('download')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publishToCloud } from '#wire/texts.ts'
 import { expectAccessible, framesToSettle } from './support/accessible.ts'
-import { card, expect, test } from './support/journey.ts'
+import { card, expect, ofAccount, test } from './support/journey.ts'
 import { makeUser, type Person, post } from './support/people.ts'
 import { atRest } from './support/rest.ts'
 import type { Server } from './support/server.ts'
@@ -129,7 +129,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await card(page, 'The birch.').getByRole('button', { name: 'Reply', exact: true }).click()
     await expectAccessible(page, 'the reply box', check)
-    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await (await ofAccount(page, 'button', 'Edit profile')).click()
     await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible()
     await expectAccessible(page, 'Edit Profile', check)
     await openFilters(page)

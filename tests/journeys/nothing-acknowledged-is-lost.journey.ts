@@ -56,7 +56,7 @@ test.describe('a reader', () => {
       await post(server, ada, { content: 'It is old.', parent_id: oak.id })
       await comesWithATap(page, 'It is old.')
       await page.reload()
-      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Account|^Logout/ })).toBeVisible()
       await expect(card(page, 'It is old.')).toBeVisible()
     },
   )

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { makeDevice, startPushService } from '../support/push-service.ts'
-import { card, expect, test as journey } from './support/journey.ts'
+import { card, expect, test as journey, ofAccount } from './support/journey.ts'
 import { makeUser, post, request } from './support/people.ts'
 import type { Server } from './support/server.ts'
 
@@ -69,7 +69,7 @@ const shownOn = (page: Page) =>
 
 async function turnOn(page: Page): Promise<void> {
   await whenActive(page)
-  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await (await ofAccount(page, 'button', 'Edit profile')).click()
   const notifications = page.getByRole('checkbox', { name: 'Notifications' })
   await expect(notifications).toBeEnabled()
   await notifications.click()
@@ -130,7 +130,7 @@ test('a sign-out ends notifications, on the device and on the server', async ({ 
   await deliver(push)
   await expect.poll(() => shownOn(page)).toEqual(['Wei: Private words'])
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await (await ofAccount(page, 'button', 'Logout')).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   expect(await shownOn(page)).toEqual([])
   // A push that was in flight at the sign-out.
@@ -160,7 +160,7 @@ test('permission is not requested before the tap', async ({ server, openAs }) =>
   })
   await page.reload()
   await whenActive(page)
-  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await (await ofAccount(page, 'button', 'Edit profile')).click()
   const notifications = page.getByRole('checkbox', { name: 'Notifications' })
   await expect(notifications).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(0)

@@ -6,7 +6,7 @@ import { listNotOnDevice, offlineStatus, threadNotOnDevice } from '#wire/texts.t
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { cacheApp } from './support/app-cached.ts'
 import { cachedReadings } from './support/cached-reading.ts'
-import { card, expect, noNetwork, signIn, test } from './support/journey.ts'
+import { card, expect, noNetwork, ofAccount, signIn, test } from './support/journey.ts'
 import { makeUser, type Person, post } from './support/people.ts'
 import { chain, plant } from './support/planting.ts'
 import type { Server } from './support/server.ts'
@@ -187,7 +187,7 @@ test('a sign-out without a network deletes everything, and the next user of the 
   await expect.poll(async () => (await cachedReadings(page))[readerCacheName(wei.uid)]).toContain('To myself alone.')
 
   await goOffline()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await (await ofAccount(page, 'button', 'Logout')).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByText(threadNotOnDevice)).toBeVisible()
   const left = await cachedReadings(page)
@@ -213,7 +213,7 @@ test('a response that arrives after the sign-out is not cached', async ({ server
     const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` }
     void fetch(`/api/messages/thread/${id}?depth=5`, { headers }).catch(() => undefined)
   }, secret.id)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await (await ofAccount(page, 'button', 'Logout')).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   wire.letGo()
   await page.reload()

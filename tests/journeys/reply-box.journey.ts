@@ -87,12 +87,43 @@ test.describe('when a session ends elsewhere', () => {
     await openBox(page, 'Which tree?')
     await expect(page.getByPlaceholder(texts.placeholderLogin)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: 'Public reply' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Request access' })).toHaveAttribute('href', '/requests')
     await page.getByRole('form', { name: 'Reply' }).getByRole('link', { name: 'Login' }).click()
     await page.getByLabel('E-mail').fill(ada.email)
     await page.getByLabel('Password').fill(ada.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(box).toHaveValue('A lime, I think')
   })
+})
+
+test('the reply box quotes what it replies to, and says who will read the reply @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: `Which **tree**?${'\n\nMore.'.repeat(60)}` })
+  const page = await openAs(wei, `/cloud/${root.id}`)
+  await openBox(page, 'Which tree?')
+  const form = page.getByRole('form', { name: 'Reply' })
+  const readers = form.getByRole('button', { name: /^Recipients/ })
+  const isPublic = form.getByRole('checkbox', { name: 'Public reply' })
+  const frame = form.locator('.composer-words')
+  const quote = form.getByRole('button', { name: 'Replying to Ada Which tree? More.' })
+  await expect(readers).toHaveText('Recipients (1): Everyone')
+  const color = await frame.evaluate((each) => getComputedStyle(each).borderColor)
+  await isPublic.uncheck()
+  await expect(readers).toHaveText('Recipients (1): Ada')
+  await page.getByRole('textbox', { name: 'Reply' }).blur()
+  await expect.poll(() => frame.evaluate((each) => getComputedStyle(each).borderColor)).not.toBe(color)
+  await quote.click()
+  await expect(card(page, 'Which tree?').getByText('More.').first()).toBeInViewport()
+  await expect(form).toBeVisible()
+
+  await page.goto('/new-thread')
+  await page.getByRole('checkbox', { name: 'Public reply' }).uncheck()
+  await expect(page.getByRole('button', { name: 'Recipients (0)' })).toHaveText('Recipients (0): Only you')
 })
 
 test('a private reply stays private, and only existing users become recipients', async ({ server, openAs }) => {

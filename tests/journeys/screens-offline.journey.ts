@@ -1,6 +1,6 @@
 import { groundIntro, offlineStatus, profileFailed, signInNeedsNetwork, threadNotOnDevice } from '#wire/texts.ts'
 import { cacheApp } from './support/app-cached.ts'
-import { expect, noNetwork, test } from './support/journey.ts'
+import { expect, noNetwork, ofAccount, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
 
 test.describe('without a network', () => {
@@ -54,7 +54,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('The applications could not be loaded.')).toBeVisible()
     await expect(page.getByText('The users could not be loaded.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await (await ofAccount(page, 'button', 'Edit profile')).click()
     await page.getByLabel('Display Name').fill('Ada L')
     await page.getByRole('button', { name: 'Update Profile' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(profileFailed)

@@ -1,5 +1,5 @@
 import { forcedLogout } from '#wire/texts.ts'
-import { expect, noNetwork, test } from './support/journey.ts'
+import { expect, noNetwork, ofAccount, test } from './support/journey.ts'
 import { ask, makeUser, post, setStatus } from './support/people.ts'
 
 test('a session survives a reload, and a sign-out in one tab signs out all', async ({ server, openAs }) => {
@@ -11,7 +11,7 @@ test('a session survives a reload, and a sign-out in one tab signs out all', asy
   await other.goto('/new-thread')
   await expect(other.getByRole('banner')).toContainText('Wei')
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await (await ofAccount(page, 'button', 'Logout')).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(other).toHaveURL(/\/\?redirect=%2Fnew-thread$/)
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible()

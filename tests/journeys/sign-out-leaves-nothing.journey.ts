@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logoutLosesPosts } from '#wire/texts.ts'
 import { cacheApp } from './support/app-cached.ts'
 import { sayings } from './support/everything.ts'
-import { card, expect, noNetwork, test } from './support/journey.ts'
+import { card, expect, noNetwork, ofAccount, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
 test.use({ tolerated: noNetwork })
@@ -55,7 +55,7 @@ test('a sign-out with pending posts asks first, and then deletes everything pers
   await page.getByRole('textbox', { name: 'Reply' }).fill('Half a thought')
   await expect.poll(() => kept(page)).toContain('The oak.')
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await (await ofAccount(page, 'button', 'Logout')).click()
   const question = page.getByRole('dialog', { name: 'Logout' })
   await expect(question).toContainText(logoutLosesPosts(1))
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -69,7 +69,7 @@ test('a sign-out with pending posts asks first, and then deletes everything pers
   await page.getByRole('textbox', { name: 'Reply' }).fill('The lime.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => kept(page)).toContain('The lime.')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await (await ofAccount(page, 'button', 'Logout')).click()
   await page.context().setOffline(false)
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
@@ -112,7 +112,7 @@ test('a session that ends elsewhere keeps pending posts for the same person, and
   }
   await signIn(mia)
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await (await ofAccount(page, 'button', 'Logout')).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.unroute('**/api/messages')
   await page.goto('/login')

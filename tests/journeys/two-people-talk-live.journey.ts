@@ -1,5 +1,5 @@
 import { placeholderNewThread, placeholderReplyTo } from '#wire/texts.ts'
-import { card, expect, test } from './support/journey.ts'
+import { card, expect, ofAccount, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
 test('two people talk, and neither reloads @desktop', async ({ server, openAs }) => {
@@ -94,7 +94,7 @@ test('a new name is shown on every card immediately, mine and other people’s',
   const weis = await openAs(wei)
   const adas = await openAs(ada)
   await expect(card(adas, 'Which tree?')).toContainText('Wei')
-  await weis.getByRole('button', { name: 'Edit profile' }).click()
+  await (await ofAccount(weis, 'button', 'Edit profile')).click()
   await weis.getByLabel('Display Name').fill('Willow')
   await weis.getByRole('button', { name: 'Update Profile' }).click()
   await expect(weis.getByRole('banner')).toContainText('Willow')

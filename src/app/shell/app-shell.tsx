@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isInstallOfferedAtom } from '../state/settings/install-offered.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
@@ -17,14 +17,18 @@ export function AppShell({ children }: { children: ReactNode }) {
   const isGround = pathname.startsWith('/ground') || new URLSearchParams(search).get('tab') === 'ground'
   // Only on the lists, where it doesn't interrupt reading or writing.
   const isInstallOffered = useAtomValue(isInstallOfferedAtom) && ['/cloud', '/ground'].includes(pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts with the header
+  useEffect(() => {
+    delete document.documentElement.dataset.headerHidden
+  }, [pathname])
   const tab = isGround ? 'ground' : 'cloud'
   return (
     <div className="app-shell" data-tab={tab}>
       <Header />
       <main className="app-main" id="main">
-        <OfflineStatus />
         <div className="app-column">{children}</div>
       </main>
+      <OfflineStatus />
       <NoticesPlace />
       {isInstallOffered && <InstallOffer />}
       <Tabs />

@@ -13,8 +13,7 @@ import { SearchButton } from './search-button.tsx'
 import './header.css'
 
 /** Loaded with the rest of the code for signed-in users. */
-const MyProfileLink = lazyPart(async () => (await import('./my-profile-link.tsx')).MyProfileLink)
-const LogoutButton = lazyPart(async () => (await import('./logout-button.tsx')).LogoutButton)
+const Account = lazyPart(async () => (await import('./account.tsx')).Account)
 
 export function Header() {
   const uid = useAtomValue(uidAtom)
@@ -24,18 +23,16 @@ export function Header() {
   const isThread = useLocation().pathname.startsWith('/cloud/')
   return (
     <header className="header">
-      {uid === null ? (
-        <Link className="header-brand" to="/cloud">
-          Canopy
-        </Link>
-      ) : (
-        <MyProfileLink />
-      )}
-      {(isChecking || !isReady) && <Spinner label="Loading..." />}
+      <Link className="header-brand" to="/cloud">
+        Canopy
+      </Link>
       <div className="header-end">
         <SearchButton />
         {isStandalone && isThread && <RefreshButton />}
-        {uid === null ? <LoginButton /> : <LogoutButton />}
+        <span className="header-account">
+          {uid === null ? <LoginButton /> : <Account />}
+          {(isChecking || !isReady) && <Spinner label="Loading..." />}
+        </span>
       </div>
     </header>
   )

@@ -5,7 +5,7 @@ import { canSend } from '../access/permissions.ts'
 import { isSignedIn, type Viewer } from '../access/viewer.ts'
 import { type Audience, isAuthor } from '../access/visibility.ts'
 import { isAgentName } from '../people/agent-names.ts'
-import { deletedUid } from '../people/author.ts'
+import { deletedUid, personName } from '../people/author.ts'
 
 /** The audience of a reply or a new thread (section 3 Reply settings). */
 export type ReplySettings = { readonly isPublic: boolean; readonly recipients: readonly Recipient[] }
@@ -44,6 +44,13 @@ export function settingsFromTarget(target: Target, viewer: Viewer): ReplySetting
  */
 export const narrowerSettings = (saved: ReplySettings, fresh: ReplySettings): ReplySettings =>
   saved.isPublic && !fresh.isPublic ? { ...saved, isPublic: false } : saved
+
+/** Who will be able to read it, in words: everyone, the recipients by name, or only the author. */
+export function audienceText({ isPublic, recipients }: ReplySettings): string {
+  if (isPublic) return 'Everyone'
+  if (recipients.length === 0) return 'Only you'
+  return recipients.map(({ display_name }) => personName(display_name, null)).join(', ')
+}
 
 /** The placeholder of the empty reply box (section 5 Reply). */
 export function placeholder(viewer: Viewer, replyingTo: Target | NewThread | null): string {

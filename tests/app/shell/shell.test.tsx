@@ -17,12 +17,7 @@ import { meAs } from '../state/world.ts'
 let page: Awaited<ReturnType<typeof mountScreen>>
 
 // Preloaded, so that no test waits for a chunk.
-beforeAll(() =>
-  Promise.all([
-    import('../../../src/app/shell/my-profile-link.tsx'),
-    import('../../../src/app/shell/logout-button.tsx'),
-  ]),
-)
+beforeAll(() => import('../../../src/app/shell/account.tsx'))
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

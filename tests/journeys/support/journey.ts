@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
   type Request,
   type TestInfo,
@@ -184,6 +185,15 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/cloud')
   await expect(page.getByRole('banner')).toContainText(person.name)
+}
+
+/** A control of the signed-in user; on phones it is in their face's menu. */
+export async function ofAccount(page: Page, role: 'button' | 'link', name: string): Promise<Locator> {
+  const face = page.getByRole('button', { name: /^Account/ })
+  const control = page.getByRole('banner').getByRole(role, { name })
+  await expect(face.or(control).first()).toBeVisible()
+  if (!(await control.isVisible())) await face.click()
+  return control
 }
 
 /** The card of the message with this text. */

@@ -20,10 +20,10 @@ export async function plantLong(server: Server) {
 const reply = (page: Page) => page.getByRole('form', { name: 'Reply' })
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Reply' })
 
-export async function edges(locator: Locator): Promise<{ top: number; bottom: number; right: number }> {
+export async function edges(locator: Locator): Promise<{ top: number; bottom: number; left: number; right: number }> {
   const box = await locator.boundingBox()
   if (box === null) throw new Error('it is not on the screen')
-  return { top: box.y, bottom: box.y + box.height, right: box.x + box.width }
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width }
 }
 
 /** The end of the message being replied to is between the thread's header and the box. */
@@ -52,7 +52,7 @@ export async function expectWritable(page: Page, heightPx: number, shareMax: num
       const send = await edges(page.getByRole('button', { name: 'Send', exact: true }))
       const form = await edges(reply(page))
       const audience = [
-        await edges(page.getByText('Public reply')),
+        await edges(page.getByRole('checkbox', { name: 'Public reply' })),
         await edges(page.getByRole('button', { name: /^Recipients/ })),
       ]
       return {

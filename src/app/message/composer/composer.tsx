@@ -3,15 +3,15 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useS
 import { useLocation } from 'react-router-dom'
 import { canSend } from '#rules/access/permissions.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
-import { canPressSend, placeholder, sendsOn } from '#rules/thread/reply.ts'
+import { audienceText, canPressSend, placeholder, sendsOn } from '#rules/thread/reply.ts'
 import { replyTextareaMaxLines } from '#wire/limits.ts'
 import { changeSettings, draftViewerAtom, isGroundDraft, writeDraft } from '../../state/draft/draft-actions.ts'
 import type { ReplyDraft, ReplyTarget } from '../../state/draft/draft-state.ts'
 import { type SentDraft, sendDraft } from '../../state/outbox/send-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PersonOptions } from './person-options.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'
@@ -33,6 +33,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   const problemId = useId()
   const isSending = draft.stage === 'sending'
   const maySend = canSend(viewer)
+  const isPrivate = !isGroundDraft(draft) && !draft.settings.isPublic
   const area = useRef<HTMLTextAreaElement>(null)
   const mentions = useMentions(area, draft, write)
 
@@ -49,7 +50,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   }
 
   return (
-    <form className="composer" aria-label={label} onSubmit={submit}>
+    <form className={isPrivate ? 'composer composer-private' : 'composer'} aria-label={label} onSubmit={submit}>
       {head}
       <PersonOptions {...mentions.list} />
       <div className="composer-words">
@@ -89,27 +90,36 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
           <Button onClick={() => void submit()}>Retry</Button>
         </p>
       )}
-      {!isGroundDraft(draft) && <Audience draft={draft} isLocked={!maySend || isSending} />}
+      {maySend && !isGroundDraft(draft) && <Audience draft={draft} isLocked={isSending} />}
+      {!maySend && (
+        <Link className="button button-plain composer-access" to="/requests">
+          Request access
+        </Link>
+      )}
     </form>
   )
 }
 
-/** The audience: everyone, or the named recipients. */
+/** The audience: a switch between public and private, and who can read it then, as a button to the recipients. */
 function Audience({ draft, isLocked }: { draft: ReplyDraft; isLocked: boolean }) {
   const change = useSetAtom(changeSettings)
   const [isChoosing, setChoosing] = useState(false)
+  const { settings } = draft
   return (
-    <div className="composer-row">
-      <Checkbox
-        label="Public reply"
-        checked={draft.settings.isPublic}
-        disabled={isLocked}
-        onChange={(isPublic) => change({ ...draft.settings, isPublic })}
-      />
-      <Button icon="people" variant="plain" disabled={isLocked} onClick={() => setChoosing(true)}>
-        <span>
-          <span className="composer-recipients">Recipients</span> ({draft.settings.recipients.length})
-        </span>
+    <div className="audience">
+      <label className="audience-switch" title="Public reply">
+        <input
+          type="checkbox"
+          aria-label="Public reply"
+          checked={settings.isPublic}
+          disabled={isLocked}
+          onChange={({ target }) => change({ ...settings, isPublic: target.checked })}
+        />
+        <Icon name={settings.isPublic ? 'globe' : 'lock'} />
+      </label>
+      <Button variant="plain" disabled={isLocked} onClick={() => setChoosing(true)}>
+        <span className="only-read">Recipients ({settings.recipients.length}): </span>
+        <bdi className="audience-readers">{audienceText(settings)}</bdi>
       </Button>
       {isChoosing && <RecipientsDialog draft={draft} onClose={() => setChoosing(false)} />}
     </div>

@@ -1,30 +1,49 @@
-import { useSetAtom } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import { authorOf } from '#rules/people/author.ts'
+import { proseExcerpt } from '#rules/text/truncate.ts'
 import type { Message } from '#wire/message.ts'
 import { Composer } from '../../message/composer/composer.tsx'
 import { closeSent as closeSentDraft } from '../../state/draft/draft-actions.ts'
 import { closeDraft, type ReplyDraft } from '../../state/draft/draft-state.ts'
+import { environmentAtom } from '../../state/platform/environment.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useHidingDock } from './use-hiding-dock.ts'
+
+/** More than fits on one line. */
+const quoteLength = 120
 
 type ReplyBoxProps = { readonly draft: ReplyDraft; readonly target: Message }
 
 /** The reply box, with the message it replies to. */
 export function ReplyBox({ draft, target }: ReplyBoxProps) {
   const close = useSetAtom(closeDraft)
+  const { get } = useStore()
   const closeSent = useSetAtom(closeSentDraft)
   const dock = useHidingDock(target.id, close)
   const head = (
-    <p className="reply-head">
-      <span>
-        Replying to <bdi>{authorOf(target).name}</bdi>
-      </span>
+    <div className="reply-head">
+      <button
+        type="button"
+        className="reply-quote"
+        onClick={() => showMessage(target.id, get(environmentAtom).prefersLessMotion())}
+      >
+        <span className="only-read">Replying to </span>
+        <bdi className="reply-quote-name">{authorOf(target).name}</bdi>{' '}
+        <bdi>{proseExcerpt(target.content, quoteLength)}</bdi>
+      </button>
       <IconButton label="Close" icon="close" onClick={close} />
-    </p>
+    </div>
   )
   return (
     <div className="reply-dock" ref={dock}>
       <Composer key={target.id} draft={draft} label="Reply" head={head} onSent={() => closeSent(target.id)} />
     </div>
   )
+}
+
+/** Scrolls to the message that is replied to: it stays in the document as long as the box is open. */
+function showMessage(id: string, isStill: boolean): void {
+  document
+    .querySelector(`[data-message="${CSS.escape(id)}"]`)
+    ?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' })
 }

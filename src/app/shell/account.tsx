@@ -1,0 +1,69 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useId, useRef } from 'react'
+import { canEditProfile } from '#rules/access/permissions.ts'
+import { personName } from '#rules/people/author.ts'
+import { isEditingProfileAtom } from '../state/platform/dialogs.ts'
+import { emailAtom, meAtom, uidAtom, viewerAtom } from '../state/session/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
+import './account.css'
+
+/** The signed-in user, with their status and Logout: in the header where there is room, else in their face's menu. */
+export function Account() {
+  const viewer = useAtomValue(viewerAtom)
+  const me = useAtomValue(meAtom)
+  const uid = useAtomValue(uidAtom)
+  const email = useAtomValue(emailAtom)
+  const edit = useSetAtom(isEditingProfileAtom)
+  const { set } = useStore()
+  const menuId = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const name = personName(me?.display_name ?? null, email)
+  const close = () => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }
+  const logOut = async () => {
+    close()
+    const { askToSignOut } = await import('../state/settings/sign-out.ts')
+    await set(askToSignOut, 'here')
+  }
+  return (
+    <>
+      <button type="button" className="account-face" popoverTarget={menuId} aria-label={`Account: ${name}`}>
+        <Avatar name={name} seed={uid ?? ''} />
+      </button>
+      <div className="header-me" id={menuId} popover="auto" ref={menu}>
+        <span className="header-who">
+          <bdi className="header-name">{name}</bdi>
+          {me?.user_tag && <span className="header-tag">@{me.user_tag}</span>}
+        </span>
+        {canEditProfile(viewer) && me !== null && (
+          <IconButton
+            label="Edit profile"
+            icon="edit"
+            onClick={() => {
+              close()
+              edit(true)
+            }}
+          />
+        )}
+        {viewer.status === 'admin' && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is pressed
+          // biome-ignore lint/a11y/useKeyWithClickEvents: a key press on the link is a click too
+          <span onClick={close}>
+            <Link className="header-admin" to="/admin" title="Administration">
+              <Badge tone="accent">Admin</Badge>
+            </Link>
+          </span>
+        )}
+        {viewer.status === 'whitelisted' && <Badge tone="success">Whitelisted</Badge>}
+        <Button variant="plain" icon="logout" onClick={() => void logOut()}>
+          Logout
+        </Button>
+      </div>
+    </>
+  )
+}
