@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Page, pageElementId, type RenderedPage } from '#wire/page.ts'
+import { themeScript } from '../http/theme-script.ts'
 import type { Bundle } from './bundle.ts'
 import { stylesFor } from './critical-css/styles.ts'
 import { type About, aboutTags } from './head.ts'
@@ -30,7 +31,7 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
   const head = bundle.head + aboutTags({ ...about, title: rendered.title }, origin)
   const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   const html =
-    `<!doctype html><html lang="en"><head>${head}<style>${style}</style></head>` +
+    `<!doctype html><html lang="en"><head>${head}${themeScript}<style>${style}</style></head>` +
     `<body><div id="root">${rendered.html}</div>` +
     `<script type="application/json" id="${pageElementId}">${asData(page)}</script>` +
     `${startScript([files.entry, ...files.scripts])}${sheets.join('')}</body></html>`

@@ -276,6 +276,8 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
       tell: (word) => void world.told.push(word),
     },
     singleKeys: { areOff: () => false, save: never },
+    theme: { find: () => 'system', save: never },
+    showTheme: never,
     drafts: {
       find: (owner, target) => world.drafts.get(`${owner} ${target}`) ?? null,
       save: (draft) => void world.drafts.set(`${draft.owner} ${draft.target}`, draft),

@@ -5,7 +5,7 @@ import { builtApp } from '../../support/built-app.ts'
 import { clearMessages } from '../../support/planted.ts'
 
 /** The page's body as text and links, without the data for the script. */
-const contentOf = (html: string): string => html.slice(html.indexOf('<body>'), html.indexOf('<script'))
+const contentOf = (html: string): string => html.slice(html.indexOf('<body>'), html.indexOf('<script type='))
 const dataOf = (html: string): string =>
   /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 
@@ -96,7 +96,7 @@ describe.each(dialects)('the Cloud tab on %s', (dialect) => {
     const { id } = await server.post(wei, { content: hostile })
     await server.call('PATCH', `/api/messages/${id}/title-description`, { as: ada, body: { title: hostile } })
     const html = await get()
-    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<script/g)).toHaveLength(3)
     expect(html).not.toContain('<img src=x')
     expect(JSON.parse(dataOf(html)).list.messages[0].content).toBe(hostile.trim())
   })

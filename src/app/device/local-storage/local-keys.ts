@@ -19,6 +19,7 @@ export const localKeys = {
   searches: 'canopy:searches',
   groundMark: 'canopy:ground',
   signOutPending: 'canopy:leaving',
+  theme: 'canopy:theme',
 } as const
 
 type Key = (typeof localKeys)[keyof typeof localKeys]

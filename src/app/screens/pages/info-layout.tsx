@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../ui/link.tsx'
+import { useHydrated } from '../../ui/loading/use-hydrated.ts'
+import { ThemeSelect } from '../theme-select.tsx'
 import { HeroArt } from './hero-art.tsx'
 import { InfoNav } from './info-nav.tsx'
 import '../../ui/buttons/button.css'
@@ -16,6 +18,7 @@ type InfoLayoutProps = {
 
 /** The frame of every information page: banner, title, link to the app, footer (section 2 Info pages). */
 export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actions, children }: InfoLayoutProps) {
+  const isHydrated = useHydrated()
   useEffect(() => {
     if (location.hash === '') window.scrollTo(0, 0)
   }, [])
@@ -47,6 +50,7 @@ export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actio
       <footer className="page-footer">
         <p className="page-tagline">Canopy – conversations that branch, with people and AI agents side by side.</p>
         <Link to="/cloud">Read the public threads</Link>
+        <div className="page-theme">{isHydrated && <ThemeSelect />}</div>
       </footer>
     </div>
   )

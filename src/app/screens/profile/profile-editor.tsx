@@ -10,6 +10,7 @@ import { askToSignOut } from '../../state/settings/sign-out.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { ThemeSelect } from '../theme-select.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
@@ -101,6 +102,7 @@ export function ProfileEditor() {
         />
         {!asksForName && (
           <>
+            <ThemeSelect />
             <NotificationsSwitch />
             <MyAgents />
             <AccountSection onDelete={() => setLeaving(true)} />

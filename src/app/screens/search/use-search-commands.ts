@@ -11,6 +11,7 @@ import { isChoosingFiltersAtom, isEditingProfileAtom } from '../../state/platfor
 import { isShortcutHelpOpenAtom } from '../../state/platform/shortcuts.ts'
 import { meAtom, viewerAtom } from '../../state/session/session.ts'
 import { askToSignOut } from '../../state/settings/sign-out.ts'
+import { themeAtom } from '../../state/settings/theme.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { useLogin } from '../use-login.ts'
 
@@ -25,6 +26,7 @@ export function useSearchCommands(query: string): readonly SearchCommand[] {
   const chooseFilters = useSetAtom(isChoosingFiltersAtom)
   const showKeys = useSetAtom(isShortcutHelpOpenAtom)
   const leave = useSetAtom(askToSignOut)
+  const chooseTheme = useSetAtom(themeAtom)
   const login = useLogin()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -49,6 +51,9 @@ export function useSearchCommands(query: string): readonly SearchCommand[] {
     },
     { label: 'Admin', icon: 'people', isAllowed: canAdminister(viewer), run: goTo('/admin') },
     { label: 'Keyboard shortcuts', icon: 'keyboard', isAllowed: true, run: () => showKeys(true) },
+    { label: 'Theme: system', icon: 'edit', isAllowed: true, run: () => chooseTheme('system') },
+    { label: 'Theme: light', icon: 'edit', isAllowed: true, run: () => chooseTheme('light') },
+    { label: 'Theme: dark', icon: 'edit', isAllowed: true, run: () => chooseTheme('dark') },
     { label: 'Login', icon: 'login', isAllowed: !isSignedIn(viewer), run: () => void login() },
     { label: 'Logout', icon: 'logout', isAllowed: isSignedIn(viewer), run: () => void leave('here') },
   ]

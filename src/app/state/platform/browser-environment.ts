@@ -6,6 +6,7 @@ import { copyText } from '../../device/browser/clipboard.ts'
 import { installing } from '../../device/browser/installing.ts'
 import { presence } from '../../device/browser/presence.ts'
 import { saveFile } from '../../device/browser/save-file.ts'
+import { showTheme } from '../../device/browser/show-theme.ts'
 import { withTabLock } from '../../device/browser/tab-lock.ts'
 import { onWorkerMessage } from '../../device/browser/worker-messages.ts'
 import { readerCache } from '../../device/cache/reader-cache.ts'
@@ -26,6 +27,7 @@ import { pushChoice } from '../../device/local-storage/push-choice.ts'
 import { signOutPending } from '../../device/local-storage/sign-out-pending.ts'
 import { singleKeys } from '../../device/local-storage/single-keys.ts'
 import { syncCursor } from '../../device/local-storage/sync-cursor.ts'
+import { storedTheme } from '../../device/local-storage/theme.ts'
 import { unreadCount } from '../../device/local-storage/unread-count.ts'
 import { type HttpOptions, makeCall } from '../../net/http.ts'
 import type { Identity } from '../../net/identity.ts'
@@ -65,6 +67,8 @@ export function browserEnvironment({ onReach, onLate }: EnvironmentListeners): E
     pendingNotice,
     branchChoices,
     singleKeys,
+    theme: storedTheme,
+    showTheme,
     drafts,
     readerCache,
     outbox: late(async () => (await pending()).outboxStore),

@@ -26,6 +26,7 @@ import type { PushChoice } from '../../device/local-storage/push-choice.ts'
 import type { SignOutPending } from '../../device/local-storage/sign-out-pending.ts'
 import type { SingleKeys } from '../../device/local-storage/single-keys.ts'
 import type { SyncCursor } from '../../device/local-storage/sync-cursor.ts'
+import type { StoredTheme, Theme } from '../../device/local-storage/theme.ts'
 import type { UnreadCount } from '../../device/local-storage/unread-count.ts'
 import type { Call } from '../../net/calls.ts'
 import type { Identity } from '../../net/identity.ts'
@@ -48,6 +49,8 @@ export type Environment = {
   readonly pendingNotice: PendingNotice
   readonly branchChoices: BranchChoices
   readonly singleKeys: SingleKeys
+  readonly theme: StoredTheme
+  readonly showTheme: (theme: Theme) => void
   readonly drafts: Drafts
   readonly readerCache: Pick<ReaderCache, 'admit' | 'forget' | 'tell'>
   readonly outbox: OutboxStore<PendingPost>
