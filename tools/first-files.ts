@@ -62,6 +62,7 @@ const laterFiles = {
     'ui/overlays/menu-list.tsx',
     'start/help-key.ts',
     'start/hide-header.ts',
+    'shell/visitor-hint.tsx',
     'shell/dialogs.tsx',
     'start/broken-page.tsx',
     'shell/notices.tsx',

@@ -258,3 +258,7 @@ export const termsContactAnswerDays = 3
 
 export const importServices = ['chatgpt', 'cursor', 'x', 'reddit', 'claude', 'gemini', 'grok'] as const
 export const cursorModels = ['chatgpt', 'claude', 'gemini'] as const
+
+/** The home page's example: how many replies it shows, and how much of each message. */
+export const exampleRepliesMax = 5
+export const exampleContentLength = 160

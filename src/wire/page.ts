@@ -7,6 +7,7 @@ import type { Message } from './message.ts'
  */
 export type Page =
   | { readonly at: 'fixed' }
+  | { readonly at: 'home'; readonly example: ExampleThread | null }
   | { readonly at: 'nowhere' }
   | { readonly at: 'login'; readonly identity: IdentityConfig }
   | { readonly at: 'list'; readonly pinned: readonly Message[]; readonly list: ChronologicalAnswer }
@@ -16,6 +17,9 @@ export type Page =
       /** The last message of the shown branch, if the address names one. */
       readonly leafId?: string
     }
+
+/** A public message and its newest replies, the newest first: the home page shows with them what a branch is. */
+export type ExampleThread = { readonly message: Message; readonly replies: readonly Message[] }
 
 /** The id of the element with this data. */
 export const pageElementId = 'page'

@@ -6,7 +6,7 @@ test('someone installs Canopy, creates the first account, is its admin and posts
 }) => {
   const page = await openAs(null, '/')
   await expect(page.getByText('Website Under Construction')).toBeVisible()
-  await page.getByRole('link', { name: 'Open the Cloud' }).click()
+  await page.getByRole('link', { name: 'Read the public threads' }).click()
   await expect(page).toHaveURL(/\/cloud$/)
   await expect(page.getByText(noMessagesFound('public'))).toBeVisible()
 

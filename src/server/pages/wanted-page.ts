@@ -1,17 +1,13 @@
 import { leafName } from '#rules/thread/branch-link.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Context } from '../process/context.ts'
+import { homePage } from './home-page.ts'
 import { listPage } from './list-page.ts'
 import { loginPage } from './login-page.ts'
 import { linkedThreadPage, threadScreen } from './thread-page.ts'
 import { otherRoutes, type Wanted } from './wanted.ts'
 
 const fixed: Readonly<Record<string, { readonly screen: string; readonly description: string }>> = {
-  '/': {
-    screen: 'pages/home-page.tsx',
-    description:
-      'A multiplayer AI chat in branching threads: people and AI agents answer, and every answer can grow its own branch.',
-  },
   '/architecture': {
     screen: 'pages/architecture.tsx',
     description: 'How Canopy is built: frontend, backend, AI integration, data storage and security.',
@@ -53,20 +49,19 @@ export function pageFor(context: Context, url: URL): Wanted | null {
   const threadId = /^\/cloud\/([^/]+)$/.exec(path)?.[1]
   if (threadId !== undefined && isTemporaryId(threadId)) return null
   if (threadId !== undefined) return linkedThreadPage(context.db, threadId, url.searchParams.get(leafName))
-  return Object.hasOwn(fixed, path) ? fixedPage(path, url.searchParams.get('redirect')) : null
+  if (path === '/') return homePage(context.db, url.searchParams.get('redirect'))
+  return fixedPage(path)
 }
 
-/** The home page passes on the redirect that somebody came to the login with. */
-function fixedPage(path: string, redirect: string | null): Wanted | null {
-  const { screen, description } = fixed[path] ?? {}
-  if (screen === undefined || description === undefined) return null
-  const carried = path === '/' && redirect !== null ? `?redirect=${encodeURIComponent(redirect)}` : ''
+function fixedPage(path: string): Wanted | null {
+  const page = Object.hasOwn(fixed, path) ? fixed[path] : undefined
+  if (page === undefined) return null
   return {
-    key: path + carried,
-    address: path + carried,
-    screens: [otherRoutes, `src/app/screens/${screen}`],
+    key: path,
+    address: path,
+    screens: [otherRoutes, `src/app/screens/${page.screen}`],
     status: 200,
     read: async () => ({ at: 'fixed' }),
-    about: () => ({ description, path: carried === '' ? path : null, kind: 'website' }),
+    about: () => ({ description: page.description, path, kind: 'website' }),
   }
 }

@@ -20,6 +20,7 @@ export const localKeys = {
   groundMark: 'canopy:ground',
   signOutPending: 'canopy:leaving',
   theme: 'canopy:theme',
+  hintsDismissed: 'canopy:hints',
 } as const
 
 type Key = (typeof localKeys)[keyof typeof localKeys]

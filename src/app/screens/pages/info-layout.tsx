@@ -11,13 +11,14 @@ type InfoLayoutProps = {
   readonly title: string
   readonly lead: ReactNode
   readonly banner?: string
-  /** Further links, beside the one to the app. */
+  /** The links of the head; without them, one to the app. */
   readonly actions?: ReactNode
+  readonly art?: ReactNode
   readonly children?: ReactNode
 }
 
 /** The frame of every information page: banner, title, link to the app, footer (section 2 Info pages). */
-export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actions, children }: InfoLayoutProps) {
+export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actions, art, children }: InfoLayoutProps) {
   const isHydrated = useHydrated()
   useEffect(() => {
     if (location.hash === '') window.scrollTo(0, 0)
@@ -37,19 +38,20 @@ export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actio
             <h1 className="page-title">{title}</h1>
             <p className="page-lead">{lead}</p>
             <p className="page-actions">
-              <Link className="button button-primary" to="/cloud">
-                Open the Cloud
-              </Link>
-              {actions}
+              {actions ?? (
+                <Link className="button button-primary" to="/cloud">
+                  Open the Cloud
+                </Link>
+              )}
             </p>
           </div>
-          <HeroArt />
+          {art ?? <HeroArt />}
         </section>
         {children}
       </main>
       <footer className="page-footer">
         <p className="page-tagline">Canopy – conversations that branch, with people and AI agents side by side.</p>
-        <Link to="/cloud">Read the public threads</Link>
+        {actions === undefined && <Link to="/cloud">Read the public threads</Link>}
         <div className="page-theme">{isHydrated && <ThemeSelect />}</div>
       </footer>
     </div>

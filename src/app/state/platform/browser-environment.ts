@@ -17,6 +17,7 @@ import { applicationDraft } from '../../device/local-storage/application-draft.t
 import { applicationTicket } from '../../device/local-storage/application-ticket.ts'
 import { authToken } from '../../device/local-storage/auth-token.ts'
 import { branchChoices } from '../../device/local-storage/branch-choice.ts'
+import { dismissedHints } from '../../device/local-storage/dismissed-hints.ts'
 import { drafts } from '../../device/local-storage/drafts.ts'
 import { groundMark } from '../../device/local-storage/ground-mark.ts'
 import { identityConfig } from '../../device/local-storage/identity-config.ts'
@@ -68,6 +69,7 @@ export function browserEnvironment({ onReach, onLate }: EnvironmentListeners): E
     branchChoices,
     singleKeys,
     theme: storedTheme,
+    dismissedHints,
     showTheme,
     drafts,
     readerCache,

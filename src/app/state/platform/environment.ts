@@ -17,6 +17,7 @@ import type { StoredApplication } from '../../device/local-storage/application-d
 import type { ApplicationTicket } from '../../device/local-storage/application-ticket.ts'
 import type { AuthToken } from '../../device/local-storage/auth-token.ts'
 import type { BranchChoices } from '../../device/local-storage/branch-choice.ts'
+import type { DismissedHints } from '../../device/local-storage/dismissed-hints.ts'
 import type { Drafts } from '../../device/local-storage/drafts.ts'
 import type { GroundMark } from '../../device/local-storage/ground-mark.ts'
 import type { CachedIdentityConfig } from '../../device/local-storage/identity-config.ts'
@@ -50,6 +51,7 @@ export type Environment = {
   readonly branchChoices: BranchChoices
   readonly singleKeys: SingleKeys
   readonly theme: StoredTheme
+  readonly dismissedHints: DismissedHints
   readonly showTheme: (theme: Theme) => void
   readonly drafts: Drafts
   readonly readerCache: Pick<ReaderCache, 'admit' | 'forget' | 'tell'>

@@ -3,6 +3,7 @@ import type { Page } from '#wire/page.ts'
 import { sessionAtom } from '../session/session.ts'
 import { signInMethodAtom } from '../session/sign-in-method.ts'
 import { showNoThread, showThread } from '../thread/open-thread.ts'
+import { exampleThreadAtom } from './example-thread.ts'
 
 type Shown = { readonly address: string; readonly page: Page }
 
@@ -13,6 +14,7 @@ export const loadServerPage = atom(null, async (_get, set, { address, page }: Sh
     const { showListPage } = await import('../list/load-server-list.ts')
     set(showListPage, { address, page })
   }
+  if (page.at === 'home') set(exampleThreadAtom, page.example)
   if (page.at === 'login') set(signInMethodAtom, { at: 'found', config: page.identity })
   if (page.at === 'thread') set(showThread, page.thread, page.leafId ?? null)
   const missing = page.at === 'nowhere' ? /^\/cloud\/([^/?]+)/.exec(address)?.[1] : undefined
