@@ -51,6 +51,29 @@ test('each reader is offered what they may do, and nothing else @desktop', async
   }
 })
 
+test('a message is shared through the system’s sheet, where there is one, with an address of its branch', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Shall we **plant**?' })
+  const leaf = await post(server, ada, { content: 'An oak.', parent_id: root.id })
+  const page = await openAs(null, `/cloud/${root.id}`)
+  expect(await offered(page, 'Shall we plant?')).not.toContain('Share…')
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(Navigator.prototype, 'share', { value: async (what: unknown) => void shared.push(what) })
+  })
+  await page.reload()
+  await card(page, 'Shall we plant?').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Share…' }).click()
+  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
+  await expect
+    .poll(shared)
+    .toEqual([{ title: 'Shall we plant?', url: `${server.url}/cloud/${root.id}?leaf=${leaf.id}` }])
+})
+
 test('text and JSON are copied completely, also from a list that shows only an excerpt', async ({ server, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const content = `Oaks. ${'They grow slowly. '.repeat(40)}End.`

@@ -278,6 +278,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     singleKeys: { areOff: () => false, save: never },
     theme: { find: () => 'system', save: never },
     showTheme: never,
+    share: async () => undefined,
     dismissedHints: { find: () => true, save: never },
     drafts: {
       find: (owner, target) => world.drafts.get(`${owner} ${target}`) ?? null,

@@ -13,7 +13,7 @@ import { canSee } from '#rules/access/visibility.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import { openReply } from '../../state/draft/draft-state.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
-import { copyMessageLink } from '../../state/thread/copy-link.ts'
+import { canShareMessages, copyMessageLink, shareMessage } from '../../state/thread/copy-link.ts'
 import { copyMessageJson, copyMessageText } from '../../state/thread/copy-message.ts'
 import type { MessageCommand } from './command.ts'
 
@@ -122,6 +122,13 @@ export const messageCommands: readonly MessageCommand[] = [
     shortcut: 'y',
     allowed: canSee,
     run: ({ set }, message) => void set(copyMessageLink, message),
+  },
+  {
+    label: 'Share…',
+    icon: 'share',
+    place: 'more',
+    allowed: (viewer, message) => canShareMessages() && canSee(viewer, message),
+    run: ({ set }, message) => void set(shareMessage, message),
   },
   {
     label: 'Copy JSON',

@@ -35,7 +35,7 @@ export function Example({ example: { message, replies } }: { example: ExampleThr
         ))}
       </ul>
       <p className="example-hint">
-        Swipe to see the other replies. <Link to={`/cloud/${message.id}`}>Open this thread</Link>
+        Swipe or scroll sideways to see the other replies. <Link to={`/cloud/${message.id}`}>Open this thread</Link>
       </p>
     </section>
   )

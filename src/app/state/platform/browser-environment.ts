@@ -6,6 +6,7 @@ import { copyText } from '../../device/browser/clipboard.ts'
 import { installing } from '../../device/browser/installing.ts'
 import { presence } from '../../device/browser/presence.ts'
 import { saveFile } from '../../device/browser/save-file.ts'
+import { share } from '../../device/browser/share.ts'
 import { showTheme } from '../../device/browser/show-theme.ts'
 import { withTabLock } from '../../device/browser/tab-lock.ts'
 import { onWorkerMessage } from '../../device/browser/worker-messages.ts'
@@ -92,6 +93,7 @@ export function browserEnvironment({ onReach, onLate }: EnvironmentListeners): E
     installing,
     onWorkerMessage,
     saveFile,
+    share,
     copyText,
     currentPath: () => window.location.pathname,
     addressOf: (path) => new URL(path, window.location.origin).href,

@@ -7,6 +7,7 @@ import type { BuiltInModel } from '../../device/browser/built-in-model.ts'
 import type { Installing } from '../../device/browser/installing.ts'
 import type { Presence } from '../../device/browser/presence.ts'
 import type { PushDevice } from '../../device/browser/push.ts'
+import type { share } from '../../device/browser/share.ts'
 import type { onWorkerMessage } from '../../device/browser/worker-messages.ts'
 import type { ReaderCache } from '../../device/cache/reader-cache.ts'
 import type { GroundStore } from '../../device/indexed-db/ground-store.ts'
@@ -79,6 +80,7 @@ export type Environment = {
   readonly installing: Installing
   readonly onWorkerMessage: typeof onWorkerMessage
   readonly saveFile: (name: string, pieces: readonly string[]) => void
+  readonly share: typeof share
   readonly copyText: (text: string) => Promise<boolean>
   /** The full URL of a path of this app. */
   readonly addressOf: (path: string) => string
