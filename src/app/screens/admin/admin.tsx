@@ -6,6 +6,7 @@ import { isCheckingAtom, isReadyAtom, viewerAtom } from '../../state/session/ses
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { AdminTabs } from './admin-tabs.tsx'
 import { Applications } from './applications.tsx'
 import { Users } from './users.tsx'
 import './admin.css'
@@ -27,19 +28,16 @@ function AdminsOnly() {
   const isChecking = useAtomValue(isCheckingAtom)
   if (canAdminister(viewer)) {
     return (
-      <>
-        <nav className="admin-ways" aria-label="Administration">
-          <a href="#applications">Applications</a>
-          <a href="#users">Users</a>
-          <a href="#agents">Agents</a>
-        </nav>
-        <Applications />
-        <Users />
-        <section className="admin-section" id="agents" aria-labelledby="agents-title">
-          <h2 id="agents-title">Agents</h2>
-          <AgentUsage whose="everyone" />
-        </section>
-      </>
+      <AdminTabs
+        applications={<Applications />}
+        people={<Users />}
+        agents={
+          <section className="admin-section" aria-labelledby="agents-title">
+            <h2 id="agents-title">Agents</h2>
+            <AgentUsage whose="everyone" />
+          </section>
+        }
+      />
     )
   }
   if (!isReady || (isChecking && viewer.status === 'unknown')) return <Spinner label={loading} />

@@ -23,7 +23,7 @@ export function Applications() {
     void load()
   }, [load])
   return (
-    <section className="admin-section" id="applications" aria-labelledby="applications-title">
+    <section className="admin-section" aria-labelledby="applications-title">
       <div className="admin-head">
         <h2 id="applications-title">Applications</h2>
         <IconButton label="Reload applications" icon="refresh" onClick={() => void load()} />

@@ -7,10 +7,17 @@ import { askStatus, changingStatusAtom, signOutUser } from '../../state/access/a
 import { viewerAtom } from '../../state/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
 
 const statuses: readonly UserStatus[] = ['admin', 'whitelisted', 'other']
+
+/** What each status allows, in words. */
+const statusNames: Readonly<Record<UserStatus, string>> = {
+  admin: 'Admin',
+  whitelisted: 'Can write',
+  other: 'No access',
+}
 
 export function UserRow({ user }: { readonly user: AdminUser }) {
   const { uid, email, display_name, user_tag, status, created_at } = user
@@ -49,11 +56,15 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
       >
         {statuses.map((each) => (
           <option key={each} value={each}>
-            {each}
+            {statusNames[each]}
           </option>
         ))}
       </select>
-      <IconButton label={`Log ${name} out everywhere`} icon="logout" onClick={() => void signOut(user)} />
+      <Menu
+        label={`More actions for ${name}`}
+        icon="more"
+        items={[{ label: 'Log out everywhere', icon: 'logout', danger: true, run: () => void signOut(user) }]}
+      />
     </li>
   )
 }

@@ -18,8 +18,8 @@ export function Users() {
     void search('')
   }, [search])
   return (
-    <section className="admin-section" id="users" aria-labelledby="users-title">
-      <h2 id="users-title">Users</h2>
+    <section className="admin-section" aria-labelledby="users-title">
+      <h2 id="users-title">People</h2>
       <TextField
         label="Search users"
         hint="Name, tag or e-mail."
@@ -27,7 +27,7 @@ export function Users() {
         autoComplete="off"
         onChange={(event) => searchSoon(event.target.value)}
       />
-      <p className="admin-hint">Removing access (“other”) signs them out everywhere.</p>
+      <p className="admin-hint">Removing access signs them out everywhere.</p>
       <List />
       <DemotionDialog />
     </section>

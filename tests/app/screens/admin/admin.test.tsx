@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Application } from '#wire/application.ts'
 import { searchDebounceMs } from '#wire/limits.ts'
 import { ownStatus } from '#wire/texts.ts'
@@ -12,6 +12,9 @@ import { type Answers, button, mountScreen, press, storeWith, type as typeIn } f
 
 let page: Awaited<ReturnType<typeof mountScreen>> | undefined
 
+// Preloaded, so that no test waits for a chunk.
+beforeAll(() => import('../../../../src/app/ui/overlays/menu-list.tsx'))
+
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -20,6 +23,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
     this.open = false
   }
+  HTMLElement.prototype.showPopover ??= () => undefined
   localStorage.clear()
 })
 
@@ -184,11 +188,13 @@ test('a status changes immediately, an admin’s only after a confirmation', asy
   expect(sent[before]).toEqual({ method: 'PATCH', path: '/api/admin/users/mia', body: { status: 'whitelisted' } })
 })
 
-test('a user is logged out everywhere with one press, with a notice', async () => {
+test('a user is logged out everywhere from their menu, with a notice', async () => {
   const { sent, store } = await open(ada, (request, body) =>
     request.endsWith('/sign-out') ? [200, { success: true }] : server(request, body),
   )
-  await press('Log Wei Chen out everywhere')
+  await press('More actions for Wei Chen')
+  await vi.waitFor(() => act(async () => void button('Log out everywhere')))
+  await press('Log out everywhere')
   expect(sent.at(-1)).toMatchObject({ method: 'POST', path: '/api/admin/users/wei/sign-out' })
   expect(store.get(successNoticeAtom)?.text).toBe('Wei Chen is logged out everywhere.')
 })
@@ -198,4 +204,18 @@ test('an admin’s own status can only be changed by another admin', async () =>
   expect(statusOf('Ada Lovelace')?.disabled).toBe(true)
   expect(statusOf('Ada Lovelace')?.title).toBe(ownStatus)
   expect(statusOf('Wei Chen')?.disabled).toBe(false)
+})
+
+test('applications, people and agents are tabs, with the number of open applications; arrow keys move between them', async () => {
+  await open(ada)
+  const tabs = () => [...(page?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+  const shown = () => [...(page?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])].map(({ hidden }) => !hidden)
+  expect(tabs().map(({ textContent }) => textContent)).toEqual(['Applications2', 'People', 'Agents'])
+  expect(shown()).toEqual([true, false, false])
+  await act(async () => tabs()[1]?.click())
+  expect(shown()).toEqual([false, true, false])
+  expect(tabs().map((tab) => tab.ariaSelected ?? tab.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false'])
+  await act(async () => tabs()[1]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
+  expect(shown()).toEqual([false, false, true])
+  expect(document.activeElement).toBe(tabs()[2])
 })

@@ -1,0 +1,65 @@
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { openCountAtom } from '../../state/access/admin-applications.ts'
+import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
+import './admin-tabs.css'
+
+type AdminTabsProps = { readonly applications: ReactNode; readonly people: ReactNode; readonly agents: ReactNode }
+
+/** The parts of the administration, one at a time; all are loaded, so that their counts are known. */
+export function AdminTabs(parts: AdminTabsProps) {
+  const [at, setAt] = useState(0)
+  const id = useId()
+  const tabs = [
+    { label: 'Applications', count: useAtomValue(openCountAtom), part: parts.applications },
+    { label: 'People', count: null, part: parts.people },
+    { label: 'Agents', count: useAtomValue(offeredAgentsAtom)?.length ?? null, part: parts.agents },
+  ]
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const to = steps[event.key]?.(at, tabs.length)
+    if (to === undefined) return
+    event.preventDefault()
+    setAt(to)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+  }
+  return (
+    <>
+      <div className="admin-tabs" role="tablist" aria-label="Administration" onKeyDown={onKeyDown}>
+        {tabs.map(({ label, count }, place) => (
+          <button
+            key={label}
+            type="button"
+            className="admin-tab"
+            role="tab"
+            id={`${id}-tab-${place}`}
+            aria-controls={`${id}-${place}`}
+            aria-selected={place === at}
+            tabIndex={place === at ? 0 : -1}
+            onClick={() => setAt(place)}
+          >
+            {label}
+            {count !== null && count > 0 && <span className="admin-tab-count">{count}</span>}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ label, part }, place) => (
+        <div
+          key={label}
+          role="tabpanel"
+          id={`${id}-${place}`}
+          aria-labelledby={`${id}-tab-${place}`}
+          hidden={place !== at}
+        >
+          {part}
+        </div>
+      ))}
+    </>
+  )
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
