@@ -53,6 +53,51 @@ test('the map shows the current position and hidden branches, and leads there', 
   await expect(card(page, 'Branch dee.')).toHaveCount(0)
 })
 
+test('the map is a graph: the shown path in the accent colour, faces with names on hover, rows as high as the pointer needs @desktop', async ({
+  server,
+  openAs,
+}, { project }) => {
+  const { wei, rootId } = await smallThread(server)
+  const page = await openAs(wei, `/cloud/${rootId}`)
+  await expect(card(page, 'Branch dee.')).toBeVisible()
+  if ((await page.getByRole('tree').count()) === 0) {
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+  }
+  await expect(row(page, /Far at sea|Branch sea/).first()).toBeVisible()
+  const isTouch = project.name === 'phone'
+  expect((await row(page, /Branch bee/).boundingBox())?.height).toBe(isTouch ? 44 : 32)
+  await expect(row(page, /Branch bee/).getByTitle('Ada', { exact: true })).toBeVisible()
+  await expect(row(page, /Branch bee/)).not.toContainText('Ada')
+
+  const accent = await row(page, /Branch dee/).evaluate((each) => {
+    const probe = each.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--accent)'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+  const dotOf = (words: RegExp) =>
+    row(page, words)
+      .locator('.map-dot')
+      .evaluate((dot) => getComputedStyle(dot).fill)
+  for (const words of [/The root of it/, /A first thought/, /Branch dee/]) expect(await dotOf(words)).toBe(accent)
+  expect(await dotOf(/Branch bee/)).not.toBe(accent)
+  // The newest reply stays below its fork, the older ones are one lane to the right.
+  const xOf = async (words: RegExp) => (await row(page, words).locator('.map-dot').first().boundingBox())?.x ?? 0
+  expect(await xOf(/Branch dee/)).toBe(await xOf(/A first thought/))
+  expect((await xOf(/Branch bee/)) - (await xOf(/A first thought/))).toBe(10)
+  await expect(row(page, /Branch sea\., 2 messages, 1 unread/).locator('[data-count="1"]')).toBeVisible()
+  await row(page, /Branch sea/)
+    .getByRole('button', { name: 'Open this branch' })
+    .click()
+  await expect(row(page, /Far at sea\., unread/).locator('.map-ring')).toHaveCount(1)
+
+  const word = page.getByRole('button', { name: 'Next unread' }).getByText('Unread', { exact: true })
+  const help = page.getByRole('toolbar').getByRole('button', { name: 'Keyboard shortcuts' })
+  await expect(word).toBeVisible({ visible: isTouch })
+  await expect(help).toBeVisible({ visible: !isTouch })
+})
+
 test('a fork shows its number of branches and opens the map there', async ({ server, openAs }) => {
   const { wei, rootId } = await smallThread(server)
   const page = await openAs(wei, `/cloud/${rootId}`)

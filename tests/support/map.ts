@@ -7,6 +7,7 @@ import { messages } from './forest.ts'
 export const nodeOf = (message: Message): MapNode => ({
   id: message.id,
   parent_id: message.parent_id,
+  uid: message.content_author,
   name: authorOf(message).name,
   postedBy: null,
   isAgent: message.content_author !== message.author_uid,

@@ -2,12 +2,9 @@ import './avatar.css'
 
 const tints = 8
 
+/** The initials are not text of the page: they are in no copied text, and in no label they stand beside. */
 export function Avatar({ name, seed }: { name: string; seed: string }) {
-  return (
-    <span className="avatar" data-tint={tintOf(seed)} aria-hidden="true">
-      {initials(name)}
-    </span>
-  )
+  return <span className="avatar" data-tint={tintOf(seed)} data-initials={initials(name)} aria-hidden="true" />
 }
 
 function initials(name: string): string {

@@ -17,6 +17,7 @@ export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>):
     return {
       id,
       parent_id,
+      uid,
       name: agent ?? personName(display_name, null),
       isAgent: agent !== null,
       postedBy: posted_by === undefined ? null : personName(authors[posted_by]?.display_name ?? null, null),
@@ -50,13 +51,15 @@ export function withKnown(
 
 /** A loaded message as the map shows it. */
 export function nodeOf(message: Message): MapNode {
-  const { id, parent_id, title, content, content_author, timestamp, is_read } = message
+  const { id, parent_id, title, content, content_author, author_uid, timestamp, is_read } = message
   const { name, postedBy } = authorOf(message)
+  const isAgent = agentDisplayName(content_author) !== null
   return {
     id,
     parent_id,
+    uid: isAgent ? content_author : author_uid,
     name,
-    isAgent: agentDisplayName(content_author) !== null,
+    isAgent,
     postedBy: message.imported_at === null ? postedBy : null,
     timestamp,
     excerpt: title === null ? excerpt(content, mapExcerptLength) : truncate(title, mapExcerptLength),

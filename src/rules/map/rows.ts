@@ -1,7 +1,17 @@
 import { type BranchSize, type MapTree, repliesTo, sizeOf } from './tree.ts'
 
 /** A row's position in the tree, as `aria-level`, `aria-posinset` and `aria-setsize`. */
-type Place = { readonly level: number; readonly position: number; readonly setSize: number }
+type Place = {
+  readonly level: number
+  readonly position: number
+  readonly setSize: number
+  /**
+   * How many lanes there are to the left of its own. The newest reply of a fork stays on the fork's lane; the others
+   * branch off to the next one.
+   */
+  readonly lane: number
+  readonly branchesOff: boolean
+}
 
 /** A message; the first of a branch can be expanded and collapsed, and a collapsed one shows how much it hides. */
 export type MessageRow = Place & {
@@ -44,9 +54,9 @@ const shortestRun = 2
 export function rowsOf(tree: MapTree, view: MapView): readonly Row[] {
   const rows: Row[] = []
   const stack: (Place & { readonly id: string })[] =
-    tree.topId === null ? [] : [{ id: tree.topId, level: 1, position: 1, setSize: 1 }]
+    tree.topId === null ? [] : [{ id: tree.topId, level: 1, position: 1, setSize: 1, lane: 0, branchesOff: false }]
   for (let head = stack.pop(); head !== undefined; head = stack.pop()) {
-    const { id, level } = head
+    const { id, level, lane } = head
     const size = sizeOf(tree, id)
     const isOpen = size.messages > 1 && isBranchOpen(view, id)
     const branch = size.messages > 1 ? { ...size, isOpen } : null
@@ -56,9 +66,14 @@ export function rowsOf(tree: MapTree, view: MapView): readonly Row[] {
     const inner = innerParts(tree, view, id, rest)
     const heads = repliesTo(tree, rest.at(-1) ?? id)
     const setSize = inner.length + heads.length
-    for (const [index, part] of inner.entries()) rows.push({ ...part, level: level + 1, position: index + 1, setSize })
+    const below = { level: level + 1, setSize }
+    for (const [index, part] of inner.entries()) {
+      rows.push({ ...part, ...below, position: index + 1, lane, branchesOff: false })
+    }
     for (let index = heads.length - 1; index >= 0; index -= 1) {
-      stack.push({ id: heads[index] ?? '', level: level + 1, position: inner.length + index + 1, setSize })
+      const branchesOff = index < heads.length - 1
+      const position = inner.length + index + 1
+      stack.push({ ...below, id: heads[index] ?? '', position, lane: branchesOff ? lane + 1 : lane, branchesOff })
     }
   }
   return rows

@@ -2,6 +2,8 @@
 export type MapNode = {
   readonly id: string
   readonly parent_id: string | null
+  /** The author's, or the agent's name. */
+  readonly uid: string
   readonly name: string
   readonly isAgent: boolean
   /** The person who wrote as this agent. */

@@ -74,7 +74,7 @@ test('a click anywhere closes a notice', () => {
 
 test('an avatar shows two initials of any script', () => {
   show(<Avatar name="王 小 明" seed="1" />)
-  expect(page.textContent).toBe('王明')
+  expect(page.querySelector('.avatar')?.getAttribute('data-initials')).toBe('王明')
 })
 
 test('a marker observes after 1 s with a margin of 100 px, and loads more after 300 ms in view', () => {

@@ -16,6 +16,7 @@ const someTree: fc.Arbitrary<MapTree> = fc
         return {
           id: `m${index}`,
           parent_id: index === 0 ? null : `m${parent}`,
+          uid: 'ada',
           name: 'Ada',
           isAgent: false,
           postedBy: null,
@@ -143,6 +144,7 @@ test('ten thousand messages are laid out without recursion, whether deep or wide
   const node = (index: number, parent: number | null): MapNode => ({
     id: `m${index}`,
     parent_id: parent === null ? null : `m${parent}`,
+    uid: 'ada',
     name: 'Ada',
     isAgent: false,
     postedBy: null,

@@ -2,11 +2,12 @@ import { useSetAtom } from 'jotai'
 import { shortcuts } from '#rules/browser/shortcuts.ts'
 import { moves } from '#rules/map/moves.ts'
 import { isShortcutHelpOpenAtom } from '../../../state/platform/shortcuts.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import { useMapMoves } from './use-map-moves.ts'
 
-/** Buttons for moving between forks and between unread messages. */
+/** Buttons for moving between forks and between unread messages. Short words are below their icons on touch screens. */
 export function MapMoves({ onMoved }: { onMoved: () => void }) {
   const { move } = useMapMoves()
   const showHelp = useSetAtom(isShortcutHelpOpenAtom)
@@ -14,14 +15,22 @@ export function MapMoves({ onMoved }: { onMoved: () => void }) {
     <div className="map-moves" role="toolbar" aria-label="Move in the thread">
       {moves.map((each) => {
         const { key, label } = shortcuts.find(({ deed }) => deed === each) ?? { key: '', label: each }
+        const { icon, word } = looks[each]
         return (
-          <IconButton
+          <Button
             key={each}
-            label={label}
-            icon={icons[each]}
+            variant="plain"
+            className="map-move"
+            icon={icon}
+            title={label}
+            aria-label={label}
             aria-keyshortcuts={key}
             onClick={() => void move(each).then(onMoved)}
-          />
+          >
+            <span className="map-move-word" aria-hidden="true">
+              {word}
+            </span>
+          </Button>
         )
       })}
       <IconButton
@@ -35,10 +44,12 @@ export function MapMoves({ onMoved }: { onMoved: () => void }) {
   )
 }
 
-const icons: Readonly<Record<(typeof moves)[number], IconName>> = {
-  'previous-fork': 'fork-up',
-  'next-fork': 'fork-down',
-  'next-unread': 'mail',
-  parent: 'up',
-  newest: 'newest',
+type Look = { readonly icon: IconName; readonly word: string }
+
+const looks: Readonly<Record<(typeof moves)[number], Look>> = {
+  'previous-fork': { icon: 'fork-up', word: 'Fork ↑' },
+  'next-fork': { icon: 'fork-down', word: 'Fork ↓' },
+  'next-unread': { icon: 'mail', word: 'Unread' },
+  parent: { icon: 'up', word: 'Parent' },
+  newest: { icon: 'newest', word: 'Newest' },
 }

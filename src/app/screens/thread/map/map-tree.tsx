@@ -1,22 +1,29 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
+import type { GraphRow } from '#rules/map/graph.ts'
 import type { Row } from '#rules/map/rows.ts'
 import { mapViewAtom, skeletonAtom, wantsMapFocusAtom } from '../../../state/thread/map-view.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { MapRow } from './map-row.tsx'
 import { keyStep } from './tree-keys.ts'
 import { useMapRows } from './use-map-rows.ts'
 
-/** A row's height at the default text size, until it is measured. */
+/** A row's height at the default text size, until it is measured: for a thumb, and for a mouse. */
 const rowPx = 44
+const finePx = 32
 /** How far beyond the edge rows are rendered. */
 const bufferPx = 200
+
+/** The list may still render an index that the rows no longer have. */
+const alone: GraphRow = { lane: 0, branchesOff: false, isOnPath: false, above: [], below: [] }
 
 /** The thread as a tree. One element has the focus, and aria-activedescendant names the row the arrow keys are on. */
 export function MapTree({ onPick }: { onPick: (id: string) => void }) {
   const { atId } = useAtomValue(mapViewAtom)
   const isWhole = useAtomValue(skeletonAtom)?.stage === 'shown'
-  const { tree, rows, onPath, hereId, toggle } = useMapRows(atId)
+  const { tree, rows, graph, hereId, toggle } = useMapRows(atId)
+  const isFine = useMedia('(hover: hover) and (pointer: fine)')
   const list = useRef<VListHandle>(null)
   const treeId = useId()
   const [asked, setActive] = useState<string | null>(null)
@@ -56,20 +63,20 @@ export function MapTree({ onPick }: { onPick: (id: string) => void }) {
       aria-activedescendant={active === -1 ? undefined : elementId(activeId ?? '')}
       tabIndex={0}
       bufferSize={bufferPx}
-      itemSize={rowPx}
+      itemSize={isFine ? finePx : rowPx}
       keepMounted={active === -1 ? [] : [active]}
       onKeyDown={onKeyDown}
       data={rows}
     >
-      {(row) => (
+      {(row, index) => (
         <MapRow
           key={row.id}
           row={row}
+          graph={graph[index] ?? alone}
           node={tree.nodes.get(row.id)}
           elementId={elementId(row.id)}
           isActive={row.id === activeId}
           isHere={row.kind === 'message' && row.id === hereId}
-          isOnPath={onPath.has(row.id)}
           onPick={pick}
           onToggle={toggle}
         />

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
+import { graphOf } from '#rules/map/graph.ts'
 import { headOf, type MapView, type Row, rowsOf } from '#rules/map/rows.ts'
 import { mapPathAtom, mapPositionAtom, mapTreeAtom } from '../../../state/thread/map.ts'
 
@@ -24,6 +25,8 @@ export function useMapRows(atId: string | null) {
     return rowsOf(tree, { path: onPath, hereId, toggled: open, spelledOut })
   }, [tree, onPath, hereId, atId, toggled, spelledOut])
 
+  const graph = useMemo(() => graphOf(rows, onPath), [rows, onPath])
+
   const toggle = useCallback((row: Row, isOpen?: boolean) => {
     if (row.kind === 'run') {
       setSpelledOut((before) => new Set(before).add(row.headId))
@@ -34,5 +37,5 @@ export function useMapRows(atId: string | null) {
     setToggled((before) => new Map(before).set(row.id, next))
     if (!next) setSpelledOut((before) => new Set([...before].filter((id) => id !== row.id)))
   }, [])
-  return { tree, rows, onPath, hereId: here, toggle }
+  return { tree, rows, graph, hereId: here, toggle }
 }

@@ -1,0 +1,60 @@
+import { memo } from 'react'
+import type { GraphRow, Line } from '#rules/map/graph.ts'
+
+const lanePx = 10
+/** The middle of the first lane: a ring must fit beside it. */
+const firstPx = 7
+const bendPx = 8
+const runPx = 9
+/** Beyond the edge of any row: the image clips it. */
+const farPx = 999
+
+type Kind = 'read' | 'unread' | 'run'
+
+/** The lines and the dot of a row, measured from its middle, whatever its height. */
+export const RowGraph = memo(function RowGraph({ graph, kind }: { graph: GraphRow; kind: Kind }) {
+  const width = 2 * firstPx + graph.lane * lanePx
+  const at = middleOf(graph.lane)
+  const own = graph.isOnPath ? 'map-dot map-dot-path' : 'map-dot'
+  return (
+    <span className="map-graph" style={{ inlineSize: width }}>
+      <svg width={width} height="100%" aria-hidden="true">
+        <svg y="50%" overflow="visible" aria-hidden="true">
+          <path className="map-line" d={linesOf(graph, 'other', kind)} />
+          <path className="map-line map-line-path" d={linesOf(graph, 'path', kind)} />
+          {kind === 'run' ? (
+            [-5, 0, 5].map((down) => <circle key={down} className={own} cx={at} cy={down} r={1.5} />)
+          ) : (
+            <>
+              {kind === 'unread' && <circle className="map-ring" cx={at} r={6} />}
+              <circle
+                className={kind === 'unread' ? 'map-dot map-dot-path' : own}
+                cx={at}
+                r={kind === 'unread' ? 3 : 4}
+              />
+            </>
+          )}
+        </svg>
+      </svg>
+    </span>
+  )
+})
+
+const middleOf = (lane: number): number => firstPx + lane * lanePx
+
+/** All lines of this kind as one path. */
+function linesOf(graph: GraphRow, line: Line, kind: Kind): string {
+  const { lane, branchesOff, isOnPath } = graph
+  const pieces: string[] = []
+  for (let at = 0; at <= lane; at += 1) {
+    const x = middleOf(at)
+    const meetPx = at < lane ? -bendPx : kind === 'run' ? -runPx : 0
+    if (graph.above[at] === line) pieces.push(`M${x} ${-farPx}V${meetPx}`)
+    if (graph.below[at] === line) pieces.push(`M${x} ${at < lane ? meetPx : -meetPx}V${farPx}`)
+  }
+  if (branchesOff && (isOnPath ? 'path' : 'other') === line) {
+    const from = middleOf(lane - 1)
+    pieces.push(`M${from} ${-bendPx}Q${from} 0 ${middleOf(lane)} 0`)
+  }
+  return pieces.join('')
+}
