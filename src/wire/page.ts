@@ -38,3 +38,6 @@ export type PageRenderer = {
   /** Whether an address belongs to any screen of the app, rendered on the server or not. */
   readonly leadsSomewhere: (path: string) => boolean
 }
+
+/** The name in localStorage of the choice to open or close the map; the inline script of a page reads it too. */
+export const mapKey = 'canopy:map'

@@ -98,6 +98,70 @@ test('the map is a graph: the shown path in the accent colour, faces with names 
   await expect(help).toBeVisible({ visible: !isTouch })
 })
 
+test('on a wide screen the map is beside a thread with forks, nothing moves for it, and closing it is remembered @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const { ada, rootId } = await smallThread(server)
+  const plain = await post(server, ada, { content: 'One by one.' })
+  await post(server, ada, { content: 'Yes.', parent_id: plain.id })
+  const page = await openAs(null, '/terms')
+  const maps: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/map')) maps.push(new URL(request.url()).pathname)
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((shifts) => {
+      for (const shift of shifts.getEntries())
+        Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + Number(Reflect.get(shift, 'value')) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const moved = () => page.evaluate(() => Number(Reflect.get(window, 'moved')))
+  const map = page.getByRole('complementary', { name: 'Map' })
+  const centre = async () => {
+    const { x = 0, width = 0 } = (await page.locator('.thread-path').boundingBox()) ?? {}
+    return x + width / 2
+  }
+
+  await page.goto(`/cloud/${rootId}`)
+  await expect(row(page, /The root of it.*you are here/)).toBeVisible()
+  const { x = 0, width = 0 } = (await map.boundingBox()) ?? {}
+  expect(x + width).toBe(1280)
+  expect(width).toBeGreaterThanOrEqual(320)
+  expect(width).toBeLessThanOrEqual(448)
+  const left = (await page.locator('.app-main').boundingBox())?.x ?? 0
+  expect(Math.abs((await centre()) - (left + x) / 2)).toBeLessThanOrEqual(10)
+  expect(await moved()).toBe(0)
+  expect(maps.filter((path) => path.startsWith('/api/'))).toHaveLength(1)
+
+  await page.goto(`/cloud/${plain.id}`)
+  await page.locator('html[data-map="closed"]').waitFor({ state: 'attached' })
+  await expect(map).toHaveCount(0)
+  expect(Math.abs((await centre()) - (left + 1280) / 2)).toBeLessThanOrEqual(10)
+  expect(maps.filter((path) => path.startsWith('/api/'))).toHaveLength(1)
+
+  await page.goto(`/cloud/${rootId}`)
+  await expect(page.getByRole('button', { name: 'Map', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await map.getByRole('button', { name: 'Close map' }).click()
+  await expect(map).toHaveCount(0)
+  await page.reload()
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await expect(map).toHaveCount(0)
+  expect(await moved()).toBe(0)
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(map).toBeVisible()
+  await page.reload()
+  await expect(map).toBeVisible()
+
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(map).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.setViewportSize({ width: 1400, height: 800 })
+  await expect(map).toBeVisible()
+})
+
 test('a fork shows its number of branches and opens the map there', async ({ server, openAs }) => {
   const { wei, rootId } = await smallThread(server)
   const page = await openAs(wei, `/cloud/${rootId}`)

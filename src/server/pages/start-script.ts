@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mapKey } from '#wire/page.ts'
 
 /**
  * Loads the app's files after the first paint, so that none of them delays the text: the entry together with everything
@@ -13,6 +14,9 @@ const start =
   'document.hidden?go():(new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true}),' +
   'requestAnimationFrame(()=>setTimeout(()=>go(),500)));'
 
+/** The room for a map that was closed on this device isn't reserved (app/shell/app-shell.css). */
+const map = `try{if(localStorage["${mapKey}"]=="closed")document.documentElement.dataset.map="closed"}catch{}`
+
 /**
  * Records which button is pressed before the app handles clicks (device/browser/replay-early-click.ts), unless it works
  * without the app. A form submitted by the browser itself would lose its text.
@@ -22,7 +26,7 @@ const hear =
   '(window.pressedEarly=target.closest("button:not([popovertarget])"))});' +
   'addEventListener("submit",event=>{"live"in document.documentElement.dataset||event.preventDefault()})'
 
-const script = `{${start}${hear}}`
+const script = `{${map};${start}${hear}}`
 
 /** The only inlined script, the same in every page; `files` are paths from the root, the entry first. */
 export const startScript = (files: readonly string[]): string =>

@@ -13,7 +13,15 @@ import {
   mapPositionAtom,
   mapTreeAtom,
 } from '../../../src/app/state/thread/map.ts'
-import { readingPositionAtom, revealRequestAtom, skeletonAtom } from '../../../src/app/state/thread/map-view.ts'
+import { openMapByDefault } from '../../../src/app/state/thread/map-by-default.ts'
+import {
+  closeMap,
+  mapViewAtom,
+  openMap,
+  readingPositionAtom,
+  revealRequestAtom,
+  skeletonAtom,
+} from '../../../src/app/state/thread/map-view.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { unreadBelowAtom } from '../../../src/app/state/thread/unread-in-thread.ts'
@@ -136,4 +144,32 @@ test('an address with a leaf opens its branch at any depth; an invalid leaf is i
   )
   await other.store.set(openThread, { source: other.store.get(cloudSourceAtom), id: 'root', leafId: 'gone' })
   expect(other.store.get(pathAtom).map(({ id }) => id)).toEqual(['root', 'two'])
+})
+
+test('the map is open by default beside a thread with a fork, unless it was closed on this device', async () => {
+  const world = await open()
+  const isOpen = () => world.store.get(mapViewAtom).isOpen
+  world.store.set(openMapByDefault, false)
+  expect([isOpen(), world.asked.some(({ name }) => name === 'map')]).toEqual([true, false])
+  world.store.set(closeMap)
+  world.store.set(openMapByDefault, false)
+  expect([isOpen(), world.mapChoice], 'decided once per thread').toEqual([false, 'closed'])
+  world.store.set(openMapByDefault, true)
+  expect(isOpen()).toBe(false)
+  world.store.set(openMap, null)
+  expect([isOpen(), world.mapChoice]).toEqual([true, 'open'])
+})
+
+test('beside a thread without a fork no map opens by itself, also when one becomes known later', async () => {
+  const [root, , , two, last] = drawing
+  const alone = { ...root, reply_count: 1, child_ids: ['two'] } as Message
+  const world = makeWorld((name) =>
+    name === 'thread' ? ok({ message: alone, ancestors: [], descendants: [two, last] }) : noAnswer,
+  )
+  await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'root' })
+  world.store.set(openMapByDefault, false)
+  expect(world.store.get(mapViewAtom).isOpen).toBe(false)
+  world.store.set(attachMessage, message({ id: 'late', parent_id: 'two', timestamp: '2026-02-01T00:00:00.000Z' }))
+  world.store.set(openMapByDefault, false)
+  expect(world.store.get(mapViewAtom).isOpen).toBe(false)
 })

@@ -61,6 +61,7 @@ export type World = {
     push: { uid: string; endpoint: string } | null
   }
   readonly choices: Map<string, string>
+  mapChoice: 'open' | 'closed' | null
   readonly unsentChoices: Map<string, BranchChoice>
   readonly drafts: Map<string, StoredDraft>
   /** Pending posts stored on the device; the tabs of one device share it. */
@@ -133,6 +134,7 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     told: [],
     kept: { profile: null, token: null, notice: null, ticket: null, push: null },
     choices: new Map(),
+    mapChoice: null,
     unsentChoices: new Map(),
     drafts: new Map(),
     outbox: device.outbox ?? memoryStore(),
@@ -280,6 +282,12 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     showTheme: never,
     share: async () => undefined,
     dismissedHints: { find: () => true, save: never },
+    mapChoice: {
+      isClosed: () => world.mapChoice === 'closed',
+      save: (choice) => {
+        world.mapChoice = choice
+      },
+    },
     drafts: {
       find: (owner, target) => world.drafts.get(`${owner} ${target}`) ?? null,
       save: (draft) => void world.drafts.set(`${draft.owner} ${draft.target}`, draft),

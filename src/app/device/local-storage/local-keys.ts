@@ -1,3 +1,5 @@
+import { mapKey } from '#wire/page.ts'
+
 /** The keys used in localStorage. `auth_token` is the specification's own name. */
 export const localKeys = {
   authToken: 'auth_token',
@@ -21,6 +23,7 @@ export const localKeys = {
   signOutPending: 'canopy:leaving',
   theme: 'canopy:theme',
   hintsDismissed: 'canopy:hints',
+  map: mapKey,
 } as const
 
 type Key = (typeof localKeys)[keyof typeof localKeys]

@@ -3,14 +3,16 @@ import { areKeysOffAtom } from '../../state/platform/shortcuts.ts'
 import type { Store } from '../../state/platform/store.ts'
 import { closeMap, mapViewAtom, openMap } from '../../state/thread/map-view.ts'
 import { isForKeys } from '../../ui/is-for-keys.ts'
+import { showMapBeside } from './map/map-beside.ts'
 
-type Means = Pick<Store, 'get' | 'set'> & { readonly goTo: (path: string) => void }
+type Means = Store & { readonly goTo: (path: string) => void }
 
 /**
  * Listens for a thread's single-key shortcuts; returns a function that stops it. Their code is loaded with the first
  * key.
  */
-export function listenForThreadKeys({ get, set, goTo }: Means): () => void {
+export function listenForThreadKeys({ goTo, ...store }: Means): () => void {
+  const { get, set } = store
   const onKeyDown = async (event: KeyboardEvent) => {
     if (get(areKeysOffAtom) || !isForKeys(event)) return
     const deed = shortcutOf(event)
@@ -23,5 +25,9 @@ export function listenForThreadKeys({ get, set, goTo }: Means): () => void {
   }
   const listen = (event: KeyboardEvent) => void onKeyDown(event)
   document.addEventListener('keydown', listen)
-  return () => document.removeEventListener('keydown', listen)
+  const stopMap = showMapBeside(store)
+  return () => {
+    document.removeEventListener('keydown', listen)
+    stopMap()
+  }
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 /** A thread's single-key shortcuts, once loaded, while a thread is open. */
 export function useThreadKeys(isOn: boolean): void {
-  const { get, set } = useStore()
+  const { get, set, sub } = useStore()
   const navigate = useNavigate()
   const { state } = useLocation()
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useThreadKeys(isOn: boolean): void {
     let isOver = false
     import('./thread-keys.ts').then(
       ({ listenForThreadKeys }) => {
-        if (!isOver) stop = listenForThreadKeys({ get, set, goTo: (path) => navigate(path, { state }) })
+        if (!isOver) stop = listenForThreadKeys({ get, set, sub, goTo: (path) => navigate(path, { state }) })
       },
       () => undefined,
     )
@@ -21,5 +21,5 @@ export function useThreadKeys(isOn: boolean): void {
       isOver = true
       stop?.()
     }
-  }, [isOn, get, set, navigate, state])
+  }, [isOn, get, set, sub, navigate, state])
 }

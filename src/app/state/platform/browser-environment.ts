@@ -23,6 +23,7 @@ import { drafts } from '../../device/local-storage/drafts.ts'
 import { groundMark } from '../../device/local-storage/ground-mark.ts'
 import { identityConfig } from '../../device/local-storage/identity-config.ts'
 import { sealPersonal } from '../../device/local-storage/local-keys.ts'
+import { mapChoice } from '../../device/local-storage/map-choice.ts'
 import { pendingNotice } from '../../device/local-storage/pending-notice.ts'
 import { cachedProfile } from '../../device/local-storage/profile.ts'
 import { pushChoice } from '../../device/local-storage/push-choice.ts'
@@ -72,6 +73,7 @@ export function browserEnvironment({ onReach, onLate }: EnvironmentListeners): E
     theme: storedTheme,
     dismissedHints,
     showTheme,
+    mapChoice,
     drafts,
     readerCache,
     outbox: late(async () => (await pending()).outboxStore),

@@ -22,6 +22,7 @@ import type { DismissedHints } from '../../device/local-storage/dismissed-hints.
 import type { Drafts } from '../../device/local-storage/drafts.ts'
 import type { GroundMark } from '../../device/local-storage/ground-mark.ts'
 import type { CachedIdentityConfig } from '../../device/local-storage/identity-config.ts'
+import type { MapChoice } from '../../device/local-storage/map-choice.ts'
 import type { PendingNotice } from '../../device/local-storage/pending-notice.ts'
 import type { CachedProfile } from '../../device/local-storage/profile.ts'
 import type { PushChoice } from '../../device/local-storage/push-choice.ts'
@@ -54,6 +55,7 @@ export type Environment = {
   readonly theme: StoredTheme
   readonly dismissedHints: DismissedHints
   readonly showTheme: (theme: Theme) => void
+  readonly mapChoice: MapChoice
   readonly drafts: Drafts
   readonly readerCache: Pick<ReaderCache, 'admit' | 'forget' | 'tell'>
   readonly outbox: OutboxStore<PendingPost>

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { MapNode } from '#rules/map/tree.ts'
+import { environmentAtom } from '../platform/environment.ts'
 
 /** The thread's outline as loaded so far, and for which user. */
 export type Skeleton = {
@@ -30,11 +31,15 @@ export const mapViewAtom = atom<{ readonly isOpen: boolean; readonly atId: strin
 /** The focus moves into the map when the person opens it, but not when it is already open. */
 export const wantsMapFocusAtom = atom(false)
 
-export const openMap = atom(null, (_get, set, atId: string | null) => {
+export const openMap = atom(null, (get, set, atId: string | null) => {
+  get(environmentAtom).mapChoice.save('open')
   set(wantsMapFocusAtom, true)
   set(mapViewAtom, { isOpen: true, atId })
 })
-export const closeMap = atom(null, (_get, set) => set(mapViewAtom, { isOpen: false, atId: null }))
+export const closeMap = atom(null, (get, set) => {
+  get(environmentAtom).mapChoice.save('closed')
+  set(mapViewAtom, { isOpen: false, atId: null })
+})
 
 /** The message the reader is looking at, as far as the screen can tell. */
 export const readingPositionAtom = atom<string | null>(null)

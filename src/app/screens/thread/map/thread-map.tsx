@@ -19,6 +19,7 @@ import './thread-map.css'
 export function ThreadMap() {
   const isWide = useWide()
   const close = useSetAtom(closeMap)
+  const setView = useSetAtom(mapViewAtom)
   const load = useSetAtom(loadMap)
   const threadId = useAtomValue(threadAtom)?.id
   useReadingPosition()
@@ -27,9 +28,11 @@ export function ThreadMap() {
   }, [threadId, load])
 
   if (!isWide) {
+    // Only the map beside a thread is remembered as closed.
+    const leave = () => setView({ isOpen: false, atId: null })
     return (
-      <Modal open title="Map" onClose={close}>
-        <MapBody onGone={close} />
+      <Modal open title="Map" onClose={leave}>
+        <MapBody onGone={leave} />
       </Modal>
     )
   }

@@ -1,0 +1,42 @@
+import { environmentAtom } from '../../../state/platform/environment.ts'
+import type { Store } from '../../../state/platform/store.ts'
+import { openMapByDefault } from '../../../state/thread/map-by-default.ts'
+import { mapViewAtom } from '../../../state/thread/map-view.ts'
+import { threadAtom } from '../../../state/thread/thread.ts'
+import { wideQuery } from './use-wide.ts'
+
+/**
+ * On a wide screen the map opens beside a thread by itself; returns a function that ends that. Until it has been
+ * decided, `app-shell.css` reserves the room for it beside every thread with a fork; from then on the root's `data-map`
+ * says whether there is a map.
+ */
+export function showMapBeside({ get, set, sub }: Store): () => void {
+  const wide = matchMedia(wideQuery)
+  const root = document.documentElement
+  let isRested = false
+  const note = () => {
+    root.dataset.map = get(mapViewAtom).isOpen ? 'open' : 'closed'
+  }
+  const decide = (isNew = false) => {
+    if (!isRested || get(threadAtom)?.stage !== 'shown') return
+    if (wide.matches) set(openMapByDefault, isNew)
+    note()
+  }
+  // Otherwise it would become a sheet over the thread.
+  const onResize = () => {
+    if (wide.matches) decide(true)
+    else set(mapViewAtom, (view) => ({ ...view, isOpen: false }))
+  }
+  const { idle, mapChoice } = get(environmentAtom)
+  if (mapChoice.isClosed()) root.dataset.map ??= 'closed'
+  const stops = [sub(threadAtom, () => decide()), sub(mapViewAtom, note)]
+  wide.addEventListener('change', onResize)
+  void idle().then(() => {
+    isRested = true
+    decide()
+  })
+  return () => {
+    wide.removeEventListener('change', onResize)
+    for (const stop of stops) stop()
+  }
+}
