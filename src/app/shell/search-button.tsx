@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { searchTextAtom } from '../state/platform/dialogs.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 
-/** Opens the search; so do Ctrl or Cmd + K anywhere in the app, except in a dialog. */
+/** Opens the search; so do Ctrl or Cmd + K anywhere in the app, except in a dialog, and '/'. */
 export function SearchButton() {
   const type = useSetAtom(searchTextAtom)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function SearchButton() {
       label="Search"
       icon="search"
       aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts="Control+K Meta+K /"
       onClick={() => type('')}
     />
   )

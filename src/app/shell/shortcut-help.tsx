@@ -1,5 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { shortcuts } from '#rules/browser/shortcuts.ts'
+import { type Shortcut, shortcuts } from '#rules/browser/shortcuts.ts'
 import { messageCommands } from '../message/actions/commands.ts'
 import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
@@ -16,8 +16,9 @@ export function ShortcutHelp() {
     <Modal open title="Keyboard shortcuts" onClose={() => setOpen(false)}>
       <div className="shortcut-help">
         <Checkbox label="Single-key shortcuts" checked={!areOff} onChange={(areOn) => turnOff(!areOn)} />
-        <Keys title="Anywhere" lines={anywhere} />
-        <Keys title="In a thread" lines={shortcuts.map(({ key, label }) => ({ keys: [key], label }))} isOff={areOff} />
+        <Keys title="Always" lines={always} />
+        <Keys title="Anywhere" lines={linesOf('anywhere')} isOff={areOff} />
+        <Keys title="In a thread" lines={linesOf('thread')} isOff={areOff} />
         <Keys title="On the focused message" lines={onMessage} />
         <Keys title="On the map" lines={onMap} />
       </div>
@@ -48,7 +49,16 @@ function Keys({ title, lines, isOff = false }: { title: string; lines: readonly 
   )
 }
 
-const anywhere: readonly Line[] = [{ keys: ['Ctrl or ⌘ + K'], label: 'Search' }]
+const always: readonly Line[] = [{ keys: ['Ctrl or ⌘ + K'], label: 'Search' }]
+
+const linesOf = (place: Shortcut['where']): readonly Line[] =>
+  shortcuts.flatMap(({ key, arrow, label, where }) =>
+    where === place ? [{ keys: [nameOf(key), ...(arrow === undefined ? [] : [arrows[arrow]])], label }] : [],
+  )
+
+const nameOf = (key: string): string => (/[A-Z]/.test(key) ? `Shift + ${key}` : key)
+
+const arrows = { ArrowUp: '↑', ArrowDown: '↓' } as const
 
 const onMessage: readonly Line[] = [{ keys: ['←', '→'], label: 'Previous or next reply' }, ...lettersOfCommands()]
 

@@ -1,13 +1,37 @@
+import { canSend } from '#rules/access/permissions.ts'
+import { isSignedIn } from '#rules/access/viewer.ts'
 import { shortcutOf } from '#rules/browser/shortcuts.ts'
+import * as texts from '#wire/texts.ts'
+import { alertAtom, searchTextAtom } from '../state/platform/dialogs.ts'
+import { environmentAtom } from '../state/platform/environment.ts'
+import { pendingNavigationAtom } from '../state/platform/pending-navigation.ts'
 import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
 import type { Store } from '../state/platform/store.ts'
+import { viewerAtom } from '../state/session/session.ts'
 import { isForKeys } from '../ui/is-for-keys.ts'
 
-/** '?' shows the keyboard shortcuts, on every screen. */
+/** The single keys that act on every screen: '?' shows all of them, '/' opens the search, 'c' starts a thread. */
 export function listenForHelpKey(store: Store): void {
   document.addEventListener('keydown', (event) => {
-    if (shortcutOf(event) !== 'help' || store.get(areKeysOffAtom) || !isForKeys(event)) return
+    const run = deeds[shortcutOf(event) ?? '']
+    if (run === undefined || store.get(areKeysOffAtom) || !isForKeys(event)) return
     event.preventDefault()
-    store.set(isShortcutHelpOpenAtom, true)
+    run(store)
   })
+}
+
+const deeds: Readonly<Record<string, (store: Store) => void>> = {
+  help: ({ set }) => set(isShortcutHelpOpenAtom, true),
+  search: ({ set }) => set(searchTextAtom, ''),
+  'new-thread': startThread,
+}
+
+/** In the tab of the screen, as its 'New message' button does. */
+function startThread({ get, set }: Store): void {
+  const viewer = get(viewerAtom)
+  const path = get(environmentAtom).currentPath()
+  if (path.startsWith('/ground')) set(pendingNavigationAtom, '/new-thread?tab=ground')
+  else if (!isSignedIn(viewer)) set(alertAtom, texts.loginToCreate)
+  else if (!canSend(viewer)) set(alertAtom, texts.whitelistToCreate)
+  else set(pendingNavigationAtom, '/new-thread')
 }

@@ -1,19 +1,33 @@
 import type { Move } from '../map/moves.ts'
 
-/** What a single key does on a thread: a move, the map, or the list of these keys. */
-export type ShortcutDeed = Move | 'map' | 'help'
+export type MessageStep = 'previous-message' | 'next-message'
 
-export type Shortcut = { readonly key: string; readonly deed: ShortcutDeed; readonly label: string }
+/** What a single key does: on every screen, or on a thread. */
+export type ShortcutDeed = Move | MessageStep | 'reply' | 'map' | 'search' | 'new-thread' | 'help'
+
+export type Shortcut = {
+  readonly key: string
+  readonly deed: ShortcutDeed
+  readonly label: string
+  readonly where: 'anywhere' | 'thread'
+  /** An arrow key for the same, which acts only while a message has the focus: otherwise it scrolls. */
+  readonly arrow?: 'ArrowUp' | 'ArrowDown'
+}
 
 /** The single-key shortcuts, in the order they are listed. They can be switched off, and don't act inside a field. */
 export const shortcuts: readonly Shortcut[] = [
-  { key: 'k', deed: 'previous-fork', label: 'Previous fork' },
-  { key: 'j', deed: 'next-fork', label: 'Next fork' },
-  { key: 'n', deed: 'next-unread', label: 'Next unread' },
-  { key: 'b', deed: 'parent', label: 'Go to parent' },
-  { key: 'l', deed: 'newest', label: 'Go to newest' },
-  { key: 'm', deed: 'map', label: 'Map' },
-  { key: '?', deed: 'help', label: 'Keyboard shortcuts' },
+  { key: 'c', deed: 'new-thread', label: 'New thread', where: 'anywhere' },
+  { key: '/', deed: 'search', label: 'Search', where: 'anywhere' },
+  { key: '?', deed: 'help', label: 'Keyboard shortcuts', where: 'anywhere' },
+  { key: 'k', arrow: 'ArrowUp', deed: 'previous-message', label: 'Previous message', where: 'thread' },
+  { key: 'j', arrow: 'ArrowDown', deed: 'next-message', label: 'Next message', where: 'thread' },
+  { key: 'K', deed: 'previous-fork', label: 'Previous fork', where: 'thread' },
+  { key: 'J', deed: 'next-fork', label: 'Next fork', where: 'thread' },
+  { key: 'n', deed: 'next-unread', label: 'Next unread', where: 'thread' },
+  { key: 'b', deed: 'parent', label: 'Go to parent', where: 'thread' },
+  { key: 'l', deed: 'newest', label: 'Go to newest', where: 'thread' },
+  { key: 'r', deed: 'reply', label: 'Reply', where: 'thread' },
+  { key: 'm', deed: 'map', label: 'Map', where: 'thread' },
 ]
 
 type Press = {
@@ -24,8 +38,12 @@ type Press = {
   readonly repeat: boolean
 }
 
-/** The shortcut for a key press; null with a modifier, which belongs to the browser or the screen reader. */
-export function shortcutOf(press: Press): ShortcutDeed | null {
-  if (press.ctrlKey || press.metaKey || press.altKey || press.repeat) return null
-  return shortcuts.find(({ key }) => key === press.key)?.deed ?? null
+/**
+ * The shortcut for a key press; null with a modifier, which belongs to the browser or the screen reader. Only steps
+ * between messages repeat while the key is down.
+ */
+export function shortcutOf(press: Press, isOnMessage = false): ShortcutDeed | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null
+  const found = shortcuts.find(({ key, arrow }) => key === press.key || (isOnMessage && arrow === press.key))
+  return found === undefined || (press.repeat && found.arrow === undefined) ? null : found.deed
 }

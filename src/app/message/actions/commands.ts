@@ -61,7 +61,7 @@ export const messageCommands: readonly MessageCommand[] = [
     label: 'Copy Text',
     icon: 'copy',
     place: 'icon',
-    shortcut: 'c',
+    shortcut: 'x',
     onGround: true,
     onPending: true,
     allowed: canReformat,

@@ -1,33 +1,65 @@
-import { shortcutOf } from '#rules/browser/shortcuts.ts'
+import { type MessageStep, type ShortcutDeed, shortcutOf } from '#rules/browser/shortcuts.ts'
+import { openReply } from '../../state/draft/draft-state.ts'
 import { areKeysOffAtom } from '../../state/platform/shortcuts.ts'
 import type { Store } from '../../state/platform/store.ts'
 import { closeMap, mapViewAtom, openMap } from '../../state/thread/map-view.ts'
+import { pathAtom, threadAtom } from '../../state/thread/thread.ts'
 import { isForKeys } from '../../ui/is-for-keys.ts'
+import { focusAddressed } from './focus-addressed.ts'
 import { showMapBeside } from './map/map-beside.ts'
+import { continuesBeyond, stepMessage } from './step-message.ts'
 
 type Means = Store & { readonly goTo: (path: string) => void }
 
 /**
- * Listens for a thread's single-key shortcuts; returns a function that stops it. Their code is loaded with the first
- * key.
+ * Listens for a thread's single-key shortcuts, with what else keyboards and large screens get; returns a function that
+ * stops it. The code of the moves on the map is loaded with the first of their keys.
  */
 export function listenForThreadKeys({ goTo, ...store }: Means): () => void {
-  const { get, set } = store
-  const onKeyDown = async (event: KeyboardEvent) => {
-    if (get(areKeysOffAtom) || !isForKeys(event)) return
-    const deed = shortcutOf(event)
-    if (deed === null || deed === 'help') return
-    event.preventDefault()
-    if (deed === 'map') return get(mapViewAtom).isOpen ? set(closeMap) : set(openMap, null)
-    const { makeMove } = await import('./map/make-move.ts')
-    const path = await makeMove({ set }, deed)
-    if (path !== null) goTo(path)
+  const listen = (event: KeyboardEvent) => {
+    const card = focusedCard()
+    const deed = shortcutOf(event, card !== null && card === event.target)
+    if (deed === null || store.get(areKeysOffAtom) || !isForKeys(event)) return
+    const isArrow = event.key.startsWith('Arrow')
+    if (isArrow && card !== null && continuesBeyond(card, deed as MessageStep)) return
+    if (run(store, deed, goTo)) event.preventDefault()
   }
-  const listen = (event: KeyboardEvent) => void onKeyDown(event)
   document.addEventListener('keydown', listen)
-  const stopMap = showMapBeside(store)
+  const stops = [showMapBeside(store), focusAddressed(store)]
   return () => {
     document.removeEventListener('keydown', listen)
-    stopMap()
+    for (const stop of stops) stop()
+  }
+}
+
+const focusedCard = () => document.activeElement?.closest<HTMLElement>('.thread-path [data-message]') ?? null
+
+/** Whether the key is a thread's. */
+function run({ get, set }: Store, deed: ShortcutDeed, goTo: Means['goTo']): boolean {
+  switch (deed) {
+    case 'search':
+    case 'new-thread':
+    case 'help':
+      return false
+    case 'map':
+      if (get(mapViewAtom).isOpen) set(closeMap)
+      else set(openMap, null)
+      return true
+    case 'reply': {
+      const id = focusedCard()?.dataset.message ?? get(threadAtom)?.selectedId
+      const target = get(pathAtom).find((message) => message.id === id)
+      if (target !== undefined) void set(openReply, target)
+      return true
+    }
+    case 'previous-message':
+    case 'next-message':
+      void stepMessage({ get, set }, deed)
+      return true
+    default:
+      void import('./map/make-move.ts').then(async ({ makeMove }) => {
+        const path = await makeMove({ set }, deed)
+        if (path !== null) goTo(path)
+      })
+      return true
   }
 }

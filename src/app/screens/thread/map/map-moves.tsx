@@ -24,7 +24,7 @@ export function MapMoves({ onMoved }: { onMoved: () => void }) {
             icon={icon}
             title={label}
             aria-label={label}
-            aria-keyshortcuts={key}
+            aria-keyshortcuts={/[A-Z]/.test(key) ? `Shift+${key}` : key}
             onClick={() => void move(each).then(onMoved)}
           >
             <span className="map-move-word" aria-hidden="true">

@@ -1,0 +1,31 @@
+import type { Store } from '../../state/platform/store.ts'
+import { threadAtom } from '../../state/thread/thread.ts'
+
+/** The most frames to wait until the card of an opened thread can be focused. */
+const framesMax = 60
+
+/**
+ * With a mouse, the message in the address gets the focus once per opened thread, so that its keys work. Never on touch
+ * screens, and never while something else has the focus, text is selected, or a dialog is open.
+ */
+export function focusAddressed({ get, sub }: Pick<Store, 'get' | 'sub'>): () => void {
+  let focusedFor: string | null = null
+  const focus = () => {
+    const thread = get(threadAtom)
+    if (thread?.stage !== 'shown' || thread.selectedId === null || thread.id === focusedFor) return
+    focusedFor = thread.id
+    focusCard(thread.selectedId, framesMax)
+  }
+  if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return () => undefined
+  focus()
+  return sub(threadAtom, focus)
+}
+
+function focusCard(id: string, frames: number): void {
+  const isBusy = document.activeElement !== null && document.activeElement !== document.body
+  if (isBusy || document.querySelector('dialog[open], [popover]:popover-open') !== null) return
+  if (getSelection()?.isCollapsed === false) return
+  const card = document.querySelector<HTMLElement>(`.thread-path [data-message="${CSS.escape(id)}"]`)
+  card?.focus({ preventScroll: true })
+  if (document.activeElement !== card && frames > 0) requestAnimationFrame(() => focusCard(id, frames - 1))
+}
