@@ -160,6 +160,72 @@ test('on a wide screen the map is beside a thread with forks, nothing moves for 
   await expect(map).toBeVisible()
 })
 
+test('a row under the mouse or the keys previews its branch, and leaving it restores the thread as it was @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const { wei, ids } = await smallThread(server)
+  const page = await openAs(wei, `/cloud/${ids[1]}`)
+  const preview = page.locator('.map-preview')
+  const shown = (words: string) => expect(preview.locator('[aria-current]')).toContainText(words)
+  await expect(row(page, /Branch sea\., 2 messages, 1 unread/)).toBeVisible()
+  await expect(card(page, 'A first thought.')).toBeFocused()
+  const state = () =>
+    page.evaluate(() => ({
+      address: location.href,
+      entries: history.length,
+      choices: localStorage.getItem('canopy:branch-choices'),
+      top: document.querySelector('main')?.scrollTop,
+      focused: document.activeElement?.textContent,
+    }))
+  const before = await state()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+
+  const box = await row(page, /Branch sea/).boundingBox()
+  const at = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 16 }
+  await page.mouse.move(at.x, at.y, { steps: 3 })
+  await shown('Branch sea.')
+  await expect(preview.locator('.message-card')).toHaveText([/A first thought/, /Branch sea/, /Far at sea/])
+  await expect(preview).toHaveCSS('opacity', '1')
+  const own = await card(page, 'A first thought.').boundingBox()
+  const over = await preview.locator('.message-card').first().boundingBox()
+  expect([over?.x, over?.width]).toEqual([own?.x, own?.width])
+  await expect(card(page, 'Branch dee.'), 'the thread is still there').toHaveCount(1)
+  await expect(card(page, 'Far at sea.')).toHaveCount(0)
+  await page.mouse.move(at.x - 400, at.y, { steps: 3 })
+  await expect(preview).toHaveCount(0)
+  expect(await state()).toEqual(before)
+  await expect(row(page, /Branch sea\., 2 messages, 1 unread/), 'a preview reads nothing').toBeVisible()
+  expect(asked.filter((each) => !each.startsWith('GET /api/messages/thread/'))).toEqual([])
+  expect(asked.length, 'at most one request').toBeLessThanOrEqual(1)
+
+  // Passing over rows requests and shows nothing.
+  asked.length = 0
+  await page.mouse.move(at.x, at.y - 40)
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.move(at.x - 400, at.y)
+  await page.getByRole('tree').focus()
+  await page.keyboard.press('Home')
+  await shown('The root of it.')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await shown('Branch bee.')
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  expect((await state()).address).toBe(before.address)
+  expect((await state()).choices).toBe(before.choices)
+
+  await page.mouse.move(at.x, at.y, { steps: 3 })
+  await shown('Branch sea.')
+  await page.mouse.click(at.x, at.y)
+  await expect(preview).toHaveCount(0)
+  await expect(card(page, 'Branch sea.')).toBeFocused()
+  await expect(card(page, 'Branch dee.')).toHaveCount(0)
+})
+
 test('a fork shows its number of branches and opens the map there', async ({ server, openAs }) => {
   const { wei, rootId } = await smallThread(server)
   const page = await openAs(wei, `/cloud/${rootId}`)

@@ -29,21 +29,24 @@ export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>):
 
 /**
  * The map's messages updated from the loaded thread: replies posted since, and messages read or marked unread. Messages
- * of other threads have no parent here and stay out.
+ * of other threads have no parent here and stay out. The same map if there is nothing to update.
  */
 export function withKnown(
   nodes: ReadonlyMap<string, MapNode>,
   known: ReadonlyMap<string, Message>,
 ): ReadonlyMap<string, MapNode> {
-  const merged = new Map(nodes)
+  const read: MapNode[] = []
   const news: Message[] = []
   for (const message of known.values()) {
     const node = nodes.get(message.id)
     if (node === undefined && message.parent_id !== null) news.push(message)
     else if (node !== undefined && node.isUnread === message.is_read) {
-      merged.set(node.id, { ...node, isUnread: !message.is_read })
+      read.push({ ...node, isUnread: !message.is_read })
     }
   }
+  if (read.length === 0 && !news.some(({ parent_id }) => nodes.has(parent_id ?? ''))) return nodes
+  const merged = new Map(nodes)
+  for (const node of read) merged.set(node.id, node)
   news.sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
   for (const message of news) if (merged.has(message.parent_id ?? '')) merged.set(message.id, nodeOf(message))
   return merged

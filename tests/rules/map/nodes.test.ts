@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nodeOf, nodesIn } from '#rules/map/nodes.ts'
+import { nodeOf, nodesIn, withKnown } from '#rules/map/nodes.ts'
 import { message } from '../../support/forest.ts'
 
 describe('authors on the map', () => {
@@ -25,4 +25,17 @@ describe('authors on the map', () => {
     expect(nodeOf(posted)).toMatchObject({ name: 'Grok', isAgent: true, postedBy: 'Wei' })
     expect(nodeOf({ ...posted, imported_at: '2026-01-01T00:00:00.000Z' }).postedBy).toBeNull()
   })
+})
+
+test('the map stays the same while loading the thread tells nothing new; another thread’s messages stay out', () => {
+  const known = (...all: readonly ReturnType<typeof message>[]) => new Map(all.map((each) => [each.id, each]))
+  const root = message({ id: 'root', parent_id: null, is_read: true })
+  const reply = message({ id: 'reply', parent_id: 'root', is_read: true })
+  const other = message({ id: 'other', parent_id: 'elsewhere', is_read: true })
+  const nodes = new Map([root, reply].map((each) => [each.id, nodeOf(each)]))
+  expect(withKnown(nodes, known(root, reply, other))).toBe(nodes)
+  expect(withKnown(nodes, known(root, { ...reply, is_read: false })).get('reply')?.isUnread).toBe(true)
+  const late = message({ id: 'late', parent_id: 'reply', is_read: true })
+  expect([...withKnown(nodes, known(late, other)).keys()]).toEqual(['root', 'reply', 'late'])
+  expect(nodes.size).toBe(2)
 })

@@ -12,10 +12,16 @@ import { pathAtom, selectMessage, shownForestAtom, threadAtom } from './thread.t
 
 const nothing = treeOf([])
 
-/** The tree of the open thread: the outline loaded so far, with all changes since. */
-export const mapTreeAtom = atom((get) => {
+/** The outline loaded so far, with all changes since; the same while loading the thread changes nothing in it. */
+const mapNodesAtom = atom((get) => {
   const skeleton = get(skeletonAtom)
-  return skeleton === null ? nothing : treeOf(withKnown(skeleton.nodes, get(shownForestAtom).messages).values())
+  return skeleton === null ? null : withKnown(skeleton.nodes, get(shownForestAtom).messages)
+})
+
+/** The tree of the open thread. */
+export const mapTreeAtom = atom((get) => {
+  const nodes = get(mapNodesAtom)
+  return nodes === null ? nothing : treeOf(nodes.values())
 })
 
 /** The ids of the shown branch from top to leaf, including messages that aren't loaded. */

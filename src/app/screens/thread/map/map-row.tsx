@@ -15,12 +15,13 @@ type MapRowProps = {
   readonly isActive: boolean
   readonly isHere: boolean
   readonly onPick: (row: Row) => void
+  readonly onHover: (row: Row) => void
   readonly onToggle: (row: Row) => void
 }
 
 /** A row of the map: a message, or a run of them. */
 export const MapRow = memo(function MapRow(props: MapRowProps) {
-  const { row, graph, node, elementId, isActive, isHere, onPick, onToggle } = props
+  const { row, graph, node, elementId, isActive, isHere, onPick, onHover, onToggle } = props
   const isOpen = row.kind === 'message' ? row.branch?.isOpen : false
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the focus and handles the keys for its rows
@@ -38,6 +39,8 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
       aria-current={isHere || undefined}
       data-on-path={graph.isOnPath || undefined}
       onClick={() => onPick(row)}
+      // A row that was scrolled under a resting mouse isn't meant.
+      onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onHover(row)}
     >
       <RowGraph graph={graph} kind={row.kind === 'run' ? 'run' : node?.isUnread ? 'unread' : 'read'} />
       {row.kind === 'run' ? (

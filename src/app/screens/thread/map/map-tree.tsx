@@ -8,6 +8,8 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { MapRow } from './map-row.tsx'
 import { keyStep } from './tree-keys.ts'
 import { useMapRows } from './use-map-rows.ts'
+import { usePreview } from './use-preview.ts'
+import { useWide } from './use-wide.ts'
 
 /** A row's height at the default text size, until it is measured: for a thumb, and for a mouse. */
 const rowPx = 44
@@ -32,23 +34,32 @@ export function MapTree({ onPick }: { onPick: (id: string) => void }) {
   useFirstFocus(treeId)
   useStartAt(list, active, asked === null, isWhole)
 
+  const isWide = useWide()
+  const { rest, end } = usePreview(isFine && isWide)
+  // A run has many messages, and the current one is shown already.
+  const hover = useCallback((row: Row) => rest(row.kind === 'run' || row.id === hereId ? null : row.id), [rest, hereId])
+
   const pick = useCallback(
     (row: Row) => {
+      end()
       setActive(row.id)
       if (row.kind === 'run') toggle(row)
       else onPick(row.id)
     },
-    [toggle, onPick],
+    [toggle, onPick, end],
   )
   const elementId = (id: string) => `${treeId}-${id}`
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = keyStep(event.key, rows, Math.max(0, active))
     const row = rows[active]
+    if (event.key === 'Escape') end()
     if (step === null || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     if (typeof step === 'object') {
-      setActive(rows[step.row]?.id ?? null)
+      const next = rows[step.row]
+      setActive(next?.id ?? null)
       list.current?.scrollToIndex(step.row, { align: 'nearest' })
+      if (next !== undefined) hover(next)
     } else if (row !== undefined && step === 'pick') pick(row)
     else if (row !== undefined) toggle(row, step === 'open')
   }
@@ -66,6 +77,9 @@ export function MapTree({ onPick }: { onPick: (id: string) => void }) {
       itemSize={isFine ? finePx : rowPx}
       keepMounted={active === -1 ? [] : [active]}
       onKeyDown={onKeyDown}
+      onMouseLeave={end}
+      onWheel={end}
+      onBlur={end}
       data={rows}
     >
       {(row, index) => (
@@ -78,6 +92,7 @@ export function MapTree({ onPick }: { onPick: (id: string) => void }) {
           isActive={row.id === activeId}
           isHere={row.kind === 'message' && row.id === hereId}
           onPick={pick}
+          onHover={hover}
           onToggle={toggle}
         />
       )}

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { MapMoves } from './map-moves.tsx'
+import { MapPreview } from './map-preview.tsx'
 import { MapTree } from './map-tree.tsx'
 import { useMapMoves } from './use-map-moves.ts'
 import { useReadingPosition } from './use-reading-position.ts'
@@ -37,13 +38,16 @@ export function ThreadMap() {
     )
   }
   return (
-    <aside className="map-column" aria-label="Map">
-      <header className="map-head">
-        <h2 className="map-title">Map</h2>
-        <IconButton label="Close map" icon="close" onClick={close} />
-      </header>
-      <MapBody onGone={stay} />
-    </aside>
+    <>
+      <MapPreview />
+      <aside className="map-column" aria-label="Map">
+        <header className="map-head">
+          <h2 className="map-title">Map</h2>
+          <IconButton label="Close map" icon="close" onClick={close} />
+        </header>
+        <MapBody onGone={stay} />
+      </aside>
+    </>
   )
 }
 
