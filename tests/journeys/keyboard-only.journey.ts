@@ -81,6 +81,7 @@ test('the addressed message has the focus, and single keys step, reply, search a
   await post(server, ada, { content: `It grows slowly.\n\n${tall}`, parent_id: oak.id })
   const page = await openAs(ada, `/cloud/${oak.id}`)
   await expect(card(page, 'The oak.')).toBeFocused()
+  await expect(page.locator('article:focus-visible'), 'a ring only after the first key').toHaveCount(0)
   for (const [key, words] of [
     ['k', 'Which tree?'],
     ['k', 'Which tree?'],
@@ -90,7 +91,7 @@ test('the addressed message has the focus, and single keys step, reply, search a
     ['j', 'It grows slowly.'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(card(page, words)).toBeFocused()
+    await expect(card(page, words).and(page.locator(':focus-visible'))).toBeFocused()
     await expect(card(page, words)).toBeInViewport()
   }
   // A tall message is read to its end with the arrow key.

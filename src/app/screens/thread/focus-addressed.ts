@@ -1,6 +1,8 @@
 import type { Store } from '../../state/platform/store.ts'
 import { threadAtom } from '../../state/thread/thread.ts'
 
+/** On a page that was just loaded nobody has used a key yet: a ring would only surprise those with a mouse. */
+const withoutRing: FocusOptions & { readonly focusVisible: boolean } = { focusVisible: false }
 /** The most frames to wait until the card of an opened thread can be focused. */
 const framesMax = 60
 
@@ -26,6 +28,6 @@ function focusCard(id: string, frames: number): void {
   if (isBusy || document.querySelector('dialog[open], [popover]:popover-open') !== null) return
   if (getSelection()?.isCollapsed === false) return
   const card = document.querySelector<HTMLElement>(`.thread-path [data-message="${CSS.escape(id)}"]`)
-  card?.focus({ preventScroll: true })
+  card?.focus({ preventScroll: true, ...(navigator.userActivation.hasBeenActive ? {} : withoutRing) })
   if (document.activeElement !== card && frames > 0) requestAnimationFrame(() => focusCard(id, frames - 1))
 }

@@ -78,9 +78,11 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
 /** How much a row hides; whether its own message is unread is drawn in the graph. */
 function RowBadges({ row }: { row: Row }) {
   const unread = row.kind === 'run' ? row.unread : row.branch?.isOpen === false ? row.branch.unread : 0
+  const isClosed = row.kind === 'message' && row.branch?.isOpen === false
+  if (!isClosed && unread === 0) return null
   return (
     <span className="map-badges">
-      {row.kind === 'message' && row.branch?.isOpen === false && <Badge>{row.branch.messages}</Badge>}
+      {isClosed && <Badge>{row.branch?.messages}</Badge>}
       {unread > 0 && (
         // Not as text: the row's name says it with its noun.
         <span className="map-unread" data-count={unread}>

@@ -16,27 +16,25 @@ export const RowGraph = memo(function RowGraph({ graph, kind }: { graph: GraphRo
   const width = 2 * firstPx + graph.lane * lanePx
   const at = middleOf(graph.lane)
   const own = graph.isOnPath ? 'map-dot map-dot-path' : 'map-dot'
+  const paths = (['other', 'path'] as const).map((line) => ({ line, d: linesOf(graph, line, kind) }))
   return (
-    <span className="map-graph" style={{ inlineSize: width }}>
-      <svg width={width} height="100%" aria-hidden="true">
-        <svg y="50%" overflow="visible" aria-hidden="true">
-          <path className="map-line" d={linesOf(graph, 'other', kind)} />
-          <path className="map-line map-line-path" d={linesOf(graph, 'path', kind)} />
-          {kind === 'run' ? (
-            [-5, 0, 5].map((down) => <circle key={down} className={own} cx={at} cy={down} r={1.5} />)
-          ) : (
-            <>
-              {kind === 'unread' && <circle className="map-ring" cx={at} r={6} />}
-              <circle
-                className={kind === 'unread' ? 'map-dot map-dot-path' : own}
-                cx={at}
-                r={kind === 'unread' ? 3 : 4}
-              />
-            </>
-          )}
-        </svg>
+    <svg className="map-graph" width={width} aria-hidden="true">
+      <svg y="50%" overflow="visible" aria-hidden="true">
+        {paths.map(({ line, d }) => d !== '' && <path key={line} className={`map-line map-line-${line}`} d={d} />)}
+        {kind === 'run' ? (
+          [-5, 0, 5].map((down) => <circle key={down} className={own} cx={at} cy={down} r={1.5} />)
+        ) : (
+          <>
+            {kind === 'unread' && <circle className="map-ring" cx={at} r={6} />}
+            <circle
+              className={kind === 'unread' ? 'map-dot map-dot-path' : own}
+              cx={at}
+              r={kind === 'unread' ? 3 : 4}
+            />
+          </>
+        )}
       </svg>
-    </span>
+    </svg>
   )
 })
 
