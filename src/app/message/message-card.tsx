@@ -20,7 +20,7 @@ type MessageCardProps = {
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   /** Shown above the author: the sibling navigator. */
   readonly above?: ReactNode
-  /** Shown instead of the reply count, as a link. */
+  /** Shown instead of the reply count; null for neither. */
   readonly replies?: ReactNode
 }
 
@@ -49,7 +49,7 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       {isWaiting && <PendingPost id={message.id} {...commands} />}
       <footer className="message-card-foot">
         {!isWaiting && <MessageActions message={message} {...commands} />}
-        {replies ?? <ReplyCount count={message.reply_count} />}
+        {replies === undefined ? <ReplyCount count={message.reply_count} /> : replies}
       </footer>
     </MessageArticle>
   )

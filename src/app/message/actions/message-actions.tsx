@@ -35,7 +35,7 @@ export function MessageActions({ message, allowed, run }: MessageActionsProps) {
       {at('words').map((command) => (
         <Button
           key={command.label}
-          variant={command.label === 'Reply' ? 'quiet' : 'plain'}
+          variant="plain"
           data-opens-reply={command.label === 'Reply' ? '' : undefined}
           {...buttonOf(command)}
         >

@@ -57,9 +57,9 @@ function isSeen(card: Element | null, scroller: HTMLElement): boolean {
 
 /**
  * Keeps a path's height as far as it is visible while a shorter branch replaces it: otherwise the page would move down.
- * The extra height is released as the reader scrolls up.
+ * The extra height is released as the reader scrolls up, at the earliest once the thread has `settled`.
  */
-export function holdHeight(path: HTMLElement, scroller: HTMLElement): void {
+export function holdHeight(path: HTMLElement, scroller: HTMLElement, settled = { current: true }): void {
   const seenPx = () => scroller.getBoundingClientRect().bottom - path.getBoundingClientRect().top
   let roomPx = Math.min(path.offsetHeight, seenPx())
   const give = () => {
@@ -68,7 +68,7 @@ export function holdHeight(path: HTMLElement, scroller: HTMLElement): void {
   const onScroll = () => {
     roomPx = Math.min(roomPx, seenPx())
     const ownPx = (path.lastElementChild?.getBoundingClientRect().bottom ?? 0) - path.getBoundingClientRect().top
-    if (roomPx > ownPx) return give()
+    if (roomPx > ownPx || !settled.current) return give()
     path.style.minBlockSize = ''
     scroller.removeEventListener('scroll', onScroll)
   }

@@ -26,12 +26,14 @@ type ThreadMessageProps = {
   readonly tab: 'cloud' | 'ground'
   readonly isFirst: boolean
   readonly isSelected: boolean
+  /** Whether it is on the way from the first to the selected message. */
+  readonly isOnTheWay: boolean
   readonly onMove: KeepPosition
 }
 
 /** A message in a thread, with its siblings: by buttons, arrow keys, and on a phone swipes. */
 export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessageProps) {
-  const { message, shownChildId, tab, isFirst, isSelected, onMove } = props
+  const { message, shownChildId, tab, isSelected, onMove } = props
   const siblings = siblingsOf(useAtomValue(shownForestAtom), message)
   const { get } = useStore()
   const isPhone = usePhone()
@@ -47,6 +49,8 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
     event.preventDefault()
     void move(direction, true)
   }
+  const isEnd = shownChildId === null && message.reply_count === 0
+  const step = { first: props.isFirst, 'on-the-way': props.isOnTheWay, selected: isSelected, end: isEnd }
   const card = (
     <MessageCard
       message={message}
@@ -63,11 +67,16 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
           />
         )
       }
-      replies={message.reply_count > 1 ? <ForkMarker message={message} /> : undefined}
+      // The reply to a message stands below it.
+      replies={message.reply_count > 1 ? <ForkMarker message={message} /> : shownChildId === null ? undefined : null}
     />
   )
   return (
-    <div className={isFirst ? 'thread-step' : 'thread-step thread-step-next'}>
+    <div
+      className={`thread-step ${Object.entries(step)
+        .map(([name, is]) => (is ? name : ''))
+        .join(' ')}`}
+    >
       {siblings !== null ? (
         <SiblingSwipe
           siblings={siblings}

@@ -40,10 +40,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
   const { isPlaced, onMeasured } = usePlacing()
   const serverPageHeights = useAtomValue(serverPageHeightsAtom)
   const [focusedId, setFocused] = useState<string | null>(null)
-  const { list, scroller, virtualizer, startMargin, isPrepended, reveal, stay } = useSteadyScroll(
-    path,
-    thread.selectedId,
-  )
+  const { list, scroller, virtualizer, startMargin, isPrepended, reveal, stay } = useSteadyScroll(path, thread)
   useReplyOnArrival(thread, replyTo)
   useRevealRequest(path, reveal)
   const [isFromServer] = useState(!isPlaced)
@@ -57,6 +54,7 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
     const isBelow = leafId !== null && !path.some(({ id }) => id === leafId)
     return isBelow ? linkTo(end.id, leafId) : pathOf(thread.source, end.id)
   }
+  const selected = path.findIndex(({ id }) => id === thread.selectedId)
   const mountedIds = [focusedId, draftKey]
   const keepMounted = path.flatMap(({ id }, index) => (mountedIds.includes(id) ? [index] : []))
   const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
@@ -94,7 +92,8 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
                 shownChildId={path[index + 1]?.id ?? null}
                 tab={thread.source.tab}
                 isFirst={index === 0}
-                isSelected={message.id === thread.selectedId}
+                isSelected={index === selected}
+                isOnTheWay={index < selected}
                 onMove={stay}
               />
             )}

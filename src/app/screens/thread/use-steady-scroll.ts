@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Message } from '#wire/message.ts'
+import type { Thread } from '../../state/thread/thread.ts'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 import { holdHeight, holdPosition } from './hold-position.ts'
 
@@ -11,7 +12,7 @@ const gapPx = 8
  * Scrolls the selected message into view, and keeps the scroll position when earlier messages are added above it or
  * another branch is shown.
  */
-export function useSteadyScroll(path: readonly Message[], selectedId: string | null) {
+export function useSteadyScroll(path: readonly Message[], { selectedId, isSettled }: Thread) {
   const list = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLElement | null>(null)
   const virtualizer = useRef<VirtualizerHandle>(null)
@@ -25,9 +26,18 @@ export function useSteadyScroll(path: readonly Message[], selectedId: string | n
   })
 
   const current = useRef(path)
+  const settled = useRef(isSettled)
   useLayoutEffect(() => {
     current.current = path
-  }, [path])
+    settled.current = isSettled
+  }, [path, isSettled])
+
+  // A server-rendered branch may be replaced by a shorter one that only its reader can see.
+  const isHere = useHydrated()
+  useLayoutEffect(() => {
+    const whole = list.current?.parentElement
+    if (!isHere && whole && scroller.current) holdHeight(whole, scroller.current, settled)
+  }, [isHere])
   const reveal = useCallback((id: string, where: 'start' | 'nearest' = 'nearest') => {
     const index = current.current.findIndex((message) => message.id === id)
     if (index === -1 || !list.current || !scroller.current || !virtualizer.current) return
