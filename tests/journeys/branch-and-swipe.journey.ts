@@ -114,6 +114,56 @@ test('the arrow keys do what a swipe does, and the branch is remembered when the
   await shows(page, 'The birch.', '2 of 3')
 })
 
+test('the number opens a list of all replies, in which one can be chosen', async ({ server, openAs }) => {
+  const { path } = await plant(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+  await atRest(page)
+  const before = (await card(page, 'The lime.').boundingBox())?.y ?? 0
+  const number = (words: string) => card(page, words).getByRole('button', { name: 'show all replies' })
+  const list = page.getByRole('dialog', { name: '3 replies' })
+  await number('The lime.').click()
+  await expect(list.getByRole('listitem')).toHaveText([/Ada The oak\./, /Ada The birch\./, /Ada The lime\./])
+  await expect(list.locator('[aria-current]')).toHaveText(/The lime\./)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(number('The lime.')).toBeFocused()
+
+  await number('The lime.').click()
+  await list.getByRole('button', { name: 'The oak.' }).click()
+  await shows(page, 'The oak.', '1 of 3')
+  await expect(list).toHaveCount(0)
+  await expect(card(page, 'The oak.')).toBeFocused()
+  await atRest(page)
+  expect(Math.abs(((await card(page, 'The oak.').boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(1)
+})
+
+test('on a wide screen the arrows are beside the number, on a phone at the ends @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const { path } = await plant(server)
+  for (const [width, isNarrow] of [
+    [390, true],
+    [768, false],
+    [1280, false],
+  ] as const) {
+    const page = await openAs(null, path, { viewport: { width, height: 800 } })
+    await shows(page, 'The lime.', '3 of 3')
+    const navigator = card(page, 'The lime.').locator('.sibling-navigator')
+    const boxes = await navigator
+      .locator('.button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
+    const [previous, number, next] = boxes
+    expect(Math.abs(previous.right - number.left) + Math.abs(number.right - next.left)).toBeLessThanOrEqual(1)
+    const whole = await navigator.boundingBox()
+    expect(whole?.height).toBe(36)
+    if (isNarrow) expect(whole?.width).toBeGreaterThan(300)
+    else expect(whole?.width).toBeLessThan(220)
+    await expect(navigator).toContainText('3 of 3○○●')
+  }
+})
+
 test('a swipe works deep in a thread and replaces everything below', async ({ server, openAs }) => {
   const { ada, sweet, path } = await plant(server)
   const june = await post(server, ada, { content: 'In June.', parent_id: sweet.id })

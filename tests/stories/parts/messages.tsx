@@ -62,6 +62,7 @@ export const messageParts: Readonly<Record<string, Part>> = {
           pathTo={(id) => `/cloud/${id}`}
           siblings={{ position: 2, total: 5, previousId: 'a', nextId: 'b', unlisted: [] }}
           onMove={nothing}
+          onList={nothing}
         />
       ),
     },

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type KeyboardEvent, memo, useCallback } from 'react'
+import { type KeyboardEvent, memo, useCallback, useState } from 'react'
 import { type Direction, siblingsOf } from '#rules/thread/branch.ts'
 import type { Message } from '#wire/message.ts'
 import { MessageCard } from '../../message/message-card.tsx'
@@ -9,7 +9,7 @@ import { useOpenThread } from '../../message/use-open-thread.ts'
 import { usePhone } from '../../message/use-phone.ts'
 import { environmentAtom } from '../../state/platform/environment.ts'
 import { uidAtom } from '../../state/session/session.ts'
-import { loadSibling, moveToSibling } from '../../state/thread/branch.ts'
+import { loadSibling, moveToSibling, showSibling } from '../../state/thread/branch.ts'
 import { pathAtom, shownForestAtom, threadAtom } from '../../state/thread/thread.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { ForkMarker } from './fork-marker.tsx'
@@ -19,6 +19,7 @@ import type { KeepPosition } from './use-steady-scroll.ts'
 const StreamingAnswers = lazyPart(
   async () => (await import('../../message/streaming/streaming-answers.tsx')).StreamingAnswers,
 )
+const SiblingSheet = lazyPart(async () => (await import('../../message/sibling-sheet.tsx')).SiblingSheet)
 
 type ThreadMessageProps = {
   readonly message: Message
@@ -42,6 +43,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
   const openThread = useOpenThread(tab)
   const load = useSetAtom(loadSibling)
   const move = useMove(message.id, onMove)
+  const [isListed, setListed] = useState(false)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const direction = directionOf[event.key]
@@ -63,6 +65,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
           <SiblingNavigator
             siblings={siblings}
             onMove={(direction) => void move(direction, false)}
+            onList={() => setListed(true)}
             pathTo={(id) => `/${tab}/${id}`}
           />
         )
@@ -91,6 +94,17 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
         card
       )}
       {mayGrow && <StreamingAnswers parentId={message.id} shownChildId={shownChildId} />}
+      {isListed && siblings && (
+        <SiblingSheet
+          of={message}
+          total={siblings.total}
+          onClose={() => setListed(false)}
+          onChoose={(id) => {
+            setListed(false)
+            void move({ id }, true)
+          }}
+        />
+      )}
       <HiddenReplies parentId={message.id} shownChildId={shownChildId} />
     </div>
   )
@@ -102,16 +116,19 @@ const directionOf: Readonly<Record<string, Direction>> = { ArrowLeft: 'previous'
 function useMove(id: string, onMove: KeepPosition) {
   const { get, set, sub } = useStore()
   return useCallback(
-    async (direction: Direction, isFocused = false) => {
+    async (to: Direction | { readonly id: string }, isFocused = false) => {
       const focused = document.activeElement
-      const hadFocus = focused?.closest(`[data-message="${CSS.escape(id)}"]`) != null
+      const hadFocus = isFocused || focused?.closest(`[data-message="${CSS.escape(id)}"]`) != null
       const place = get(pathAtom).findIndex((message) => message.id === id)
       let settle: ReturnType<KeepPosition> | undefined
       // The sibling may have to be loaded first: the scroll position counts at the moment it is shown.
       const stop = sub(pathAtom, () => {
         settle = onMove(id, get(threadAtom)?.selectedId ?? null)
       })
-      const outcome = await set(moveToSibling, { id, direction })
+      const outcome =
+        typeof to === 'string'
+          ? await set(moveToSibling, { id, direction: to })
+          : await set(showSibling, { fromId: id, toId: to.id })
       stop()
       const now = get(pathAtom)[place]
       if (outcome !== 'moved' || now === undefined) return outcome

@@ -62,6 +62,8 @@ function groundSource(environment: Environment): ThreadSource {
         return messages && { nodes: messages.map(nodeOf), next_cursor: null }
       }),
     childIds: (id) => ask((store) => store.childIds(id)),
+    children: (id) =>
+      ask(async (store) => ({ messages: await store.some(await store.childIds(id)), next_cursor: null })),
     whole: (id) => ask(async (store) => (await store.some([id]))[0]),
     post: (message, id) => postOnGround(environment, message, id),
     remove: (id) =>

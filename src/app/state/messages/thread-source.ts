@@ -2,7 +2,7 @@ import { atom, type PrimitiveAtom } from 'jotai'
 import type { MapPart } from '#rules/map/nodes.ts'
 import type { Forest } from '#rules/thread/forest.ts'
 import type { ChronologicalAnswer, ThreadAnswer } from '#wire/calls.ts'
-import { chronologicalLimitMax } from '#wire/limits.ts'
+import { chronologicalLimitMax, siblingPreviewLength } from '#wire/limits.ts'
 import type { Message, NewMessage, TitleDescription } from '#wire/message.ts'
 import type { Call, Result } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -17,6 +17,8 @@ export type ThreadSource = {
   readonly below: (id: string, depth: number) => Promise<Result<readonly Message[]>>
   /** All direct replies, oldest first: for a message whose `child_ids` are incomplete. */
   readonly childIds: (id: string) => Promise<Result<readonly string[]>>
+  /** A page of the beginnings of all direct replies, oldest first. */
+  readonly children: (id: string, cursor: string | null) => Promise<Result<ChildrenPage>>
   /** A page of the thread's outline, parents before their replies. */
   readonly skeleton: (id: string, cursor: string | null) => Promise<Result<MapPart>>
   readonly whole: (id: string) => Promise<Result<Message>>
@@ -25,6 +27,8 @@ export type ThreadSource = {
   readonly reformat: (id: string) => Promise<Result<Message>>
   readonly saveTitle: (id: string, titles: TitleDescription) => Promise<Result<Message>>
 }
+
+type ChildrenPage = { readonly messages: readonly Message[]; readonly next_cursor: string | null }
 
 export const pathOf = (source: Pick<ThreadSource, 'tab'>, id: string): string => `/${source.tab}/${id}`
 
@@ -40,6 +44,7 @@ function cloudSource(call: Call): ThreadSource {
     above: async (id, depth) => messagesOf(await call('branchUp', { params: { id }, query: { depth } })),
     below: async (id, depth) => messagesOf(await call('branchDown', { params: { id }, query: { depth } })),
     childIds: (id) => allChildIds(call, id),
+    children: (id, cursor) => childrenPage(call, id, cursor, siblingPreviewLength),
     skeleton: async (id, cursor) => {
       const result = await call('map', { params: { id }, query: cursor === null ? {} : { cursor } })
       if (!result.ok) return result
@@ -60,16 +65,22 @@ function cloudSource(call: Call): ThreadSource {
 const messagesOf = (result: Result<{ readonly messages: Message[] }>): Result<readonly Message[]> =>
   result.ok ? { ok: true, data: result.data.messages } : result
 
+const childrenPage = (
+  call: Call,
+  id: string,
+  cursor: string | null,
+  excerpt: number,
+): Promise<Result<ChronologicalAnswer>> =>
+  call('children', {
+    params: { id },
+    query: { limit: chronologicalLimitMax, excerpt, ...(cursor === null ? {} : { cursor }) },
+  })
+
 async function allChildIds(call: Call, id: string): Promise<Result<readonly string[]>> {
   const ids: string[] = []
   let cursor: string | null = null
   for (;;) {
-    const query: { readonly limit: number; readonly excerpt: number; readonly cursor?: string } = {
-      limit: chronologicalLimitMax,
-      excerpt: 1,
-      ...(cursor === null ? {} : { cursor }),
-    }
-    const page: Result<ChronologicalAnswer> = await call('children', { params: { id }, query })
+    const page = await childrenPage(call, id, cursor, 1)
     if (!page.ok) return page
     ids.push(...page.data.messages.map((child) => child.id))
     cursor = page.data.next_cursor

@@ -1,0 +1,95 @@
+import { useSetAtom } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import { authorOf } from '#rules/people/author.ts'
+import { excerpt } from '#rules/text/truncate.ts'
+import { siblingPreviewLength } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import { loadSiblingPage, type SiblingPage } from '../state/thread/siblings.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Spinner } from '../ui/loading/spinner.tsx'
+import { Modal } from '../ui/overlays/modal.tsx'
+import './sibling-sheet.css'
+
+type SiblingSheetProps = {
+  readonly of: Message
+  readonly total: number
+  readonly onChoose: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** A dialog with all replies to the same message, in which one can be chosen. */
+export function SiblingSheet({ of, total, onChoose, onClose }: SiblingSheetProps) {
+  const { siblings, page, more } = useSiblings(of.parent_id ?? '')
+  return (
+    <Modal open title={`${total} replies`} onClose={onClose}>
+      <ul className="sibling-sheet">
+        {siblings.map((each) => (
+          <li key={each.id}>
+            <Choice message={each} isCurrent={each.id === of.id} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      <div className="sibling-sheet-more">
+        {page === null ? <Spinner label={texts.loadingMoreMessages} /> : null}
+        {page?.isFailed === true && (
+          <>
+            <p role="alert">{texts.markerFailed}</p>
+            <Button icon="refresh" onClick={more}>
+              Retry
+            </Button>
+          </>
+        )}
+        {page != null && page.cursor !== null && <Button onClick={more}>Show more</Button>}
+      </div>
+    </Modal>
+  )
+}
+
+type ChoiceProps = {
+  readonly message: Message
+  readonly isCurrent: boolean
+  readonly onChoose: (id: string) => void
+}
+
+function Choice({ message, isCurrent, onChoose }: ChoiceProps) {
+  const { name } = authorOf(message)
+  return (
+    <button
+      type="button"
+      className="sibling-choice"
+      aria-current={isCurrent || undefined}
+      onClick={() => onChoose(message.id)}
+    >
+      <Avatar name={name} seed={message.content_author} />
+      <span className="sibling-choice-words">
+        <bdi className="sibling-choice-name">{name}</bdi>{' '}
+        <span className="sibling-choice-text" dir="auto">
+          {excerpt(message.content, siblingPreviewLength)}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+/** The replies loaded so far, and the last page; null while one is loading. */
+function useSiblings(parentId: string) {
+  const load = useSetAtom(loadSiblingPage)
+  const [siblings, setSiblings] = useState<readonly Message[]>([])
+  const [page, setPage] = useState<SiblingPage | null>(null)
+  const show = useCallback(
+    (from: string | null) =>
+      load(parentId, from).then((next) => {
+        setPage(next)
+        setSiblings((shown) => [...new Map([...shown, ...next.messages].map((each) => [each.id, each])).values()])
+      }),
+    [load, parentId],
+  )
+  useEffect(() => void show(null), [show])
+  const more = () => {
+    setPage(null)
+    void show(page?.cursor ?? null)
+  }
+  return { siblings, page, more }
+}

@@ -1,0 +1,25 @@
+import { atom } from 'jotai'
+import { isTemporaryId } from '#rules/thread/temporary-id.ts'
+import type { Message } from '#wire/message.ts'
+import { shownForestAtom, threadAtom } from './thread.ts'
+
+/** `cursor` is null if there are no more, or the rest could not be loaded. */
+export type SiblingPage = {
+  readonly messages: readonly Message[]
+  readonly cursor: string | null
+  readonly isFailed: boolean
+}
+
+/** A page of all replies to a message, oldest first. At the end come those that are only on this device. */
+export const loadSiblingPage = atom(
+  null,
+  async (get, _set, parentId: string, cursor: string | null): Promise<SiblingPage> => {
+    const page = await get(threadAtom)?.source.children(parentId, cursor)
+    const { messages } = get(shownForestAtom)
+    const known = messages.get(parentId)?.child_ids.flatMap((id) => messages.get(id) ?? []) ?? []
+    if (page?.ok !== true) return { messages: known, cursor: null, isFailed: true }
+    const { next_cursor } = page.data
+    const pending = next_cursor === null ? known.filter(({ id }) => isTemporaryId(id)) : []
+    return { messages: [...page.data.messages, ...pending], cursor: next_cursor, isFailed: false }
+  },
+)
