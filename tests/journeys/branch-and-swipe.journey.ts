@@ -83,14 +83,83 @@ test('a swipe without a sibling shakes the card and leaves it in place', async (
   const { path } = await plant(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
-  await swipe(page, card(page, 'The lime.'), { share: -0.75 })
-  await expect
-    .poll(() =>
-      page.evaluate(() => document.getAnimations().some((each) => each.effect?.getComputedTiming().duration === 820)),
-    )
-    .toBe(true)
+  const { lift } = await drag(page, card(page, 'The lime.'), { share: -0.75 })
+  const track = page.locator('.sibling-swipe-track').filter({ has: card(page, 'The lime.') })
+  const atPx = await track.evaluate((each) => new DOMMatrix(getComputedStyle(each).transform).e)
+  expect(atPx).toBeLessThan(-50)
+  await lift()
+  const shake = () =>
+    page.evaluate(() => {
+      const effect = document.getAnimations().find((each) => each.effect?.getComputedTiming().duration === 820)?.effect
+      const shifts =
+        effect instanceof KeyframeEffect ? effect.getKeyframes().map(({ transform }) => `${transform}`) : []
+      return shifts.map((each) => Math.round(new DOMMatrix(each).e))
+    })
+  await expect.poll(shake).toEqual([1, -0.35, 0.2, -0.1, 0].map((share) => Math.round(atPx * share) + 0))
   await atRest(page)
   await shows(page, 'The lime.', '3 of 3')
+})
+
+test('the card under the finger is the one that is then shown; what is below moves along and fades', async ({
+  server,
+  openAs,
+}) => {
+  const { path } = await plant(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+  await page.evaluate(() => {
+    Object.assign(window, { felt: [] })
+    navigator.vibrate = (pattern) => Reflect.get(window, 'felt').push(pattern) > 0
+  })
+  // Without a press of the reader, browsers refuse to vibrate.
+  await page.getByRole('heading', { level: 1 }).tap()
+  await atRest(page)
+  const preview = page.locator('.sibling-preview')
+  const below = page.locator('.thread-step').filter({ has: card(page, 'Limes smell sweet.') })
+  const placeOf = (words: string) =>
+    page.locator('article', { hasText: words }).evaluate((each) =>
+      [each, ...each.querySelectorAll('.sibling-navigator, .avatar, .content, .message-card-foot')].map((part) => {
+        const { y, width, height } = part.getBoundingClientRect()
+        return [y, width, height].map(Math.round)
+      }),
+    )
+
+  const half = await drag(page, card(page, 'The lime.'), { share: 0.5 })
+  const width = (await card(page, 'The lime.').boundingBox())?.width ?? 0
+  await expect(below).toHaveCSS('opacity', '0.5')
+  const shift = await below.evaluate((step) => new DOMMatrix(getComputedStyle(step).transform).e)
+  expect(Math.abs(shift - width / 6)).toBeLessThanOrEqual(1)
+  await expect(preview).toHaveAttribute('aria-hidden', 'true')
+  await expect(preview).toHaveAttribute('inert')
+  await expect(preview).toContainText('2 of 3')
+  const moving = await placeOf('The birch.')
+  await half.lift()
+  await atRest(page)
+  await expect(below).toHaveCSS('opacity', '1')
+  await expect(below).toHaveCSS('transform', 'none')
+  expect(await page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([])
+
+  const most = await drag(page, card(page, 'The lime.'), { share: 0.72 })
+  await expect(page.locator('[data-commits]')).toHaveCount(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([8])
+  await most.lift()
+  await shows(page, 'The birch.', '2 of 3')
+  await atRest(page)
+  expect(await placeOf('The birch.')).toEqual(moving)
+})
+
+test('of a long reply, the finger shows the first 280 characters', async ({ server, openAs }) => {
+  const { ada, path } = await plant(server)
+  const root = path.split('/').at(-1) ?? ''
+  await post(server, ada, { content: `The yew. ${'It grows slowly. '.repeat(40)}`, parent_id: root })
+  await post(server, ada, { content: 'The elm.', parent_id: root })
+  const page = await openAs(null, path)
+  await shows(page, 'The elm.', '5 of 5')
+  const { lift } = await drag(page, card(page, 'The elm.'), { share: 0.5 })
+  const text = await page.locator('.sibling-preview .content').innerText()
+  expect(text.length).toBeLessThanOrEqual(281)
+  expect(text).toMatch(/^The yew\. .*…$/)
+  await lift()
 })
 
 test('the arrow keys do what a swipe does, and the branch is remembered when the thread is opened again @desktop-only', async ({

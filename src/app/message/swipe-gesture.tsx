@@ -1,8 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type SwipeEventData, useSwipeable } from 'react-swipeable'
 import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '#rules/thread/branch.ts'
-import { type Swipe, startsAtEdge, swipeDirection, swipeOutcome } from '#rules/thread/swipe.ts'
+import { type Swipe, startsAtEdge, swipeDirection, swipeOutcome, swipeProgress } from '#rules/thread/swipe.ts'
+import { swipeCommitOnRelease } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
 import { SiblingPreview } from './sibling-preview.tsx'
+import { belowOf, type Moved, moveTo, speedometer } from './swipe-follow.ts'
 import { type SwipeStage, swipesSideways } from './swipe-stage.ts'
 import './swipe-gesture.css'
 
@@ -14,6 +17,8 @@ export type SwipeProps = {
   readonly isStill: () => boolean
   readonly onMove: (direction: Direction) => Promise<unknown>
   readonly onPrepare: (siblingId: string) => void
+  /** The card of a sibling, as it will be shown. */
+  readonly cardOf: (sibling: Message) => ReactNode
 }
 
 type SwipeGestureProps = SwipeProps & {
@@ -23,71 +28,84 @@ type SwipeGestureProps = SwipeProps & {
 }
 
 const gapPx = 16
+/** What is felt where letting go commits the swipe. */
+const vibrationMs = 8
 /** How long a short message is shown. */
 const messageMs = 3000
 const motion = () => import('./swipe-motion.ts')
 
 /** Follows the finger and shows the sibling moving in from the side; `rules/swipe` decides the outcome. */
-export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPrepare }: SwipeGestureProps) {
+export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPrepare, cardOf }: SwipeGestureProps) {
   const stage = useRef<SwipeStage>('idle')
   const isDown = useRef(false)
+  const moved = useRef<Moved | null>(null)
+  const speed = useRef(speedometer())
+  const commits = useRef<'no' | 'yes' | 'was'>('no')
   const [side, setSide] = useState<Direction | null>(null)
   const [stuck, setStuck] = useState<'no' | 'shaken' | 'told'>('no')
 
-  const shiftTo = (px: number) => {
-    if (track.current) track.current.style.transform = px === 0 ? '' : `translateX(${px}px)`
-  }
   const rest = () => {
     // If the finger is still down, the rest of this touch is ignored.
     stage.current = isDown.current ? 'ignored' : 'idle'
-    shiftTo(0)
+    if (moved.current) moveTo(moved.current, 0)
+    box.current?.removeAttribute('data-commits')
     setSide(null)
   }
 
   const move = (event: SwipeEventData, released: boolean) => {
-    const card = track.current
-    if (!card || stage.current === 'ignored' || stage.current === 'settling') return
-    if (stage.current === 'idle') begin(event)
-    if (stage.current !== 'following') return
+    if (!track.current || stage.current === 'ignored' || stage.current === 'settling') return
+    if (stage.current === 'idle') begin(event, track.current)
+    if (stage.current !== 'following' || moved.current === null) return
     const direction = swipeDirection(event.deltaX)
     if (direction !== side) setSide(direction)
     const swipe: Swipe = {
       dxPx: event.deltaX,
       dyPx: event.deltaY,
-      cardWidthPx: card.clientWidth,
+      cardWidthPx: moved.current.widthPx,
       hasSibling: hasSiblingIn(siblings, direction),
       released,
     }
-    void settle(swipeOutcome(swipe), swipe, direction, card)
+    if (!released) speed.current.note(event.deltaX, event.event.timeStamp)
+    void settle(swipeOutcome(swipe), swipe, direction, event.event.timeStamp)
   }
 
-  const begin = (event: SwipeEventData) => {
+  const begin = (event: SwipeEventData, card: HTMLElement) => {
     const isOurs = swipesSideways(event) && !startsAtEdge(event.initial[0], document.documentElement.clientWidth)
     stage.current = isOurs ? 'following' : 'ignored'
     if (!isOurs) return
     void motion()
+    moved.current = { card, below: isStill() ? [] : belowOf(box.current), widthPx: card.clientWidth }
+    speed.current = speedometer()
+    commits.current = 'no'
     setStuck('no')
     const siblingId = siblingIn(siblings, swipeDirection(event.deltaX))
     if (siblingId !== null) onPrepare(siblingId)
   }
 
-  const settle = async (
-    outcome: ReturnType<typeof swipeOutcome>,
-    swipe: Swipe,
-    direction: Direction,
-    card: HTMLElement,
-  ) => {
+  const follow = (atPx: number, swipe: Swipe) => {
+    if (moved.current === null) return
+    moveTo(swipe.hasSibling ? moved.current : { ...moved.current, below: [] }, atPx)
+    const wouldCommit = swipe.hasSibling && swipeProgress(swipe) >= swipeCommitOnRelease
+    if (wouldCommit === (commits.current === 'yes')) return
+    box.current?.toggleAttribute('data-commits', wouldCommit)
+    // Browsers refuse it, with an error, before the reader has touched anything else.
+    if (commits.current === 'no' && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibrationMs)
+    commits.current = wouldCommit ? 'yes' : 'was'
+  }
+
+  const settle = async (outcome: ReturnType<typeof swipeOutcome>, swipe: Swipe, direction: Direction, atMs: number) => {
     const at = swipe.hasSibling ? swipe.dxPx : swipe.dxPx / 4
-    if (outcome === 'follow') return shiftTo(at)
+    if (outcome === 'follow') return follow(at, swipe)
     stage.current = 'settling'
     // With reduced motion a text replaces the shake.
     if (outcome === 'shake') setStuck(isStill() ? 'told' : 'shaken')
-    if (!isStill()) {
+    if (!isStill() && moved.current !== null) {
       const { shake, slideOut, springBack } = await motion()
       const outPx = (swipe.cardWidthPx + gapPx) * (direction === 'next' ? -1 : 1)
-      if (outcome === 'commit') await slideOut(card, at, outPx)
-      else if (outcome === 'shake') await shake(card, at)
-      else await springBack(card, at)
+      const all = swipe.hasSibling ? moved.current : { ...moved.current, below: [] }
+      if (outcome === 'commit') await slideOut(all, at, outPx)
+      else if (outcome === 'shake') await shake(all.card, at)
+      else await springBack(all, at, speed.current.speedPx(atMs) * (at / (swipe.dxPx || 1)))
     }
     if (outcome === 'commit') await onMove(direction)
     rest()
@@ -134,7 +152,7 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
 
   return (
     <>
-      {side !== null && <SiblingPreview siblingId={siblingIn(siblings, side)} side={side} />}
+      {side !== null && <SiblingPreview siblingId={siblingIn(siblings, side)} side={side} cardOf={cardOf} />}
       <p className={stuck === 'told' ? 'swipe-end' : 'only-read'} role="status">
         {stuck === 'no' ? '' : 'No more replies on that side.'}
       </p>

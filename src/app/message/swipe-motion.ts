@@ -1,22 +1,37 @@
+import { spring } from 'framer-motion/dom'
 import { animate } from 'framer-motion/dom/mini'
 import { shakeMs } from '#wire/limits.ts'
+import { type Moved, opacityAt, shareBelow } from './swipe-follow.ts'
 
-const settleMs = 260
 const leaveMs = 200
 
 const shift = (px: number) => `translateX(${px}px)`
 
-/** Springs back to its place, overshooting a little. */
-export const springBack = (card: HTMLElement, fromPx: number) =>
-  animate(card, { transform: [shift(fromPx), shift(0)] }, { duration: settleMs / 1000, ease: [0.2, 1.3, 0.4, 1] })
+type Options = NonNullable<Parameters<typeof animate>[2]>
+
+function slide({ card, below, widthPx }: Moved, fromPx: number, toPx: number, options: Options) {
+  const cards = animate(card, { transform: [shift(fromPx), shift(toPx)] }, options)
+  if (below.length === 0) return cards
+  const transform = [shift(fromPx * shareBelow), shift(toPx * shareBelow)]
+  const opacity = [opacityAt(fromPx, widthPx), opacityAt(toPx, widthPx)]
+  return Promise.all([cards, animate([...below], { transform, opacity }, options)])
+}
+
+/** Springs back to its place, starting with the finger's speed in pixels per second. */
+export function springBack(moved: Moved, fromPx: number, speedPx: number) {
+  // The spring moves from 0 to 100.
+  const velocity = fromPx === 0 ? 0 : (-100 * speedPx) / fromPx
+  return slide(moved, fromPx, 0, { type: spring, stiffness: 420, damping: 38, velocity })
+}
 
 /** Slides out to the side while the sibling slides in. */
-export const slideOut = (card: HTMLElement, fromPx: number, toPx: number) =>
-  animate(card, { transform: [shift(fromPx), shift(toPx)] }, { duration: leaveMs / 1000, ease: [0.2, 0.8, 0.3, 1] })
+export const slideOut = (moved: Moved, fromPx: number, toPx: number) =>
+  slide(moved, fromPx, toPx, { duration: leaveMs / 1000, ease: [0.2, 0.8, 0.3, 1] })
 
+/** Starts where the finger is. */
 export const shake = (card: HTMLElement, fromPx: number) =>
   animate(
     card,
-    { transform: [fromPx, -8, 8, -7, 7, -5, 5, -3, 3, 0].map(shift) },
+    { transform: [1, -0.35, 0.2, -0.1, 0].map((share) => shift(fromPx * share)) },
     { duration: shakeMs / 1000, ease: 'easeOut' },
   )

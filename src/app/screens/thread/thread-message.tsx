@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type KeyboardEvent, memo, useCallback, useState } from 'react'
-import { type Direction, siblingsOf } from '#rules/thread/branch.ts'
+import { type Direction, type Siblings, siblingsOf } from '#rules/thread/branch.ts'
 import type { Message } from '#wire/message.ts'
 import { MessageCard } from '../../message/message-card.tsx'
 import { SiblingNavigator } from '../../message/sibling-navigator.tsx'
@@ -52,18 +52,24 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
     void move(direction, true)
   }
   const isEnd = shownChildId === null && message.reply_count === 0
-  const step = { first: props.isFirst, 'on-the-way': props.isOnTheWay, selected: isSelected, end: isEnd }
-  const card = (
+  const classes = [
+    'thread-step',
+    props.isFirst && 'first',
+    props.isOnTheWay && 'on-the-way',
+    isSelected && 'selected',
+    isEnd && 'end',
+  ]
+  const cardOf = (shown: Message, among: Siblings | null, isLast: boolean) => (
     <MessageCard
-      message={message}
+      message={shown}
       tab={tab}
       isSelected={isSelected}
       onOpen={openThread}
       onKeyDown={onKeyDown}
       above={
-        siblings && (
+        among && (
           <SiblingNavigator
-            siblings={siblings}
+            siblings={among}
             onMove={(direction) => void move(direction, false)}
             onList={() => setListed(true)}
             pathTo={(id) => `/${tab}/${id}`}
@@ -71,15 +77,12 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
         )
       }
       // The reply to a message stands below it.
-      replies={message.reply_count > 1 ? <ForkMarker message={message} /> : shownChildId === null ? undefined : null}
+      replies={shown.reply_count > 1 ? <ForkMarker message={shown} /> : isLast ? undefined : null}
     />
   )
+  const card = cardOf(message, siblings, shownChildId === null)
   return (
-    <div
-      className={`thread-step ${Object.entries(step)
-        .map(([name, is]) => (is ? name : ''))
-        .join(' ')}`}
-    >
+    <div className={classes.filter(Boolean).join(' ')}>
       {siblings !== null ? (
         <SiblingSwipe
           siblings={siblings}
@@ -87,6 +90,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
           isStill={() => get(environmentAtom).prefersLessMotion()}
           onMove={move}
           onPrepare={(id) => void load(id)}
+          cardOf={(sibling) => cardOf(sibling, siblingsOf(get(shownForestAtom), sibling), false)}
         >
           {card}
         </SiblingSwipe>
