@@ -7,6 +7,7 @@ import type { Message } from '#wire/message.ts'
 import { SiblingPreview } from './sibling-preview.tsx'
 import { belowOf, type Moved, moveTo, speedometer } from './swipe-follow.ts'
 import { type SwipeStage, swipesSideways } from './swipe-stage.ts'
+import { useSwipeNudge } from './use-swipe-nudge.ts'
 import './swipe-gesture.css'
 
 export type SwipeProps = {
@@ -110,6 +111,8 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
     if (outcome === 'commit') await onMove(direction)
     rest()
   }
+
+  useSwipeNudge({ box, track, isOn, isStill, hasNext: hasSiblingIn(siblings, 'next') })
 
   const cancel = useEffectEvent(() => {
     isDown.current = false

@@ -9,6 +9,7 @@ export const localKeys = {
   pendingNotice: 'canopy:pending-notice',
   branchChoices: 'canopy:branch-choices',
   singleKeysOff: 'canopy:single-keys-off',
+  swipeNudge: 'canopy:swipe-nudge',
   drafts: 'canopy:drafts',
   applicationDraft: 'canopy:application-draft',
   installHistory: 'canopy:install',
