@@ -7,10 +7,11 @@ import { articlesIn, begin, metric } from './opened-page.ts'
 import type { Cell, Options, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
 import { stream } from './streaming.ts'
+import { pathWithSiblings, swipeThrough } from './swiping.ts'
 
-// `npm run bench:thread`: the cost of long threads on a phone: the size of the document, tasks, keystrokes, streaming,
-// memory.
-const goals = { articles: 60, layoutObjects: 3_000, longestTaskMs: 50, keystrokeMs: 100, perFrame: 1 }
+// `npm run bench:thread`: the cost of long threads on a phone: the size of the document, tasks, swipes, keystrokes,
+// streaming, memory.
+const goals = { articles: 60, layoutObjects: 3_000, longestTaskMs: 50, keystrokeMs: 100, perFrame: 1, swipeMs: 16 }
 const slowCpu = 4
 const restMs = 2_000
 const screensScrolled = 60
@@ -20,6 +21,7 @@ export async function run(_: Options, progress: Progress): Promise<readonly Sect
   const server = await startBenchServer('garden')
   const browser = await launchBrowser()
   try {
+    const forked = await pathWithSiblings(server.url)
     progress('growing 10,000 levels and 5,000 replies')
     const threads = await seedLongThreads(server.dataDir)
     const rows: Cell[][] = []
@@ -42,6 +44,16 @@ export async function run(_: Options, progress: Progress): Promise<readonly Sect
     const { grownKb, articles } = await scrollThrough(browser, server.url + threads.deep)
     say('deep, scrolled: messages in the document', articles, goals.articles)
     say('deep, scrolled there and back again: memory grown', grownKb, null, 'kB')
+    progress('swiping')
+    const { first, later } = await swipeThrough(browser, server.url + forked, slowCpu)
+    say(
+      'swipe, slow CPU: longest task under the finger, the first time',
+      first?.moving ?? Number.NaN,
+      goals.swipeMs,
+      'ms',
+    )
+    say('swipe, slow CPU: longest task under the finger, later', later.moving, goals.swipeMs, 'ms')
+    say('swipe, slow CPU: longest task after letting go', later.released, goals.swipeMs, 'ms')
     progress('writing')
     const wei = await signedIn(browser, server.url)
     say('deep: keystroke, slow CPU', await typeInto(wei, server.url + threads.deep), goals.keystrokeMs, 'ms')
@@ -54,7 +66,7 @@ export async function run(_: Options, progress: Progress): Promise<readonly Sect
         title: 'Long threads on a phone',
         columns: ['what', 'measured', 'goal', 'unit', ''],
         rows,
-        note: `10,000 levels, 5,000 replies, a message of 50,000 characters. Slow CPU: ${slowCpu} times slower. A task over 50 ms is counted from a moment after the page has loaded and rested.`,
+        note: `10,000 levels, 5,000 replies, a message of 50,000 characters. Slow CPU: ${slowCpu} times slower. A task over 50 ms is counted from a moment after the page has loaded and rested. A swipe's tasks are counted in the thread's own time, on the seed's threads.`,
       },
     ]
   } finally {

@@ -6,20 +6,25 @@ export const shareBelow = 1 / 3
 
 export const opacityAt = (px: number, widthPx: number): number => Math.max(0, 1 - Math.abs(px) / widthPx)
 
-/** Everything on the path below a card. */
+/** What is in view below a card on its path. */
 export function belowOf(box: HTMLElement | null): readonly HTMLElement[] {
   const step = box?.closest<HTMLElement>('.thread-step')
   if (!box || !step) return []
   const steps = [...(step.closest('.thread-path')?.querySelectorAll<HTMLElement>('.thread-step') ?? [])]
   const inStep = [...step.querySelectorAll<HTMLElement>(':scope > :not(.sibling-swipe)')]
-  return [...inStep, ...steps.slice(steps.indexOf(step) + 1)]
+  const below = [...inStep, ...steps.slice(steps.indexOf(step) + 1)]
+  return below.filter((each) => each.getBoundingClientRect().top < window.innerHeight)
 }
 
-/** Moves by styles only: nothing is rendered for it. */
+/** Moves by styles only: nothing is rendered for it, and each part is painted once. */
 export function moveTo({ card, below, widthPx }: Moved, px: number): void {
-  card.style.transform = px === 0 ? '' : `translateX(${px}px)`
+  const shift = (style: CSSStyleDeclaration, byPx: number) => {
+    style.transform = px === 0 ? '' : `translateX(${byPx}px)`
+    style.willChange = px === 0 ? '' : 'transform, opacity'
+  }
+  shift(card.style, px)
   for (const { style } of below) {
-    style.transform = px === 0 ? '' : `translateX(${px * shareBelow}px)`
+    shift(style, px * shareBelow)
     style.opacity = px === 0 ? '' : `${opacityAt(px, widthPx)}`
   }
 }

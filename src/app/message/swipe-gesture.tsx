@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type SwipeEventData, useSwipeable } from 'react-swipeable'
 import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '#rules/thread/branch.ts'
 import { type Swipe, startsAtEdge, swipeDirection, swipeOutcome, swipeProgress } from '#rules/thread/swipe.ts'
@@ -58,7 +67,8 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
     if (stage.current === 'idle') begin(event, track.current)
     if (stage.current !== 'following' || moved.current === null) return
     const direction = swipeDirection(event.deltaX)
-    if (direction !== side) setSide(direction)
+    // Not urgent: the card follows the finger while its sibling is rendered.
+    if (direction !== side) startTransition(() => setSide(direction))
     const swipe: Swipe = {
       dxPx: event.deltaX,
       dyPx: event.deltaY,
