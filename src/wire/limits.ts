@@ -13,6 +13,8 @@ export const userSearchLimitMax = 50
 export const batchIdsMax = 500
 export const childIdsMax = 1000
 export const filterUsersMax = 20
+/** How many messages above those of a page are looked at to find their threads. */
+export const listAncestorsMax = 5_000
 
 // Branches
 export const branchDepthDefault = 2

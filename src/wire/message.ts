@@ -6,6 +6,24 @@ const nullableString = Type.Union([Type.String(), Type.Null()])
 export const Recipient = UserReference
 export type Recipient = Static<typeof Recipient>
 
+/** What a thread is named after, even if opened far below it: the topmost message that the reader can reach. */
+export const ThreadRoot = Type.Object({
+  id: Type.String(),
+  title: nullableString,
+  excerpt: Type.String({ description: 'How the content begins, as plain text' }),
+})
+export type ThreadRoot = Static<typeof ThreadRoot>
+
+/** Where a listed message belongs, as far as its reader can see: nothing of a hidden message, nor of anything above it. */
+export const MessageThread = Type.Object({
+  ...ThreadRoot.properties,
+  depth: Type.Integer({ minimum: 0, description: 'How many levels the message is below the thread’s top' }),
+  reply_to: Type.Union([Type.String(), Type.Null()], {
+    description: "The name of the parent's author; null for the thread's top",
+  }),
+})
+export type MessageThread = Static<typeof MessageThread>
+
 /**
  * A message as one reader sees it (supplement 2): always every field, `null` when empty, nothing that the reader may
  * not know.
@@ -45,16 +63,13 @@ export const Message = Type.Object({
   is_read: Type.Boolean({ description: "A recipient's own state; true for everyone else" }),
   for_tabs: Type.Array(Type.String()),
   truncated: Type.Optional(Type.Boolean({ description: 'content was cut to the excerpt that was asked for' })),
+  thread: Type.Optional(
+    Type.Object(MessageThread.properties, {
+      description: 'Only in `chronological`: the thread the message belongs to',
+    }),
+  ),
 })
 export type Message = Static<typeof Message>
-
-/** What a thread is named after, even if opened far below it: the topmost message that the reader can reach. */
-export const ThreadRoot = Type.Object({
-  id: Type.String(),
-  title: nullableString,
-  excerpt: Type.String({ description: 'How the content begins, as plain text' }),
-})
-export type ThreadRoot = Static<typeof ThreadRoot>
 
 /** The body for posting a message. `public` defaults to true, `recipients` to none. */
 export const NewMessage = Type.Object({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Viewer, visitor } from '#rules/access/viewer.ts'
 import { isAuthor, tabsOf } from '#rules/access/visibility.ts'
 import type { MapRow } from '#wire/map.ts'
-import type { Message } from '#wire/message.ts'
+import type { Message, MessageThread } from '#wire/message.ts'
 import type { UserReference } from '#wire/user.ts'
 import { visibleTo } from '../../src/server/store/audience/visible-to.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
@@ -86,7 +86,9 @@ async function expectOnlyTheirWorld(server: TestServer, reader: Reader, planted:
   const batch = await ask('batch', {}, idsOf(planted))
   expect(batch.body.map(facts)).toEqual(world.seen.map((each) => expectedFacts(viewer, world, each)))
   const all = await ask('chronological', { limit: 100 })
-  expect(all.body.messages).toEqual(batch.body.toReversed())
+  expect(all.body.messages).toEqual(
+    newestFirst.map((each, at) => ({ ...batch.body.at(-1 - at), thread: expectedThread(world, each) })),
+  )
   const recommended = await ask('recommended')
   expect(new Set(idsOf(recommended.body.messages))).toEqual(new Set(idsOf(planted.filter((each) => each.public))))
   const pinned = await ask('pinned', { limit: 100 })
@@ -129,6 +131,13 @@ async function expectOnlyTheirWorld(server: TestServer, reader: Reader, planted:
       world.seen.filter((each) => reachable.has(each.id)).map((each) => expectedRow(viewer, world, each, map.authors)),
     )
   }
+}
+
+function expectedThread(world: ReturnType<typeof worldOf>, message: Planted): MessageThread {
+  const ancestors = world.ancestorsOf(message)
+  const { id, content } = ancestors.at(-1) ?? message
+  const parent = world.parentOf(message)
+  return { id, title: null, excerpt: content, depth: ancestors.length, reply_to: parent?.author_uid ?? null }
 }
 
 const expectedRow = (

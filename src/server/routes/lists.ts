@@ -15,6 +15,7 @@ import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { encodeCursor, type Place } from '../store/database/keyset.ts'
 import { chronologicalPlaces } from '../store/messages/chronological.ts'
+import { withThreads } from '../store/messages/list-threads.ts'
 import { pinnedIds, recommendedIds } from '../store/messages/pinned-and-recommended.ts'
 import { childrenPage } from '../store/messages/tree.ts'
 import { type ViewOptions, viewMessages } from '../store/messages/view.ts'
@@ -43,9 +44,14 @@ export function listRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-export async function chronologicalPage(db: Queries, viewer: Viewer, query: ChronologicalQuery) {
+export async function chronologicalPage(
+  db: Queries,
+  viewer: Viewer,
+  query: ChronologicalQuery,
+): Promise<ChronologicalAnswer> {
   const listing = readListing(query)
-  return page(db, viewer, await chronologicalPlaces(db, viewer, listing), listing.limit, query)
+  const answer = await page(db, viewer, await chronologicalPlaces(db, viewer, listing), listing.limit, query)
+  return { ...answer, messages: await withThreads(db, viewer, answer.messages) }
 }
 
 export async function pinnedMessages(db: Queries, viewer: Viewer, query: PinnedQuery): Promise<Message[]> {

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Message } from '#wire/message.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { clearMessages, idsOf, type Planted, plant } from '../../support/planted.ts'
 
 for (const dialect of dialects) {
   describe(`the chronological list on ${dialect}`, () => {
     let server: TestServer
+    let ada: Account
     let wei: Account
     let mia: Account
     let planted: Planted[]
@@ -13,7 +15,7 @@ for (const dialect of dialects) {
     const letters = ['a', 'b', 'c', 'd', 'e'] as const
     beforeAll(async () => {
       server = await buildTestServer(dialect)
-      await server.person('ada', 'admin')
+      ada = await server.person('ada', 'admin')
       wei = await server.person('wei')
       mia = await server.person('mia')
     })
@@ -135,6 +137,95 @@ for (const dialect of dialects) {
         truncated: true,
         reply_count: 1,
         child_ids: [],
+      })
+    })
+
+    describe('the thread each message belongs to', () => {
+      /** By content: the thread's own words, the depth in it, and whom the message replies to. */
+      const threadsFor = async (as: Account | null, query: Record<string, string | number> = {}) => {
+        const { body } = await server.call('GET', '/api/messages/chronological', {
+          as,
+          query: { limit: 100, ...query },
+        })
+        const messages: Message[] = body.messages
+        return Object.fromEntries(
+          messages.map(({ content, thread }) => [
+            content.slice(0, 20),
+            [thread?.title ?? thread?.excerpt, thread?.depth, thread?.reply_to],
+          ]),
+        )
+      }
+      beforeEach(() => clearMessages(server))
+
+      test('is named after its root, and says how far below it the message is and whom it answers', async () => {
+        const root = await server.post(wei, { content: 'A bicycle **lane** on Harbour Street' })
+        const reply = await server.post(mia, { content: 'reply', parent_id: root.id })
+        await server.post(wei, { content: 'answer', parent_id: reply.id, content_author: 'chatgpt' })
+        const expected = 'A bicycle lane on Harbour Street'
+        expect(await threadsFor(null)).toEqual({
+          answer: [expected, 2, 'mia'],
+          reply: [expected, 1, 'wei'],
+          'A bicycle **lane** o': [expected, 0, null],
+        })
+        expect((await threadsFor(mia, { author_uid: 'mia' })).reply).toEqual([expected, 1, 'wei'])
+        const { body } = await server.call('GET', `/api/messages/thread/${reply.id}`, { as: null })
+        const list = await server.call('GET', '/api/messages/chronological', { as: null, query: { excerpt: 10 } })
+        for (const { thread } of list.body.messages) expect(thread).toMatchObject(body.root)
+
+        await server.call('PATCH', `/api/messages/${root.id}/title-description`, { as: ada, body: { title: 'Lanes' } })
+        expect((await threadsFor(null)).answer).toEqual(['Lanes', 2, 'mia'])
+        expect(await threadsFor(mia)).toHaveProperty('answer', ['Lanes', 2, 'mia'])
+      })
+
+      test('a hidden root reveals neither its id, its title, its words nor its depth', async () => {
+        const root = await server.post(wei, { content: 'zebra-canary', public: false, recipients: ['ada'] })
+        await server.call('PATCH', `/api/messages/${root.id}/title-description`, { as: ada, body: { title: 'zebra' } })
+        const top = await server.post(wei, { content: 'top', parent_id: root.id })
+        const below = await server.post(mia, { content: 'below', parent_id: top.id })
+        await server.post(wei, { content: 'deepest', parent_id: below.id })
+        for (const as of [null, mia]) {
+          expect(await threadsFor(as)).toEqual({
+            deepest: ['top', 2, 'mia'],
+            below: ['top', 1, 'wei'],
+            top: ['top', 0, null],
+          })
+          const { body } = await server.call('GET', '/api/messages/chronological', { as })
+          expect(JSON.stringify(body)).not.toMatch(new RegExp(`zebra|${root.id}`))
+        }
+        expect(await threadsFor(wei)).toEqual({
+          deepest: ['zebra', 3, 'mia'],
+          below: ['zebra', 2, 'wei'],
+          top: ['zebra', 1, 'wei'],
+          'zebra-canary': ['zebra', 0, null],
+        })
+      })
+
+      test('begins below a hidden message in the middle of it', async () => {
+        const root = await server.post(wei, { content: 'root' })
+        const hidden = await server.post(wei, { content: 'hidden', parent_id: root.id, public: false })
+        const shown = await server.post(wei, { content: 'shown', parent_id: hidden.id })
+        await server.post(wei, { content: 'last', parent_id: shown.id })
+        expect(await threadsFor(mia)).toEqual({
+          last: ['shown', 1, 'wei'],
+          shown: ['shown', 0, null],
+          root: ['root', 0, null],
+        })
+      })
+
+      test('is found for a whole page with as many queries as for two messages', async () => {
+        const root = await server.post(wei, { content: 'root' })
+        let last = root.id
+        for (let level = 1; level <= 20; level += 1)
+          last = (await server.post(wei, { content: `${level}`, parent_id: last })).id
+        const queries = vi.spyOn(server.context.db.getExecutor(), 'executeQuery')
+        await threadsFor(wei, { limit: 2 })
+        const forTwo = queries.mock.calls.length
+        const threads = await threadsFor(wei)
+        const forAll = queries.mock.calls.length - forTwo
+        queries.mockRestore()
+        expect(forTwo).toBeGreaterThan(0)
+        expect(forAll).toBe(forTwo)
+        expect(threads['20']).toEqual(['root', 20, 'wei'])
       })
     })
 
