@@ -13,6 +13,7 @@ export const userSearchLimitMax = 50
 export const batchIdsMax = 500
 export const childIdsMax = 1000
 export const filterUsersMax = 20
+export const facesInGroupMax = 4
 /** How many messages above those of a page are looked at to find their threads. */
 export const listAncestorsMax = 5_000
 
@@ -142,6 +143,9 @@ export const lateHeightsMs = [400, 900] as const
 export const replyTextareaMaxLines = 12
 export const replyScrollAwayPx = 600
 export const searchDebounceMs = 300
+/** How long a finger must rest on a card, and how far it may move meanwhile. */
+export const longPressMs = 500
+export const longPressMovePx = 10
 /** How long a pointer must rest on a thread before it is prefetched, and how long the result may be used. */
 export const prefetchAfterMs = 80
 export const prefetchMaxAgeMs = 30_000

@@ -2,13 +2,16 @@ import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { proseExcerpt } from '#rules/text/truncate.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { listContentLength } from '#wire/limits.ts'
-import type { Message } from '#wire/message.ts'
+import type { Message, MessageThread } from '#wire/message.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import type { MessageCommand } from './actions/command.ts'
 import { MessageActions } from './actions/message-actions.tsx'
 import { useCommands } from './actions/use-commands.ts'
-import { AuthorLine } from './author-line.tsx'
+import { ListAuthor, ListTime } from './list-author.tsx'
+import { openMenuOnLongPress } from './long-press.ts'
 import { MessageArticle } from './message-article.tsx'
 import { ReplyCount } from './reply-count.tsx'
+import { ThreadLink } from './thread-link.tsx'
 import './list-card.css'
 
 const PendingPost = lazyPart(async () => (await import('./pending-post.tsx')).PendingPost)
@@ -17,12 +20,18 @@ type ListCardProps = {
   readonly message: Message
   readonly tab: 'cloud' | 'ground'
   readonly onOpen: (message: Message, reply: boolean) => void
+  /** The thread a reply belongs to, unless the cards around it already say so. */
+  readonly thread?: MessageThread | null
+  /** Whether the title is shown, which a group of its thread already has. */
+  readonly withTitle?: boolean
 }
 
-/** A message of a list: its beginning; a click opens its thread. */
-export const ListCard = memo(function ListCard({ message, tab, onOpen }: ListCardProps) {
+/** A message of a list: its beginning; a click opens its thread, a long press its commands. */
+export const ListCard = memo(function ListCard(props: ListCardProps) {
+  const { message, tab, onOpen, thread, withTitle = true } = props
   const isWaiting = isTemporaryId(message.id)
-  const commands = useCommands(message, { view: 'list', openThread: onOpen })
+  const { allowed, run } = useCommands(message, { view: 'list', openThread: onOpen })
+  const commands = { allowed: allowed.map(inList), run }
   const open = () => onOpen(message, false)
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!isOwnControl(event.target)) open()
@@ -32,9 +41,17 @@ export const ListCard = memo(function ListCard({ message, tab, onOpen }: ListCar
   }
 
   return (
-    <MessageArticle className="list-card" message={message} {...commands} onClick={onClick} onKeyDown={onKeyDown}>
-      <AuthorLine message={message} path={`/${tab}/${message.id}`} isUnread={!message.is_read} />
-      {message.title !== null && (
+    <MessageArticle
+      className="list-card"
+      message={message}
+      {...commands}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onPointerDown={openMenuOnLongPress}
+    >
+      {thread && thread.depth > 0 && <ThreadLink thread={thread} replyTo={thread.reply_to} />}
+      <ListAuthor message={message} />
+      {withTitle && message.title !== null && (
         <h2 className="list-card-title" dir="auto">
           {message.title}
         </h2>
@@ -49,12 +66,19 @@ export const ListCard = memo(function ListCard({ message, tab, onOpen }: ListCar
       </p>
       {isWaiting && <PendingPost id={message.id} {...commands} />}
       <footer className="list-card-foot">
-        {!isWaiting && <MessageActions message={message} {...commands} />}
+        <ListTime message={message} path={`/${tab}/${message.id}`} />
         <ReplyCount count={message.reply_count} />
+        {!isWaiting && <MessageActions message={message} {...commands} />}
       </footer>
     </MessageArticle>
   )
 })
+
+/** In a list only Reply has its word: 'To You' is an icon, and copying is under 'More actions'. */
+function inList(command: MessageCommand): MessageCommand {
+  if (command.place === 'icon') return { ...command, place: 'more' }
+  return command.pressed === undefined ? command : { ...command, place: 'icon' }
+}
 
 /** The first 300 characters of the plain text, without code; marked as cut also if the server has cut it. */
 function listText({ content, truncated }: Message): string {

@@ -36,11 +36,11 @@ function prefetchPointedThread(store: Store): void {
   document.addEventListener('pointerover', onOver, always)
 }
 
-/** A card of the Cloud list, or a link to a Cloud thread; Ground threads are never requested from the server. */
+/** A link to a Cloud thread, or a card of the Cloud list; Ground threads are never requested from the server. */
 function threadAt(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null
   const card = target.closest<HTMLElement>('[data-tab=cloud] .list-card[data-message]')
   const link = target.closest('a[href^="/cloud/"]')?.getAttribute('href')
-  const id = card?.dataset.message ?? link?.slice('/cloud/'.length) ?? ''
+  const id = link?.slice('/cloud/'.length) ?? card?.dataset.message ?? ''
   return /^[\da-f-]{36}$/.test(id) ? id : null
 }

@@ -109,15 +109,18 @@ export function showChild(forest: Forest, parentId: string, childId: string): Fo
 
 function mergeMessage(known: Message, incoming: Message): Message {
   const childIds = [...new Set([...known.child_ids, ...incoming.child_ids])]
+  // Only the list's own answers say which thread a message belongs to.
+  const thread = incoming.thread ?? known.thread
+  const place = thread === undefined ? {} : { thread }
   if (incoming.truncated !== true) {
     const inOrder = inOrderOf(incoming, known.child_ids)
     // A late or repeated event has a lower count than what is known by now.
     const counted = Math.min(known.reply_count, inOrder.length)
-    return { ...incoming, child_ids: inOrder, reply_count: Math.max(incoming.reply_count, counted) }
+    return { ...incoming, ...place, child_ids: inOrder, reply_count: Math.max(incoming.reply_count, counted) }
   }
-  if (known.truncated === true) return { ...incoming, child_ids: childIds }
+  if (known.truncated === true) return { ...incoming, ...place, child_ids: childIds }
   const { truncated: _, ...fields } = incoming
-  return { ...fields, content: known.content, child_ids: childIds }
+  return { ...fields, ...place, content: known.content, child_ids: childIds }
 }
 
 /**

@@ -28,7 +28,7 @@ export async function renderedByServer(all: readonly PageData[]): Promise<{ html
 
 const about = { description: '', path: null, kind: 'website' } as const
 const addressOf = (data: PageData) => (data.at === 'thread' ? `/cloud/${data.thread.message.id}` : '/cloud')
-const screensOf = ({ at }: PageData) => (at === 'thread' ? ['thread'] : [])
+const screensOf = ({ at }: PageData) => (at === 'thread' || at === 'list' ? [at] : [])
 
 /** A page of the server's origin with a custom body and policy. */
 export async function openStage(context: BrowserContext): Promise<{

@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type Preset, presetFilters, presetOf } from '#rules/list/filters.ts'
+import { unreadBadge } from '#rules/thread/unread.ts'
 import { cloudListAtom } from '../../state/list/list-state.ts'
 import { isFlashingAtom } from '../../state/list/lists.ts'
 import { refreshList } from '../../state/list/load-list.ts'
+import { unreadAtom } from '../../state/read-state/unread.ts'
 import { myReferenceAtom, uidAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -34,6 +36,7 @@ export function CloudBar() {
         {offered.map(({ preset, label }) => (
           <Button key={preset} pressed={preset === chosen} disabled={isLoading} onClick={() => choose(preset)}>
             {label}
+            {preset === 'direct' && <DirectUnread />}
           </Button>
         ))}
       </fieldset>
@@ -43,5 +46,17 @@ export function CloudBar() {
         <IconButton label="Refresh" icon="refresh" disabled={isLoading} onClick={() => void refresh()} />
       </span>
     </div>
+  )
+}
+
+/** How many of the messages addressed to me are unread; the Cloud tab's name says so too. */
+function DirectUnread() {
+  const badge = unreadBadge(useAtomValue(unreadAtom) ?? 0)
+  return (
+    badge !== null && (
+      <span className="filter-count" aria-hidden="true">
+        {badge}
+      </span>
+    )
   )
 }

@@ -2,10 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { canSend } from '#rules/access/permissions.ts'
 import { tabName } from '#rules/list/filters.ts'
 import * as texts from '#wire/texts.ts'
-import { ListCard } from '../../message/list-card.tsx'
 import { useOpenThread, visitThreadAt } from '../../message/use-open-thread.ts'
 import { cloudListAtom, type ListStage } from '../../state/list/list-state.ts'
-import { arrivedCountAtom, listedAtom, listPath, showArrived } from '../../state/list/lists.ts'
+import { arrivedCountAtom, groupsAtom, listPath, showArrived } from '../../state/list/lists.ts'
 import { loadMore, retryList } from '../../state/list/load-list.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
 import { uidAtom, viewerAtom } from '../../state/session/session.ts'
@@ -15,17 +14,18 @@ import { Link } from '../../ui/link.tsx'
 import { InfiniteMarker } from '../../ui/loading/infinite-marker.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useInitialDelay } from '../use-initial-delay.ts'
+import { ThreadGroup } from './thread-group.tsx'
 
 export function CloudList() {
   const { stage, filters, start, cursor } = useAtomValue(cloudListAtom)
-  const messages = useAtomValue(listedAtom)
+  const groups = useAtomValue(groupsAtom)
   const uid = useAtomValue(uidAtom)
   const openThread = useOpenThread('cloud')
   const more = useSetAtom(loadMore)
   const retry = useSetAtom(retryList)
   const moreSoon = useInitialDelay(more)
   const isOnline = useAtomValue(isOnlineAtom)
-  const isEmpty = messages.length === 0
+  const isEmpty = groups.length === 0
 
   if (isEmpty && stage === 'error' && !isOnline) {
     return (
@@ -47,10 +47,10 @@ export function CloudList() {
     <section className="cloud-list" aria-label="Messages" aria-busy={stage === 'loading'}>
       <Arrived />
       {start !== null && <ToStart path={listPath(filters)} />}
-      {messages.map((message) => (
-        <ListCard key={message.id} message={message} tab="cloud" onOpen={openThread} />
+      {groups.map((group) => (
+        <ThreadGroup key={group[0]?.message.id} group={group} order={filters.sortOrder} onOpen={openThread} />
       ))}
-      {isEmpty && stage !== 'error' && [1, 2, 3].map((each) => <Skeleton key={each} />)}
+      {isEmpty && stage !== 'error' && [1, 2, 3, 4, 5].map((each) => <Skeleton key={each} lines={1} />)}
       <InfiniteMarker
         state={{ at: markerAt[stage], text: markerText(stage, isEmpty) }}
         href={cursor === null ? undefined : listPath(filters, cursor)}

@@ -1,11 +1,14 @@
 import { useAtomValue } from 'jotai'
+import { threadOf } from '#rules/list/threads.ts'
 import { ListCard } from '../../message/list-card.tsx'
 import { useOpenThread } from '../../message/use-open-thread.ts'
+import { cloudForestAtom } from '../../state/messages/messages.ts'
 import { pendingInListAtom } from '../../state/outbox/pending-in-list.ts'
 
 /** My own unsent posts. */
 export function PendingList() {
   const pending = useAtomValue(pendingInListAtom)
+  const { messages } = useAtomValue(cloudForestAtom)
   const openThread = useOpenThread('cloud')
   if (pending.length === 0) return null
   return (
@@ -14,7 +17,13 @@ export function PendingList() {
         Not sent yet
       </h2>
       {pending.map((message) => (
-        <ListCard key={message.id} message={message} tab="cloud" onOpen={openThread} />
+        <ListCard
+          key={message.id}
+          message={message}
+          tab="cloud"
+          onOpen={openThread}
+          thread={threadOf(message, messages)}
+        />
       ))}
     </section>
   )

@@ -8,7 +8,6 @@ import { cloudListAtom, pinnedStageAtom } from '../../state/list/list-state.ts'
 import { pinnedAtom } from '../../state/list/lists.ts'
 import { loadPinned } from '../../state/list/load-list.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 const pinnedExcerptLength = 120
@@ -18,7 +17,6 @@ export function PinnedList() {
   return (
     <section className="pinned" aria-labelledby="pinned-heading">
       <h2 className="pinned-heading" id="pinned-heading">
-        <Icon name="pin" />
         Pinned
       </h2>
       {pinned.length === 0 ? (

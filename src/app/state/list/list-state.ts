@@ -13,6 +13,8 @@ export type CloudList = {
   /** The cursor the list starts after; null if it starts at the first message. */
   readonly start: string | null
   readonly ids: readonly string[]
+  /** Which page brought a message; live arrivals belong to none. */
+  readonly pages: ReadonlyMap<string, number>
   readonly arrivedIds: readonly string[]
   /** The cursor after the arrived messages, if there is a gap between them and the listed ones. */
   readonly arrivedCursor: string | null
@@ -28,6 +30,7 @@ export const freshList: CloudList = {
   filters: defaultFilters,
   start: null,
   ids: [],
+  pages: new Map(),
   arrivedIds: [],
   arrivedCursor: null,
   cursor: null,
@@ -36,6 +39,9 @@ export const freshList: CloudList = {
 }
 
 export const cloudListAtom = atom<CloudList>(freshList)
+
+/** The groups of one thread that show all their messages, by the id of the first one. */
+export const openGroupsAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 /** When the server last sent the list, as ISO 8601; null before. */
 export const listUpdatedAtom = atom<string | null>(null)

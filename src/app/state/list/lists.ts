@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { listPairs } from '#rules/list/filter-address.ts'
 import { matchesFilters } from '#rules/list/filter-table.ts'
 import { inOrder, pinnedShown } from '#rules/list/filters.ts'
+import { threadGroups, threadOf } from '#rules/list/threads.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { defaultPreviousRoute, loadingFlashMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
@@ -19,6 +20,14 @@ export const listedAtom = atom((get): readonly Message[] => {
   const pinned = get(pinnedAtom)
   const listed = known(ids, get(cloudForestAtom).messages).filter((message) => !pinned.includes(message))
   return inOrder(listed, filters.sortOrder)
+})
+
+/** The listed messages, neighbours of one thread together. */
+export const groupsAtom = atom((get) => {
+  const { messages } = get(cloudForestAtom)
+  const { pages } = get(cloudListAtom)
+  const listed = get(listedAtom).map((message) => ({ message, thread: threadOf(message, messages) }))
+  return threadGroups(listed, (id) => pages.get(id))
 })
 
 export const arrivedCountAtom = atom(

@@ -42,10 +42,13 @@ export const applyPage = atom(
   (get, set, { messages, exhausted, next_cursor, nextCursor }: ChronologicalAnswer) => {
     const list = get(cloudListAtom)
     const added = messages.map(({ id }) => id)
+    const pages = new Map(list.pages)
+    for (const id of added) if (!list.ids.includes(id)) pages.set(id, list.pages.size)
     set(addMessages, messages)
     set(cloudListAtom, {
       ...list,
       ids: [...new Set([...list.ids, ...added])],
+      pages,
       arrivedIds: list.arrivedIds.filter((id) => !added.includes(id)),
       cursor: next_cursor ?? nextCursor,
       stage: exhausted ? 'end' : 'waiting',

@@ -15,11 +15,11 @@ export const copyMessageText = atom(null, (_get, set, message: Message) =>
   }),
 )
 
-/** Copies a message as JSON, with every field of the API. */
+/** Copies a message as JSON, with every field of the API; its thread is a field of lists only. */
 export const copyMessageJson = atom(null, (_get, set, message: Message) =>
   set(copyOf, {
     message,
-    textIn: (whole) => JSON.stringify(whole, null, 2),
+    textIn: ({ thread: _, ...whole }) => JSON.stringify(whole, null, 2),
     copied: texts.jsonCopied,
     refused: texts.jsonCopyFailed,
     unprepared: texts.jsonPrepareFailed,

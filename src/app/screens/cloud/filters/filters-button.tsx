@@ -13,8 +13,14 @@ export function FiltersButton() {
   const count = filterCount(filters)
   return (
     <>
-      <Button icon="filter" aria-haspopup="dialog" title={countText(count)} onClick={() => setOpen(true)}>
-        Filters
+      <Button
+        variant="plain"
+        icon="filter"
+        aria-label="Filters"
+        aria-haspopup="dialog"
+        title={count === 0 ? 'Filters' : countText(count)}
+        onClick={() => setOpen(true)}
+      >
         {count > 0 && (
           <span className="filter-count" aria-hidden="true">
             {count}

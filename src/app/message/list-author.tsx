@@ -1,0 +1,68 @@
+import { isOnGround } from '#rules/ground/ground-message.ts'
+import { agentDisplayName } from '#rules/people/agent-names.ts'
+import { authorOf } from '#rules/people/author.ts'
+import type { Message } from '#wire/message.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { TimeAgo } from '../ui/time/time-ago.tsx'
+
+/** The face, name and tag of who wrote a listed message, and how it differs from others. */
+export function ListAuthor({ message }: { message: Message }) {
+  const { name, tag, postedBy } = authorOf(message)
+  const isAgent = agentDisplayName(message.content_author) !== null
+  return (
+    <>
+      <Avatar name={name} seed={seedOf(message)} />
+      <header className="list-author">
+        <b className="list-author-name" dir="auto">
+          {name}
+        </b>
+        {isAgent && <Icon name="bot" />}
+        {tag !== null && <span className="list-author-tag">@{tag}</span>}
+        {postedBy !== null && (
+          <span className="list-author-tag">
+            {message.imported_at ? 'imported by' : 'via'} <bdi>{postedBy}</bdi>
+          </span>
+        )}
+        <span className="list-author-badges">
+          {!message.is_read && <span className="unread-dot" role="img" aria-label="Unread" title="Unread" />}
+          {message.is_pinned && (
+            <Badge tone="accent">
+              <Icon name="pin" />
+              Pinned
+            </Badge>
+          )}
+          {!message.public && !isOnGround(message) && (
+            <Badge tone="warn">
+              <Icon name="lock" />
+              Private
+            </Badge>
+          )}
+        </span>
+      </header>
+    </>
+  )
+}
+
+/** An agent looks the same whoever posted for it. */
+export const seedOf = ({ content_author, author_uid }: Message): string =>
+  agentDisplayName(content_author) === null ? author_uid : content_author
+
+/** When a listed message was written, or imported, as the link to it; and whether it is public. */
+export function ListTime({ message, path }: { message: Message; path: string }) {
+  return (
+    <>
+      <Link className="list-time" to={path}>
+        {message.imported_at && 'imported · '}
+        <TimeAgo iso={message.imported_at || message.timestamp} />
+      </Link>
+      {message.public && !isOnGround(message) && (
+        <span className="list-public" role="img" aria-label="Public" title="Public">
+          <Icon name="globe" />
+        </span>
+      )}
+    </>
+  )
+}

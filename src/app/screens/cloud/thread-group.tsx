@@ -1,0 +1,89 @@
+import { useAtom } from 'jotai'
+import { type Listed, shownOf } from '#rules/list/threads.ts'
+import { authorOf } from '#rules/people/author.ts'
+import type { SortOrder } from '#wire/filters.ts'
+import { facesInGroupMax } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import { seedOf } from '../../message/list-author.tsx'
+import { ListCard } from '../../message/list-card.tsx'
+import { ThreadLink } from '../../message/thread-link.tsx'
+import { openGroupsAtom } from '../../state/list/list-state.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+
+type ThreadGroupProps = {
+  readonly group: readonly Listed[]
+  readonly order: SortOrder
+  readonly onOpen: (message: Message, reply: boolean) => void
+}
+
+/** A message of the list, or neighbours of one thread as one card: the newest two of them, the others on request. */
+export function ThreadGroup({ group, order, onOpen }: ThreadGroupProps) {
+  const [open, setOpen] = useAtom(openGroupsAtom)
+  const [first] = group
+  if (first === undefined) return null
+  const { thread } = first
+  if (group.length === 1 || thread === null) {
+    return <ListCard message={first.message} tab="cloud" onOpen={onOpen} thread={thread} />
+  }
+  const { id } = first.message
+  const { shown, more } = shownOf(group, order)
+  const rows = (some: readonly Listed[]) =>
+    some.map(({ message }) => (
+      <ListCard
+        key={message.id}
+        message={message}
+        tab="cloud"
+        onOpen={onOpen}
+        withTitle={message.title !== thread.title}
+      />
+    ))
+  const others = more.length > 0 && (
+    <details
+      className="thread-group-more"
+      open={open.has(id)}
+      onToggle={({ currentTarget }) => setOpen((all) => withOrWithout(all, id, currentTarget.open))}
+    >
+      <summary>{open.has(id) ? 'Show less' : `+${more.length} more`}</summary>
+      {rows(more)}
+    </details>
+  )
+  return (
+    <div className="thread-group">
+      <GroupHead group={group} />
+      {order === 'oldest' && others}
+      {rows(shown)}
+      {order === 'newest' && others}
+    </div>
+  )
+}
+
+function GroupHead({ group }: { group: readonly Listed[] }) {
+  const thread = group[0]?.thread
+  if (!thread) return null
+  const unread = group.filter(({ message }) => !message.is_read).length
+  // The first words of a thread without a title would be said twice.
+  const saysItself = thread.title === null && group.some(({ message }) => message.id === thread.id)
+  const faces = new Map(group.map(({ message }) => [seedOf(message), authorOf(message).name]))
+  return (
+    <header className="thread-group-head">
+      <h2 className="thread-group-title">
+        {saysItself ? <ThreadLink thread={thread} name={`${group.length} messages`} /> : <ThreadLink thread={thread} />}
+      </h2>
+      {unread > 0 && (
+        <span className="filter-count" role="img" aria-label={`${unread} unread`}>
+          {unread}
+        </span>
+      )}
+      <span className="thread-group-faces" aria-hidden="true">
+        {[...faces].slice(0, facesInGroupMax).map(([seed, name]) => (
+          <Avatar key={seed} name={name} seed={seed} />
+        ))}
+      </span>
+    </header>
+  )
+}
+
+function withOrWithout(all: ReadonlySet<string>, id: string, isWith: boolean): ReadonlySet<string> {
+  if (all.has(id) === isWith) return all
+  return new Set(isWith ? [...all, id] : [...all].filter((each) => each !== id))
+}
