@@ -5,6 +5,7 @@ import { chronologicalFailed } from '#wire/texts.ts'
 import { cloudListAtom, listPathAtom } from '../../../src/app/state/list/list-state.ts'
 import {
   arrivedCountAtom,
+  groupsAtom,
   listedAtom,
   noteArrival,
   pinnedAtom,
@@ -20,6 +21,12 @@ import { makeWorld, meAs, ok, refused, settle, type World } from './world.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString()
 const numbered = (...minutes: number[]) => minutes.map((minute) => message({ id: `m${minute}`, timestamp: at(minute) }))
+const inThread = (...minutes: number[]) =>
+  numbered(...minutes).map((each) => ({
+    ...each,
+    parent_id: 'root',
+    thread: { id: 'root', title: null, excerpt: 'Root', depth: 1, reply_to: 'Ada' },
+  }))
 const page = (messages: readonly unknown[], cursor: string | null) =>
   ok({ messages, exhausted: cursor === null, next_cursor: cursor, nextCursor: cursor })
 
@@ -44,6 +51,26 @@ test('the list opens with the Public preset and loads by cursor until it is exha
   const asked = world.asked.length
   await world.store.set(loadMore)
   expect(world.asked).toHaveLength(asked)
+})
+
+test('neighbours of one thread are grouped within a page, and live arrivals by themselves', async () => {
+  const world = makeWorld((name, input) => {
+    if (name === 'pinned') return ok({ data: [] })
+    const isFirst = (input.query as { cursor?: string }).cursor === undefined
+    return isFirst ? page(inThread(9, 8, 7), 'further') : page(inThread(6, 5), null)
+  })
+  const groups = () => world.store.get(groupsAtom).map((group) => group.map(({ message: { id } }) => id).join(' '))
+  await world.store.set(openList, null)
+  expect(groups()).toEqual(['m9 m8 m7'])
+  await world.store.set(loadMore)
+  expect(groups()).toEqual(['m9 m8 m7', 'm6 m5'])
+  const [live] = numbered(10).map((each) => ({ ...each, parent_id: 'm9' }))
+  if (live === undefined) throw new Error('there is one')
+  world.store.set(attachMessage, live)
+  world.store.set(noteArrival, live)
+  world.store.set(showArrived)
+  expect(groups()).toEqual(['m10', 'm9 m8 m7', 'm6 m5'])
+  expect(world.store.get(groupsAtom)[0]?.[0]?.thread).toMatchObject({ id: 'root', depth: 2 })
 })
 
 test('a list that is opened again has not changed', async () => {

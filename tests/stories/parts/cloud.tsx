@@ -16,6 +16,24 @@ const some = [
   message({ id: 'two', author_uid: 'wei', content: unbroken }),
   message({ id: 'three', author_uid: 'mia', content: rightToLeft, is_pinned: true }),
 ]
+const threadOf = (title: string | null, excerpt: string, replyTo: string) => ({
+  thread: { id: `of ${excerpt}`, title, excerpt, depth: 2, reply_to: replyTo },
+})
+const ofOneThread = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    message({
+      id: `reply-${at}`,
+      author_uid: at % 2 === 0 ? 'wei' : 'mia',
+      is_read: at > 1,
+      timestamp: `2026-01-05T09:0${count - at}:00.000Z`,
+      ...threadOf('A bicycle lane on Harbour Street', 'lanes', 'Ada'),
+    }),
+  )
+const replies = [
+  message({ id: 'a', author_uid: 'wei', ...threadOf(null, 'Which tree?', 'Mia') }),
+  message({ id: 'b', ...threadOf(unbroken, 'long', unbroken), public: false, is_read: false }),
+  message({ id: 'c', ...threadOf(rightToLeft, 'rtl', rightToLeft), child_ids: ['x'] }),
+]
 const listing =
   (messages: readonly unknown[]): Answers =>
   (request) => {
@@ -27,6 +45,10 @@ const listing =
 /** The list's screens and those that start there. */
 export const cloudParts: Readonly<Record<string, Part>> = {
   'cloud list': { loaded: { show: <CloudScreen />, as: asAda, answers: listing(some) } },
+  'cloud list, threads': {
+    'one card': { show: <CloudScreen />, as: asAda, answers: listing(ofOneThread(5)) },
+    'replies of several': { show: <CloudScreen />, as: asAda, answers: listing(replies) },
+  },
   'cloud list, empty': { empty: { show: <CloudScreen />, as: asAda, answers: listing([]) } },
   'cloud list, loading': { loading: { show: <CloudScreen />, answers: () => never } },
   'cloud list, offline': { error: { show: <CloudScreen />, answers: () => null } },

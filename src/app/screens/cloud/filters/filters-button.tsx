@@ -16,11 +16,11 @@ export function FiltersButton() {
       <Button
         variant="plain"
         icon="filter"
-        aria-label="Filters"
         aria-haspopup="dialog"
         title={count === 0 ? 'Filters' : countText(count)}
         onClick={() => setOpen(true)}
       >
+        <span className="only-read">Filters</span>
         {count > 0 && (
           <span className="filter-count" aria-hidden="true">
             {count}
