@@ -30,7 +30,7 @@ export default defineConfig({
     // What knows oklch(), since 2023: the colours of anything older weigh as much again in every page's first bytes.
     // Since May 2024 browsers know light-dark(): rewritten for older ones, the theme could not be chosen, and colours would
     // be twice as many bytes.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: {

@@ -5,16 +5,23 @@ const tokens = new URL('../src/app/styles/tokens.css', import.meta.url)
 
 /**
  * Replaces tokens with a single value, such as spaces and sizes, by that value in the built stylesheets, so that a
- * page's first bytes need not define them. Colours, and whatever a screen size or a setting changes, stay.
+ * page's first bytes need not define them. Colours, and whatever a screen size or a setting changes, stay variables,
+ * under names of one letter.
  */
 export function fixedTokens(): Plugin {
-  const fixed = fixedIn(readFileSync(tokens, 'utf8'))
+  const css = readFileSync(tokens, 'utf8')
+  const fixed = fixedIn(css)
+  const short = shortNames(css, fixed)
   return {
     name: 'fixed-tokens',
     apply: 'build',
     enforce: 'pre',
     transform: (code, id) =>
-      id.endsWith('.css') ? code.replace(/var\((--[\w-]+)\)/g, (whole, name) => fixed.get(name) ?? whole) : null,
+      id.endsWith('.css')
+        ? code
+            .replace(/var\((--[\w-]+)\)/g, (whole, name) => fixed.get(name) ?? whole)
+            .replace(/--[\w-]+/g, (name) => short.get(name) ?? name)
+        : null,
   }
 }
 
@@ -27,4 +34,14 @@ function fixedIn(css: string): ReadonlyMap<string, string> {
       times(name) === 1 && !/var\(|light-dark/.test(value) ? [[name, value]] : [],
     ),
   )
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** The tokens that stay variables; each is defined in tokens.css alone. */
+function shortNames(css: string, fixed: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const names = [...new Set([...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name))]
+  const variable = names.filter((name) => !fixed.has(name))
+  if (variable.length > letters.length) throw new Error('There are more colours than letters')
+  return new Map(variable.map((name, at) => [name, `--${letters[at]}`]))
 }

@@ -55,7 +55,7 @@ function LoginButton() {
   const isBusy = useAtomValue(isSigningInAtom)
   const login = useLogin()
   return (
-    <Button icon="login" busy={isBusy} onClick={() => void login()}>
+    <Button busy={isBusy} onClick={() => void login()}>
       {isBusy ? 'Signing in...' : 'Login'}
     </Button>
   )
