@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import './styles/tokens.css'
 import './styles/base.css'
 import './styles/without-script.css'
 import './root.css'
