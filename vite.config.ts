@@ -78,7 +78,7 @@ function serviceWorker() {
     injectRegister: false,
     includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
+      globPatterns: ['index.html', 'theme.js', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
       manifestTransforms: [async (entries) => tag(entries)],
     },
     devOptions: { enabled: false },

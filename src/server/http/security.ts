@@ -1,7 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../process/config.ts'
-import { themeHash } from './theme-script.ts'
 
 /** Device features that the app doesn't use; frames may not use them either. */
 const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
@@ -55,7 +54,7 @@ function optionsFor(config: Config): FastifyHelmetOptions {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", `'sha256-${themeHash}'`, ...(google === null ? [] : ['https://apis.google.com'])],
+        scriptSrc: ["'self'", ...(google === null ? [] : ['https://apis.google.com'])],
         connectSrc: ["'self'", ...(google === null ? [] : identityHosts)],
         // Our own frame is the one for external images (pages/picture-frame.ts).
         frameSrc: ["'self'", ...(google === null ? [] : [`https://${google.authDomain}`])],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Page, pageElementId, type RenderedPage } from '#wire/page.ts'
-import { themeScript } from '../http/theme-script.ts'
+import { colorSchemeFor, type Theme } from '#wire/theme.ts'
 import type { Bundle } from './bundle.ts'
 import { stylesFor } from './critical-css/styles.ts'
 import { type About, aboutTags } from './head.ts'
@@ -18,6 +18,7 @@ type Parts = {
   readonly about: Omit<About, 'title'>
   /** The files of its screen, unless they are the app's own. */
   readonly screens: readonly string[]
+  readonly theme: Theme
 }
 
 /**
@@ -31,7 +32,7 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
   const head = bundle.head + aboutTags({ ...about, title: rendered.title }, origin)
   const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   const html =
-    `<!doctype html><html lang="en"><head>${head}${themeScript}<style>${style}</style></head>` +
+    `<!doctype html><html lang="en"${styleFor(parts.theme)}><head>${head}<style>${style}</style></head>` +
     `<body><div id="root">${rendered.html}</div>` +
     `<script type="application/json" id="${pageElementId}">${asData(page)}</script>` +
     `${startScript([files.entry, ...files.scripts])}${sheets.join('')}</body></html>`
@@ -40,3 +41,5 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
 
 /** JSON that no message can break out of. */
 const asData = (page: Page): string => JSON.stringify(page).replaceAll('<', '\\u003c')
+
+const styleFor = (theme: Theme): string => (theme === 'system' ? '' : ` style="color-scheme:${colorSchemeFor(theme)}"`)

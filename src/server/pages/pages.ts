@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { movedTo } from '#rules/browser/old-addresses.ts'
 import { cachedPagesMaxBytes } from '#wire/limits.ts'
 import type { Page } from '#wire/page.ts'
+import { type Theme, themeIn } from '#wire/theme.ts'
 import type { Rate } from '../http/rate.ts'
 import { addressKey } from '../http/rate-limits.ts'
 import type { Context } from '../process/context.ts'
@@ -24,6 +25,9 @@ export type Pages = {
  */
 const newPagesRate: Rate = { limit: 300, windowMs: 60_000 }
 
+/** Whose page it is: the address for the limit, and the colours chosen on the device. */
+type Reader = { readonly address: string; readonly theme: Theme }
+
 class TooManyPages extends Error {}
 
 /** The public pages, rendered on the server: readable before any script is loaded, and without one. */
@@ -31,9 +35,12 @@ export function makePages(context: Context, distDir: string): Pages {
   const cached = makePageCache(context.db, cachedPagesMaxBytes)
   let bundle: Bundle | null = null
 
-  async function find(loaded: Bundle, url: URL, address: string): Promise<CachedPage | null> {
+  async function find(loaded: Bundle, url: URL, reader: Reader): Promise<CachedPage | null> {
     const readStored = (wanted: Wanted): Promise<CachedPage | null> =>
-      cached.find(wanted.key, { read: wanted.read, make: (page) => made(loaded, wanted, page, address) })
+      cached.find(`${wanted.key} ${reader.theme}`, {
+        read: wanted.read,
+        make: (page) => made(loaded, wanted, page, reader),
+      })
     const wanted = pageFor(context, url)
     for (let next = wanted ?? undefined; next !== undefined; next = next.otherwise) {
       const page = await readStored(next)
@@ -43,10 +50,10 @@ export function makePages(context: Context, distDir: string): Pages {
     return loaded.renderer.leadsSomewhere(url.pathname) ? null : readStored(nowhere)
   }
 
-  async function made(loaded: Bundle, wanted: Wanted, page: Page, address: string): Promise<Made> {
+  async function made(loaded: Bundle, wanted: Wanted, page: Page, { address, theme }: Reader): Promise<Made> {
     if ((await context.limiter.take(`page:address ${address}`, newPagesRate)) > 0) throw new TooManyPages()
     const rendered = await loaded.renderer.renderPage(wanted.address, page)
-    const parts = { page, rendered, about: wanted.about(page), screens: wanted.screens }
+    const parts = { page, rendered, about: wanted.about(page), screens: wanted.screens, theme }
     return { status: wanted.status, ...documentOf(loaded, parts, context.config.publicOrigin) }
   }
 
@@ -61,7 +68,10 @@ export function makePages(context: Context, distDir: string): Pages {
       if (to !== null) return reply.redirect(to + url.search, 301)
       if (bundle === null || !context.isReady()) return sendApp()
       try {
-        const page = await find(bundle, url, addressKey(request.ip))
+        const page = await find(bundle, url, {
+          address: addressKey(request.ip),
+          theme: themeIn(request.headers.cookie ?? ''),
+        })
         return page === null ? sendApp() : await sendPage(request, reply, page)
       } catch (error) {
         // The app itself can still show what was not rendered here.

@@ -5,10 +5,11 @@ import { startHash } from './start-script.ts'
 
 /** Sends a page in the best accepted encoding, or answers 'not modified'. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-  reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', page.etag)
+  reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie').header('etag', page.etag)
   allowInlined(reply, { 'style-src-elem': page.styleHash, 'script-src': startHash })
-  // The connection is kept open anyway; the header would only delay the first text.
+  // The connection is kept open anyway, and the log has the request's id: both would only delay the first text.
   reply.raw.removeHeader('connection')
+  reply.removeHeader('x-request-id')
   if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send()
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

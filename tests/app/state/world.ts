@@ -279,7 +279,6 @@ export function makeWorld(answer: World['answer'] = () => noAnswer, device: Part
     },
     singleKeys: { areOff: () => false, save: never },
     theme: { find: () => 'system', save: never },
-    showTheme: never,
     share: async () => undefined,
     dismissedHints: { find: () => true, save: never },
     mapChoice: {

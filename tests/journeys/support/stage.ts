@@ -20,7 +20,13 @@ export async function renderedByServer(all: readonly PageData[]): Promise<{ html
   const rendered = await Promise.all(all.map((data) => bundle.renderer.renderPage(addressOf(data), data)))
   const html = rendered.map((page) => page.html).join('\n')
   if (first === undefined) throw new Error('there is nothing to render')
-  const parts = { page: first, rendered: { title: '', html }, about, screens: screensOf(first) }
+  const parts = {
+    page: first,
+    rendered: { title: '', html },
+    about,
+    screens: screensOf(first),
+    theme: 'system',
+  } as const
   const made = documentOf(bundle, parts, undefined)
   const withoutScripts = /<script data-files[\s\S]*?<\/script>/g
   return { html: made.html.replace(withoutScripts, ''), styleHash: made.styleHash }

@@ -90,7 +90,7 @@ describe('the sign-in page', () => {
   })
 })
 
-test('the policy names the inlined style and the two inlined scripts by their hashes', async () => {
+test('the policy names the one inlined style and the one inlined script by their hashes', async () => {
   const { body, headers } = await get('/terms')
   const hashOf = (inlined: RegExp) =>
     createHash('sha256')
@@ -98,9 +98,16 @@ test('the policy names the inlined style and the two inlined scripts by their ha
       .digest('base64')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain(`;style-src-elem 'self' 'sha256-${hashOf(/<style>([\s\S]*?)<\/style>/)}';`)
-  expect(policy).toContain(
-    `;script-src 'self' 'sha256-${hashOf(/<script>([\s\S]*?)<\/script>/)}' 'sha256-${hashOf(/<script data-files[^>]*>([\s\S]*?)<\/script>/)}';`,
-  )
+  expect(policy).toContain(`;script-src 'self' 'sha256-${hashOf(/<script data-files[^>]*>([\s\S]*?)<\/script>/)}';`)
+})
+
+test('the cookie with the chosen theme sets the colours of the page; another value does not', async () => {
+  const rootOf = async (cookie: string) => (await get('/terms', { cookie })).body.slice(0, 80)
+  expect(await rootOf('a=b; theme=dark')).toContain('<html lang="en" style="color-scheme:dark">')
+  expect(await rootOf('theme=light')).toContain('<html lang="en" style="color-scheme:light">')
+  for (const other of ['', 'theme=system', 'theme="><script>', 'their-theme=dark'])
+    expect(await rootOf(other)).toContain('<html lang="en"><head>')
+  expect((await get('/terms')).headers.vary).toBe('Accept-Encoding, Cookie')
 })
 
 test('a page is sent in the requested encoding, and not at all if nothing has changed', async () => {

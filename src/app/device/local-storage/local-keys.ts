@@ -22,7 +22,6 @@ export const localKeys = {
   searches: 'canopy:searches',
   groundMark: 'canopy:ground',
   signOutPending: 'canopy:leaving',
-  theme: 'canopy:theme',
   hintsDismissed: 'canopy:hints',
   map: mapKey,
 } as const

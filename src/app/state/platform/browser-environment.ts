@@ -7,8 +7,8 @@ import { installing } from '../../device/browser/installing.ts'
 import { presence } from '../../device/browser/presence.ts'
 import { saveFile } from '../../device/browser/save-file.ts'
 import { share } from '../../device/browser/share.ts'
-import { showTheme } from '../../device/browser/show-theme.ts'
 import { withTabLock } from '../../device/browser/tab-lock.ts'
+import { deviceTheme } from '../../device/browser/theme.ts'
 import { onWorkerMessage } from '../../device/browser/worker-messages.ts'
 import { readerCache } from '../../device/cache/reader-cache.ts'
 import type { OutboxStore } from '../../device/indexed-db/outbox-store.ts'
@@ -30,7 +30,6 @@ import { pushChoice } from '../../device/local-storage/push-choice.ts'
 import { signOutPending } from '../../device/local-storage/sign-out-pending.ts'
 import { singleKeys } from '../../device/local-storage/single-keys.ts'
 import { syncCursor } from '../../device/local-storage/sync-cursor.ts'
-import { storedTheme } from '../../device/local-storage/theme.ts'
 import { unreadCount } from '../../device/local-storage/unread-count.ts'
 import { type HttpOptions, makeCall } from '../../net/http.ts'
 import type { Identity } from '../../net/identity.ts'
@@ -70,9 +69,8 @@ export function browserEnvironment({ onReach, onLate }: EnvironmentListeners): E
     pendingNotice,
     branchChoices,
     singleKeys,
-    theme: storedTheme,
+    theme: deviceTheme,
     dismissedHints,
-    showTheme,
     mapChoice,
     drafts,
     readerCache,

@@ -8,6 +8,7 @@ import type { Installing } from '../../device/browser/installing.ts'
 import type { Presence } from '../../device/browser/presence.ts'
 import type { PushDevice } from '../../device/browser/push.ts'
 import type { share } from '../../device/browser/share.ts'
+import type { DeviceTheme } from '../../device/browser/theme.ts'
 import type { onWorkerMessage } from '../../device/browser/worker-messages.ts'
 import type { ReaderCache } from '../../device/cache/reader-cache.ts'
 import type { GroundStore } from '../../device/indexed-db/ground-store.ts'
@@ -29,7 +30,6 @@ import type { PushChoice } from '../../device/local-storage/push-choice.ts'
 import type { SignOutPending } from '../../device/local-storage/sign-out-pending.ts'
 import type { SingleKeys } from '../../device/local-storage/single-keys.ts'
 import type { SyncCursor } from '../../device/local-storage/sync-cursor.ts'
-import type { StoredTheme, Theme } from '../../device/local-storage/theme.ts'
 import type { UnreadCount } from '../../device/local-storage/unread-count.ts'
 import type { Call } from '../../net/calls.ts'
 import type { Identity } from '../../net/identity.ts'
@@ -52,9 +52,8 @@ export type Environment = {
   readonly pendingNotice: PendingNotice
   readonly branchChoices: BranchChoices
   readonly singleKeys: SingleKeys
-  readonly theme: StoredTheme
+  readonly theme: DeviceTheme
   readonly dismissedHints: DismissedHints
-  readonly showTheme: (theme: Theme) => void
   readonly mapChoice: MapChoice
   readonly drafts: Drafts
   readonly readerCache: Pick<ReaderCache, 'admit' | 'forget' | 'tell'>

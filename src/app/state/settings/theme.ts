@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Theme } from '../../device/local-storage/theme.ts'
+import type { Theme } from '#wire/theme.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
 const changedAtom = atom(0)
@@ -11,9 +11,7 @@ export const themeAtom = atom(
     return get(environmentAtom).theme.find()
   },
   (get, set, theme: Theme) => {
-    const environment = get(environmentAtom)
-    environment.theme.save(theme)
-    environment.showTheme(theme)
+    get(environmentAtom).theme.save(theme)
     set(changedAtom, (count) => count + 1)
   },
 )

@@ -1,0 +1,13 @@
+import { colorSchemeFor, cookieFor, type Theme, themeIn } from '#wire/theme.ts'
+
+/** The colours chosen on this device; public/theme.js shows them in a page that the server has not rendered. */
+export const deviceTheme = {
+  find: (): Theme => themeIn(document.cookie),
+  save: (theme: Theme): void => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not known to all browsers
+    document.cookie = cookieFor(theme)
+    document.documentElement.style.colorScheme = colorSchemeFor(theme)
+  },
+}
+
+export type DeviceTheme = typeof deviceTheme
