@@ -54,15 +54,15 @@ export const seedOf = ({ content_author, author_uid }: Message): string =>
 export function ListTime({ message, path }: { message: Message; path: string }) {
   return (
     <>
-      <Link className="list-time" to={path}>
-        {message.imported_at && 'imported · '}
-        <TimeAgo iso={message.imported_at || message.timestamp} />
-      </Link>
       {message.public && !isOnGround(message) && (
         <span className="list-public" role="img" aria-label="Public" title="Public">
           <Icon name="globe" />
         </span>
       )}
+      <Link className="list-time" to={path}>
+        {message.imported_at && 'imported · '}
+        <TimeAgo iso={message.imported_at || message.timestamp} />
+      </Link>
     </>
   )
 }
