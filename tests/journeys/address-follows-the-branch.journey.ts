@@ -25,6 +25,8 @@ test('when a branch change hides the message in the address, a reload, the addre
 }) => {
   const { oak, lime } = await plant(server)
   const page = await openAs(null, '/cloud')
+  // The list shows the newest two messages of the thread first.
+  await page.getByText(/^\+\d more$/).click()
   await card(page, 'The oak.').getByText('The oak.').click()
   await expect(page).toHaveURL(`/cloud/${oak.id}`)
   await press(page, 'The oak.', 'Next reply')

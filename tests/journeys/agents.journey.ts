@@ -129,6 +129,7 @@ test('an agent tidies my message after a preview, and admins see the usage', asy
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(card(page, 'The oak is old.')).toBeVisible()
   await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Agents' }).click()
   await expect(page.getByRole('row', { name: /Claude/ })).toContainText('120')
 })
 
