@@ -11,7 +11,7 @@ const tokens = new URL('../src/app/styles/tokens.css', import.meta.url)
 export function fixedTokens(): Plugin {
   const css = readFileSync(tokens, 'utf8')
   const fixed = fixedIn(css)
-  const short = shortNames(css, fixed)
+  const short = shortNames(css)
   return {
     name: 'fixed-tokens',
     apply: 'build',
@@ -38,10 +38,10 @@ function fixedIn(css: string): ReadonlyMap<string, string> {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The tokens that stay variables; each is defined in tokens.css alone. */
-function shortNames(css: string, fixed: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const names = [...new Set([...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name))]
-  const variable = names.filter((name) => !fixed.has(name))
-  if (variable.length > letters.length) throw new Error('There are more colours than letters')
-  return new Map(variable.map((name, at) => [name, `--${letters[at]}`]))
+/** For the colours, which stay variables. */
+function shortNames(css: string): ReadonlyMap<string, string> {
+  const colours = [...css.matchAll(/^\s*(--[\w-]+):[^;]*(?:light-dark|color-mix)/gm)].map(([, name = '']) => name)
+  const names = [...new Set(colours)]
+  if (names.length > letters.length) throw new Error('There are more colours than letters')
+  return new Map(names.map((name, at) => [name, `--${letters[at]}`]))
 }
