@@ -46,12 +46,15 @@ test.describe('without a network', () => {
   }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const page = await openAs(ada, '/admin')
+    const people = page.getByRole('tab', { name: 'People' })
+    await people.click()
     await expect(page.getByRole('combobox')).toBeVisible()
     await cacheApp(page)
     await page.context().setOffline(true)
     await page.reload()
     await expect(page.getByRole('banner')).toContainText('Ada')
     await expect(page.getByText('The applications could not be loaded.')).toBeVisible()
+    await people.click()
     await expect(page.getByText('The users could not be loaded.')).toBeVisible()
 
     await (await ofAccount(page, 'button', 'Edit profile')).click()

@@ -1,10 +1,22 @@
+import { agentDisplayName } from '#rules/people/agent-names.ts'
 import './avatar.css'
 
 const tints = 8
 
-/** The initials are not text of the page: they are in no copied text, and in no label they stand beside. */
+/**
+ * A face: a person's is round, an agent's is not. The initials are not text of the page: they are in no copied text, and
+ * in no label they stand beside.
+ */
 export function Avatar({ name, seed }: { name: string; seed: string }) {
-  return <span className="avatar" data-tint={tintOf(seed)} data-initials={initials(name)} aria-hidden="true" />
+  return (
+    <span
+      className="avatar"
+      data-tint={tintOf(seed)}
+      data-agent={agentDisplayName(seed) !== null || undefined}
+      data-initials={initials(name)}
+      aria-hidden="true"
+    />
+  )
 }
 
 function initials(name: string): string {

@@ -77,6 +77,14 @@ test('an avatar shows two initials of any script', () => {
   expect(page.querySelector('.avatar')?.getAttribute('data-initials')).toBe('王明')
 })
 
+test('an agent’s avatar has a shape of its own', () => {
+  const isAgent = () => page.querySelector<HTMLElement>('.avatar')?.dataset.agent !== undefined
+  show(<Avatar name="ChatGPT" seed="chatgpt" />)
+  expect(isAgent()).toBe(true)
+  show(<Avatar name="Ada" seed="ada" />)
+  expect(isAgent()).toBe(false)
+})
+
 test('a marker observes after 1 s with a margin of 100 px, and loads more after 300 ms in view', () => {
   vi.useFakeTimers()
   const seen: { options?: IntersectionObserverInit | undefined; observed: number; enter?: () => void } = { observed: 0 }

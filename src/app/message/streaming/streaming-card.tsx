@@ -44,8 +44,8 @@ export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
         </span>
         {stage !== 'failed' && (
           <span className="streaming-card-state">
-            <Spinner label={stage === 'waiting' ? texts.agentThinking(name) : texts.agentWriting(name)} />
-            <span aria-hidden="true">{stage === 'waiting' ? 'thinking…' : 'writing…'}</span>
+            <Spinner label={text === '' ? texts.agentThinking(name) : texts.agentWriting(name)} />
+            <span aria-hidden="true">{text === '' ? 'thinking…' : 'writing…'}</span>
           </span>
         )}
         <Ways answer={answer} />
@@ -94,7 +94,7 @@ function Ways({ answer }: { answer: StreamingAnswer }) {
   return (
     <span className="streaming-card-ways">
       {stage !== 'failed' && mayEnd && (
-        <Button icon="close" busy={isBusy} onClick={stop}>
+        <Button icon="stop" busy={isBusy} onClick={stop}>
           Stop
         </Button>
       )}
