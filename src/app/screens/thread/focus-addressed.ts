@@ -14,7 +14,8 @@ export function focusAddressed({ get, sub }: Pick<Store, 'get' | 'sub'>): () => 
   let focusedFor: string | null = null
   const focus = () => {
     const thread = get(threadAtom)
-    if (thread?.stage !== 'shown' || thread.selectedId === null || thread.id === focusedFor) return
+    if (thread?.stage !== 'shown' || !thread.isSettled || thread.selectedId === null) return
+    if (thread.id === focusedFor) return
     focusedFor = thread.id
     focusCard(thread.selectedId, framesMax)
   }
@@ -28,6 +29,12 @@ function focusCard(id: string, frames: number): void {
   if (isBusy || document.querySelector('dialog[open], [popover]:popover-open') !== null) return
   if (getSelection()?.isCollapsed === false) return
   const card = document.querySelector<HTMLElement>(`.thread-path [data-message="${CSS.escape(id)}"]`)
-  card?.focus({ preventScroll: true, ...(navigator.userActivation.hasBeenActive ? {} : withoutRing) })
+  card?.focus({ preventScroll: true, ...(isLoadedHere() ? withoutRing : {}) })
   if (document.activeElement !== card && frames > 0) requestAnimationFrame(() => focusCard(id, frames - 1))
+}
+
+/** Whether the page was loaded at this address, rather than opened from another screen. */
+function isLoadedHere(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded !== undefined && new URL(loaded.name).pathname === location.pathname
 }
