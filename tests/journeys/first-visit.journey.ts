@@ -32,6 +32,9 @@ test('someone installs Canopy, creates the first account, is its admin and posts
   await expect(profile).toHaveCount(0)
   await expect(page.getByRole('banner')).toContainText('Ada')
   await expect(page.getByRole('banner')).toContainText('Admin')
+  const steps = page.getByRole('region', { name: 'First steps' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^Say hello/, /^Connect an AI.*AGENTS_FILE/, /^Invite someone/])
+  await expect(steps.getByText(', done')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'New message' }).click()
   await expect(page).toHaveURL(/\/new-thread$/)
@@ -40,6 +43,10 @@ test('someone installs Canopy, creates the first account, is its admin and posts
   await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
   await expect(card(page, 'The first words of all.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Untitled Thread' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(steps.getByText(', done')).toHaveCount(1)
+  await expect(steps.first()).toHaveText('Say hello, done')
 })
 
 test('a wrong password and an unknown e-mail get the same error', async ({ openAs, server }) => {

@@ -14,8 +14,13 @@ const sizes = {
 
 type Step = readonly [screen: string, path: string, open?: (page: Page) => Promise<void>]
 
-const press = (name: string | RegExp) => async (page: Page) =>
-  page.getByRole('button', { name, exact: true }).last().click()
+/** Presses a button, and leaves time for what it opens to be loaded and to come to rest. */
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).last().click()
+  await page.waitForTimeout(openingMs)
+}
+
+const openingMs = 700
 
 const ofVisitors: readonly Step[] = [
   ['home', '/'],

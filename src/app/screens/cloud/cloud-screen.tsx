@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router-dom'
 import { startIn } from '#rules/list/filter-address.ts'
 import { filtersIn } from '#rules/list/filter-table.ts'
 import { MessageDialogs } from '../../message/message-dialogs.tsx'
+import { isNewCloudAtom } from '../../state/list/lists.ts'
 import { openList } from '../../state/list/load-list.ts'
 import { isReadyAtom, uidAtom } from '../../state/session/session.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { NewMessageButton } from '../new-message-button.tsx'
 import { CloudBar } from './cloud-bar.tsx'
 import { CloudList } from './cloud-list.tsx'
@@ -15,6 +17,8 @@ import { PinnedList } from './pinned-list.tsx'
 import { useRestoredScroll } from './use-restored-scroll.ts'
 import './cloud-screen.css'
 
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps)
+
 /** The Cloud tab: presets and filters, pinned messages, and the chronological list. */
 export function CloudScreen() {
   const isReady = useAtomValue(isReadyAtom)
@@ -22,6 +26,7 @@ export function CloudScreen() {
   const open = useSetAtom(openList)
   const [query] = useSearchParams()
   const screen = useRestoredScroll()
+  const isNew = useAtomValue(isNewCloudAtom)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another person
   useEffect(() => {
@@ -37,6 +42,7 @@ export function CloudScreen() {
       <PinnedList />
       <PendingList />
       <CloudList />
+      {isNew && <FirstSteps />}
       <NewMessageButton tab="cloud" />
       <MessageDialogs onDeleted={() => undefined} />
     </div>

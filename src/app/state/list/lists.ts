@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
+import { canAdminister } from '#rules/access/permissions.ts'
 import { listPairs } from '#rules/list/filter-address.ts'
-import { matchesFilters } from '#rules/list/filter-table.ts'
+import { defaultFilters, matchesFilters, sameFilters } from '#rules/list/filter-table.ts'
 import { inOrder, pinnedShown } from '#rules/list/filters.ts'
 import { threadGroups, threadOf } from '#rules/list/threads.ts'
 import type { MessageFilters } from '#wire/filters.ts'
@@ -8,7 +9,7 @@ import { defaultPreviousRoute, loadingFlashMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { uidAtom } from '../session/session.ts'
+import { uidAtom, viewerAtom } from '../session/session.ts'
 import { cloudListAtom, freshList, listPathAtom } from './list-state.ts'
 
 const known = (ids: readonly string[], messages: ReadonlyMap<string, Message>): readonly Message[] =>
@@ -87,3 +88,15 @@ export const flash = atom(null, async (get, set) => {
   await get(environmentAtom).wait(loadingFlashMs)
   set(isFlashingAtom, false)
 })
+
+/** How many messages a Cloud has at most that is still new. */
+const newCloudMax = 3
+
+/** Whether the list is all of a new Cloud, and its reader an admin, who may need the first steps. */
+export const isNewCloudAtom = atom(
+  (get) =>
+    canAdminister(get(viewerAtom)) &&
+    get(cloudListAtom).stage === 'end' &&
+    sameFilters(get(cloudListAtom).filters, defaultFilters) &&
+    get(listedAtom).length <= newCloudMax,
+)
