@@ -13,16 +13,16 @@ const neighbours = (page: Page) =>
   page.locator('article').evaluateAll((cards) =>
     cards.map((card) => {
       const place = (selector: string) => card.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
-      const [author, name, tag, content, time] = [
+      const [author, name, tag, content, foot] = [
         place('.list-author'),
         place('.list-author-name'),
         place('.list-author-tag'),
         place('.list-card-excerpt'),
-        place('.list-time'),
+        place('.list-card-foot'),
       ]
       return {
-        order: [name.right <= tag.left, author.bottom <= content.top, content.bottom <= time.top],
-        isWithin: name.left === author.left && tag.right <= author.right && author.left === time.left,
+        order: [name.right <= tag.left, author.bottom <= content.top, content.bottom <= foot.top],
+        isWithin: name.left === author.left && tag.right <= author.right && author.left === foot.left,
         lines: Math.round(
           name.height / Number.parseFloat(getComputedStyle(card.querySelector('.list-author-name') ?? card).lineHeight),
         ),
