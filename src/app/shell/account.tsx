@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { canEditProfile } from '#rules/access/permissions.ts'
 import { personName } from '#rules/people/author.ts'
 import { isEditingProfileAtom } from '../state/platform/dialogs.ts'
@@ -25,6 +26,9 @@ export function Account() {
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link in it leads to another page
+  useEffect(close, [pathname])
   const logOut = async () => {
     close()
     const { askToSignOut } = await import('../state/settings/sign-out.ts')
@@ -51,13 +55,9 @@ export function Account() {
           />
         )}
         {viewer.status === 'admin' && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is pressed
-          // biome-ignore lint/a11y/useKeyWithClickEvents: a key press on the link is a click too
-          <span onClick={close}>
-            <Link className="header-admin" to="/admin" title="Administration">
-              <Badge tone="accent">Admin</Badge>
-            </Link>
-          </span>
+          <Link className="header-admin" to="/admin" title="Administration">
+            <Badge tone="accent">Admin</Badge>
+          </Link>
         )}
         {viewer.status === 'whitelisted' && <Badge tone="success">Whitelisted</Badge>}
         <Button variant="plain" icon="logout" onClick={() => void logOut()}>
