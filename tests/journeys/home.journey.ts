@@ -64,3 +64,26 @@ test('a visitor with a link is told once what a branching thread is; members are
   await members.waitForLoadState('networkidle')
   await expect(members.getByRole('complementary', { name: 'About this page' })).toHaveCount(0)
 })
+
+for (const { height, isShown } of [
+  { height: 844, isShown: true },
+  { height: 480, isShown: false },
+]) {
+  const fontSize = isShown ? '16px' : '32px'
+  test(`the line for visitors leaves the end of a thread in reach on 390 × ${height} with text of ${fontSize}`, async ({
+    server,
+    openAs,
+  }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const root = await post(server, ada, { content: `Which tree? ${'More was said. '.repeat(80)}` })
+    await post(server, ada, { content: 'The oak.', parent_id: root.id })
+    const page = await openAs(null, `/cloud/${root.id}`, { viewport: { width: 390, height } })
+    const hint = page.getByRole('complementary', { name: 'About this page' })
+    await expect(hint).toBeVisible()
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
+    await expect(hint).toHaveCount(isShown ? 1 : 0)
+    await page.getByRole('article').filter({ hasText: 'The oak.' }).getByRole('button', { name: 'Reply' }).click()
+    await expect(page.getByRole('form', { name: 'Reply' })).toBeVisible()
+    await expect(hint).toBeHidden()
+  })
+}

@@ -1,22 +1,37 @@
 import { useStore } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { environmentAtom } from '../state/platform/environment.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import './visitor-hint.css'
 
+/** It lies over the thread: where large letters would make it take more of the room than this, it is left out. */
+const shareMax = 0.2
+
 /** Explains a thread to visitors who may have come by a link, until they close it. */
 export function VisitorHint() {
+  const hint = useRef<HTMLElement>(null)
+  const [isTooLarge, setTooLarge] = useState(false)
   const { get } = useStore()
   const { dismissedHints } = get(environmentAtom)
   const [isDismissed, setDismissed] = useState(() => dismissedHints.find())
-  if (isDismissed) return null
+  useEffect(() => {
+    const box = hint.current
+    if (box === null) return
+    const roomPx = document.getElementById('main')?.clientHeight ?? 0
+    const observer = new ResizeObserver(() => {
+      if (box.offsetHeight > roomPx * shareMax) setTooLarge(true)
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  if (isDismissed || isTooLarge) return null
   const dismiss = () => {
     dismissedHints.save()
     setDismissed(true)
   }
   return (
-    <aside className="visitor-hint" aria-label="About this page">
+    <aside className="visitor-hint" aria-label="About this page" ref={hint}>
       <p>
         This conversation branches: swipe or tap ‹ › to see other replies. <Link to="/">What is Canopy?</Link>
       </p>
