@@ -3,10 +3,10 @@ import { agentDisplayName } from '#rules/people/agent-names.ts'
 import { authorOf } from '#rules/people/author.ts'
 import type { Message } from '#wire/message.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { TimeAgo } from '../ui/time/time-ago.tsx'
+import { MessageBadges } from './message-badges.tsx'
 import './author-line.css'
 
 type AuthorLineProps = { readonly message: Message; readonly path: string; readonly isUnread: boolean }
@@ -41,22 +41,11 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
         </span>
       </div>
       <span className="author-line-badges">
-        {isUnread && <span className="unread-dot" role="img" aria-label="Unread" title="Unread" />}
-        {message.is_pinned && (
-          <Badge tone="accent">
-            <Icon name="pin" />
-            Pinned
-          </Badge>
-        )}
-        {isOnGround(message) ? null : message.public ? (
+        <MessageBadges message={message} isUnread={isUnread} />
+        {message.public && !isOnGround(message) && (
           <span className="author-line-public" role="img" aria-label="Public" title="Public">
             <Icon name="globe" />
           </span>
-        ) : (
-          <Badge tone="warn">
-            <Icon name="lock" />
-            Private
-          </Badge>
         )}
       </span>
     </header>

@@ -3,10 +3,10 @@ import { agentDisplayName } from '#rules/people/agent-names.ts'
 import { authorOf } from '#rules/people/author.ts'
 import type { Message } from '#wire/message.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { TimeAgo } from '../ui/time/time-ago.tsx'
+import { MessageBadges } from './message-badges.tsx'
 
 /** The face, name and tag of who wrote a listed message, and how it differs from others. */
 export function ListAuthor({ message }: { message: Message }) {
@@ -27,19 +27,7 @@ export function ListAuthor({ message }: { message: Message }) {
           </span>
         )}
         <span className="list-author-badges">
-          {!message.is_read && <span className="unread-dot" role="img" aria-label="Unread" title="Unread" />}
-          {message.is_pinned && (
-            <Badge tone="accent">
-              <Icon name="pin" />
-              Pinned
-            </Badge>
-          )}
-          {!message.public && !isOnGround(message) && (
-            <Badge tone="warn">
-              <Icon name="lock" />
-              Private
-            </Badge>
-          )}
+          <MessageBadges message={message} isUnread={!message.is_read} />
         </span>
       </header>
     </>

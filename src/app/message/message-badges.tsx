@@ -1,0 +1,27 @@
+import { isOnGround } from '#rules/ground/ground-message.ts'
+import type { Message } from '#wire/message.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type MessageBadgesProps = { readonly message: Message; readonly isUnread: boolean }
+
+/** What is special about a message: unread, pinned, private. */
+export function MessageBadges({ message, isUnread }: MessageBadgesProps) {
+  return (
+    <>
+      {isUnread && <span className="unread-dot" role="img" aria-label="Unread" title="Unread" />}
+      {message.is_pinned && (
+        <Badge tone="accent">
+          <Icon name="pin" />
+          Pinned
+        </Badge>
+      )}
+      {!message.public && !isOnGround(message) && (
+        <Badge tone="warn">
+          <Icon name="lock" />
+          Private
+        </Badge>
+      )}
+    </>
+  )
+}
