@@ -15,13 +15,15 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  for (const observer of ['IntersectionObserver', 'ResizeObserver']) {
+    vi.stubGlobal(
+      observer,
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+  }
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollTo = () => undefined
 })
