@@ -9,6 +9,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { laterIcons } from '../ui/later-icons.ts'
 import { Link } from '../ui/link.tsx'
 import './account.css'
 
@@ -60,7 +61,7 @@ export function Account() {
           </Link>
         )}
         {viewer.status === 'whitelisted' && <Badge tone="success">Whitelisted</Badge>}
-        <Button variant="plain" icon="logout" onClick={() => void logOut()}>
+        <Button variant="plain" icon={laterIcons.logout} onClick={() => void logOut()}>
           Logout
         </Button>
       </div>

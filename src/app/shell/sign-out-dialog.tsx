@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { answerSignOut } from '../state/settings/sign-out.ts'
 import { Button } from '../ui/buttons/button.tsx'
+import { laterIcons } from '../ui/later-icons.ts'
 import { Modal } from '../ui/overlays/modal.tsx'
 
 /** Asks for confirmation before a sign-out that would delete unsent posts. */
@@ -15,7 +16,7 @@ export function SignOutDialog({ count }: { count: number }) {
       footer={
         <>
           <Button onClick={() => void answer(false)}>Cancel</Button>
-          <Button variant="danger" icon="logout" onClick={() => void answer(true)}>
+          <Button variant="danger" icon={laterIcons.logout} onClick={() => void answer(true)}>
             Logout
           </Button>
         </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { laterIcons } from './later-icons.ts'
 import './notice.css'
 
 type NoticeProps = {
@@ -19,7 +20,7 @@ export function Notice({ tone, children, onClose }: NoticeProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClose}
     >
-      {tone !== 'quiet' && <Icon name={tone === 'error' ? 'warning' : 'check'} />}
+      {tone !== 'quiet' && <Icon name={tone === 'error' ? laterIcons.warning : 'check'} />}
       <p className="notice-text" dir="auto">
         {children}
       </p>

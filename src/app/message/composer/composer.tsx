@@ -12,6 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { PersonOptions } from './person-options.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'
@@ -76,7 +77,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
             type="submit"
             variant="primary"
             label="Send"
-            icon="send"
+            icon={laterIcons.send}
             busy={isSending}
             disabled={!canPressSend(viewer, draft.text, isSending)}
           />

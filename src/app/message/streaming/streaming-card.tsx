@@ -12,6 +12,7 @@ import { threadViewerAtom } from '../../state/thread/thread.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { useAgentName } from '../use-agent-name.ts'
 import { ReadAloud } from './read-aloud.tsx'
@@ -94,7 +95,7 @@ function Ways({ answer }: { answer: StreamingAnswer }) {
   return (
     <span className="streaming-card-ways">
       {stage !== 'failed' && mayEnd && (
-        <Button icon="stop" busy={isBusy} onClick={stop}>
+        <Button icon={laterIcons.stop} busy={isBusy} onClick={stop}>
           Stop
         </Button>
       )}

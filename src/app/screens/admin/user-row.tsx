@@ -7,6 +7,7 @@ import { askStatus, changingStatusAtom, signOutUser } from '../../state/access/a
 import { viewerAtom } from '../../state/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
 
@@ -63,7 +64,7 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
       <Menu
         label={`More actions for ${name}`}
         icon="more"
-        items={[{ label: 'Log out everywhere', icon: 'logout', danger: true, run: () => void signOut(user) }]}
+        items={[{ label: 'Log out everywhere', icon: laterIcons.logout, danger: true, run: () => void signOut(user) }]}
       />
     </li>
   )

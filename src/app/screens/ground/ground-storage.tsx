@@ -12,6 +12,7 @@ import {
 import { groundListAtom } from '../../state/ground/ground-list.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FileButton } from '../../ui/fields/file-button.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 
 /** How safe the threads on this device are, and how to back them up: browsers may evict their storage. */
 export function GroundStorage() {
@@ -25,7 +26,7 @@ export function GroundStorage() {
       <StorageLine />
       <div className="ground-storage-buttons">
         <Button
-          icon="download"
+          icon={laterIcons.download}
           busy={stage === 'exporting'}
           disabled={!isIdle || ids.length === 0}
           onClick={() => void save()}
@@ -34,7 +35,7 @@ export function GroundStorage() {
         </Button>
         <FileButton
           label="Restore"
-          icon="upload"
+          icon={laterIcons.upload}
           accept={['.json', 'application/json']}
           busy={stage === 'restoring'}
           disabled={!isIdle}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isSigningInAtom } from '../../state/session/session.ts'
 import { finishRedirect, isPopupBlockedAtom, signInByRedirect, signInWithGoogle } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 
 /** The provider's popup opens directly from this tap; if the browser blocks it, a redirect is offered. */
@@ -19,7 +20,7 @@ export function GoogleSignIn() {
 
   return (
     <div className="login-form">
-      <Button variant="primary" icon="login" busy={isBusy} disabled={!isLive} onClick={() => void signIn()}>
+      <Button variant="primary" icon={laterIcons.login} busy={isBusy} disabled={!isLive} onClick={() => void signIn()}>
         {isBusy ? 'Signing in...' : 'Sign in with Google'}
       </Button>
       {isBlocked && (

@@ -5,6 +5,7 @@ import { isSigningInAtom } from '../../state/session/session.ts'
 import { createAccount, prepareSignIn, signInWithPassword } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 
 type Way = 'sign-in' | 'create'
@@ -54,7 +55,7 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
         <Button
           type="submit"
           variant="primary"
-          icon="login"
+          icon={laterIcons.login}
           busy={isBusy && way === 'sign-in'}
           disabled={isBusy || !isLive}
         >

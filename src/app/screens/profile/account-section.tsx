@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as texts from '#wire/texts.ts'
 import { downloadData } from '../../state/settings/account.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 
 /** Downloads my data or deletes my account. */
 export function AccountSection({ onDelete }: { readonly onDelete: () => void }) {
@@ -20,7 +21,7 @@ export function AccountSection({ onDelete }: { readonly onDelete: () => void }) 
       <summary>{texts.dataAndAccount}</summary>
       <div className="profile-editor-account">
         <p className="field-hint">{texts.downloadHint}</p>
-        <Button icon="download" busy={isBusy} onClick={() => void take()}>
+        <Button icon={laterIcons.download} busy={isBusy} onClick={() => void take()}>
           {isBusy ? texts.downloadingData : texts.downloadData}
         </Button>
         {problem !== null && (

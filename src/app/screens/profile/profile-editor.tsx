@@ -9,6 +9,7 @@ import { updateProfile } from '../../state/settings/profile.ts'
 import { askToSignOut } from '../../state/settings/sign-out.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { ThemeSelect } from '../theme-select.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -109,7 +110,7 @@ export function ProfileEditor() {
             <Button
               className="profile-editor-sessions"
               variant="plain"
-              icon="logout"
+              icon={laterIcons.logout}
               onClick={() => void leaveAll('everywhere')}
             >
               Log out everywhere

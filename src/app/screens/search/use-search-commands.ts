@@ -13,6 +13,7 @@ import { meAtom, viewerAtom } from '../../state/session/session.ts'
 import { askToSignOut } from '../../state/settings/sign-out.ts'
 import { themeAtom } from '../../state/settings/theme.ts'
 import type { IconName } from '../../ui/icon.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 import { useLogin } from '../use-login.ts'
 
 export type SearchCommand = { readonly label: string; readonly icon: IconName; readonly run: () => void }
@@ -50,12 +51,12 @@ export function useSearchCommands(query: string): readonly SearchCommand[] {
       run: () => editProfile(true),
     },
     { label: 'Admin', icon: 'people', isAllowed: canAdminister(viewer), run: goTo('/admin') },
-    { label: 'Keyboard shortcuts', icon: 'keyboard', isAllowed: true, run: () => showKeys(true) },
+    { label: 'Keyboard shortcuts', icon: laterIcons.keyboard, isAllowed: true, run: () => showKeys(true) },
     { label: 'Theme: system', icon: 'edit', isAllowed: true, run: () => chooseTheme('system') },
     { label: 'Theme: light', icon: 'edit', isAllowed: true, run: () => chooseTheme('light') },
     { label: 'Theme: dark', icon: 'edit', isAllowed: true, run: () => chooseTheme('dark') },
-    { label: 'Login', icon: 'login', isAllowed: !isSignedIn(viewer), run: () => void login() },
-    { label: 'Logout', icon: 'logout', isAllowed: isSignedIn(viewer), run: () => void leave('here') },
+    { label: 'Login', icon: laterIcons.login, isAllowed: !isSignedIn(viewer), run: () => void login() },
+    { label: 'Logout', icon: laterIcons.logout, isAllowed: isSignedIn(viewer), run: () => void leave('here') },
   ]
   const { terms, from, within } = readSearch(query)
   if (from.length + within.length > 0) return []

@@ -7,6 +7,7 @@ import { chooseImportModel, importDraftAtom, readImport } from '../../../state/i
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FileButton } from '../../../ui/fields/file-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { laterIcons } from '../../../ui/later-icons.ts'
 import { SelectField } from './select-field.tsx'
 
 /** A longer text would freeze the text field; it is shown by its size instead. */
@@ -54,7 +55,7 @@ export function ImportSourceFields({ service, onRead }: ImportSourceFieldsProps)
       <div className="import-file-row">
         <FileButton
           label={isCursor ? 'Choose markdown file' : 'Choose files'}
-          icon="upload"
+          icon={laterIcons.upload}
           accept={isCursor ? importFileExtensions : importExportExtensions}
           multiple={!isCursor}
           onFiles={readFiles}

@@ -5,6 +5,7 @@ import { isShortcutHelpOpenAtom } from '../../../state/platform/shortcuts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
+import { laterIcons } from '../../../ui/later-icons.ts'
 import { useMapMoves } from './use-map-moves.ts'
 
 /** Buttons for moving between forks and between unread messages. Short words are below their icons on touch screens. */
@@ -36,7 +37,7 @@ export function MapMoves({ onMoved }: { onMoved: () => void }) {
       <IconButton
         className="map-keys"
         label="Keyboard shortcuts"
-        icon="keyboard"
+        icon={laterIcons.keyboard}
         aria-keyshortcuts="?"
         onClick={() => showHelp(true)}
       />
@@ -47,9 +48,9 @@ export function MapMoves({ onMoved }: { onMoved: () => void }) {
 type Look = { readonly icon: IconName; readonly word: string }
 
 const looks: Readonly<Record<(typeof moves)[number], Look>> = {
-  'previous-fork': { icon: 'fork-up', word: 'Fork ↑' },
-  'next-fork': { icon: 'fork-down', word: 'Fork ↓' },
+  'previous-fork': { icon: laterIcons.forkUp, word: 'Fork ↑' },
+  'next-fork': { icon: laterIcons.forkDown, word: 'Fork ↓' },
   'next-unread': { icon: 'mail', word: 'Unread' },
-  parent: { icon: 'up', word: 'Parent' },
-  newest: { icon: 'newest', word: 'Newest' },
+  parent: { icon: laterIcons.up, word: 'Parent' },
+  newest: { icon: laterIcons.newest, word: 'Newest' },
 }
