@@ -24,11 +24,13 @@ type ListCardProps = {
   readonly thread?: MessageThread | null
   /** Whether the title is shown, which a group of its thread already has. */
   readonly withTitle?: boolean
+  /** Whether its thread is open beside the list. */
+  readonly isBeside?: boolean
 }
 
 /** A message of a list: its beginning; a click opens its thread, a long press its commands. */
 export const ListCard = memo(function ListCard(props: ListCardProps) {
-  const { message, tab, onOpen, thread, withTitle = true } = props
+  const { message, tab, onOpen, thread, withTitle = true, isBeside } = props
   const isWaiting = isTemporaryId(message.id)
   const { allowed, run } = useCommands(message, { view: 'list', openThread: onOpen })
   const commands = { allowed: allowed.map(inList), run }
@@ -43,6 +45,7 @@ export const ListCard = memo(function ListCard(props: ListCardProps) {
   return (
     <MessageArticle
       className="list-card"
+      data-beside={isBeside || undefined}
       message={message}
       {...commands}
       onClick={onClick}

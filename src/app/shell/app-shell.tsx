@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isReadyAtom, uidAtom } from '../state/session/session.ts'
 import { isInstallOfferedAtom } from '../state/settings/install-offered.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useHydrated } from '../ui/loading/use-hydrated.ts'
@@ -11,7 +10,7 @@ import { OfflineStatus } from './offline-status.tsx'
 import { Tabs } from './tabs.tsx'
 import './app-shell.css'
 
-const VisitorHint = lazyPart(async () => (await import('./visitor-hint.tsx')).VisitorHint)
+const AroundThread = lazyPart(async () => (await import('./around-thread.tsx')).AroundThread)
 const InstallOffer = lazyPart(async () => (await import('./install-offer.tsx')).InstallOffer)
 
 /** The frame around every screen of the app: header, content, and the two tabs in reach of the thumb. */
@@ -24,9 +23,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     delete document.documentElement.dataset.headerHidden
   }, [pathname])
-  const uid = useAtomValue(uidAtom)
-  const isReady = useAtomValue(isReadyAtom)
-  const isVisited = useHydrated() && isReady && uid === null && pathname.startsWith('/cloud/')
+  const isThread = useHydrated() && pathname.startsWith('/cloud/')
   const tab = isGround ? 'ground' : 'cloud'
   return (
     <div className="app-shell" data-tab={tab}>
@@ -34,7 +31,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main className="app-main" id="main">
         <div className="app-column">{children}</div>
       </main>
-      {isVisited && <VisitorHint />}
+      {isThread && <AroundThread />}
       <OfflineStatus />
       <NoticesPlace />
       {isInstallOffered && <InstallOffer />}

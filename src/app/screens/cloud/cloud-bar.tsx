@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/loading/spinner.tsx'
 import { FiltersButton } from './filters/filters-button.tsx'
 import { useShowFilters } from './filters/use-show-filters.ts'
 
-const presets: readonly { readonly preset: Preset; readonly label: string }[] = [
+export const presets: readonly { readonly preset: Preset; readonly label: string }[] = [
   { preset: 'public', label: 'Public' },
   { preset: 'direct', label: 'Direct' },
   { preset: 'user-posts', label: 'User Posts' },

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import type { MouseEvent } from 'react'
 import { canSend } from '#rules/access/permissions.ts'
 import { tabName } from '#rules/list/filters.ts'
 import * as texts from '#wire/texts.ts'
@@ -88,9 +89,9 @@ function Arrived() {
   const count = useAtomValue(arrivedCountAtom)
   const show = useSetAtom(showArrived)
   if (count === 0) return null
-  const reveal = () => {
+  const reveal = ({ currentTarget }: MouseEvent) => {
     show()
-    document.querySelector('main')?.scrollTo({ top: 0 })
+    currentTarget.closest('main, .list-column')?.scrollTo({ top: 0 })
   }
   return (
     <p className="cloud-arrived" role="status">

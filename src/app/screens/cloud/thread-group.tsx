@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai'
+import { createContext, useContext } from 'react'
 import { type Listed, shownOf } from '#rules/list/threads.ts'
 import { authorOf } from '#rules/people/author.ts'
 import type { SortOrder } from '#wire/filters.ts'
@@ -16,14 +17,19 @@ type ThreadGroupProps = {
   readonly onOpen: (message: Message, reply: boolean) => void
 }
 
+/** The id of the thread beside the list, if there is one. */
+export const ThreadBeside = createContext<string | undefined>(undefined)
+
 /** A message of the list, or neighbours of one thread as one card: the newest two of them, the others on request. */
 export function ThreadGroup({ group, order, onOpen }: ThreadGroupProps) {
   const [open, setOpen] = useAtom(openGroupsAtom)
+  const idBeside = useContext(ThreadBeside)
   const [first] = group
   if (first === undefined) return null
   const { thread } = first
+  const isBeside = thread !== null && thread.id === idBeside
   if (group.length === 1 || thread === null) {
-    return <ListCard message={first.message} tab="cloud" onOpen={onOpen} thread={thread} />
+    return <ListCard message={first.message} tab="cloud" onOpen={onOpen} thread={thread} isBeside={isBeside} />
   }
   const { id } = first.message
   const { shown, more } = shownOf(group, order)
@@ -48,7 +54,7 @@ export function ThreadGroup({ group, order, onOpen }: ThreadGroupProps) {
     </details>
   )
   return (
-    <div className="thread-group">
+    <div className="thread-group" data-beside={isBeside || undefined}>
       <GroupHead group={group} />
       {order === 'oldest' && others}
       {rows(shown)}

@@ -25,7 +25,9 @@ export function focusAddressed({ get, sub }: Pick<Store, 'get' | 'sub'>): () => 
 }
 
 function focusCard(id: string, frames: number): void {
-  const isBusy = document.activeElement !== null && document.activeElement !== document.body
+  const focused = document.activeElement ?? document.body
+  // A card of the list beside the thread has opened it.
+  const isBusy = focused !== document.body && focused.closest('.list-column') === null
   if (isBusy || document.querySelector('dialog[open], [popover]:popover-open') !== null) return
   if (getSelection()?.isCollapsed === false) return
   const card = document.querySelector<HTMLElement>(`.thread-path [data-message="${CSS.escape(id)}"]`)

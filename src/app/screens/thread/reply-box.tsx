@@ -44,6 +44,6 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
 /** Scrolls to the message that is replied to: it stays in the document as long as the box is open. */
 function showMessage(id: string, isStill: boolean): void {
   document
-    .querySelector(`[data-message="${CSS.escape(id)}"]`)
+    .querySelector(`main [data-message="${CSS.escape(id)}"]`)
     ?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' })
 }

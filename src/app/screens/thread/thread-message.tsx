@@ -147,7 +147,7 @@ function useMove(id: string, onMove: KeepPosition) {
 
 /** Focuses the control with the same label, otherwise the message. */
 function focusIn(id: string, label: string | null): void {
-  const card = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
+  const card = document.querySelector<HTMLElement>(`main [data-message="${CSS.escape(id)}"]`)
   const same =
     label === null ? null : card?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]:not(:disabled)`)
   const target = same ?? card

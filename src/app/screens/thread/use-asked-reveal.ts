@@ -21,7 +21,7 @@ export function useRevealRequest(path: readonly Message[], reveal: (id: string) 
 
 /** A card can't be focused before the virtual list has measured and shown it. */
 function focusWhenSeen(id: string, frames: number): void {
-  const card = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
+  const card = document.querySelector<HTMLElement>(`main [data-message="${CSS.escape(id)}"]`)
   card?.focus({ preventScroll: true })
   if (document.activeElement !== card && frames > 0) requestAnimationFrame(() => focusWhenSeen(id, frames - 1))
 }

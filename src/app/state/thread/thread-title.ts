@@ -2,6 +2,12 @@ import { atom } from 'jotai'
 import { pathAtom, shownForestAtom } from './thread.ts'
 import { serverRootAtom } from './thread-root.ts'
 
+/** The id of the open thread's first message, if it is known. */
+export const rootIdAtom = atom((get): string | undefined => {
+  const path = get(pathAtom)
+  return path[0]?.parent_id === null ? path[0].id : get(serverRootAtom)(path)?.id
+})
+
 /** The root's title; the root may be above everything loaded if a thread was opened far below it. */
 export const titleAtom = atom((get): string | null => {
   const path = get(pathAtom)
