@@ -23,7 +23,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     delete document.documentElement.dataset.headerHidden
   }, [pathname])
-  const isThread = useHydrated() && pathname.startsWith('/cloud/')
+  const isThread = useHydrated() && /^\/(cloud|ground)\//.test(pathname)
   const tab = isGround ? 'ground' : 'cloud'
   return (
     <div className="app-shell" data-tab={tab}>
@@ -31,7 +31,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main className="app-main" id="main">
         <div className="app-column">{children}</div>
       </main>
-      {isThread && <AroundThread />}
+      {isThread && <AroundThread isCloud={!isGround} />}
       <OfflineStatus />
       <NoticesPlace />
       {isInstallOffered && <InstallOffer />}

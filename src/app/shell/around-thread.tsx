@@ -1,20 +1,30 @@
 import { useAtomValue } from 'jotai'
 import { isReadyAtom, uidAtom } from '../state/session/session.ts'
+import { pathAtom } from '../state/thread/thread.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useMedia } from '../ui/use-media.ts'
 
 const ListColumn = lazyPart(async () => (await import('../screens/cloud/list-column.tsx')).ListColumn)
+const ThreadScrubber = lazyPart(
+  async () => (await import('../screens/thread/scrubber/thread-scrubber.tsx')).ThreadScrubber,
+)
 const VisitorHint = lazyPart(async () => (await import('./visitor-hint.tsx')).VisitorHint)
 
-/** What a Cloud thread gets once it can be read: the list beside it on wide screens, a hint for visitors. */
-export function AroundThread() {
+/** Shorter threads are scrolled faster than scrubbed. */
+const scrubbedMin = 8
+
+/** What a thread gets once it can be read: the Cloud's list on wide screens, a scrubber on phones, a hint for visitors. */
+export function AroundThread({ isCloud }: { isCloud: boolean }) {
   const isWide = useMedia('(min-width: 90rem)')
+  const isPhone = useMedia('(pointer: coarse) and (max-width: 40rem)')
+  const isLong = useAtomValue(pathAtom).length >= scrubbedMin
   const isReady = useAtomValue(isReadyAtom)
   const uid = useAtomValue(uidAtom)
   return (
     <>
-      {isWide && <ListColumn />}
-      {isReady && uid === null && <VisitorHint />}
+      {isCloud && isWide && <ListColumn />}
+      {isPhone && isLong && <ThreadScrubber />}
+      {isCloud && isReady && uid === null && <VisitorHint />}
     </>
   )
 }
