@@ -61,6 +61,7 @@ test('neighbours of one thread are one card with the newest two; the others appe
   const page = await openAs(null)
   await expect(page.getByRole('heading', { level: 2, name: 'Shall we plant?' })).toHaveCount(1)
   const first = page.locator('.thread-group').first()
+  await expect(page.getByRole('img', { name: '1 fork', exact: true })).toHaveText('1')
   await expect(first.getByRole('article')).toHaveText([/Answer 7\./, /Answer 6\./])
   await expect(first.getByRole('link', { name: 'Shall we plant?' })).toHaveAttribute('href', `/cloud/${root.id}`)
   await expect(card(page, 'Answer 2.')).toBeVisible()

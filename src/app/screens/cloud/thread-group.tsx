@@ -10,6 +10,7 @@ import { ListCard } from '../../message/list-card.tsx'
 import { ThreadLink } from '../../message/thread-link.tsx'
 import { openGroupsAtom } from '../../state/list/list-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 type ThreadGroupProps = {
   readonly group: readonly Listed[]
@@ -67,6 +68,7 @@ function GroupHead({ group }: { group: readonly Listed[] }) {
   const thread = group[0]?.thread
   if (!thread) return null
   const unread = group.filter(({ message }) => !message.is_read).length
+  const forks = group.filter(({ message }) => message.reply_count > 1).length
   // The first words of a thread without a title would be said twice.
   const saysItself = thread.title === null && group.some(({ message }) => message.id === thread.id)
   const faces = new Map(group.map(({ message }) => [seedOf(message), authorOf(message).name]))
@@ -75,6 +77,12 @@ function GroupHead({ group }: { group: readonly Listed[] }) {
       <h2 className="thread-group-title">
         {saysItself ? <ThreadLink thread={thread} name={`${group.length} messages`} /> : <ThreadLink thread={thread} />}
       </h2>
+      {forks > 0 && (
+        <span className="thread-group-forks" role="img" aria-label={forks === 1 ? '1 fork' : `${forks} forks`}>
+          <Icon name="map" />
+          {forks}
+        </span>
+      )}
       {unread > 0 && (
         <span className="filter-count" role="img" aria-label={`${unread} unread`}>
           {unread}
