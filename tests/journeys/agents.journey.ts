@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test'
 import { agentFailed, publishedAll, publishToCloud } from '#wire/texts.ts'
 import { agentsFileAt } from '../support/agents-file.ts'
 import { type ModelServer, startModelServer } from '../support/model-server.ts'
+import { violationsOn } from './support/accessible.ts'
 import { test as base, card, expect } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 
@@ -68,8 +70,7 @@ test('two mentioned agents give two sibling answers; another one can be requeste
   model.always(null)
   const before = model.askings().length
   const shown = page.getByRole('article').filter({ hasText: /An oak|A birch/ })
-  await shown.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Answer again…' }).click()
+  await shown.getByRole('button', { name: 'Answer again…' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /ChatGPT/ })
@@ -80,6 +81,90 @@ test('two mentioned agents give two sibling answers; another one can be requeste
   again.finish(' tree.')
   await expect(card(page, 'A lime tree.')).toBeVisible()
   await expect(page.getByText('3 of 3')).toBeVisible()
+  // With five commands, its foot is one row.
+  const foot = card(page, 'A lime tree.').locator('.message-actions')
+  expect((await boxOf(foot)).height).toBeLessThanOrEqual(48)
+})
+
+const pair = (page: Page) => page.getByRole('region', { name: '2 answers side by side' })
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('it is not shown')
+  return box
+}
+
+test('answers requested together stand side by side, also when they are finished, until one is chosen @desktop', async ({
+  server,
+  model,
+  openAs,
+}, { project }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: '@gpt @claude Name a tree.' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  const [one, two] = [await model.asked(0), await model.asked(1)]
+  one.say('An oak')
+  two.say('A birch')
+  const [left, right] = [pair(page).getByText('An oak'), pair(page).getByText('A birch')]
+  await expect(left).toBeVisible()
+  await expect(right).toBeAttached()
+  const cards = await Promise.all([left, right].map((words) => boxOf(words.locator('xpath=ancestor::section[1]'))))
+  expect(cards[0]?.y).toBe(cards[1]?.y)
+  expect(Math.abs((cards[0]?.x ?? 0) - (cards[1]?.x ?? 0))).toBeGreaterThan(250)
+  if (project.name === 'desktop') await expect(right).toBeInViewport()
+  const rootY = (await boxOf(card(page, 'Name a tree'))).y
+  expect(await violationsOn(page)).toEqual([])
+
+  one.finish(', of course.')
+  const finished = pair(page).getByRole('article').filter({ hasText: 'An oak, of course.' })
+  await expect(finished).toBeVisible()
+  await expect(pair(page).locator(growing)).toContainText('A birch')
+  // A reply of somebody else doesn't take their place.
+  await post(server, wei, { content: 'I say lime.', parent_id: root.id })
+  await expect(page.getByRole('button', { name: '1 new reply' })).toBeVisible()
+  two.finish(', I think.')
+  await expect(pair(page).getByRole('article')).toHaveCount(2)
+  expect((await boxOf(card(page, 'Name a tree'))).y).toBe(rootY)
+  await expect(page.getByText('End of thread')).toBeVisible()
+
+  await finished.locator('..').getByRole('button', { name: 'Continue with this one' }).click()
+  await expect(pair(page)).toHaveCount(0)
+  await expect(card(page, 'An oak, of course.')).toBeInViewport()
+  await expect(page.getByText(/^\d of 3$/)).toBeVisible()
+  await page.reload()
+  await expect(card(page, 'An oak, of course.')).toBeVisible()
+})
+
+test('answers side by side are kept as siblings on request, and a reply to one of them chooses it', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(ada, '/cloud')
+  for (const round of [0, 1]) {
+    const root = await post(server, ada, { content: '@gpt @claude Name a tree.' })
+    await page.goto(`/cloud/${root.id}`)
+    const [one, two] = [await model.asked(round * 2), await model.asked(round * 2 + 1)]
+    one.say('An oak')
+    two.say('A birch')
+    await expect(pair(page)).toContainText('A birch')
+    one.finish('.')
+    two.finish('.')
+    await expect(pair(page).getByRole('article')).toHaveCount(2)
+    if (round === 0) {
+      await pair(page).getByRole('button', { name: 'Keep both' }).click()
+      await expect(pair(page)).toHaveCount(0)
+      await expect(page.getByText(/^\d of 2$/)).toBeVisible()
+    } else {
+      await pair(page).getByRole('button', { name: 'Reply', exact: true }).first().click()
+      await page.getByRole('textbox', { name: 'Reply' }).fill('Why this one?')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(card(page, 'Why this one?')).toBeVisible()
+      await expect(pair(page)).toHaveCount(0)
+      await expect(page.getByText(/^\d of 2$/)).toBeVisible()
+    }
+  }
 })
 
 test.describe('when the model fails', () => {

@@ -50,7 +50,6 @@ test('the edge of a long thread shows where one is and where it forks, and its h
   const words = page.locator('.scrubber-words')
   await expect(words).toContainText(/^Ada \d+ of \d+Step \d+\.$/)
   const aimed = /Step \d+\./.exec((await words.textContent()) ?? '')?.[0] ?? ''
-  if (process.env.PIX) await page.screenshot({ path: process.env.PIX })
   await expect(card(page, aimed)).toHaveCount(0)
   await page.mouse.up()
   await expect(card(page, aimed)).toBeInViewport()

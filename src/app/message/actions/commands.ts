@@ -70,8 +70,8 @@ export const messageCommands: readonly MessageCommand[] = [
   {
     // Asks any agent for one more answer to the same message, as a sibling.
     label: 'Answer again…',
-    icon: 'bot',
-    place: 'more',
+    icon: 'refresh',
+    place: 'icon',
     shortcut: 'a',
     allowed: (viewer, message) => canSend(viewer) && isAgentName(message.author_uid) && message.parent_id !== null,
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'answer-again', id }),

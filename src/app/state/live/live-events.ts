@@ -10,6 +10,7 @@ import { addMessages, attachMessage, cloudForestAtom } from '../messages/message
 import { environmentAtom } from '../platform/environment.ts'
 import { noteUnread } from '../read-state/load-unread-count.ts'
 import { uidAtom } from '../session/session.ts'
+import { comparedAnswersAtom } from '../thread/compared-answers.ts'
 import { applyDeletions } from '../thread/deletions.ts'
 import { noteHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom } from '../thread/thread.ts'
@@ -37,10 +38,21 @@ export const applyNewMessage = atom(null, (get, set, message: Message) => {
   set(noteArrival, message)
   const isShown = get(pathAtom).some(({ id }) => id === message.id)
   const isMine = message.author_uid === get(uidAtom)
+  if (
+    get(comparedAnswersAtom)
+      .get(message.parent_id ?? '')
+      ?.includes(message.id)
+  )
+    return set(showCompared, message)
   if (message.parent_id !== null && shownBefore.includes(message.parent_id) && !isShown && !isMine) {
     set(noteHiddenReply, { id: message.id, parentId: message.parent_id })
   }
   if (message.for_tabs.includes('private') && get(cloudListAtom).filters.recipients.length > 0) void set(flash)
+})
+
+/** Another reply must not come before answers that stand side by side: the branch goes on with one of them. */
+const showCompared = atom(null, (_get, set, { id, parent_id }: Message) => {
+  if (parent_id !== null) set(cloudForestAtom, (forest) => showChild(forest, parent_id, id))
 })
 
 /** The reader chose to watch this answer while it streamed: it stays shown. */

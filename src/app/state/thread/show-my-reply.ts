@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { showChild } from '#rules/thread/forest.ts'
+import { preparePath } from '#rules/thread/path.ts'
 import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
 import type { ThreadSource } from '../messages/thread-source.ts'
@@ -12,7 +13,8 @@ type Own = Pick<Message, 'id' | 'parent_id'>
 export const showOwn = atom(null, (get, set, { forestAtom }: Pick<ThreadSource, 'forestAtom'>, own: Own) => {
   const { id, parent_id: parentId } = own
   if (parentId === null) return
-  set(forestAtom, (forest) => showChild(forest, parentId, id))
+  // What was replied to may be one of several answers side by side.
+  set(forestAtom, (forest) => showChild(preparePath(forest, parentId), parentId, id))
   get(environmentAtom).branchChoices.save(parentId, id, forestAtom === cloudForestAtom)
   if (get(threadAtom) !== null) set(selectMessage, id)
 })

@@ -6,6 +6,7 @@ import { branchDepthInThread } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import type { ThreadSource } from '../messages/thread-source.ts'
 import { loadSibling } from './branch.ts'
+import { comparedAnswersAtom } from './compared-answers.ts'
 import { pathAtom, threadAtom } from './thread.ts'
 
 export type EndState = 'waiting' | 'loading' | 'end' | 'error'
@@ -20,6 +21,8 @@ const endAtom = (end: End) =>
     const thread = get(threadAtom)
     if (thread === null) return 'end'
     const path = idsOf(get(pathAtom))
+    // The path ends above the answers, not because there is more to load.
+    if (end === 'bottom' && get(comparedAnswersAtom).has(path.at(-1) ?? '')) return 'end'
     const { at, of } = get(progressAtom)[end]
     const isHere = of === endOf(path, end)
     if (isHere && at === 'error') return 'error'

@@ -6,6 +6,7 @@ import { pathDown, pathUp } from '#rules/thread/path.ts'
 import type { Message } from '#wire/message.ts'
 import type { ThreadSource } from '../messages/thread-source.ts'
 import { viewerAtom } from '../session/session.ts'
+import { comparedAnswersAtom } from './compared-answers.ts'
 import { redirectAtom } from './redirect-after-delete.ts'
 
 export type ThreadStage = 'loading' | 'shown' | 'not-found' | 'failed'
@@ -32,7 +33,8 @@ export const threadAtom = atom<Thread | null>(null)
 export const unopened = { named: null, isSettled: false, leafId: null, selectedId: null, keptAt: null } as const
 
 /**
- * The messages shown, from the highest ancestor to the leaf, up to the first one that isn't complete (an excerpt, say).
+ * The messages shown, from the highest ancestor to the leaf, up to the first one that isn't complete (an excerpt, say),
+ * or that stands beside another answer.
  */
 export const pathAtom = atom((get): readonly Message[] => {
   const thread = get(threadAtom)
@@ -43,7 +45,11 @@ export const pathAtom = atom((get): readonly Message[] => {
   const top = up[up.findLastIndex((id) => !isWhole(id)) + 1]
   if (top === undefined) return []
   const shown = [top, ...pathDown(forest, top)]
-  const cut = shown.findIndex((id) => !isWhole(id))
+  const opened = shown.indexOf(thread.id)
+  const compared = get(comparedAnswersAtom)
+  const isCompared = (id: string, at: number) =>
+    at > opened && compared.get(shown[at - 1] ?? '')?.includes(id) && forest.messages.get(id)?.reply_count === 0
+  const cut = shown.findIndex((id, at) => !isWhole(id) || isCompared(id, at))
   return shown.slice(0, cut === -1 ? shown.length : cut).flatMap((id) => forest.messages.get(id) ?? [])
 })
 

@@ -1,0 +1,55 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { StreamingAnswer } from '#rules/agents/streaming.ts'
+import type { Message } from '#wire/message.ts'
+import { markShownRead } from '../../state/read-state/mark-read.ts'
+import { showSibling } from '../../state/thread/branch.ts'
+import { endComparison } from '../../state/thread/compared-answers.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { MessageCard } from '../message-card.tsx'
+import { useOpenThread } from '../use-open-thread.ts'
+import { StreamingCard } from './streaming-card.tsx'
+import './compared-answers.css'
+
+type ComparedAnswersProps = {
+  readonly parentId: string
+  /** In the order in which they were requested: streaming, failed or finished. */
+  readonly answers: readonly (StreamingAnswer | Message)[]
+}
+
+/** Answers that were requested together, side by side, until one is chosen or all are kept. */
+export function ComparedAnswers({ parentId, answers }: ComparedAnswersProps) {
+  const end = useSetAtom(endComparison)
+  const show = useSetAtom(showSibling)
+  const markRead = useSetAtom(markShownRead)
+  const openThread = useOpenThread('cloud')
+  const finished = answers.filter(isFinished)
+  const finishedIds = finished.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is finished
+  useEffect(() => void markRead(finished), [finishedIds, markRead])
+  const choose = (id: string) => {
+    end(parentId)
+    void show({ fromId: null, toId: id })
+  }
+  return (
+    <section className="compared-answers" aria-label={`${answers.length} answers side by side`}>
+      <div className="compared-answers-row">
+        {answers.map((answer) =>
+          isFinished(answer) ? (
+            <div key={answer.id} className="compared-answer">
+              <MessageCard message={answer} tab="cloud" onOpen={openThread} />
+              <Button variant="primary" onClick={() => choose(answer.id)}>
+                Continue with this one
+              </Button>
+            </div>
+          ) : (
+            <StreamingCard key={answer.id} answer={answer} isBeside={false} />
+          ),
+        )}
+      </div>
+      <Button onClick={() => end(parentId)}>{answers.length === 2 ? 'Keep both' : 'Keep all'}</Button>
+    </section>
+  )
+}
+
+const isFinished = (answer: StreamingAnswer | Message): answer is Message => 'content' in answer
