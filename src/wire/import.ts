@@ -15,6 +15,11 @@ export const ImportMessage = Type.Object({
       description: 'The index of the earlier message that this one answers; absent, it is the one before',
     }),
   ),
+  parent_id: Type.Optional(
+    Type.Union([Type.String({ maxLength: 40 }), Type.Null()], {
+      description: 'Instead of `parent`: the id of the message of an earlier part that this one answers',
+    }),
+  ),
   timestamp: Type.Optional(
     Type.Union([Type.String({ maxLength: 40 }), Type.Null()], {
       description: 'When it was written, ISO 8601 with its zone; kept as imported_at',
@@ -32,6 +37,9 @@ export const ConversationImport = Type.Object({
   description: optionalText,
   public: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),
   recipients: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
+  part: Type.Optional(
+    Type.Boolean({ description: 'One part of a longer conversation: the answer has the ids of its messages' }),
+  ),
 })
 export type ConversationImport = Static<typeof ConversationImport>
 
@@ -48,5 +56,8 @@ export const ImportResult = Type.Object({
   success: Type.Boolean(),
   thread_id: Type.String(),
   message_count: Type.Integer(),
+  message_ids: Type.Optional(
+    Type.Array(Type.String(), { description: 'Of a part: the ids of its messages, in order' }),
+  ),
 })
 export type ImportResult = Static<typeof ImportResult>

@@ -139,6 +139,7 @@ export const importUnexpected = 'Import returned unexpected result.'
 export const importSucceeded = (count: number) => `Successfully imported ${count} messages.`
 export const importNoMessages = 'No messages found.'
 export const importTooManyMessages = 'Conversation too long.'
+export const importPartForeign = 'A part can only follow messages that you have imported.'
 export const importBadRole = 'Invalid message format.'
 export const importEmptyContent = 'Empty message found.'
 export const importContentTooLong = 'Message too long.'

@@ -3,8 +3,11 @@ import { momentOf } from './text/times.ts'
 
 /** What is wrong with a turn's parent or time, naming the field, or null (supplement 4). */
 export function placeProblem(messages: readonly ImportMessage[]): string | null {
-  for (const [index, { parent, timestamp }] of messages.entries()) {
+  const isFollowing = typeof messages[0]?.parent_id === 'string'
+  for (const [index, { parent, parent_id, timestamp }] of messages.entries()) {
     const isAbsent = parent === undefined || parent === null
+    if (typeof parent_id === 'string' && !isFollowing) return 'messages.0.parent_id is missing'
+    if (typeof parent_id === 'string' && !isAbsent) return `messages.${index} must have parent or parent_id, not both`
     if (!isAbsent && parent >= index) return `messages.${index}.parent must be the index of an earlier message`
     if (typeof timestamp === 'string' && importedTime(timestamp) === null) {
       return `messages.${index}.timestamp must be an ISO date with its zone`

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#rules/access/viewer.ts'
+import { isAuthor } from '#rules/access/visibility.ts'
 import { conversationProblems } from '#rules/imports/conversation.ts'
 import { importedTime, parentIndex, placeProblem } from '#rules/imports/placed.ts'
 import { storedContent } from '#rules/text/content.ts'
@@ -11,38 +13,47 @@ import * as texts from '#wire/texts.ts'
 import { type Caller, defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
 import { undoRate } from '../http/rate-limits.ts'
-import { refuse } from '../http/refusal.ts'
+import { allow, found, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
+import { inList } from '../store/database/in-list.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { insertMessage, type Posted } from '../store/messages/posting.ts'
+import { viewMessages } from '../store/messages/view.ts'
 import { checkedRecipients, isPublicFlag } from './input/posting-input.ts'
 import { getRegistered } from './input/registered.ts'
+import { wellFormedIds } from './input/visible-message.ts'
 
 export function importRoutes(app: FastifyInstance, context: Context): void {
   type Input = Caller & { readonly body: ConversationImport }
 
   async function importConversation(
-    { viewer, body, request, reply, write }: Input,
+    { viewer: caller, body, request, reply, write }: Input,
     assistant: AgentName,
     title: string,
   ) {
     const { db, clock, bus } = context
-    const uid = viewer.uid ?? ''
+    const uid = caller.uid ?? ''
     const key = idempotencyKey(request)
     const thread = await checkedThread(db, uid, body, assistant, title)
-    const imported = await write(async ({ tx, timestampMs }) => {
+    await partParents(db, caller, thread)
+    const imported = await write(async ({ tx, timestampMs, viewer }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
-      if (stored !== null) return { stored, root: null }
+      if (stored !== null) return { stored, first: null }
       await getRegistered(tx, uid)
-      const root = await insertThread(tx, timestampMs, thread)
-      const result: ImportResult = { success: true, thread_id: root.id, message_count: thread.messages.length }
-      const answer = { status: 201, body: JSON.stringify(result) }
+      const posted = await insertThread(tx, timestampMs, thread, await partParents(tx, viewer, thread))
+      const first = posted[0] ?? refuse(400, texts.importNoMessages)
+      const ids = posted.map(({ id }) => id)
+      const result: ImportResult = { success: true, thread_id: first.root_id, message_count: ids.length }
+      const answer = {
+        status: 201,
+        body: JSON.stringify(body.part === true ? { ...result, message_ids: ids } : result),
+      }
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
-      return { stored: answer, root }
+      return { stored: answer, first }
     }, thread.messages.length)
-    if (imported.root === null) await undoRate(context, request, 'import')
-    else bus.publish({ kind: 'message', change: 'new', id: imported.root.id, unreadUids: imported.root.unreadUids })
+    if (imported.first === null) await undoRate(context, request, 'import')
+    else bus.publish({ kind: 'message', change: 'new', id: imported.first.id, unreadUids: imported.first.unreadUids })
     return sendStoredAnswer(reply, imported.stored)
   }
 
@@ -93,23 +104,54 @@ async function checkedThread(
   return { messages: body.messages, title, description, uid, assistant, public: isPublic, recipients }
 }
 
-/** Stores each turn as a reply to its `parent`, else to the previous one. Only the root is unread. */
-async function insertThread(tx: Queries, timestampMs: number, thread: Thread): Promise<Posted> {
+type Parents = ReadonlyMap<string, Pick<Posted, 'id' | 'root_id'>>
+
+/**
+ * The messages that a following part hangs under: visible (404), imported by the same person (403), in one thread and
+ * with the part's visibility (400).
+ */
+async function partParents(db: Queries, viewer: Viewer, thread: Thread): Promise<Parents> {
+  const ids = [...new Set(thread.messages.flatMap(({ parent_id }) => parent_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const visible = await viewMessages(db, viewer, wellFormedIds(ids), { excerpt: 0 })
+  found(visible.length === ids.length ? visible : null)
+  allow(
+    visible.every((message) => isAuthor(viewer, message)),
+    texts.importPartForeign,
+  )
+  if (visible.some((message) => message.public !== thread.public)) refuse(400, 'public must be the same in all parts')
+  const stored = await db
+    .selectFrom('messages')
+    .select(['id', 'root_id'])
+    .where(inList(db, 'id', ids))
+    .execute()
+  if (new Set(stored.map(({ root_id }) => root_id)).size > 1) refuse(400, 'messages must follow one thread')
+  return new Map(stored.map((parent) => [parent.id, parent]))
+}
+
+/** Stores each turn as a reply to its parent, else to the previous one. Only the root is unread. */
+async function insertThread(
+  tx: Queries,
+  timestampMs: number,
+  thread: Thread,
+  parents: Parents,
+): Promise<readonly Posted[]> {
   const posted: Posted[] = []
   for (const [index, message] of thread.messages.entries()) {
-    const { role, content, timestamp } = message
+    const { role, content, timestamp, parent_id } = message
+    const parent = parents.get(parent_id ?? '') ?? posted[parentIndex(message, index) ?? -1] ?? null
     const draft = {
-      parent: posted[parentIndex(message, index) ?? -1] ?? null,
+      parent,
       author_uid: thread.uid,
       content_author: role === 'assistant' ? thread.assistant : thread.uid,
       content: storedContent(content),
-      title: index === 0 ? thread.title : null,
-      description: index === 0 ? thread.description : null,
+      title: parent === null ? thread.title : null,
+      description: parent === null ? thread.description : null,
       public: thread.public,
       recipients: thread.recipients,
       imported_at: typeof timestamp === 'string' ? importedTime(timestamp) : null,
     }
-    posted.push(await insertMessage(tx, timestampMs + index, draft, index > 0))
+    posted.push(await insertMessage(tx, timestampMs + index, draft, parent !== null))
   }
-  return posted[0] ?? refuse(400, texts.importNoMessages)
+  return posted
 }

@@ -180,6 +180,117 @@ for (const dialect of dialects) {
       expect(await stored()).toBe(before)
     })
 
+    describe('a longer conversation in parts', () => {
+      const turnsUpTo = (count: number) =>
+        Array.from({ length: count }, (_, at) => turn(at % 2 === 0 ? 'user' : 'assistant', `Turn ${at + 1}`))
+      const part = (messages: unknown[], rest: object = {}, as: Account = wei, headers: Record<string, string> = {}) =>
+        server.call('POST', '/api/messages/import/claude', { as, body: { messages, part: true, ...rest }, headers })
+      const under = (parent_id: string, content = 'And then?') => ({ ...turn('user', content), parent_id })
+      const inThread = async (rootId: string) =>
+        await server.context.db
+          .selectFrom('messages')
+          .select(['id', 'parent_id', 'content', 'title', 'content_author'])
+          .where('root_id', '=', rootId)
+          .orderBy('id')
+          .execute()
+
+      test('the second part hangs under the last message of the first, as one thread of 150', async () => {
+        const first = await part(turnsUpTo(150).slice(0, 100), { title: 'Long' })
+        expect(first.body.message_ids).toHaveLength(100)
+        const [next = turn('user'), ...rest] = turnsUpTo(150).slice(100)
+        const second = await part([{ ...next, parent_id: first.body.message_ids[99] }, ...rest], { title: 'Other' })
+        expect([second.status, second.body]).toEqual([
+          201,
+          { success: true, thread_id: first.body.thread_id, message_count: 50, message_ids: expect.any(Array) },
+        ])
+        const rows = await inThread(first.body.thread_id)
+        expect(rows.map(({ content }) => content)).toEqual(turnsUpTo(150).map(({ content }) => content))
+        expect(rows.map(({ parent_id }) => parent_id)).toEqual([null, ...rows.slice(0, -1).map(({ id }) => id)])
+        expect(rows.map(({ id }) => id)).toEqual([...first.body.message_ids, ...second.body.message_ids])
+        expect(rows.flatMap(({ title }) => title ?? [])).toEqual(['Long'])
+        expect(new Set(rows.map(({ content_author }) => content_author))).toEqual(new Set(['wei', 'claude']))
+      })
+
+      test('a part of a tree hangs under several messages of the earlier one', async () => {
+        const { body } = await part([turn('user', 'Which?'), turn('assistant', 'Oak.'), { ...turn('user'), parent: 0 }])
+        const [top = '', oak = ''] = body.message_ids
+        const next = await part([
+          under(oak, 'Why?'),
+          turn('assistant', 'Shade.'),
+          under(top, 'Or?'),
+          { ...turn('user', 'Sun?'), parent: 0 },
+        ])
+        const contents = new Map((await inThread(body.thread_id)).map(({ id, content }) => [id, content]))
+        const drawn = (await inThread(body.thread_id)).map(({ content, parent_id }) => [
+          content,
+          contents.get(parent_id ?? ''),
+        ])
+        expect([next.status, drawn.slice(3)]).toEqual([
+          201,
+          [
+            ['Why?', 'Oak.'],
+            ['Shade.', 'Why?'],
+            ['Or?', 'Which?'],
+            ['Sun?', 'Why?'],
+          ],
+        ])
+      })
+
+      test('a repeated part is stored once, and answered with the same ids', async () => {
+        const { body } = await part(talk)
+        const headers = { 'idempotency-key': crypto.randomUUID() }
+        const send = () => part([under(body.message_ids[2]), turn('assistant')], {}, wei, headers)
+        const answers = await Promise.all([send(), send(), send()])
+        expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+        expect(new Set(answers.map((each) => JSON.stringify(each.body))).size).toBe(1)
+        expect(await inThread(body.thread_id)).toHaveLength(5)
+      })
+
+      test('a following part is read by everyone, and is in `changes`', async () => {
+        const olga = await server.person('olga')
+        const { body } = await part(talk, { recipients: ['olga'] })
+        const { cursor } = (await server.call('GET', '/api/messages/changes', { as: olga })).body
+        await part([under(body.message_ids[2]), turn('assistant')], { recipients: ['olga'] })
+        const missed = (await server.call('GET', '/api/messages/changes', { as: olga, query: { since: cursor } })).body
+        expect([missed.new.length, missed.unread_count]).toEqual([2, 1])
+      })
+
+      test('it hangs only under visible messages of its own importer, all of one thread, with their visibility', async () => {
+        const [mine, other, secret] = await Promise.all([part(talk), part(talk), part(talk, { public: false }, mia)])
+        const idIn = (answer: { body: { message_ids: string[] } }) => answer.body.message_ids[2] ?? ''
+        const before = await stored()
+        const refusals = [
+          await part([under(crypto.randomUUID())]),
+          await part([under('nonsense')]),
+          await part([under(idIn(secret))]),
+          await part([under(idIn(mine))], {}, mia),
+          await part([under(idIn(mine)), under(idIn(other))]),
+          await part([turn('user'), under(idIn(mine))]),
+          await part([under(idIn(mine)), { ...under(idIn(mine)), parent: 0 }]),
+          await part([under(idIn(mine))], { public: false }),
+        ]
+        expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 403, 400, 400, 400, 400])
+        expect(refusals[3]?.body.detail).toBe(texts.importPartForeign)
+        expect(await stored()).toBe(before)
+      })
+
+      test('a part whose parent is deleted while it is written stores nothing', async () => {
+        const { body } = await part(talk)
+        const [deleted, answer] = await Promise.all([
+          server.call('DELETE', `/api/messages/${body.thread_id}`, { as: wei }),
+          part([under(body.message_ids[2]), turn('assistant')]),
+        ])
+        expect([deleted.status, [201, 404].includes(answer.status)]).toEqual([200, true])
+        expect(await inThread(body.thread_id)).toEqual([])
+      })
+
+      test('the limit of 100 is that of a part', async () => {
+        const { body } = await part(talk)
+        const answer = await part([under(body.message_ids[2]), ...turnsUpTo(100)])
+        expect([answer.status, answer.body.detail]).toEqual([400, texts.importTooManyMessages])
+      })
+    })
+
     test('only IMPORT_RATE counts, per person, and refused imports do not', async () => {
       const strict = await buildTestServer(dialect, { env: { IMPORT_RATE: '2/hour', MESSAGE_RATE: '1/hour' } })
       const [nora, max] = [await strict.person('nora'), await strict.person('max')]
