@@ -67,6 +67,7 @@ export const deviceIndexPageSize = 20
 
 // Imports
 export const importMessagesMax = 100
+export const importPartsMax = 100
 export const importContentMaxLength = 50_000
 export const importFileMaxBytes = 10 * 1024 * 1024
 export const importExportMaxBytes = 100 * 1024 * 1024

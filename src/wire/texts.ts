@@ -139,6 +139,15 @@ export const importUnexpected = 'Import returned unexpected result.'
 export const importSucceeded = (count: number) => `Successfully imported ${count} messages.`
 export const importNoMessages = 'No messages found.'
 export const importTooManyMessages = 'Conversation too long.'
+/** Shown below 'Conversation too long.' */
+export const importFitsInParts = (parts: number) =>
+  `It can be imported in ${parts} parts that follow each other as one thread.`
+export const importInParts = (parts: number) => `Import in ${parts} parts`
+export const importWhole = (count: number) => `Import all ${count} messages`
+export const importContinue = 'Continue import'
+export const importPartsDone = (done: number, parts: number) => `${done} of ${parts} parts imported`
+export const importNotYet = 'Not imported yet'
+export const importPartsGone = 'The thread of the first parts was deleted. Import again to start from the beginning.'
 export const importPartForeign = 'A part can only follow messages that you have imported.'
 export const importBadRole = 'Invalid message format.'
 export const importEmptyContent = 'Empty message found.'

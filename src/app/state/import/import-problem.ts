@@ -11,6 +11,11 @@ export function importProblem(failure: Failure): string {
 }
 
 /** A problem in one conversation doesn't stop the others; network, rate limit, missing rights and a full device do. */
-export type Refused = { readonly problem: string; readonly concerns: 'this-one' | 'all' }
+export type Refused = {
+  readonly problem: string
+  readonly concerns: 'this-one' | 'all'
+  /** The message that a part hangs under doesn't exist any more. */
+  readonly isGone?: boolean
+}
 
 export const refused = (problem: string, concerns: Refused['concerns'] = 'this-one'): Refused => ({ problem, concerns })

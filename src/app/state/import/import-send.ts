@@ -1,32 +1,28 @@
 import { atom } from 'jotai'
 import { canSend } from '#rules/access/permissions.ts'
-import { acceptedRecipients, newThreadSettings, type ReplySettings } from '#rules/thread/reply.ts'
+import { partCount } from '#rules/imports/parts.ts'
 import type { ImportResult } from '#wire/import.ts'
-import { callTimeoutMs, importRedirectDelayMs, importTries } from '#wire/limits.ts'
+import { importRedirectDelayMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { ReadConversation, ReadImport } from '../../device/import/import-reading.ts'
-import type { Failure, Result } from '../../net/calls.ts'
 import { draftViewerAtom } from '../draft/draft-actions.ts'
-import { replyDraftAtom } from '../draft/draft-state.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { carryNotices, showSuccess } from '../platform/notices.ts'
-import {
-  importDraftAtom,
-  importOwnerAtom,
-  importTitleAtom,
-  isBuilt,
-  isGroundImportAtom,
-  noteImportProblem,
-  noteItem,
-} from './import.ts'
-import { importEnvironmentAtom, openReader } from './import-environment.ts'
-import { importOnGround } from './import-on-ground.ts'
-import { importProblem, type Refused, refused } from './import-problem.ts'
+import { type ImportedItem, importDraftAtom, importedPartsAtom, noteImportProblem, noteItem } from './import.ts'
+import { type Interrupted, importOne } from './import-one.ts'
+import type { Refused } from './import-problem.ts'
 
 /** The overlay: shown while importing, then with a check mark until the thread opens (section 4). */
 export type ImportStage =
   | { readonly at: 'idle' }
-  | { readonly at: 'importing'; readonly done: number; readonly of: number }
+  | {
+      readonly at: 'importing'
+      /** Conversations, and parts of the current one. */
+      readonly done: number
+      readonly of: number
+      readonly part: number
+      readonly parts: number
+    }
   | { readonly at: 'imported'; readonly found: ReadImport | null; readonly count: number; readonly threadId: string }
 
 const idle: ImportStage = { at: 'idle' }
@@ -45,39 +41,67 @@ export const toImportAtom = atom((get): readonly ReadConversation[] => {
   return conversations.length === 1 ? conversations : conversations.filter(({ id }) => chosen.has(id))
 })
 
-/** The Import button needs something read, without errors, and no import in progress (section 5). */
-export const canImportAtom = atom((get): boolean => {
-  const { found, progress } = get(importDraftAtom)
-  const isReady = found !== null && found.errors.length === 0 && progress === null
-  return isReady && get(importStageAtom).at === 'idle' && get(toImportAtom).length > 0
+/** Something chosen, and no read or import in progress. */
+const isReadyAtom = atom((get): boolean => {
+  const chosen = get(toImportAtom)
+  const isIdle = get(importStageAtom).at === 'idle' && get(importDraftAtom).progress === null
+  return isIdle && chosen.length > 0 && chosen.every((conversation) => partCount(conversation) > 0)
 })
+
+/** The Import button needs something read, without errors, and no import in progress (section 5). */
+export const canImportAtom = atom((get) => get(isReadyAtom) && get(importDraftAtom).found?.errors.length === 0)
+
+/** A single conversation that is only too long can be imported in parts, once per part (supplement 11). */
+export const canImportInPartsAtom = atom((get) => get(isReadyAtom) && !get(canImportAtom))
+
+/** Whether some of what is chosen was left over by an import that was interrupted. */
+export const isContinuedAtom = atom((get): boolean => {
+  const { found, items } = get(importDraftAtom)
+  const parts = get(importedPartsAtom)
+  const isSeveral = (found?.conversations.length ?? 0) > 1
+  return get(toImportAtom).some(({ id }) => parts.has(id) || (isSeveral && items.get(id)?.at === 'not-yet'))
+})
+
+const isCancelledState = atom(false)
+export const isImportCancelledAtom = atom((get) => get(isCancelledState))
+
+/** Ends the import after the request in flight. */
+export const cancelImport = atom(null, (_get, set) => set(isCancelledState, true))
 
 /**
  * Imports the chosen conversations; resolves to the thread to open, or null if none or several were imported or the
  * person has left the screen.
  */
 export const importChosen = atom(null, async (get, set): Promise<string | null> => {
-  if (!get(canImportAtom)) return null
+  if (!get(isReadyAtom)) return null
   const isAllowed = canSend(get(draftViewerAtom))
   set(noteImportProblem, isAllowed ? null : texts.importForbidden)
   if (!isAllowed) return null
   const chosen = get(toImportAtom)
   const { found } = get(importDraftAtom)
   const isLeft = () => get(importDraftAtom).found !== found
+  const isCancelled = () => get(isCancelledState) || isLeft()
+  set(isCancelledState, false)
   let messageCount = 0
   let lastThread: string | null = null
+  let isOver = false
   for (const [index, conversation] of chosen.entries()) {
-    set(stageState, { at: 'importing', done: index, of: chosen.length })
-    const result = await set(importOne, conversation)
-    if ('problem' in result) {
-      set(noteItem, conversation.id, { at: 'refused', problem: result.problem })
-      set(noteImportProblem, result.problem)
-      if (result.concerns === 'all') break
+    if (isLeft()) break
+    isOver ||= index > 0 && get(isCancelledState)
+    if (isOver) {
+      set(noteItem, conversation.id, { at: 'not-yet' })
       continue
     }
-    messageCount += result.message_count
-    lastThread = result.thread_id
-    set(noteItem, conversation.id, { at: 'imported', threadId: result.thread_id })
+    const onPart = (part: number, parts: number) =>
+      set(stageState, { at: 'importing', done: index, of: chosen.length, part, parts })
+    onPart(0, 1)
+    const result = await set(importOne, conversation, { isCancelled, onPart })
+    const { item, refused } = outcomeOf(result)
+    set(noteItem, conversation.id, item)
+    if (refused !== null) set(noteImportProblem, refused.problem)
+    isOver = refused?.concerns === 'all'
+    messageCount += countOf(result)
+    if (item.at === 'imported') lastThread = item.threadId
   }
   set(stageState, idle)
   if (lastThread === null) return null
@@ -92,64 +116,17 @@ export const importChosen = atom(null, async (get, set): Promise<string | null> 
   return lastThread
 })
 
-const importOne = atom(null, async (get, set, conversation: ReadConversation): Promise<ImportResult | Refused> => {
-  const { tab, model, found } = get(importDraftAtom)
-  if (!isBuilt(tab)) return refused(texts.importFailed)
-  const messages = await set(openReader).messages(conversation.id)
-  const title = found?.conversations.length === 1 ? get(importTitleAtom) : (conversation.title ?? '')
-  if (get(isGroundImportAtom)) return set(importOnGround, { conversation, messages, title })
-  const settings = get(replyDraftAtom)?.settings ?? newThreadSettings
-  const body = { ...audienceOf(settings), title, messages: [...messages] }
-  const words = JSON.stringify([tab, model, conversation.id, title, audienceOf(settings)])
-  const owner = get(importOwnerAtom)
-  const { history, keys } = get(importEnvironmentAtom)
-  const { call, newId } = get(environmentAtom)
-  const idempotencyKey = keys.find(owner, words) ?? newId()
-  keys.save(owner, words, idempotencyKey)
+/** What the list says of a conversation after its turn. */
+function outcomeOf(result: ImportResult | Refused | Interrupted): { item: ImportedItem; refused: Refused | null } {
+  if ('problem' in result) {
+    const item = result.concerns === 'all' ? ({ at: 'not-yet' } as const) : ({ at: 'refused', ...result } as const)
+    return { item, refused: result }
+  }
+  if ('done' in result) return { item: { at: 'not-yet' }, refused: result.refused }
+  return { item: { at: 'imported', threadId: result.thread_id }, refused: null }
+}
 
-  const result = await set(askPatiently, () =>
-    tab === 'cursor'
-      ? call('importCursor', { body: { ...body, model }, idempotencyKey })
-      : call(callNames[tab], { body, idempotencyKey }),
-  )
-  if (!result.ok) return refused(importProblem(result), isOfThisOne(result) ? 'this-one' : 'all')
-  if (!isExpected(result.data)) return refused(texts.importUnexpected)
-  history.save(owner, conversation.id, result.data.thread_id)
-  keys.drop(owner, words)
-  return result.data
-})
-
-/**
- * Storing a long conversation may take the server longer than the call's timeout: a retry gets the result once it is
- * done.
- */
-const askPatiently = atom(
-  null,
-  async (get, _set, ask: () => Promise<Result<ImportResult>>): Promise<Result<ImportResult>> => {
-    const { nowMs } = get(environmentAtom)
-    for (let left = importTries - 1; ; left -= 1) {
-      const askedMs = nowMs()
-      const result = await ask()
-      const isSlow = !result.ok && result.failure === 'no-answer' && nowMs() - askedMs >= callTimeoutMs
-      if (!isSlow || left === 0) return result
-    }
-  },
-)
-
-const audienceOf = ({ isPublic, recipients }: ReplySettings) => ({
-  public: isPublic,
-  recipients: [...acceptedRecipients(recipients)],
-})
-
-const callNames = {
-  chatgpt: 'importChatgpt',
-  claude: 'importClaude',
-  gemini: 'importGemini',
-  grok: 'importGrok',
-} as const
-
-const isOfThisOne = (failure: Failure): boolean =>
-  failure.failure === 'refused' && (failure.status === 400 || failure.status === 413)
-
-const isExpected = (result: Partial<ImportResult> | null): boolean =>
-  result?.success === true && typeof result.thread_id === 'string'
+function countOf(result: ImportResult | Refused | Interrupted): number {
+  if ('problem' in result) return 0
+  return 'done' in result ? result.messageCount : result.message_count
+}

@@ -1,15 +1,18 @@
 import { atom } from 'jotai'
 import { groundUid } from '#rules/ground/ground-message.ts'
+import { partCount } from '#rules/imports/parts.ts'
 import type { CursorModel, ImportService } from '#wire/import.ts'
-import type { importServices } from '#wire/limits.ts'
+import { importMessagesMax, type importServices } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { ImportSource, ReadConversation, ReadImport } from '../../device/import/import-reading.ts'
+import { type ImportedParts, importPartsIn } from '../../device/local-storage/import-parts.ts'
 import { isGroundDraft } from '../draft/draft-actions.ts'
 import { replyDraftAtom } from '../draft/draft-state.ts'
 import { uidAtom } from '../session/session.ts'
 import { closeReader, importEnvironmentAtom, openReader } from './import-environment.ts'
 
 export type FoundItem = ReadConversation
+export type PartlyImported = ImportedParts
 
 export type ImportTab = (typeof importServices)[number]
 
@@ -17,6 +20,8 @@ export type ImportTab = (typeof importServices)[number]
 export type ImportedItem =
   | { readonly at: 'imported'; readonly threadId: string }
   | { readonly at: 'refused'; readonly problem: string }
+  /** Not tried, or interrupted between two parts: stays chosen. */
+  | { readonly at: 'not-yet' }
 
 type ImportDraft = {
   readonly tab: ImportTab
@@ -93,6 +98,23 @@ export const importedBeforeAtom = atom((get): ReadonlyMap<string, string> => {
   return get(importEnvironmentAtom).history.threadsOf(get(importOwnerAtom))
 })
 
+/** A name for the parts of a conversation that were imported; a Cursor conversation may be of any model. */
+export const partsName = ({ tab, model }: Pick<ImportDraft, 'tab' | 'model'>, id: string): string =>
+  JSON.stringify(tab === 'cursor' ? [tab, model, id] : [tab, id])
+
+/** Conversations of which only the first parts are imported. */
+export const importedPartsAtom = atom((get): ReadonlyMap<string, PartlyImported> => {
+  const draft = get(draftState)
+  const stored = importPartsIn(get(importEnvironmentAtom).keys, get(importOwnerAtom))
+  const long = (draft.found?.conversations ?? []).filter(({ count }) => count > importMessagesMax)
+  return new Map(
+    long.flatMap(({ id }) => {
+      const parts = stored.find(partsName(draft, id))
+      return parts === null ? [] : [[id, parts] as const]
+    }),
+  )
+})
+
 /** Text or files, never both; null or empty text clears the draft. Only the latest read counts. */
 export const readImport = atom(null, async (get, set, source: ImportSource | null): Promise<void> => {
   const { tab, model } = get(draftState)
@@ -127,12 +149,12 @@ export const chooseConversations = atom(null, (_get, set, ids: Iterable<string>)
   set(draftState, (draft) => ({ ...draft, chosen: new Set(ids) })),
 )
 
-/** Conversations without problems; if there are several, without those already imported. */
+/** Conversations that can be imported; if there are several, without those already imported. */
 export const importable = (
   { conversations }: ReadImport,
   before: ReadonlyMap<string, string>,
 ): readonly ReadConversation[] =>
-  conversations.filter(({ id, problems }) => problems.length === 0 && (conversations.length === 1 || !before.has(id)))
+  conversations.filter((one) => partCount(one) > 0 && (conversations.length === 1 || !before.has(one.id)))
 
 const firstChoice = (found: ReadImport, before: ReadonlyMap<string, string>): readonly string[] =>
   found.isOne ? importable(found, before).map(({ id }) => id) : []

@@ -355,7 +355,138 @@ test('a rate limit ends the import; what was not tried stays chosen', async () =
   await press('Import Conversations')
   await act(settle)
   expect([world.asked.length, [...world.store.get(importDraftAtom).chosen].length]).toEqual([2, 2])
+  const rows = [...(page?.querySelectorAll('.import-conversation') ?? [])].map((row) => row.textContent)
+  expect(rows.slice(1)).toEqual([`Birds${texts.importNotYet}`, `Bees${texts.importNotYet}`])
   expect(shown()).toContain(texts.importRateLimited)
+})
+
+/** The server's answer to a part, with its messages' ids. */
+const partStored = ({ messages }: { messages: readonly unknown[] }, thread = 'long'): Result<unknown> =>
+  ok({
+    success: true,
+    thread_id: thread,
+    message_count: messages.length,
+    message_ids: messages.map((_, at) => `${thread}-${messages.length}-${at}`),
+  })
+const bodyOf = (input: Readonly<Record<string, unknown>>) => input.body as { messages: readonly unknown[] }
+const keysOf = ({ asked }: World) => asked.map(({ input }) => input.idempotencyKey)
+
+test('a conversation over the limit says so, and is imported in parts that follow each other', async () => {
+  const world = await open((_name, input) => partStored(bodyOf(input)))
+  await paste(turns(150))
+  expect(shown()).toContain(texts.importTooManyMessages)
+  expect(shown()).toContain(texts.importFitsInParts(2))
+  expect(button('Import Conversation').disabled).toBe(true)
+  await act(async () => field('Public')?.click())
+  await press('Import in 2 parts')
+  await act(settle)
+  const [first, second] = bodies(world) as unknown as { messages: { content: string; parent_id?: string }[] }[]
+  expect([first, second]).toMatchObject([
+    { part: true, public: false },
+    { part: true, public: false },
+  ])
+  expect([first?.messages.length, second?.messages.length]).toEqual([100, 50])
+  expect(second?.messages.slice(0, 2)).toEqual([
+    { role: 'user', content: 'Turn 101', parent_id: 'long-100-99' },
+    { role: 'assistant', content: 'Turn 102' },
+  ])
+  expect(new Set(keysOf(world)).size).toBe(2)
+  expect(document.querySelector('dialog')?.textContent).toContain(texts.importSucceeded(150))
+  expect(localStorage.getItem('canopy:import-keys')).toBeNull()
+})
+
+test('an import interrupted between parts continues with the missing one, with the audience of the first', async () => {
+  const before = await open((_name, input, times) => (times === 1 ? partStored(bodyOf(input)) : refused(429)))
+  await paste(turns(150))
+  await act(async () => field('Public')?.click())
+  await press('Import in 2 parts')
+  await act(settle)
+  expect(page?.querySelector('.import-settings-found [role=alert]')?.textContent).toBe(texts.importRateLimited)
+  expect(shown()).toContain(texts.importPartsDone(1, 2))
+  page?.unmount()
+
+  const after = await open((_name, input) => partStored(bodyOf(input)))
+  await paste(turns(150))
+  expect(shown()).toContain(texts.importPartsDone(1, 2))
+  await press(texts.importContinue)
+  await act(settle)
+  expect(bodies(after)).toMatchObject([{ public: false, messages: { length: 50, 0: { parent_id: 'long-100-99' } } }])
+  expect(keysOf(after)[0]).toBe(keysOf(before)[1])
+  expect(localStorage.getItem('canopy:import-keys')).toBeNull()
+})
+
+test('a part without a response is repeated with its key', async () => {
+  const world = await open((_name, input, times) => (times === 1 ? noAnswer : partStored(bodyOf(input))))
+  await paste(turns(150))
+  await press('Import in 2 parts')
+  await act(settle)
+  await press('Import in 2 parts')
+  await act(settle)
+  const [first, second, third] = keysOf(world)
+  expect([second, third === second, world.asked.length]).toEqual([first, false, 3])
+})
+
+test('an import whose thread was deleted meanwhile starts from the beginning', async () => {
+  const world = await open((_name, input, times) =>
+    times === 2 ? refused(429) : times === 3 ? refused(404) : partStored(bodyOf(input), `t${times}`),
+  )
+  await paste(turns(150))
+  await press('Import in 2 parts')
+  await act(settle)
+  await press(texts.importContinue)
+  await act(settle)
+  expect(shown()).toContain(texts.importPartsGone)
+  await press('Import in 2 parts')
+  await act(settle)
+  expect(bodies(world).map((body) => (body as unknown as { messages: unknown[] }).messages.length)).toEqual([
+    100, 50, 50, 100, 50,
+  ])
+})
+
+const longTalk = (name: string, count: number) => ({
+  uuid: name,
+  name,
+  chat_messages: Array.from({ length: count }, (_, at) => ({
+    uuid: `${name}-${at}`,
+    sender: at % 2 === 0 ? 'human' : 'assistant',
+    text: `${name} ${at}`,
+    created_at: '2024-03-05T10:00:00Z',
+  })),
+})
+
+test('several conversations can be cancelled: the one in flight is finished, the others can be continued', async () => {
+  let arrive: () => void = () => undefined
+  const world = await open(
+    (_name, input, times) =>
+      new Promise((resolve) => {
+        arrive = () => resolve(partStored(bodyOf(input), `t${times}`))
+        if (times > 1) arrive()
+      }),
+  )
+  await press('Claude')
+  await paste(JSON.stringify([longTalk('Trees', 2), longTalk('Birds', 150), longTalk('Bees', 2)]))
+  await press('Select all')
+  await press('Import Conversations')
+  await act(settle)
+  const dialog = () => document.querySelector('dialog')
+  expect([dialog()?.getAttribute('aria-busy'), dialog()?.textContent]).toEqual([
+    'true',
+    expect.stringContaining('0 of 3 conversations'),
+  ])
+  await press('Cancel')
+  await act(async () => arrive())
+  await act(settle)
+  const rows = () => [...(page?.querySelectorAll('.import-conversation') ?? [])].map((row) => row.textContent)
+  expect(rows()).toEqual(['TreesImported · Open thread', `Birds${texts.importNotYet}`, `Bees${texts.importNotYet}`])
+  expect(world.asked).toHaveLength(1)
+  await press(texts.importContinue)
+  await act(settle)
+  expect(rows()).toEqual([
+    'TreesImported · Open thread',
+    'BirdsImported in 2 parts · Open thread',
+    'BeesImported · Open thread',
+  ])
+  expect(world.asked).toHaveLength(4)
 })
 
 test('the import history belongs to one person and is deleted at sign-out', () => {

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { partCount } from '#rules/imports/parts.ts'
 import type { ImportService } from '#wire/import.ts'
-import { importedBefore, importServiceNames } from '#wire/texts.ts'
+import * as texts from '#wire/texts.ts'
 import {
   chooseConversations,
   type FoundItem,
@@ -9,6 +10,8 @@ import {
   importable,
   importDraftAtom,
   importedBeforeAtom,
+  importedPartsAtom,
+  type PartlyImported,
 } from '../../../state/import/import.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -22,6 +25,7 @@ type ConversationChoiceProps = { readonly service: ImportService; readonly place
 export function ConversationChoice({ service, place }: ConversationChoiceProps) {
   const { found, chosen, items } = useAtomValue(importDraftAtom)
   const before = useAtomValue(importedBeforeAtom)
+  const parts = useAtomValue(importedPartsAtom)
   const choose = useSetAtom(chooseConversations)
   const [shown, setShown] = useState(shownAtOnce)
   if (found === null || found.conversations.length < 2) return null
@@ -47,7 +51,7 @@ export function ConversationChoice({ service, place }: ConversationChoiceProps) 
             <Checkbox
               label={nameOf(conversation, service)}
               checked={chosen.has(conversation.id)}
-              disabled={conversation.problems.length > 0}
+              disabled={partCount(conversation) === 0}
               onChange={(isChosen) => toggle(conversation.id, isChosen)}
             />
             <Outcome
@@ -55,6 +59,7 @@ export function ConversationChoice({ service, place }: ConversationChoiceProps) 
               conversation={conversation}
               item={items.get(conversation.id)}
               threadId={before.get(conversation.id)}
+              parts={parts.get(conversation.id)}
             />
           </li>
         ))}
@@ -71,15 +76,25 @@ type OutcomeProps = {
   readonly conversation: FoundItem
   readonly item: ImportedItem | undefined
   readonly threadId: string | undefined
+  readonly parts: PartlyImported | undefined
 }
 
-function Outcome({ place, conversation, item, threadId }: OutcomeProps) {
+function Outcome({ place, conversation, item, threadId, parts }: OutcomeProps) {
   const { count, problems } = conversation
-  if (problems.length > 0) return <span className="import-bad">{problems.join(' ')}</span>
+  const of = partCount(conversation)
+  if (of === 0) return <span className="import-bad">{problems.join(' ')}</span>
   if (item?.at === 'refused') return <span className="import-bad">{item.problem}</span>
-  if (item?.at === 'imported') return <Thread words="Imported" path={`/${place}/${item.threadId}`} />
-  if (threadId !== undefined) return <Thread words={importedBefore} path={`/${place}/${threadId}`} />
-  return <span className="import-quiet">{count === 1 ? '1 message' : `${count} messages`}</span>
+  if (item?.at === 'imported') {
+    const words = of > 1 && place === 'cloud' ? `Imported in ${of} parts` : 'Imported'
+    return <Thread words={words} path={`/${place}/${item.threadId}`} />
+  }
+  if (parts !== undefined) {
+    return <Thread words={texts.importPartsDone(parts.done, of)} path={`/${place}/${parts.threadId}`} />
+  }
+  if (item?.at === 'not-yet') return <span className="import-quiet">{texts.importNotYet}</span>
+  if (threadId !== undefined) return <Thread words={texts.importedBefore} path={`/${place}/${threadId}`} />
+  const size = count === 1 ? '1 message' : `${count} messages`
+  return <span className="import-quiet">{of > 1 ? `${problems.join(' ')} ${size}, in ${of} parts` : size}</span>
 }
 
 const Thread = ({ words, path }: { words: string; path: string }) => (
@@ -89,4 +104,4 @@ const Thread = ({ words, path }: { words: string; path: string }) => (
 )
 
 const nameOf = ({ title, preview }: FoundItem, service: ImportService): string =>
-  title ?? preview[0]?.text ?? `${importServiceNames[service]} conversation`
+  title ?? preview[0]?.text ?? `${texts.importServiceNames[service]} conversation`

@@ -1,14 +1,16 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { partCount } from '#rules/imports/parts.ts'
 import type { ImportService } from '#wire/import.ts'
 import { importLargeAbove, importPreviewMessages } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { importDraftAtom, moveToTab } from '../../../state/import/import.ts'
-import { toImportAtom } from '../../../state/import/import-send.ts'
+import { importDraftAtom, importedPartsAtom, moveToTab } from '../../../state/import/import.ts'
+import { canImportInPartsAtom, toImportAtom } from '../../../state/import/import-send.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 
 /** What was found in the text, before anything is sent: hint, problems, the first messages. */
-export function ImportFindings({ service }: { service: ImportService }) {
+export function ImportFindings({ service, place }: { service: ImportService; place: 'cloud' | 'ground' }) {
   const { source, found, progress } = useAtomValue(importDraftAtom)
   const chosen = useAtomValue(toImportAtom)
   if (progress !== null && found === null) {
@@ -35,11 +37,27 @@ export function ImportFindings({ service }: { service: ImportService }) {
               <li key={error}>{error}</li>
             ))}
           </ul>
+          <InParts place={place} />
         </div>
       )}
       {found !== null && found.leftOut.length > 0 && <LeftOut problems={found.leftOut} />}
       {found?.conversations.length === 1 && <Preview service={service} />}
     </>
+  )
+}
+
+/** A conversation that is only too long can be imported in parts; how many of them are imported already. */
+function InParts({ place }: { place: 'cloud' | 'ground' }) {
+  const canImport = useAtomValue(canImportInPartsAtom)
+  const [conversation] = useAtomValue(toImportAtom)
+  const parts = useAtomValue(importedPartsAtom).get(conversation?.id ?? '')
+  if (!canImport || conversation === undefined || place === 'ground') return null
+  const of = partCount(conversation)
+  if (parts === undefined) return <p>{texts.importFitsInParts(of)}</p>
+  return (
+    <p>
+      {texts.importPartsDone(parts.done, of)} · <Link to={`/${place}/${parts.threadId}`}>Open thread</Link>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { importSucceeded } from '#wire/texts.ts'
-import { importStageAtom } from '../../../state/import/import-send.ts'
+import { cancelImport, importStageAtom, isImportCancelledAtom } from '../../../state/import/import-send.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
@@ -27,14 +28,24 @@ export function ImportOverlay({ onImported }: ImportOverlayProps) {
         ) : (
           <>
             <Spinner label="Importing" />
-            {stage.of > 1 && (
-              <p>
-                {stage.done + 1} of {stage.of}
-              </p>
-            )}
+            <p role="status">
+              {stage.of > 1 && `${stage.done} of ${stage.of} conversations `}
+              {stage.parts > 1 && `${stage.part} of ${stage.parts} parts`}
+            </p>
+            {(stage.of > 1 || stage.parts > 1) && <Cancel />}
           </>
         )}
       </div>
     </Modal>
+  )
+}
+
+function Cancel() {
+  const isCancelled = useAtomValue(isImportCancelledAtom)
+  const cancel = useSetAtom(cancelImport)
+  return (
+    <Button aria-disabled={isCancelled} onClick={cancel}>
+      {isCancelled ? 'Cancelling...' : 'Cancel'}
+    </Button>
   )
 }

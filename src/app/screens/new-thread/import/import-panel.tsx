@@ -32,7 +32,7 @@ export function ImportPanel({ tab: place }: { tab: 'cloud' | 'ground' }) {
         {isBuilt(tab) ? (
           <>
             <ImportSourceFields service={tab} onRead={() => setReads((count) => count + 1)} />
-            <ImportFindings service={tab} />
+            <ImportFindings service={tab} place={place} />
             <ConversationChoice service={tab} place={place} />
             <ImportSettings service={tab} onImported={onImported} />
           </>

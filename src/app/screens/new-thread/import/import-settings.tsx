@@ -1,11 +1,18 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { partCount } from '#rules/imports/parts.ts'
 import type { ImportService } from '#wire/import.ts'
 import { titleMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { changeSettings, isGroundDraft } from '../../../state/draft/draft-actions.ts'
 import { replyDraftAtom } from '../../../state/draft/draft-state.ts'
-import { importDraftAtom, importTitleAtom, writeImportTitle } from '../../../state/import/import.ts'
-import { canImportAtom, importChosen, toImportAtom } from '../../../state/import/import-send.ts'
+import { type FoundItem, importDraftAtom, importTitleAtom, writeImportTitle } from '../../../state/import/import.ts'
+import {
+  canImportAtom,
+  canImportInPartsAtom,
+  importChosen,
+  isContinuedAtom,
+  toImportAtom,
+} from '../../../state/import/import-send.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -18,6 +25,8 @@ export function ImportSettings({ service, onImported }: ImportSettingsProps) {
   const title = useAtomValue(importTitleAtom)
   const draft = useAtomValue(replyDraftAtom)
   const canImport = useAtomValue(canImportAtom)
+  const canImportInParts = useAtomValue(canImportInPartsAtom)
+  const isContinued = useAtomValue(isContinuedAtom)
   const chosen = useAtomValue(toImportAtom)
   const write = useSetAtom(writeImportTitle)
   const change = useSetAtom(changeSettings)
@@ -58,9 +67,20 @@ export function ImportSettings({ service, onImported }: ImportSettingsProps) {
           </span>
         )}
         <Button className="import-send" variant="primary" disabled={!canImport} onClick={() => void submit()}>
-          Import Conversation{chosen.length > 1 && 's'}
+          {isContinued && !canImportInParts ? texts.importContinue : importButton(chosen.length)}
         </Button>
+        {canImportInParts && chosen[0] !== undefined && (
+          <Button variant="primary" onClick={() => void submit()}>
+            {isContinued ? texts.importContinue : partsButton(chosen[0], draft !== null && isGroundDraft(draft))}
+          </Button>
+        )}
       </div>
     </div>
   )
 }
+
+const importButton = (count: number): string => (count > 1 ? 'Import Conversations' : 'Import Conversation')
+
+/** A device has no limit, so there it is one import. */
+const partsButton = (conversation: FoundItem, isGround: boolean): string =>
+  isGround ? texts.importWhole(conversation.count) : texts.importInParts(partCount(conversation))
