@@ -175,7 +175,10 @@ export const importExportTooLarge = 'File is too large (max 100MB)'
 export const importZipTooLarge = 'This archive unpacks to more than 100MB'
 export const importZipDamaged = 'This archive is damaged or protected'
 export const importZipNothing = 'No conversations were found in this archive'
-export const importLeftOut = 'These files couldn’t be read and will be skipped:'
+export const importLeftOut = 'These couldn’t be read and will be skipped:'
+export const importDamagedConversation = (number: number, title: string | null) =>
+  `Conversation ${number}${title === null ? '' : ` (“${title}”)`} is damaged`
+export const importCutOff = (count: number) => `The file is cut off after conversation ${count}`
 export const importFileEmpty = 'File is empty'
 export const importFileUnreadable = 'Failed to read file'
 

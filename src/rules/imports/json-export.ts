@@ -80,6 +80,14 @@ const shapes: readonly Shape[] = [
   },
 ]
 
+/** What one entry of an export contains (an edited first prompt makes it several conversations); null for other JSON. */
+export function entryIn(value: unknown): Export | null {
+  const shape = shapes.find(({ fits }) => fits(value))
+  if (shape === undefined || !isObject(value)) return null
+  const { format, service, confidence, read } = shape
+  return { format, service, confidence, conversations: read(value) }
+}
+
 /** The conversations of an export; null for other JSON. Entries of unknown shape are skipped. */
 export function exportIn(value: unknown): Export | null {
   const entries = Array.isArray(value) ? value : (listAt(value, 'conversations') ?? [value])

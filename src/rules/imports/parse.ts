@@ -53,7 +53,11 @@ function fromExport(found: Export, tab: ImportService | null): ParsedImport {
 }
 
 /** What the person should check before importing: another service's text first, then guessed turns. */
-function checkOf(confidence: Confidence, service: ImportService | undefined, tab: ImportService | null): string | null {
+export function checkOf(
+  confidence: Confidence,
+  service: ImportService | undefined,
+  tab: ImportService | null,
+): string | null {
   if (service !== undefined && tab !== null && service !== tab) return texts.importLooksLike(service)
   if (confidence === 'medium') return texts.importCheckSpeakers
   return confidence === 'low' ? texts.importCheckTurns : null

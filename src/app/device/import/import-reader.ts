@@ -1,25 +1,21 @@
 import type { ImportedMessage } from '#rules/imports/parsed-import.ts'
 import type { ImportService } from '#wire/import.ts'
-import type { ImportSource, ReadImport } from './import-reading.ts'
+import type { ImportSource, OnProgress, ReadImport } from './import-reading.ts'
 
 /** The requests to the worker, and its responses. */
 export type ImportQuestion =
   | { readonly ask: 'read'; readonly source: ImportSource; readonly service: ImportService }
   | { readonly ask: 'messages'; readonly id: string }
 export type ImportAnswer =
-  | { readonly say: 'progress'; readonly progress: string }
+  | { readonly say: 'progress'; readonly progress: string; readonly conversations: number }
   | { readonly say: 'found'; readonly found: ReadImport | null }
   | { readonly say: 'messages'; readonly messages: readonly ImportedMessage[] }
 
 /** Reads one source at a time; a new read aborts the last one, whose promise never settles. */
 export type ImportReader = {
   /** Resolves to null if the whole read failed. */
-  readonly read: (
-    source: ImportSource,
-    service: ImportService,
-    onProgress: (progress: string) => void,
-  ) => Promise<ReadImport | null>
-  /** The messages of a conversation found by the last read. */
+  readonly read: (source: ImportSource, service: ImportService, onProgress: OnProgress) => Promise<ReadImport | null>
+  /** The messages of a conversation found by the last read; none if its file can't be read any more. */
   readonly messages: (id: string) => Promise<readonly ImportedMessage[]>
   readonly close: () => void
 }
@@ -50,7 +46,7 @@ export function openImportReader(): ImportReader {
         if (isBusy) close()
         isBusy = true
         const receive = (answer: ImportAnswer) => {
-          if (answer.say === 'progress') onProgress(answer.progress)
+          if (answer.say === 'progress') onProgress(answer.progress, answer.conversations)
           if (answer.say !== 'found') return
           isBusy = false
           resolve(answer.found)

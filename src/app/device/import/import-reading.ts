@@ -1,13 +1,14 @@
 import { shownPath } from '#rules/imports/exports/tree.ts'
 import { fingerprint } from '#rules/imports/fingerprint.ts'
-import { parseImport } from '#rules/imports/parse.ts'
-import type { ImportedMessage, ParsedImport } from '#rules/imports/parsed-import.ts'
+import { checkOf, parseImport } from '#rules/imports/parse.ts'
+import type { FoundConversation, ImportedMessage, ParsedImport } from '#rules/imports/parsed-import.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import type { ImportService } from '#wire/import.ts'
 import { importPreviewLength, importPreviewMessages } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { textsOf, UnreadableFile } from './import-texts.ts'
-import type { NamedText } from './import-zip.ts'
+import { type ExportEntry, entriesOf } from './export-entries.ts'
+import { type ImportText, UnreadableFile } from './import-pieces.ts'
+import { textsOf } from './import-texts.ts'
 
 export type ImportSource =
   | { readonly kind: 'text'; readonly text: string }
@@ -37,71 +38,124 @@ export type ReadImport = {
 
 export type Reading = {
   readonly found: ReadImport
-  readonly messages: ReadonlyMap<string, readonly ImportedMessage[]>
+  /** How to get a conversation's messages: those of a large export are read again. */
+  readonly messages: ReadonlyMap<string, () => Promise<readonly ImportedMessage[]>>
 }
+
+/** Called with the name of what is being read, and how many of its conversations have been. */
+export type OnProgress = (progress: string, conversations?: number) => void
 
 /** Reads pasted text or chosen files; an unreadable file is reported like other errors. */
 export async function readSource(
   source: ImportSource,
   service: ImportService,
-  onProgress: (progress: string) => void,
+  onProgress: OnProgress,
 ): Promise<Reading> {
-  if (source.kind === 'text') return asReading([parseImport(source.text, service)], [])
-  const parsed: ParsedImport[] = []
+  if (source.kind === 'text') return asReading([readWhole(parseImport(source.text, service))], [])
+  const read: ReadText[] = []
   const problems: string[] = []
   for (const file of source.files) {
     try {
       for await (const text of textsOf(file, service)) {
-        onProgress(`Reading ${text.name}...`)
-        parsed.push(titled(parseImport(text.text, service), text))
+        const progress = `Reading ${text.name}...`
+        onProgress(progress)
+        const one = await readText(text, service, (count) => onProgress(progress, count))
+        read.push(one)
+        problems.push(...one.leftOut.map((problem) => `${text.name}: ${problem}`))
       }
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
       problems.push(source.files.length === 1 ? error.message : `${file.name}: ${error.message}`)
     }
   }
-  return asReading(parsed, problems)
+  return asReading(read, problems)
 }
 
-const nothing: ParsedImport = {
-  messages: [],
-  title: null,
-  format: 'none',
-  confidence: 0,
+/** A large export is read conversation by conversation, anything else as a whole. */
+async function readText(
+  text: ImportText,
+  service: ImportService,
+  onCount: (conversations: number) => void,
+): Promise<ReadText> {
+  const list = /\.json$/i.test(text.name) ? await readExport(text, service, onCount) : null
+  return list ?? readWhole(titled(parseImport(await text.text(), service), text))
+}
+
+/** The conversations of an export without their messages; null if it has only one, or is another kind of file. */
+async function readExport(
+  text: ImportText,
+  service: ImportService,
+  onCount: (conversations: number) => void,
+): Promise<ReadText | null> {
+  let first: ExportEntry['kind'] = null
+  let count = 0
+  const conversations: Readable[] = []
+  const leftOut: string[] = []
+  for await (const { kind, conversations: found, problem } of entriesOf(text)) {
+    count += 1
+    first ??= kind
+    if (count % entriesPerNote === 0) onCount(count)
+    if (problem !== null) leftOut.push(problem)
+    if (kind === null || kind.format !== first?.format) continue
+    for (const { found: one, load } of found) conversations.push({ ...summaryOf(withFingerprint(one)), load })
+  }
+  if (first === null || conversations.length === 0 || count < 2) return null
+  const { confidence, service: of } = first
+  const check = checkOf(confidence, of ?? undefined, service)
+  return { ...nothing, hint: texts.importHintReady, check, service: of, leftOut, conversations }
+}
+
+const entriesPerNote = 100
+
+/** What was read of one text. */
+type ReadText = Pick<ReadImport, 'hint' | 'check' | 'errors' | 'service' | 'leftOut' | 'isOne'> & {
+  readonly conversations: readonly Readable[]
+}
+type Readable = ReadConversation & { readonly load: () => Promise<readonly ImportedMessage[]> }
+
+function readWhole(parsed: ParsedImport): ReadText {
+  const { hint, check, errors, service = null, messages } = parsed
+  const conversations = conversationsOf(parsed).map((one) => ({ ...summaryOf(one), load: async () => one.messages }))
+  return { hint, check, errors, service, leftOut: [], isOne: messages.length > 0, conversations }
+}
+
+const nothing: Omit<ReadText, 'conversations'> = {
   hint: texts.importHintNone,
   check: null,
   errors: [],
+  service: null,
+  leftOut: [],
+  isOne: false,
 }
 
 /** A text without a title gets its file's name. */
-const titled = (parsed: ParsedImport, { name }: NamedText): ParsedImport =>
+const titled = (parsed: ParsedImport, { name }: ImportText): ParsedImport =>
   parsed.title === null && /\.(?:md|markdown|txt)$/i.test(name)
     ? { ...parsed, title: name.replace(/^.*\//, '').replace(/\.\w+$/, '') }
     : parsed
 
 /** Companion files without a conversation are ignored if others have one. */
-function asReading(parsed: readonly ParsedImport[], problems: readonly string[]): Reading {
-  const full = parsed.filter((one) => one.messages.length > 0 || one.conversations !== undefined)
-  const [first = parsed[0] ?? nothing] = full
-  const messages = new Map<string, readonly ImportedMessage[]>()
+function asReading(all: readonly ReadText[], problems: readonly string[]): Reading {
+  const full = all.filter(({ conversations }) => conversations.length > 0)
+  const [first = all[0] ?? nothing] = full
+  const messages = new Map<string, Readable['load']>()
   const conversations: ReadConversation[] = []
-  for (const each of full.flatMap(conversationsOf)) {
-    if (messages.has(each.id)) continue
-    messages.set(each.id, each.messages)
-    conversations.push(summaryOf(each))
+  for (const { load, ...conversation } of full.flatMap((one) => one.conversations)) {
+    if (messages.has(conversation.id)) continue
+    messages.set(conversation.id, load)
+    conversations.push(conversation)
   }
   const isSeveral = conversations.length > 1
-  const { check, service = null } = first
   const found: ReadImport = {
     conversations,
     hint: isSeveral ? texts.importHintSeveral(conversations.length) : first.hint,
-    check,
+    check: first.check,
     errors: isSeveral
       ? []
       : (conversations[0]?.problems ?? [...problems, ...(problems.length > 0 ? [] : first.errors)]),
     leftOut: conversations.length > 0 ? problems : [],
-    service,
-    isOne: full.length === 1 && first.messages.length > 0,
+    service: first.service,
+    isOne: full.length === 1 && first.isOne,
   }
   return { found, messages }
 }
@@ -110,9 +164,11 @@ type Whole = Omit<ReadConversation, 'count' | 'preview'> & { readonly messages: 
 
 function conversationsOf(parsed: ParsedImport): readonly Whole[] {
   const { title, messages, errors } = parsed
-  if (parsed.conversations === undefined) return [{ id: fingerprint(messages), title, messages, problems: errors }]
-  return parsed.conversations.map((one) => ({ ...one, id: `${one.id}#${fingerprint(one.messages)}` }))
+  if (parsed.conversations !== undefined) return parsed.conversations.map(withFingerprint)
+  return messages.length === 0 ? [] : [{ id: fingerprint(messages), title, messages, problems: errors }]
 }
+
+const withFingerprint = (one: FoundConversation): Whole => ({ ...one, id: `${one.id}#${fingerprint(one.messages)}` })
 
 function summaryOf({ id, title, messages, problems }: Whole): ReadConversation {
   const shown = shownPath(messages).slice(0, importPreviewMessages)

@@ -1,5 +1,5 @@
 import type { ImportAnswer, ImportQuestion } from './import-reader.ts'
-import { type Reading, readSource } from './import-reading.ts'
+import { type OnProgress, type Reading, readSource } from './import-reading.ts'
 
 /** Reads in a worker and stores the result for the next request. */
 let reading: Reading | null = null
@@ -7,9 +7,12 @@ let reading: Reading | null = null
 const say = (answer: ImportAnswer): void => postMessage(answer)
 
 addEventListener('message', async ({ data }: MessageEvent<ImportQuestion>) => {
-  if (data.ask === 'messages') return say({ say: 'messages', messages: reading?.messages.get(data.id) ?? [] })
+  if (data.ask === 'messages') {
+    const load = reading?.messages.get(data.id)
+    return say({ say: 'messages', messages: (await load?.().catch(() => null)) ?? [] })
+  }
   reading = null
-  const note = (progress: string) => say({ say: 'progress', progress })
+  const note: OnProgress = (progress, conversations = 0) => say({ say: 'progress', progress, conversations })
   // Rejections in a worker don't reach the page, so a failure (out of memory, say) is sent as null.
   reading = await readSource(data.source, data.service, note).catch(() => null)
   say({ say: 'found', found: reading?.found ?? null })

@@ -33,6 +33,7 @@ export const importOne = atom(
     const { tab, model, found } = get(importDraftAtom)
     if (!isBuilt(tab)) return refused(texts.importFailed)
     const messages = await set(openReader).messages(conversation.id)
+    if (messages.length === 0) return refused(texts.importFileUnreadable)
     const title = found?.conversations.length === 1 ? get(importTitleAtom) : (conversation.title ?? '')
     if (get(isGroundImportAtom)) return set(importOnGround, { conversation, messages, title })
     const audience = audienceOf(get(replyDraftAtom)?.settings ?? newThreadSettings)

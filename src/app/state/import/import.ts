@@ -4,7 +4,7 @@ import { partCount } from '#rules/imports/parts.ts'
 import type { CursorModel, ImportService } from '#wire/import.ts'
 import { importMessagesMax, type importServices } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import type { ImportSource, ReadConversation, ReadImport } from '../../device/import/import-reading.ts'
+import type { ImportSource, OnProgress, ReadConversation, ReadImport } from '../../device/import/import-reading.ts'
 import { type ImportedParts, importPartsIn } from '../../device/local-storage/import-parts.ts'
 import { isGroundDraft } from '../draft/draft-actions.ts'
 import { replyDraftAtom } from '../draft/draft-state.ts'
@@ -29,6 +29,8 @@ type ImportDraft = {
   readonly found: ReadImport | null
   /** Name of the file being read, or null. */
   readonly progress: string | null
+  /** How many conversations of it have been read. */
+  readonly conversationsRead: number
   /** The title typed by the person; null means the title found in the text. */
   readonly title: string | null
   readonly model: CursorModel
@@ -43,6 +45,7 @@ const emptyDraft: ImportDraft = {
   source: null,
   found: null,
   progress: null,
+  conversationsRead: 0,
   title: null,
   model: 'chatgpt',
   chosen: new Set(),
@@ -126,8 +129,8 @@ export const readImport = atom(null, async (get, set, source: ImportSource | nul
   set(draftState, { ...emptyDraft, ...stillShown, tab, model, source, progress })
 
   const isCurrent = () => get(draftState).source === source && get(draftState).tab === tab
-  const note = (progress: string) => {
-    if (isCurrent()) set(draftState, (draft) => ({ ...draft, progress }))
+  const note: OnProgress = (progress, conversationsRead = 0) => {
+    if (isCurrent()) set(draftState, (draft) => ({ ...draft, progress, conversationsRead }))
   }
   const read = (await set(openReader).read(source, tab, note)) ?? unreadable
   if (!isCurrent()) return

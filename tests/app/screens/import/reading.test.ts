@@ -32,7 +32,10 @@ test('a pasted text is one conversation, its messages stored for the import', as
   const { found, messages } = await readSource({ kind: 'text', text: pasted }, 'chatgpt', () => undefined)
   expect(found).toMatchObject({ hint: texts.importHintReady, check: null, errors: [] })
   expect(found.conversations).toMatchObject([{ count: 2, problems: [], preview: [{ text: 'Which tree?' }, {}] }])
-  expect(messages.get(found.conversations[0]?.id ?? '')).toMatchObject([{ role: 'user' }, { content: 'An oak.' }])
+  expect(await messages.get(found.conversations[0]?.id ?? '')?.()).toMatchObject([
+    { role: 'user' },
+    { content: 'An oak.' },
+  ])
 })
 
 test.for<[string, File, ImportService, string]>([
@@ -110,4 +113,157 @@ test('progress names the file being read', async () => {
   const files = [file('one.md', pasted), file('two.md', pasted.replace('oak', 'elm'))]
   await readSource({ kind: 'files', files }, 'chatgpt', (progress) => heard.push(progress))
   expect(heard).toEqual(['Reading one.md...', 'Reading two.md...'])
+})
+
+const named = (name: string, count = 2) => ({
+  ...claude(name, name),
+  chat_messages: Array.from({ length: count }, (_, at) => ({
+    uuid: `${name}-${at}`,
+    sender: at % 2 === 0 ? 'human' : 'assistant',
+    text: `${name} ${at} “Grüße”`,
+    created_at: '2024-03-05T10:00:00Z',
+  })),
+})
+const titles = ({ found }: Awaited<ReturnType<typeof readFiles>>) => found.conversations.map(({ title }) => title)
+
+/** A file that records how many bytes of it were read. */
+function watched(made: File): { made: File; read: () => number } {
+  let bytes = 0
+  const slice = made.slice.bind(made)
+  const counted = (start = 0, end = made.size) => {
+    bytes += Math.max(0, Math.min(end, made.size) - start)
+    return slice(start, end)
+  }
+  return { made: Object.assign(made, { slice: counted }), read: () => bytes }
+}
+
+test('the messages of a large export are read again when they are asked for, in any order', async () => {
+  const all = ['Trees', 'Birds', 'Bees', 'Ants'].map((name) => named(name, 3))
+  const text = JSON.stringify(all)
+  for (const chosen of [file('conversations.json', text), file('a.zip', zipped({ 'conversations.json': text }))]) {
+    const reading = await readFiles([chosen], 'claude')
+    const { conversations } = reading.found
+    expect(titles(reading)).toEqual(['Trees', 'Birds', 'Bees', 'Ants'])
+    for (const at of [1, 2, 0, 3, 3]) {
+      const messages = await reading.messages.get(conversations[at]?.id ?? '')?.()
+      const name = all[at]?.name
+      expect(messages?.map(({ content }) => content)).toEqual([0, 1, 2].map((turn) => `${name} ${turn} “Grüße”`))
+    }
+  }
+})
+
+test('read in pieces or as a whole, an export has the same conversations', async () => {
+  const list = [named('Trees'), { no: 'conversation' }, named('Birds', 101), named('Trees')]
+  const pieces = await readFiles([file('a.json', JSON.stringify(list))])
+  const whole = await readSource({ kind: 'text', text: JSON.stringify(list) }, 'chatgpt', () => undefined)
+  expect(pieces.found).toEqual(whole.found)
+  expect(pieces.found.check).toBe(texts.importLooksLike('claude'))
+})
+
+test('one damaged conversation is named, and the others are read', async () => {
+  const [first, second, third] = [named('Trees'), named('Birds'), named('Bees')].map((one) => JSON.stringify(one))
+  const damaged = second?.replace('"sender":"human"', '"sender":human')
+  const reading = await readFiles([file('a.json', `[${first},${damaged},${third}]`)], 'claude')
+  expect(titles(reading)).toEqual(['Trees', 'Bees'])
+  expect(reading.found.leftOut).toEqual([`a.json: ${texts.importDamagedConversation(2, 'Birds')}`])
+  expect(reading.found.errors).toEqual([])
+})
+
+test('of an export that is cut off, what is whole is read', async () => {
+  const text = JSON.stringify([named('Trees'), named('Birds'), named('Bees')])
+  const reading = await readFiles([file('a.json', text.slice(0, -20))], 'claude')
+  expect(titles(reading)).toEqual(['Trees', 'Birds'])
+  expect(reading.found.leftOut).toEqual([`a.json: ${texts.importCutOff(2)}`])
+})
+
+test('progress counts the conversations', async () => {
+  const notes: unknown[] = []
+  const many = JSON.stringify(Array.from({ length: 250 }, (_, at) => named(`Talk ${at}`)))
+  const files = [file('conversations.json', many)]
+  await readSource({ kind: 'files', files }, 'claude', (...note) => notes.push(note))
+  const progress = 'Reading conversations.json...'
+  expect(notes).toEqual([[progress], [progress, 100], [progress, 200]])
+})
+
+test('an archive is judged by its conversations: of its images nothing is read', async () => {
+  const images = { 'one.png': new Uint8Array(60 * 1024 * 1024), 'two.png': new Uint8Array(60 * 1024 * 1024) }
+  const archive = zipSync(
+    { ...images, 'conversations.json': strToU8(JSON.stringify([named('Trees'), named('Birds')])) },
+    { level: 0 },
+  )
+  const { made, read } = watched(file('a.zip', new Uint8Array(archive)))
+  const reading = await readFiles([made], 'claude')
+  expect([titles(reading), reading.found.errors]).toEqual([['Trees', 'Birds'], []])
+  expect(made.size).toBeGreaterThan(100 * 1024 * 1024)
+  expect(read()).toBeLessThan(300_000)
+})
+
+test('beside the conversations no other file of an export is opened', async () => {
+  const bulky = JSON.stringify(Array.from({ length: 300_000 }, (_, at) => at))
+  const archive = zipped({
+    'model_comparisons.json': bulky,
+    'conversations.json': JSON.stringify([named('Trees'), named('Birds')]),
+  })
+  const notes: string[] = []
+  await readSource({ kind: 'files', files: [file('a.zip', archive)] }, 'claude', (note) => notes.push(note))
+  expect(notes).toEqual(['Reading conversations.json...'])
+})
+
+/** The position of a record in an archive. */
+function positionOf(archive: DataView, signature: number): number {
+  let at = archive.byteLength - 4
+  while (at >= 0 && archive.getUint32(at, true) !== signature) at -= 1
+  return at
+}
+const [endOfDirectory, directoryEntry] = [0x06054b50, 0x02014b50]
+
+test('an archive that unpacks to more than it says is stopped', async () => {
+  const archive = zipped({
+    'conversations.json': JSON.stringify(Array.from({ length: 900 }, (_, at) => named(`T${at}`))),
+  })
+  const view = new DataView(archive.buffer)
+  view.setUint32(positionOf(view, directoryEntry) + 24, 1_000, true)
+  expect((await readFiles([file('a.zip', archive)])).found.errors).toEqual([texts.importZipTooLarge])
+})
+
+test('a protected archive is refused', async () => {
+  const archive = zipped({ 'conversations.json': JSON.stringify([named('Trees'), named('Birds')]) })
+  const view = new DataView(archive.buffer)
+  view.setUint16(positionOf(view, directoryEntry) + 8, 1, true)
+  expect((await readFiles([file('a.zip', archive)])).found.errors).toEqual([texts.importZipDamaged])
+})
+
+test('an archive whose packed bytes are damaged is refused', async () => {
+  const archive = zipped({ 'conversations.json': JSON.stringify([named('Trees'), named('Birds')]) })
+  archive.fill(0xff, 60, 120)
+  expect((await readFiles([file('a.zip', archive)])).found.errors).toEqual([texts.importZipDamaged])
+})
+
+test('an archive with 64-bit sizes is read', async () => {
+  const old = zipped({ 'conversations.json': JSON.stringify([named('Trees'), named('Birds')]) })
+  const before = new DataView(old.buffer)
+  const [entry, end] = [positionOf(before, directoryEntry), positionOf(before, endOfDirectory)]
+  const [packedSize, size, nameLength] = [20, 24, 28].map((field, at) =>
+    at === 2 ? before.getUint16(entry + field, true) : before.getUint32(entry + field, true),
+  )
+  const extra = new DataView(new ArrayBuffer(4 + 24))
+  extra.setUint16(0, 1, true)
+  extra.setUint16(2, 24, true)
+  for (const [at, value] of [size, packedSize, before.getUint32(entry + 42, true)].entries()) {
+    extra.setBigUint64(4 + 8 * at, BigInt(value ?? 0), true)
+  }
+  const header = old.slice(entry, entry + 46 + (nameLength ?? 0))
+  const inHeader = new DataView(header.buffer)
+  for (const field of [20, 24, 42]) inHeader.setUint32(field, 0xffffffff, true)
+  inHeader.setUint16(30, extra.byteLength, true)
+  const end64 = new DataView(new ArrayBuffer(56 + 20 + 22))
+  end64.setUint32(0, 0x06064b50, true)
+  end64.setBigUint64(40, BigInt(header.length + extra.byteLength), true)
+  end64.setBigUint64(48, BigInt(entry), true)
+  end64.setUint32(56, 0x07064b50, true)
+  end64.setBigUint64(64, BigInt(entry + header.length + extra.byteLength), true)
+  new Uint8Array(end64.buffer).set(old.slice(end, end + 22), 76)
+  for (const field of [88, 92]) end64.setUint32(field, 0xffffffff, true)
+  const made = new File([old.slice(0, entry), header, extra.buffer, end64.buffer], 'a.zip')
+  expect(titles(await readFiles([made], 'claude'))).toEqual(['Trees', 'Birds'])
 })

@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import type { MouseEvent } from 'react'
 import { partCount } from '#rules/imports/parts.ts'
 import type { ImportService } from '#wire/import.ts'
 import { importLargeAbove, importPreviewMessages } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { importDraftAtom, importedPartsAtom, moveToTab } from '../../../state/import/import.ts'
+import { importDraftAtom, importedPartsAtom, moveToTab, readImport } from '../../../state/import/import.ts'
 import { canImportInPartsAtom, toImportAtom } from '../../../state/import/import-send.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -11,15 +12,10 @@ import { Spinner } from '../../../ui/loading/spinner.tsx'
 
 /** What was found in the text, before anything is sent: hint, problems, the first messages. */
 export function ImportFindings({ service, place }: { service: ImportService; place: 'cloud' | 'ground' }) {
-  const { source, found, progress } = useAtomValue(importDraftAtom)
+  const { source, found, progress, conversationsRead } = useAtomValue(importDraftAtom)
   const chosen = useAtomValue(toImportAtom)
   if (progress !== null && found === null) {
-    return (
-      <p className="import-progress">
-        <Spinner label="Reading" />
-        <span aria-hidden="true">{progress}</span>
-      </p>
-    )
+    return <ReadingProgress progress={progress} count={conversationsRead} canCancel={source?.kind === 'files'} />
   }
   const isEmpty = source === null || found === null
   return (
@@ -45,6 +41,33 @@ export function ImportFindings({ service, place }: { service: ImportService; pla
     </>
   )
 }
+
+type ReadingProgressProps = { readonly progress: string; readonly count: number; readonly canCancel: boolean }
+
+/** How far a large file has been read. Screen readers get the number now and then only. */
+function ReadingProgress({ progress, count, canCancel }: ReadingProgressProps) {
+  const read = useSetAtom(readImport)
+  const announced = count - (count % countsPerAnnouncement)
+  const cancel = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.closest('.import-panel')?.querySelector<HTMLElement>('.import-file-row button')?.focus()
+    void read(null)
+  }
+  return (
+    <div className="import-progress" aria-busy="true">
+      <Spinner label="Reading" />
+      <span aria-hidden="true">
+        {progress}
+        {count > 0 && ` ${count} conversations`}
+      </span>
+      <span className="only-read" role="status">
+        {announced > 0 && `${announced} conversations read`}
+      </span>
+      {canCancel && <Button onClick={cancel}>Cancel</Button>}
+    </div>
+  )
+}
+
+const countsPerAnnouncement = 1_000
 
 /** A conversation that is only too long can be imported in parts; how many of them are imported already. */
 function InParts({ place }: { place: 'cloud' | 'ground' }) {
