@@ -18,6 +18,7 @@ const benches: readonly Entry[] = [
   { name: 'lighthouse', title: 'Lighthouse', load: async () => (await import('./lighthouse.ts')).run },
   { name: 'visits', title: 'First and repeat visits', load: async () => (await import('./visits.ts')).run },
   { name: 'thread', title: 'Long threads', load: async () => (await import('./thread.ts')).run },
+  { name: 'import', title: 'Large imports', load: async () => (await import('./import.ts')).run },
   { name: 'search', title: 'Search', load: async () => (await import('./search.ts')).run, quick: true },
 ]
 

@@ -113,7 +113,7 @@ const deflated = 8
 
 /** An archive may lie about a file's size, so the bytes are counted while they are unpacked. */
 async function* unpacked(packed: Blob, size: number): AsyncGenerator<Uint8Array> {
-  const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const reader = smallPieces(packed).pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   let count = 0
   try {
     for (;;) {
@@ -127,6 +127,21 @@ async function* unpacked(packed: Blob, size: number): AsyncGenerator<Uint8Array>
     await reader.cancel().catch(() => undefined)
   }
 }
+
+/** The browser unpacks a piece as a whole, whatever it grows to; a file's own stream has large ones. */
+function smallPieces(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0
+  return new ReadableStream({
+    async pull(controller) {
+      const piece = await blob.slice(at, at + packedPieceBytes).arrayBuffer()
+      at += piece.byteLength
+      if (piece.byteLength > 0) controller.enqueue(new Uint8Array(piece))
+      else controller.close()
+    },
+  })
+}
+
+const packedPieceBytes = 16 * 1024
 
 const viewOf = async (file: Blob, start: number, end: number): Promise<DataView> =>
   new DataView(await file.slice(start, end).arrayBuffer())
