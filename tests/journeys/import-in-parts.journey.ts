@@ -62,8 +62,7 @@ test('a conversation of 150 messages says that it is too long, and becomes one t
   await expect(problem).toBeVisible()
   await expect(button(page, 'Import Conversation')).toBeDisabled()
   const inParts = button(page, 'Import in 2 parts')
-  await expect(inParts).toBeInViewport({ ratio: 1 })
-  await page.getByRole('alert').evaluate((errors) => errors.scrollIntoView({ block: 'nearest' }))
+  await expect(inParts).toBeEnabled()
   const [above, below] = await Promise.all([problem.boundingBox(), inParts.boundingBox()])
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   expect(below?.height).toBeGreaterThanOrEqual(44)
@@ -132,7 +131,7 @@ test.describe('with four imports an hour', () => {
     await button(page, 'Select all').click()
     await button(page, 'Import Conversations').click()
 
-    await expect(page.getByRole('alert').getByText(texts.importRateLimited)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(texts.importRateLimited)).toBeInViewport({ ratio: 1 })
     await expect(row('Trees')).toContainText('Imported · Open thread')
     await expect(row('Birds')).toContainText('Imported in 2 parts · Open thread')
     await expect(row('Bees')).toContainText(`${texts.importPartsDone(1, 3)} · Open thread`)

@@ -14,7 +14,11 @@ export type ImportedParts = {
 export const importPartsIn = (keys: ImportKeys, owner: string) => ({
   find: (what: string): ImportedParts | null => {
     const stored = keys.find(owner, nameOf(what))
-    return stored === null ? null : JSON.parse(stored)
+    try {
+      return stored === null ? null : JSON.parse(stored)
+    } catch {
+      return null
+    }
   },
   save: (what: string, parts: ImportedParts): void => keys.save(owner, nameOf(what), JSON.stringify(parts)),
   drop: (what: string): void => keys.drop(owner, nameOf(what)),

@@ -51,15 +51,22 @@ const isReadyAtom = atom((get): boolean => {
 /** The Import button needs something read, without errors, and no import in progress (section 5). */
 export const canImportAtom = atom((get) => get(isReadyAtom) && get(importDraftAtom).found?.errors.length === 0)
 
-/** A single conversation that is only too long can be imported in parts, once per part (supplement 11). */
-export const canImportInPartsAtom = atom((get) => get(isReadyAtom) && !get(canImportAtom))
+/** A single conversation whose only problem is its length: it can be imported in parts (supplement 11). */
+export const tooLongAtom = atom((get): ReadConversation | null => {
+  const { found } = get(importDraftAtom)
+  const [conversation] = found?.conversations ?? []
+  const isOnly = found?.conversations.length === 1 && found.errors.length > 0
+  return isOnly && conversation !== undefined && partCount(conversation) > 1 ? conversation : null
+})
 
-/** Whether some of what is chosen was left over by an import that was interrupted. */
+export const canImportInPartsAtom = atom((get) => get(isReadyAtom) && get(tooLongAtom) !== null)
+
+/** Whether some of several chosen conversations were left over by an import that was interrupted. */
 export const isContinuedAtom = atom((get): boolean => {
   const { found, items } = get(importDraftAtom)
+  if (found?.conversations.length === 1) return false
   const parts = get(importedPartsAtom)
-  const isSeveral = (found?.conversations.length ?? 0) > 1
-  return get(toImportAtom).some(({ id }) => parts.has(id) || (isSeveral && items.get(id)?.at === 'not-yet'))
+  return get(toImportAtom).some(({ id }) => parts.has(id) || items.get(id)?.at === 'not-yet')
 })
 
 const isCancelledState = atom(false)

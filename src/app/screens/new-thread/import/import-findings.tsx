@@ -1,17 +1,22 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { MouseEvent } from 'react'
-import { partCount } from '#rules/imports/parts.ts'
 import type { ImportService } from '#wire/import.ts'
 import { importLargeAbove, importPreviewMessages } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { importDraftAtom, importedPartsAtom, moveToTab, readImport } from '../../../state/import/import.ts'
-import { canImportInPartsAtom, toImportAtom } from '../../../state/import/import-send.ts'
+import { importDraftAtom, moveToTab, readImport } from '../../../state/import/import.ts'
+import { toImportAtom } from '../../../state/import/import-send.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { ImportInParts } from './import-in-parts.tsx'
+
+type ImportFindingsProps = {
+  readonly service: ImportService
+  readonly place: 'cloud' | 'ground'
+  readonly onImported: (threadId: string) => void
+}
 
 /** What was found in the text, before anything is sent: hint, problems, the first messages. */
-export function ImportFindings({ service, place }: { service: ImportService; place: 'cloud' | 'ground' }) {
+export function ImportFindings({ service, place, onImported }: ImportFindingsProps) {
   const { source, found, progress, conversationsRead } = useAtomValue(importDraftAtom)
   const chosen = useAtomValue(toImportAtom)
   if (progress !== null && found === null) {
@@ -33,9 +38,9 @@ export function ImportFindings({ service, place }: { service: ImportService; pla
               <li key={error}>{error}</li>
             ))}
           </ul>
-          <InParts place={place} />
         </div>
       )}
+      <ImportInParts place={place} onImported={onImported} />
       {found !== null && found.leftOut.length > 0 && <LeftOut problems={found.leftOut} />}
       {found?.conversations.length === 1 && <Preview service={service} />}
     </>
@@ -57,10 +62,10 @@ function ReadingProgress({ progress, count, canCancel }: ReadingProgressProps) {
       <Spinner label="Reading" />
       <span aria-hidden="true">
         {progress}
-        {count > 0 && ` ${count} conversations`}
+        {count > 0 && ` ${count.toLocaleString('en')} conversations`}
       </span>
       <span className="only-read" role="status">
-        {announced > 0 && `${announced} conversations read`}
+        {announced > 0 && `${announced.toLocaleString('en')} conversations read`}
       </span>
       {canCancel && <Button onClick={cancel}>Cancel</Button>}
     </div>
@@ -68,21 +73,6 @@ function ReadingProgress({ progress, count, canCancel }: ReadingProgressProps) {
 }
 
 const countsPerAnnouncement = 1_000
-
-/** A conversation that is only too long can be imported in parts; how many of them are imported already. */
-function InParts({ place }: { place: 'cloud' | 'ground' }) {
-  const canImport = useAtomValue(canImportInPartsAtom)
-  const [conversation] = useAtomValue(toImportAtom)
-  const parts = useAtomValue(importedPartsAtom).get(conversation?.id ?? '')
-  if (!canImport || conversation === undefined || place === 'ground') return null
-  const of = partCount(conversation)
-  if (parts === undefined) return <p>{texts.importFitsInParts(of)}</p>
-  return (
-    <p>
-      {texts.importPartsDone(parts.done, of)} · <Link to={`/${place}/${parts.threadId}`}>Open thread</Link>
-    </p>
-  )
-}
 
 /** Files that couldn't be read; the others can still be imported. */
 function LeftOut({ problems }: { problems: readonly string[] }) {

@@ -29,8 +29,10 @@ export function ImportOverlay({ onImported }: ImportOverlayProps) {
           <>
             <Spinner label="Importing" />
             <p role="status">
-              {stage.of > 1 && `${stage.done} of ${stage.of} conversations `}
-              {stage.parts > 1 && `${stage.part} of ${stage.parts} parts`}
+              {[
+                ...(stage.of > 1 ? [`${stage.done} of ${stage.of} conversations`] : []),
+                ...(stage.parts > 1 ? [`${stage.part} of ${stage.parts} parts`] : []),
+              ].join(' · ')}
             </p>
             {(stage.of > 1 || stage.parts > 1) && <Cancel />}
           </>

@@ -32,7 +32,7 @@ export function ImportPanel({ tab: place }: { tab: 'cloud' | 'ground' }) {
         {isBuilt(tab) ? (
           <>
             <ImportSourceFields service={tab} onRead={() => setReads((count) => count + 1)} />
-            <ImportFindings service={tab} place={place} />
+            <ImportFindings service={tab} place={place} onImported={onImported} />
             <ConversationChoice service={tab} place={place} />
             <ImportSettings service={tab} onImported={onImported} />
           </>
@@ -47,6 +47,6 @@ export function ImportPanel({ tab: place }: { tab: 'cloud' | 'ground' }) {
 
 /** Scrolls the result into view; if it doesn't fit, its beginning. */
 function showVerdict(panel: HTMLElement | null): void {
-  for (const part of ['.import-conversations', '.import-preview', '.import-errors', '.import-hint'])
+  for (const part of ['.import-conversations', '.import-preview', '.import-errors', '.import-in-parts', '.import-hint'])
     panel?.querySelector(part)?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,18 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { partCount } from '#rules/imports/parts.ts'
 import type { ImportService } from '#wire/import.ts'
 import { titleMaxLength } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { changeSettings, isGroundDraft } from '../../../state/draft/draft-actions.ts'
 import { replyDraftAtom } from '../../../state/draft/draft-state.ts'
-import { type FoundItem, importDraftAtom, importTitleAtom, writeImportTitle } from '../../../state/import/import.ts'
-import {
-  canImportAtom,
-  canImportInPartsAtom,
-  importChosen,
-  isContinuedAtom,
-  toImportAtom,
-} from '../../../state/import/import-send.ts'
+import { importDraftAtom, importTitleAtom, writeImportTitle } from '../../../state/import/import.ts'
+import { canImportAtom, importChosen, isContinuedAtom, toImportAtom } from '../../../state/import/import-send.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -25,7 +18,6 @@ export function ImportSettings({ service, onImported }: ImportSettingsProps) {
   const title = useAtomValue(importTitleAtom)
   const draft = useAtomValue(replyDraftAtom)
   const canImport = useAtomValue(canImportAtom)
-  const canImportInParts = useAtomValue(canImportInPartsAtom)
   const isContinued = useAtomValue(isContinuedAtom)
   const chosen = useAtomValue(toImportAtom)
   const write = useSetAtom(writeImportTitle)
@@ -48,12 +40,12 @@ export function ImportSettings({ service, onImported }: ImportSettingsProps) {
           onChange={(event) => write(event.target.value)}
         />
       )}
-      {problem !== null && (
-        <p className="import-bad" role="alert">
-          {problem}
-        </p>
-      )}
       <div className="import-send-row">
+        {problem !== null && (
+          <p className="import-bad" role="alert">
+            {problem}
+          </p>
+        )}
         {draft !== null && !isGroundDraft(draft) && (
           <Checkbox
             label="Public"
@@ -67,20 +59,11 @@ export function ImportSettings({ service, onImported }: ImportSettingsProps) {
           </span>
         )}
         <Button className="import-send" variant="primary" disabled={!canImport} onClick={() => void submit()}>
-          {isContinued && !canImportInParts ? texts.importContinue : importButton(chosen.length)}
+          {isContinued ? texts.importContinue : importButton(chosen.length)}
         </Button>
-        {canImportInParts && chosen[0] !== undefined && (
-          <Button variant="primary" onClick={() => void submit()}>
-            {isContinued ? texts.importContinue : partsButton(chosen[0], draft !== null && isGroundDraft(draft))}
-          </Button>
-        )}
       </div>
     </div>
   )
 }
 
 const importButton = (count: number): string => (count > 1 ? 'Import Conversations' : 'Import Conversation')
-
-/** A device has no limit, so there it is one import. */
-const partsButton = (conversation: FoundItem, isGround: boolean): string =>
-  isGround ? texts.importWhole(conversation.count) : texts.importInParts(partCount(conversation))
