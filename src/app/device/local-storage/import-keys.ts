@@ -11,6 +11,8 @@ type Sent = readonly [owner: string, what: string, key: string]
 export const importKeys = {
   find: (owner: string, what: string): string | null =>
     sent().find(([whose, known]) => whose === owner && known === what)?.[2] ?? null,
+  all: (owner: string): ReadonlyMap<string, string> =>
+    new Map(sent().flatMap(([whose, what, key]) => (whose === owner ? [[what, key]] : []))),
   save: (owner: string, what: string, key: string): void =>
     store([...without(owner, what), [owner, what, key] as const].slice(-importKeysMax)),
   drop: (owner: string, what: string): void => store(without(owner, what)),

@@ -12,16 +12,24 @@ export type ImportedParts = {
 
 /** Stored like the keys of imports without a response, and deleted with them. */
 export const importPartsIn = (keys: ImportKeys, owner: string) => ({
-  find: (what: string): ImportedParts | null => {
-    const stored = keys.find(owner, nameOf(what))
-    try {
-      return stored === null ? null : JSON.parse(stored)
-    } catch {
-      return null
-    }
-  },
-  save: (what: string, parts: ImportedParts): void => keys.save(owner, nameOf(what), JSON.stringify(parts)),
-  drop: (what: string): void => keys.drop(owner, nameOf(what)),
+  find: (what: string): ImportedParts | null => partsIn(keys.find(owner, prefix + what)),
+  all: (): ReadonlyMap<string, ImportedParts> =>
+    new Map(
+      [...keys.all(owner)].flatMap(([name, stored]) => {
+        const parts = name.startsWith(prefix) ? partsIn(stored) : null
+        return parts === null ? [] : [[name.slice(prefix.length), parts] as const]
+      }),
+    ),
+  save: (what: string, parts: ImportedParts): void => keys.save(owner, prefix + what, JSON.stringify(parts)),
+  drop: (what: string): void => keys.drop(owner, prefix + what),
 })
 
-const nameOf = (what: string): string => `parts ${what}`
+const prefix = 'parts '
+
+function partsIn(stored: string | null): ImportedParts | null {
+  try {
+    return stored === null ? null : JSON.parse(stored)
+  } catch {
+    return null
+  }
+}

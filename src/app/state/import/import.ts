@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { groundUid } from '#rules/ground/ground-message.ts'
 import { partCount } from '#rules/imports/parts.ts'
 import type { CursorModel, ImportService } from '#wire/import.ts'
-import { importMessagesMax, type importServices } from '#wire/limits.ts'
+import type { importServices } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { ImportSource, OnProgress, ReadConversation, ReadImport } from '../../device/import/import-reading.ts'
 import { type ImportedParts, importPartsIn } from '../../device/local-storage/import-parts.ts'
@@ -108,12 +108,12 @@ export const partsName = ({ tab, model }: Pick<ImportDraft, 'tab' | 'model'>, id
 /** Conversations of which only the first parts are imported. */
 export const importedPartsAtom = atom((get): ReadonlyMap<string, PartlyImported> => {
   const draft = get(draftState)
-  const stored = importPartsIn(get(importEnvironmentAtom).keys, get(importOwnerAtom))
-  const long = (draft.found?.conversations ?? []).filter(({ count }) => count > importMessagesMax)
+  const stored = importPartsIn(get(importEnvironmentAtom).keys, get(importOwnerAtom)).all()
+  if (stored.size === 0) return stored
   return new Map(
-    long.flatMap(({ id }) => {
-      const parts = stored.find(partsName(draft, id))
-      return parts === null ? [] : [[id, parts] as const]
+    (draft.found?.conversations ?? []).flatMap(({ id }) => {
+      const parts = stored.get(partsName(draft, id))
+      return parts === undefined ? [] : [[id, parts] as const]
     }),
   )
 })
