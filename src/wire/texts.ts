@@ -145,7 +145,9 @@ export const importFitsInParts = (parts: number) =>
 export const importInParts = (parts: number) => `Import in ${parts} parts`
 export const importWhole = (count: number) => `Import all ${count} messages`
 export const importContinue = 'Continue import'
-export const importPartsDone = (done: number, parts: number) => `${done} of ${parts} parts imported`
+/** The others get the visibility of the first. */
+export const importPartsDone = (done: number, parts: number, isPublic: boolean) =>
+  `${done} of ${parts} parts imported, ${isPublic ? 'public' : 'private'}`
 export const importNotYet = 'Not imported yet'
 export const importPartsGone = 'The thread of the first parts was deleted. Import again to start from the beginning.'
 export const importPartForeign = 'A part can only follow messages that you have imported.'

@@ -5,7 +5,7 @@ import { callTimeoutMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import type { ImportReader } from '../../../../src/app/device/import/import-reader.ts'
-import { type Reading, readSource } from '../../../../src/app/device/import/import-reading.ts'
+import { type OnProgress, type Reading, readSource } from '../../../../src/app/device/import/import-reading.ts'
 import { importHistory } from '../../../../src/app/device/local-storage/import-history.ts'
 import { importKeys } from '../../../../src/app/device/local-storage/import-keys.ts'
 import type { Result } from '../../../../src/app/net/calls.ts'
@@ -13,7 +13,7 @@ import { ImportPanel } from '../../../../src/app/screens/new-thread/import/impor
 import { startDraft } from '../../../../src/app/state/draft/draft-actions.ts'
 import { replyDraftAtom } from '../../../../src/app/state/draft/draft-state.ts'
 import { importDraftAtom, readImport } from '../../../../src/app/state/import/import.ts'
-import { importEnvironmentAtom } from '../../../../src/app/state/import/import-environment.ts'
+import { type ImportEnvironment, importEnvironmentAtom } from '../../../../src/app/state/import/import-environment.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from '../../state/world.ts'
 import { button, mountScreen, press, type as typeIn } from '../pages/mount-screen.tsx'
@@ -402,12 +402,12 @@ test('an import interrupted between parts continues with the missing one, with t
   await press('Import in 2 parts')
   await act(settle)
   expect(page?.querySelector('.import-settings-found [role=alert]')?.textContent).toBe(texts.importRateLimited)
-  expect(shown()).toContain(texts.importPartsDone(1, 2))
+  expect(shown()).toContain(texts.importPartsDone(1, 2, false))
   page?.unmount()
 
   const after = await open((_name, input) => partStored(bodyOf(input)))
   await paste(turns(150))
-  expect(shown()).toContain(texts.importPartsDone(1, 2))
+  expect(shown()).toContain(texts.importPartsDone(1, 2, false))
   await press(texts.importContinue)
   await act(settle)
   expect(bodies(after)).toMatchObject([{ public: false, messages: { length: 50, 0: { parent_id: 'long-100-99' } } }])
@@ -487,6 +487,55 @@ test('several conversations can be cancelled: the one in flight is finished, the
     'BeesImported · Open thread',
   ])
   expect(world.asked).toHaveLength(4)
+})
+
+test('parts that the device cannot read are ignored', async () => {
+  const world = await open((_name, input, times) => (times === 2 ? refused(429) : partStored(bodyOf(input))))
+  await paste(turns(150))
+  await press('Import in 2 parts')
+  await act(settle)
+  for (const name of importKeys.all('ada').keys()) {
+    if (name.startsWith('parts ')) importKeys.save('ada', name, '{')
+  }
+  await paste(turns(2))
+  await paste(turns(150))
+  await press('Import in 2 parts')
+  await act(settle)
+  expect(world.asked.map(({ input }) => bodyOf(input).messages.length)).toEqual([100, 50, 100, 50])
+})
+
+test('reading a file shows how far it is, and Cancel gives it up', async () => {
+  const world = await open()
+  let note: OnProgress = () => undefined
+  let isClosed = false
+  const environment: ImportEnvironment = {
+    openReader: () => ({
+      read: (_source, _service, onProgress) => {
+        note = onProgress
+        return new Promise(() => undefined)
+      },
+      messages: async () => [],
+      close: () => {
+        isClosed = true
+      },
+    }),
+    history: importHistory,
+    keys: importKeys,
+  }
+  await act(async () => world.store.set(importEnvironmentAtom, environment))
+  await act(async () => void world.store.set(readImport, { kind: 'files', files: [new File(['x'], 'export.json')] }))
+  const live = () => page?.querySelector('.import-progress .only-read[role=status]')?.textContent
+  await act(async () => note('Reading export.json...', 900))
+  expect([page?.querySelector('.import-progress')?.getAttribute('aria-busy'), live()]).toEqual(['true', ''])
+  expect(shown()).toContain('Reading export.json... 900 conversations')
+  await act(async () => note('Reading export.json...', 2_300))
+  expect(live()).toBe('2,000 conversations read')
+  await press('Cancel')
+  expect([isClosed, shown().includes(texts.importHintPaste), document.activeElement?.textContent]).toEqual([
+    true,
+    true,
+    'Choose files',
+  ])
 })
 
 test('the import history belongs to one person and is deleted at sign-out', () => {

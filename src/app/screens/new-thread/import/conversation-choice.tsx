@@ -89,7 +89,12 @@ function Outcome({ place, conversation, item, threadId, parts }: OutcomeProps) {
     return <Thread words={words} path={`/${place}/${item.threadId}`} />
   }
   if (parts !== undefined) {
-    return <Thread words={texts.importPartsDone(parts.done, of)} path={`/${place}/${parts.threadId}`} />
+    return (
+      <Thread
+        words={texts.importPartsDone(parts.done, of, parts.audience.public)}
+        path={`/${place}/${parts.threadId}`}
+      />
+    )
   }
   if (item?.at === 'not-yet') return <span className="import-quiet">{texts.importNotYet}</span>
   if (threadId !== undefined) return <Thread words={texts.importedBefore} path={`/${place}/${threadId}`} />

@@ -39,7 +39,8 @@ export function ImportInParts({ place, onImported }: ImportInPartsProps) {
         <p>{texts.importFitsInParts(of)}</p>
       ) : (
         <p>
-          {texts.importPartsDone(parts.done, of)} · <Link to={`/${place}/${parts.threadId}`}>Open thread</Link>
+          {texts.importPartsDone(parts.done, of, parts.audience.public)} ·{' '}
+          <Link to={`/${place}/${parts.threadId}`}>Open thread</Link>
         </p>
       )}
       <Button variant="primary" disabled={!canImport} onClick={() => void submit()}>
