@@ -3,6 +3,7 @@ import { titleMaxLength } from '#wire/limits.ts'
 import { conversationProblems } from './conversation.ts'
 import type { Export, Exported } from './exports/exported.ts'
 import { fingerprint } from './fingerprint.ts'
+import { omittedIn } from './merge.ts'
 import type { FoundConversation } from './parsed-import.ts'
 import { ofService } from './reading.ts'
 import { storable, storableMessages } from './storable.ts'
@@ -20,6 +21,7 @@ function foundConversation(exported: Exported, service: ImportService | null): F
     title: shortTitle(title),
     messages,
     problems: conversationProblems(messages),
+    omitted: omittedIn(exported.messages.map(({ omitted }) => omitted)),
     ...ofService(service),
   }
 }

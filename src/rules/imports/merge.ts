@@ -1,17 +1,38 @@
-import type { ImportedMessage } from './parsed-import.ts'
+import type { Omitted, OmittedKind, ReadMessage } from './parsed-import.ts'
 
 /**
  * Joins consecutive pieces of an answer into one message, separated by a blank line; a person's messages stay separate.
  */
-export function merged(messages: readonly ImportedMessage[]): readonly ImportedMessage[] {
-  const pieces: { first: ImportedMessage; contents: string[] }[] = []
+export function merged(messages: readonly ReadMessage[]): readonly ReadMessage[] {
+  const pieces: { first: ReadMessage; contents: string[]; omitted: Omitted[] }[] = []
   for (const message of messages) {
     const last = pieces.at(-1)
-    if (message.role === 'assistant' && last?.first.role === 'assistant') last.contents.push(message.content)
-    else pieces.push({ first: message, contents: [message.content] })
+    const omitted = message.omitted === undefined ? [] : [message.omitted]
+    if (message.role === 'assistant' && last?.first.role === 'assistant') {
+      last.contents.push(message.content)
+      last.omitted.push(...omitted)
+    } else pieces.push({ first: message, contents: [message.content], omitted })
   }
-  return pieces.map(({ first, contents }) => ({ ...first, content: joinedPieces(contents) }))
+  return pieces.map(({ first, contents, omitted }) =>
+    withOmitted({ ...first, content: joinedPieces(contents) }, omitted),
+  )
 }
 
 export const joinedPieces = (contents: readonly string[]): string =>
   contents.filter((content) => content !== '').join('\n\n')
+
+export function omittedIn(counts: readonly (Omitted | undefined)[]): Omitted {
+  const sum: Partial<Record<OmittedKind, number>> = {}
+  for (const each of counts) {
+    for (const [kind, count] of Object.entries(each ?? {}) as [OmittedKind, number][])
+      sum[kind] = (sum[kind] ?? 0) + count
+  }
+  return sum
+}
+
+/** The message with the sum of these counts; without the field if nothing was left out. */
+export function withOmitted(message: ReadMessage, counts: readonly Omitted[]): ReadMessage {
+  const { omitted: _, ...plain } = message
+  const omitted = omittedIn(counts)
+  return Object.keys(omitted).length === 0 ? plain : { ...plain, omitted }
+}

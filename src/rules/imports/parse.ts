@@ -4,6 +4,7 @@ import { conversationProblems } from './conversation.ts'
 import { foundConversations, shortTitle } from './conversations.ts'
 import type { Export } from './exports/exported.ts'
 import { exportIn, jsonIn } from './json-export.ts'
+import { omittedIn } from './merge.ts'
 import { type Confidence, confidences, type ParsedImport } from './parsed-import.ts'
 import { ofService, type Reading } from './reading.ts'
 import { storableMessages } from './storable.ts'
@@ -33,6 +34,7 @@ function fromReading(reading: Reading, tab: ImportService | null): ParsedImport 
     hint: texts.importHintReady,
     check: checkOf(confidence, service, tab),
     errors: conversationProblems(messages),
+    omitted: omittedIn(reading.messages.map(({ omitted }) => omitted)),
     ...ofService(service),
   }
 }
@@ -45,7 +47,7 @@ function fromExport(found: Export, tab: ImportService | null): ParsedImport {
   const { format, confidence, service } = found
   const isOne = conversations.every(({ id }) => id === first.id || id.startsWith(`${first.id}/`))
   const reading = { messages: isOne ? first.messages : [], title: isOne ? first.title : null, format, confidence }
-  const parsed = fromReading({ ...reading, ...ofService(service) }, tab)
+  const parsed = { ...fromReading({ ...reading, ...ofService(service) }, tab), omitted: isOne ? first.omitted : {} }
   if (conversations.length === 1) return parsed
   return isOne
     ? { ...parsed, conversations }
@@ -64,7 +66,16 @@ export function checkOf(
 }
 
 function nothing(hint: string, errors: readonly string[]): ParsedImport {
-  return { messages: [], title: null, format: 'none', confidence: confidences.none, hint, check: null, errors }
+  return {
+    messages: [],
+    title: null,
+    format: 'none',
+    confidence: confidences.none,
+    hint,
+    check: null,
+    errors,
+    omitted: {},
+  }
 }
 
 const looksLikeJson = /^[\ufeff\s]*[[{]\s*["[{\]}]/

@@ -3,6 +3,13 @@ import type { ImportMessage, ImportService } from '#wire/import.ts'
 /** One turn. `parent` is the index of an earlier message; without it the message follows the previous one. */
 export type ImportedMessage = Readonly<ImportMessage> & { readonly parent?: number; readonly timestamp?: string }
 
+/** What an export has and an import can't bring along. */
+export type OmittedKind = 'image' | 'voice' | 'video' | 'file' | 'thinking' | 'tool' | 'unfinished'
+export type Omitted = Readonly<Partial<Record<OmittedKind, number>>>
+
+/** A message with what was left out of it, until the counts are summed; they are never sent. */
+export type ReadMessage = ImportedMessage & { readonly omitted?: Omitted }
+
 /** How sure the parser is (supplement 10 Import): medium and low are imported too, with a hint on what to check. */
 export const confidences = { high: 0.9, medium: 0.6, low: 0.3, none: 0 } as const
 export type Confidence = keyof typeof confidences
@@ -13,6 +20,7 @@ export type FoundConversation = {
   readonly title: string | null
   readonly messages: readonly ImportedMessage[]
   readonly problems: readonly string[]
+  readonly omitted: Omitted
   readonly service?: ImportService
 }
 
@@ -25,6 +33,7 @@ export type ParsedImport = {
   /** What the person should check before importing, or null. Shown after the hint. */
   readonly check: string | null
   readonly errors: readonly string[]
+  readonly omitted: Omitted
   /** The service that the text comes from, if known. */
   readonly service?: ImportService
   /** Several conversations in one file: the person chooses. */

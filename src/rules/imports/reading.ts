@@ -1,9 +1,9 @@
 import type { ImportService } from '#wire/import.ts'
-import type { Confidence, ImportedMessage } from './parsed-import.ts'
+import type { Confidence, ReadMessage } from './parsed-import.ts'
 
 /** How a text was parsed, before the limits are checked. */
 export type Reading = {
-  readonly messages: readonly ImportedMessage[]
+  readonly messages: readonly ReadMessage[]
   readonly title: string | null
   readonly format: string
   readonly confidence: Confidence

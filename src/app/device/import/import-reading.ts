@@ -1,7 +1,7 @@
 import { shownPath } from '#rules/imports/exports/tree.ts'
 import { fingerprint } from '#rules/imports/fingerprint.ts'
 import { checkOf, parseImport } from '#rules/imports/parse.ts'
-import type { FoundConversation, ImportedMessage, ParsedImport } from '#rules/imports/parsed-import.ts'
+import type { FoundConversation, ImportedMessage, Omitted, ParsedImport } from '#rules/imports/parsed-import.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import type { ImportService } from '#wire/import.ts'
 import { importPreviewLength, importPreviewMessages } from '#wire/limits.ts'
@@ -22,6 +22,7 @@ export type ReadConversation = {
   readonly count: number
   readonly preview: readonly { readonly role: string; readonly text: string }[]
   readonly problems: readonly string[]
+  readonly omitted: Omitted
 }
 
 export type ReadImport = {
@@ -163,15 +164,15 @@ function asReading(all: readonly ReadText[], problems: readonly string[]): Readi
 type Whole = Omit<ReadConversation, 'count' | 'preview'> & { readonly messages: readonly ImportedMessage[] }
 
 function conversationsOf(parsed: ParsedImport): readonly Whole[] {
-  const { title, messages, errors } = parsed
+  const { title, messages, errors, omitted } = parsed
   if (parsed.conversations !== undefined) return parsed.conversations.map(withFingerprint)
-  return messages.length === 0 ? [] : [{ id: fingerprint(messages), title, messages, problems: errors }]
+  return messages.length === 0 ? [] : [{ id: fingerprint(messages), title, messages, problems: errors, omitted }]
 }
 
 const withFingerprint = (one: FoundConversation): Whole => ({ ...one, id: `${one.id}#${fingerprint(one.messages)}` })
 
-function summaryOf({ id, title, messages, problems }: Whole): ReadConversation {
+function summaryOf({ id, title, messages, problems, omitted }: Whole): ReadConversation {
   const shown = shownPath(messages).slice(0, importPreviewMessages)
   const preview = shown.map(({ role, content }) => ({ role, text: truncate(content.trim(), importPreviewLength) }))
-  return { id, title, count: messages.length, preview, problems }
+  return { id, title, count: messages.length, preview, problems, omitted }
 }

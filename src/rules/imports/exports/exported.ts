@@ -1,12 +1,12 @@
 import type { ImportService } from '#wire/import.ts'
-import type { Confidence, ImportedMessage } from '../parsed-import.ts'
+import type { Confidence, ReadMessage } from '../parsed-import.ts'
 
 /** A conversation as an export file holds it. */
 export type Exported = {
   /** The service's own id, or null where the file has none. */
   readonly id: string | null
   readonly title: string | null
-  readonly messages: readonly ImportedMessage[]
+  readonly messages: readonly ReadMessage[]
 }
 
 /** What kind of export a file is, and all its conversations. */

@@ -1,17 +1,20 @@
-import { joinedPieces } from '../merge.ts'
-import type { ImportedMessage } from '../parsed-import.ts'
+import { joinedPieces, withOmitted } from '../merge.ts'
+import type { ImportedMessage, Omitted, ReadMessage } from '../parsed-import.ts'
 
 /** A node of an exported conversation; one without a message only links its neighbours. */
 export type TreeNode = {
   readonly id: string
   readonly parentId: string | null
-  readonly message: ImportedMessage | null
+  readonly message: ReadMessage | null
   readonly createdMs: number
+  /** What a node without a message leaves out. */
+  readonly omitted?: Omitted
 }
 
 type Kept = {
-  readonly message: ImportedMessage
+  readonly message: ReadMessage
   readonly contents: string[]
+  readonly omitted: Omitted[]
   readonly children: Kept[]
   shown: boolean
 }
@@ -21,7 +24,7 @@ type Kept = {
  * branch is included. Parents come before their children, and the shown branch after its siblings, because a thread
  * shows the newest. `shownId` is the last message of the shown branch; without it the newest leaf is.
  */
-export function treesOf(nodes: readonly TreeNode[], shownId: string | null): readonly (readonly ImportedMessage[])[] {
+export function treesOf(nodes: readonly TreeNode[], shownId: string | null): readonly (readonly ReadMessage[])[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const shown = pathTo(byId, byId.has(shownId ?? '') ? shownId : newestLeaf(nodes))
   const openings = keptForest(nodes, byId, shown)
@@ -81,27 +84,29 @@ function keptForest(
     const { node, above } = next
     const kept = node.message === null ? null : keep(node.message, shown.has(node.id))
     if (kept !== null) (above?.children ?? openings).push(kept)
+    else if (node.omitted !== undefined) above?.omitted.push(node.omitted)
     for (const child of children.get(node.id) ?? []) open.push({ node: child, above: kept ?? above })
   }
   return openings.reverse()
 }
 
-const keep = (message: ImportedMessage, shown: boolean): Kept => ({
+const keep = (message: ReadMessage, shown: boolean): Kept => ({
   message,
   contents: [message.content],
+  omitted: message.omitted === undefined ? [] : [message.omitted],
   children: [],
   shown,
 })
 
 /** Top down; an answer and an only child that continues it are one message. */
-function flattened(opening: Kept): readonly ImportedMessage[] {
-  const messages: ImportedMessage[] = []
+function flattened(opening: Kept): readonly ReadMessage[] {
+  const messages: ReadMessage[] = []
   const open: { readonly kept: Kept; readonly parent: number }[] = [{ kept: opening, parent: -1 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { message, contents, children } = continued(next.kept)
+    const { message, contents, omitted, children } = continued(next.kept)
     const index = messages.length
     const placed = next.parent === index - 1 ? message : { ...message, parent: next.parent }
-    messages.push({ ...placed, content: joinedPieces(contents) })
+    messages.push(withOmitted({ ...placed, content: joinedPieces(contents) }, omitted))
     const shownOnTop = [...children.filter(({ shown }) => shown), ...children.filter(({ shown }) => !shown)]
     for (const kept of shownOnTop) open.push({ kept, parent: index })
   }
@@ -112,11 +117,13 @@ function flattened(opening: Kept): readonly ImportedMessage[] {
 
 function continued(kept: Kept): Kept {
   const contents = [...kept.contents]
+  const omitted = [...kept.omitted]
   let { children } = kept
   for (let only = children[0]; children.length === 1 && only !== undefined; only = children[0]) {
     if (kept.message.role !== 'assistant' || only.message.role !== 'assistant') break
     contents.push(...only.contents)
+    omitted.push(...only.omitted)
     children = only.children
   }
-  return { ...kept, contents, children }
+  return { ...kept, contents, omitted, children }
 }

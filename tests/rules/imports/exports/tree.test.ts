@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownPath, type TreeNode, treesOf } from '#rules/imports/exports/tree.ts'
+import type { Omitted } from '#rules/imports/parsed-import.ts'
 
 /** `id < parent role`; a node without a role only links its neighbours. */
 function nodes(drawing: string): readonly TreeNode[] {
@@ -58,4 +59,28 @@ test('an edited first message starts a thread of its own, the shown one first', 
 
 test('missing parents and cycles lose no other messages, and the parser terminates', () => {
   expect(all('a < gone : user\nb < a : assistant\nx < y : user\ny < x : user')).toEqual(['a b'])
+})
+
+test('what is left out is counted with the message that shows it, pieces of an answer together', () => {
+  const node = (id: string, parentId: string | null, role: string | null, omitted?: Omitted): TreeNode => ({
+    id,
+    parentId,
+    message: role === null ? null : { role, content: id, ...(omitted === undefined ? {} : { omitted }) },
+    createdMs: 1,
+    ...(role === null && omitted !== undefined ? { omitted } : {}),
+  })
+  const [messages] = treesOf(
+    [
+      node('a', null, 'user', { image: 1 }),
+      node('tool', 'a', null, { tool: 1 }),
+      node('b', 'tool', 'assistant'),
+      node('c', 'b', 'assistant', { image: 2, file: 1 }),
+      node('thought', 'c', null, { thinking: 1 }),
+    ],
+    null,
+  )
+  expect(messages).toEqual([
+    { role: 'user', content: 'a', omitted: { image: 1, tool: 1 } },
+    { role: 'assistant', content: 'b\n\nc', omitted: { image: 2, file: 1, thinking: 1 } },
+  ])
 })
