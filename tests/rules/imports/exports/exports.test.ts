@@ -62,7 +62,7 @@ describe("ChatGPT's export", () => {
         g: { parent: 'f', role: 'user', parts: [{ content_type: 'audio_transcription', text: 'spoken' }] },
       }),
     )
-    expect(read(text)).toEqual(['u: look', 'a: One of two.', 'u: spoken'])
+    expect(read(text)).toEqual(['u: look\n\nImage', 'a: One of two.', 'u: spoken'])
   })
 
   test('with an edited first prompt has two threads of one conversation', () => {

@@ -1,0 +1,97 @@
+import type { OmittedKind } from '../parsed-import.ts'
+import { withoutMarks } from '../text/marks.ts'
+import { sourcesOf } from './chatgpt-sources.ts'
+import { isObject, type JsonObject, listAt, objectAt, textAt } from './json-value.ts'
+import { fileKind, languageOf, leftOut, named, type Piece, textPiece } from './pieces.ts'
+
+/** The texts of attached files that the assistant opened, by name. */
+export type Files = ReadonlyMap<string, string>
+
+/** The text of a message; images and recordings are a line each. What was said in a recording is text. */
+export function partPieces(parts: readonly unknown[], metadata: JsonObject | null): readonly Piece[] {
+  const isTranscribed = parts.some((part) => textAt(part, 'content_type') === 'audio_transcription')
+  const pieces: Piece[] = []
+  let texts: string[] = []
+  const endText = () => {
+    if (texts.length > 0) pieces.push(...spoken(texts.join('\n'), metadata))
+    texts = []
+  }
+  for (const part of parts) {
+    const text = partText(part)
+    const kind = partKind(part)
+    if (text !== '') texts.push(text)
+    if (kind === null) continue
+    endText()
+    const line = leftOut(kind, kind === 'image' ? imageName(part, metadata) : null)
+    pieces.push(kind === 'voice' && isTranscribed ? { ...line, is: 'left-out', kind, line: '' } : line)
+  }
+  endText()
+  return pieces
+}
+
+const partText = (part: unknown): string => (typeof part === 'string' ? part : (textAt(part, 'text') ?? ''))
+
+function partKind(part: unknown): OmittedKind | null {
+  const type = textAt(part, 'content_type') ?? ''
+  if (type.startsWith('image')) return 'image'
+  if (type === 'audio_asset_pointer') return 'voice'
+  if (type.startsWith('video')) return 'video'
+  if (type !== 'real_time_user_audio_video_asset_pointer') return null
+  const hasVideo = isObject(part) && (isObject(part.video_container_asset_pointer) || hasFrames(part))
+  return hasVideo ? 'video' : 'voice'
+}
+
+const hasFrames = (part: unknown): boolean => (listAt(part, 'frames_asset_pointers') ?? []).length > 0
+
+const sandboxFile = /!?\[([^\]\n]{0,300})\]\(sandbox:([^)\s]{1,500})\)/g
+
+/** Text without marks; files that code wrote are counted, since links to them lead nowhere. */
+function spoken(text: string, metadata: JsonObject | null): readonly Piece[] {
+  const files = new Set<string>()
+  const linked = text.replace(sandboxFile, (_, label: string, path: string) => {
+    const file = path.replace(/^.*\//, '')
+    files.add(file)
+    return label.includes(file) ? label : `${label} (${file})`
+  })
+  const groups = text.match(/\ue200image_group\ue202/g) ?? []
+  const counted = [...[...files].map((file) => fileKind(file)), ...groups.map((): OmittedKind => 'image')]
+  return [
+    textPiece(withoutMarks(linked, sourcesOf(text, metadata))),
+    ...counted.map((kind): Piece => ({ is: 'left-out', kind, line: '' })),
+  ]
+}
+
+/** An attachment's name, or what an image was drawn from. */
+function imageName(part: unknown, metadata: JsonObject | null): string | null {
+  const id = fileId(part)
+  const attached = (listAt(metadata, 'attachments') ?? []).find((each) => textAt(each, 'id') === id)
+  const drawn = objectAt(objectAt(part, 'metadata'), 'dalle')
+  return textAt(attached, 'name') ?? textAt(metadata, 'image_gen_title') ?? textAt(drawn, 'prompt')
+}
+
+const fileId = (part: unknown): string => (textAt(part, 'asset_pointer') ?? '').replace(/^.*:\/\//, '')
+
+/** Attached files: as a block if their text is in the export, else as a line. Images are parts already. */
+export function attachedPieces(parts: readonly unknown[], metadata: JsonObject | null, files: Files): readonly Piece[] {
+  const shown = new Set(parts.map(fileId))
+  return (listAt(metadata, 'attachments') ?? []).flatMap((attachment): readonly Piece[] => {
+    if (shown.has(textAt(attachment, 'id') ?? '')) return []
+    const name = textAt(attachment, 'name') ?? ''
+    const text = textAt(attachment, 'extracted_content') ?? files.get(name) ?? files.get(textAt(attachment, 'id') ?? '')
+    const type = textAt(attachment, 'mime_type') ?? textAt(attachment, 'mimeType') ?? ''
+    if (text === undefined || text.trim() === '') return [leftOut(fileKind(name, type), name)]
+    return [{ is: 'block', line: named('File', name), language: languageOf(name), text }]
+  })
+}
+
+/** When the assistant opens an attached file, a tool's message quotes its text. */
+export function quotedFiles(mapping: JsonObject): Files {
+  const files = new Map<string, Set<string>>()
+  for (const node of Object.values(mapping)) {
+    const content = objectAt(objectAt(node, 'message'), 'content')
+    if (textAt(content, 'content_type') !== 'tether_quote') continue
+    const names = new Set(['domain', 'title', 'url'].map((key) => textAt(content, key) ?? ''))
+    for (const name of names) files.set(name, (files.get(name) ?? new Set()).add(textAt(content, 'text') ?? ''))
+  }
+  return new Map([...files].map(([name, texts]) => [name, [...texts].join('\n\n')]))
+}
