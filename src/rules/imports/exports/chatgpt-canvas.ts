@@ -1,5 +1,5 @@
 import type { DocumentStep, Edit } from './documents.ts'
-import { isTrueAt, type JsonObject, listAt, objectAt, textAt } from './json-value.ts'
+import { isTrueAt, type JsonObject, listAt, objectAt, objectIn, textAt } from './json-value.ts'
 import { type Piece, textPiece } from './pieces.ts'
 
 /** The canvas document that a call is about: the tool's reply, a child of the call, names it. */
@@ -66,11 +66,3 @@ function fixedText(pattern: string): string | null {
 const escaped = (_: string, character: string) =>
   character <= '\u00ff' ? String.fromCharCode(0xe300 + character.charCodeAt(0)) : character
 const unescaped = (character: string) => String.fromCharCode(character.charCodeAt(0) - 0xe300)
-
-function objectIn(text: string): JsonObject | null {
-  try {
-    return objectAt({ value: JSON.parse(text) }, 'value')
-  } catch {
-    return null
-  }
-}

@@ -2,7 +2,7 @@ import type { OmittedKind } from '../parsed-import.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { sourcesOf } from './chatgpt-sources.ts'
 import { isObject, type JsonObject, listAt, objectAt, textAt } from './json-value.ts'
-import { fileKind, languageOf, leftOut, named, type Piece, textPiece } from './pieces.ts'
+import { counted, fileKind, languageOf, leftOut, named, type Piece, textPiece } from './pieces.ts'
 
 /** The texts of attached files that the assistant opened, by name. */
 export type Files = ReadonlyMap<string, string>
@@ -23,7 +23,7 @@ export function partPieces(parts: readonly unknown[], metadata: JsonObject | nul
     if (kind === null) continue
     endText()
     const line = leftOut(kind, kind === 'image' ? imageName(part, metadata) : null)
-    pieces.push(kind === 'voice' && isTranscribed ? { ...line, is: 'left-out', kind, line: '' } : line)
+    pieces.push(kind === 'voice' && isTranscribed ? counted(kind) : line)
   }
   endText()
   return pieces
@@ -54,11 +54,8 @@ function spoken(text: string, metadata: JsonObject | null): readonly Piece[] {
     return label.includes(file) ? label : `${label} (${file})`
   })
   const groups = text.match(/\ue200image_group\ue202/g) ?? []
-  const counted = [...[...files].map((file) => fileKind(file)), ...groups.map((): OmittedKind => 'image')]
-  return [
-    textPiece(withoutMarks(linked, sourcesOf(text, metadata))),
-    ...counted.map((kind): Piece => ({ is: 'left-out', kind, line: '' })),
-  ]
+  const unseen = [...[...files].map((file) => fileKind(file)), ...groups.map((): OmittedKind => 'image')]
+  return [textPiece(withoutMarks(linked, sourcesOf(text, metadata))), ...unseen.map(counted)]
 }
 
 /** An attachment's name, or what an image was drawn from. */

@@ -1,33 +1,23 @@
-import { merged } from '../merge.ts'
-import type { ImportedMessage } from '../parsed-import.ts'
-import { momentOf } from '../text/times.ts'
+import { claudeStep } from './claude-documents.ts'
 import type { Exported } from './exported.ts'
-import { type JsonObject, listAt, numberAt, textAt } from './json-value.ts'
-import { type TreeNode, treesOf } from './tree.ts'
+import { isTrueAt, type JsonObject, listAt, numberAt, textAt } from './json-value.ts'
+import { counted, fileKind, languageOf, leftOut, named, type Piece, textPiece } from './pieces.ts'
+import { chained, exportedTrees, mended, type SourceNode } from './source-tree.ts'
+import { taggedPieces, withoutPlaceholders } from './tags.ts'
 
 export const isClaudeConversation = (entry: unknown): boolean => listAt(entry, 'chat_messages') !== null
 
 /** A conversation of Claude's export: a tree if every message names its parent, else a list. */
 export function claudeConversations(entry: JsonObject): readonly Exported[] {
   const entries = listAt(entry, 'chat_messages') ?? []
-  const nodes = entries.map(
-    (message, index): TreeNode => ({
-      id: textAt(message, 'uuid') ?? `#${index}`,
-      parentId: textAt(message, 'parent_message_uuid'),
-      message: messageIn(message),
-      createdMs: Date.parse(textAt(message, 'created_at') ?? '') || 0,
-    }),
-  )
-  const id = textAt(entry, 'uuid')
-  const title = textAt(entry, 'name')
-  if (nodes.length === 0 || nodes.some(({ parentId }) => parentId === null)) {
-    return [{ id, title, messages: merged(inOrder(entries).flatMap((message) => messageIn(message) ?? [])) }]
-  }
-  return treesOf(nodes, textAt(entry, 'current_leaf_message_uuid')).map((messages, opening) => ({
-    id: id === null || opening === 0 ? id : `${id}/${opening + 1}`,
-    title,
-    messages,
-  }))
+  const nodes = entries.map(sourceNode)
+  const isList = nodes.length === 0 || nodes.some(({ parentId }) => parentId === null)
+  return exportedTrees({
+    id: textAt(entry, 'uuid'),
+    title: textAt(entry, 'name'),
+    nodes: isList ? chained(inOrder(entries).map(sourceNode)) : withOneRoot(nodes),
+    shownId: isList ? null : textAt(entry, 'current_leaf_message_uuid'),
+  })
 }
 
 function inOrder(entries: readonly unknown[]): readonly unknown[] {
@@ -36,27 +26,82 @@ function inOrder(entries: readonly unknown[]): readonly unknown[] {
   return entries.toSorted((one, two) => (numberAt(one, 'index') ?? 0) - (numberAt(two, 'index') ?? 0))
 }
 
-function messageIn(message: unknown): ImportedMessage | null {
+/** First messages all name the same parent, which is no message; others whose parent is missing lost theirs. */
+function withOneRoot(nodes: readonly SourceNode[]): readonly SourceNode[] {
+  const ids = new Set(nodes.map(({ id }) => id))
+  const root = nodes.find(({ parentId }) => !ids.has(parentId ?? ''))?.parentId
+  return mended(
+    nodes.map((node) => (node.parentId === root ? { ...node, parentId: null } : node)),
+    () => null,
+  )
+}
+
+function sourceNode(message: unknown, index: number): SourceNode {
   const sender = textAt(message, 'sender')
-  if (sender !== 'human' && sender !== 'assistant') return null
-  const content = said(message) || attached(message)
-  if (content === '') return null
-  const timestamp = momentOf(Date.parse(textAt(message, 'created_at') ?? ''))
-  return { role: sender === 'human' ? 'user' : 'assistant', content, ...(timestamp === null ? {} : { timestamp }) }
+  const role = sender === 'human' || sender === 'user' ? 'user' : 'assistant'
+  const written = role === 'user' ? typed(message) : answered(message)
+  return {
+    id: textAt(message, 'uuid') ?? `#${index}`,
+    parentId: textAt(message, 'parent_message_uuid'),
+    role: sender === null ? null : role,
+    createdMs: Date.parse(textAt(message, 'created_at') ?? '') || 0,
+    pieces: [...written, ...attached(message, written.length > 0), ...files(message)],
+  }
 }
 
-/** The text blocks; thinking and tools are left out. Older exports have `text` only. */
-function said(message: unknown): string {
-  const blocks = (listAt(message, 'content') ?? []).filter((block) => textAt(block, 'type') === 'text')
-  const texts = blocks.map((block) => textAt(block, 'text') ?? '').filter((text) => text.trim() !== '')
-  return (texts.length > 0 ? texts.join('\n\n') : (textAt(message, 'text') ?? '')).trim()
+type Pieces = SourceNode['pieces']
+
+const blocksOf = (message: unknown): readonly unknown[] => listAt(message, 'content') ?? []
+const textOf = (block: unknown): string => textAt(block, 'text')?.trim() ?? ''
+const isTool = (block: unknown): boolean =>
+  /^(?:thinking|redacted_thinking|tool_use|tool_result|token_budget|flag)$/.test(textAt(block, 'type') ?? '')
+
+function typed(message: unknown): Pieces {
+  const texts = blocksOf(message).map(textOf)
+  const said = texts.filter((text) => text !== '')
+  return (said.length > 0 ? said : [textOf(message)]).filter((text) => text !== '').map(textPiece)
 }
 
-/** A long paste becomes an attachment: if the message has no other text, it is the message. */
-function attached(message: unknown): string {
-  const texts = (listAt(message, 'attachments') ?? []).map((file) => textAt(file, 'extracted_content') ?? '')
-  return texts
-    .filter((text) => text !== '')
-    .join('\n\n')
-    .trim()
+/** Older exports have `text` only; in newer ones it repeats the blocks, thinking included. */
+function answered(message: unknown): Pieces {
+  const blocks = blocksOf(message)
+  const hasBlocks = blocks.some((block) => isTool(block) || textOf(block) !== '')
+  return hasBlocks ? blocks.flatMap((block, at) => blockPieces(block, blocks[at + 1])) : answerPieces(textOf(message))
+}
+
+/** Thinking is counted, never the answer; so are the steps with tools, except those that write something. */
+function blockPieces(block: unknown, next: unknown): Pieces {
+  const type = textAt(block, 'type')
+  if (type === 'thinking' || type === 'redacted_thinking') return [counted('thinking')]
+  if (type === 'image') return [leftOut('image', textAt(block, 'file_name'))]
+  if (type !== 'tool_use') return isTool(block) ? [] : answerPieces(textOf(block))
+  const hasFailed = textAt(next, 'type') === 'tool_result' && isTrueAt(next, 'is_error')
+  return [(hasFailed ? null : claudeStep(block)) ?? counted('tool')]
+}
+
+function answerPieces(answer: string): Pieces {
+  const { text, count } = withoutPlaceholders(answer)
+  return [...taggedPieces(text), ...Array.from({ length: count }, () => counted('tool'))]
+}
+
+/** The texts of attached files; a long paste without a name is what the person wrote if nothing else was typed. */
+function attached(message: unknown, isTyped: boolean): Pieces {
+  const attachments = listAt(message, 'attachments') ?? []
+  return attachments.map((file): Piece => {
+    const name = textAt(file, 'file_name') ?? ''
+    const text = textAt(file, 'extracted_content') ?? ''
+    if (text.trim() === '') return leftOut(fileKind(name, textAt(file, 'file_type') ?? ''), name)
+    if (name === '' && !isTyped) return textPiece(text)
+    return { is: 'block', line: name === '' ? '' : named('File', name), language: languageOf(name), text }
+  })
+}
+
+/** Files whose text isn't in the export. */
+function files(message: unknown): Pieces {
+  const withText = new Set((listAt(message, 'attachments') ?? []).map((file) => textAt(file, 'file_name')))
+  return (listAt(message, 'files') ?? []).flatMap((file) => {
+    const name = textAt(file, 'file_name') ?? ''
+    if (name !== '' && withText.has(name)) return []
+    return [leftOut(textAt(file, 'file_kind') === 'image' ? 'image' : fileKind(name), name)]
+  })
 }

@@ -43,12 +43,10 @@ const mostWork = 20_000_000
  * is shown too if another branch goes on from it. An edit that can't be applied is shown as it is.
  */
 export function documentsIn(nodes: readonly Node[]): (step: DocumentStep) => Block {
-  const versions = nodes.some(({ pieces }) => pieces.some(isStep))
-    ? versionsIn(nodes)
-    : new Map<DocumentStep, Version>()
+  const { versions, unchanged } = nodes.some(({ pieces }) => pieces.some(isStep)) ? versionsIn(nodes) : none
   return (step) => {
     const version = versions.get(step)
-    if (version === undefined) return editBlock(step)
+    if (version === undefined) return editBlock(step, unchanged.get(step))
     const { name, language, text, isReplaced } = version
     const line = named(step.noun, name)
     return { is: 'block', line, language: language ?? '', text: isReplaced ? '' : text }
@@ -59,10 +57,19 @@ type Task =
   | { readonly node: Node; readonly forks: number }
   | { readonly key: string; readonly before: Version | undefined; readonly last: string | null }
 
-function versionsIn(nodes: readonly Node[]): ReadonlyMap<DocumentStep, Version> {
+/** The version that each step made, or the one that it couldn't change. */
+type Found = {
+  readonly versions: ReadonlyMap<DocumentStep, Version>
+  readonly unchanged: ReadonlyMap<DocumentStep, Version>
+}
+
+const none: Found = { versions: new Map(), unchanged: new Map() }
+
+function versionsIn(nodes: readonly Node[]): Found {
   const ids = new Set(nodes.map(({ id }) => id))
   const children = Map.groupBy(nodes, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : ''))
   const versions = new Map<DocumentStep, Version>()
+  const unchanged = new Map<DocumentStep, Version>()
   const current = new Map<string, Version>()
   let last: string | null = null
   let work = mostWork
@@ -79,7 +86,10 @@ function versionsIn(nodes: readonly Node[]): ReadonlyMap<DocumentStep, Version> 
       const before: Version | undefined = current.get(step.key ?? last ?? '')
       if (typeof step.change !== 'string') work -= (before?.text.length ?? 0) * step.change.length
       const version: Version | null = work < 0 ? null : next(step, before, forks)
-      if (version === null) continue
+      if (version === null) {
+        if (before !== undefined) unchanged.set(step, before)
+        continue
+      }
       const replaced = current.get(version.key)
       if (replaced !== undefined && replaced.forks === forks) replaced.isReplaced = true
       open.push({ key: version.key, before: replaced, last })
@@ -90,7 +100,7 @@ function versionsIn(nodes: readonly Node[]): ReadonlyMap<DocumentStep, Version> 
     const below = children.get(node.id) ?? []
     for (const child of below) open.push({ node: child, forks: forks + (below.length > 1 ? 1 : 0) })
   }
-  return versions
+  return { versions, unchanged }
 }
 
 function next(step: DocumentStep, before: Version | undefined, forks: number): Version | null {
@@ -124,11 +134,11 @@ function edited(text: string, edits: readonly Edit[]): string | null {
   return now
 }
 
-function editBlock({ name, language, change }: DocumentStep): Block {
+function editBlock({ name, language, change }: DocumentStep, before: Version | undefined): Block {
   const edits = typeof change === 'string' ? [] : change
   const added = edits.map(({ to }) => to).filter((text) => text !== '')
   const removed = edits.flatMap((edit) => (edit.of === 'text' && edit.to === '' ? [edit.from] : []))
   const verb = added.length === 0 && removed.length > 0 ? 'Removed' : 'Edit'
   const text = typeof change === 'string' ? change : [...added, ...(added.length === 0 ? removed : [])].join('\n\n')
-  return { is: 'block', line: named(verb, name), language: language ?? '', text }
+  return { is: 'block', line: named(verb, before?.name ?? name), language: before?.language ?? language ?? '', text }
 }

@@ -25,3 +25,12 @@ export const listAt = (value: unknown, key: string): readonly unknown[] | null =
 }
 
 export const isTrueAt = (value: unknown, key: string): boolean => isObject(value) && value[key] === true
+
+/** The object that a text holds as JSON, or null. */
+export function objectIn(text: string): JsonObject | null {
+  try {
+    return objectAt({ value: JSON.parse(text) }, 'value')
+  } catch {
+    return null
+  }
+}

@@ -27,6 +27,9 @@ export const leftOut = (kind: OmittedKind, name: string | null): Piece => ({
   kind,
 })
 
+/** Counted, without a line in the message. */
+export const counted = (kind: OmittedKind): Piece => ({ is: 'left-out', kind, line: '' })
+
 /** `File: notes.md`; only the noun if there is no name. */
 export function named(noun: string, name: string | null): string {
   const plain = (name ?? '').replace(/\s+/g, ' ').trim()
@@ -92,7 +95,7 @@ function markdown(piece: Piece): string {
 
 /** The fence is longer than any inside the text. */
 function fenced(language: string, text: string): string {
-  const body = text.replace(/^\n+|\s+$/g, '')
+  const body = text.replace(/^\n+/, '').trimEnd()
   if (body === '') return ''
   const longest = (body.match(/`{3,}/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2)
   const fence = '`'.repeat(longest + 1)

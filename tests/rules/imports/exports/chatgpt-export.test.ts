@@ -218,7 +218,7 @@ describe('canvas documents', () => {
       'u: a',
       'a: Document: Plan\n\n```markdown\n# Plan\n\nBuy an oak.\n```',
       'u: d',
-      'a: Edit\n\n```\nBuy a birch\n```',
+      'a: Edit: Plan\n\n```markdown\nBuy a birch\n```',
     ])
   })
 
