@@ -1,9 +1,9 @@
-import { merged } from '../merge.ts'
-import type { ImportedMessage } from '../parsed-import.ts'
-import { momentOf } from '../text/times.ts'
+import type { OmittedKind } from '../parsed-import.ts'
 import type { Exported } from './exported.ts'
-import { isObject, isTrueAt, type JsonObject, listAt, numberAt, objectAt, textAt } from './json-value.ts'
-import { type TreeNode, treesOf } from './tree.ts'
+import { isObject, isTrueAt, type JsonObject, listAt, numberAt, objectAt, objectIn, textAt } from './json-value.ts'
+import { counted, fileKind, leftOut, type Piece, textPiece } from './pieces.ts'
+import { chained, exportedTrees, type SourceNode } from './source-tree.ts'
+import { type Card, taggedPieces } from './tags.ts'
 
 export const isGrokConversation = (entry: unknown): boolean => listAt(entry, 'responses') !== null
 
@@ -11,38 +11,65 @@ export const isGrokConversation = (entry: unknown): boolean => listAt(entry, 're
 export function grokConversations(entry: JsonObject): readonly Exported[] {
   const nodes = (listAt(entry, 'responses') ?? []).map((one, index) => nodeOf(objectAt(one, 'response') ?? one, index))
   const meta = objectAt(entry, 'conversation') ?? entry
-  const id = textAt(meta, 'conversation_id') ?? textAt(meta, 'id') ?? textAt(meta, '_id')
-  const title = textAt(meta, 'title')
   const leaf = textAt(meta, 'leaf_response_id')
   const ids = new Set(nodes.map((node) => node.id))
   const openings = nodes.filter(({ parentId }) => parentId === null || !ids.has(parentId)).length
-  if (openings !== 1 && !ids.has(leaf ?? '')) {
-    const inTime = nodes.toSorted((one, two) => one.createdMs - two.createdMs)
-    return [{ id, title, messages: merged(inTime.flatMap(({ message }) => message ?? [])) }]
-  }
-  return treesOf(nodes, leaf).map((messages, opening) => ({
-    id: id === null || opening === 0 ? id : `${id}/${opening + 1}`,
-    title,
-    messages,
-  }))
+  const isList = openings !== 1 && !ids.has(leaf ?? '')
+  return exportedTrees({
+    id: textAt(meta, 'conversation_id') ?? textAt(meta, 'id') ?? textAt(meta, '_id'),
+    title: textAt(meta, 'title'),
+    nodes: isList ? chained(nodes.toSorted((one, two) => one.createdMs - two.createdMs)) : nodes,
+    shownId: isList ? null : leaf,
+  })
 }
 
-function nodeOf(response: unknown, index: number): TreeNode {
-  const createdMs = msOf(isObject(response) ? response.create_time : null)
+function nodeOf(response: unknown, index: number): SourceNode {
   return {
     id: textAt(response, '_id') ?? textAt(response, 'response_id') ?? `#${index}`,
     parentId: textAt(response, 'parent_response_id'),
-    message: messageIn(response, createdMs),
-    createdMs,
+    createdMs: msOf(isObject(response) ? response.create_time : null),
+    ...messageIn(response),
   }
 }
 
-function messageIn(response: unknown, createdMs: number): ImportedMessage | null {
+/** The sender is `human`, `assistant` or the model's name. */
+function messageIn(response: unknown): Pick<SourceNode, 'role' | 'pieces' | 'omitted'> {
   const sender = textAt(response, 'sender')?.toLowerCase()
-  const content = (textAt(response, 'message') ?? '').trim()
-  if ((sender !== 'human' && sender !== 'assistant') || content === '' || isTrueAt(response, 'partial')) return null
-  const timestamp = momentOf(createdMs)
-  return { role: sender === 'human' ? 'user' : 'assistant', content, ...(timestamp === null ? {} : { timestamp }) }
+  const text = (textAt(response, 'message') ?? '').trim()
+  const besides = [...named(response, 'file_attachments', null), ...named(response, 'image_attachments', 'image')]
+  if (sender === 'human' || sender === 'user') return { role: 'user', pieces: [textPiece(text), ...besides] }
+  if (sender === undefined || sender === 'system') return { role: null, pieces: [] }
+  if (isTrueAt(response, 'partial'))
+    return { role: null, pieces: [], ...(text === '' ? {} : { omitted: { unfinished: 1 } }) }
+  const said = taggedPieces(text, cardsOf(response))
+  const shown = said.filter((piece) => piece.is === 'left-out' && piece.kind === 'image').length
+  const drawn = named(response, 'generated_image_urls', 'image').slice(shown)
+  return { role: 'assistant', pieces: [...said, ...besides, ...drawn, ...thoughts(response)] }
+}
+
+const thoughts = (response: unknown): readonly Piece[] =>
+  (textAt(response, 'thinking_trace') ?? '').trim() === '' ? [] : [counted('thinking')]
+
+/** Attachments are ids, or objects with a name. */
+const named = (response: unknown, key: string, kind: OmittedKind | null): readonly Piece[] =>
+  (listAt(response, key) ?? []).map((file) => {
+    const name = textAt(file, 'file_name') ?? textAt(file, 'fileName') ?? textAt(file, 'name')
+    return leftOut(kind ?? fileKind(name ?? '', textAt(file, 'mime_type') ?? ''), name)
+  })
+
+/** The cards that tags in the text refer to: JSON in strings. */
+function cardsOf(response: unknown): ReadonlyMap<string, Card> {
+  const cards = new Map<string, Card>()
+  for (const text of listAt(response, 'card_attachments_json') ?? []) {
+    const card = typeof text === 'string' ? objectIn(text) : null
+    const id = textAt(card, 'id')
+    if (id === null) continue
+    const image = objectAt(card, 'image')
+    const drawn = objectAt(objectAt(card, 'image_chunk'), 'imagePrompt')
+    const name = textAt(card, 'title') ?? textAt(image, 'title') ?? textAt(drawn, 'prompt') ?? textAt(card, 'file_name')
+    cards.set(id, { name: name ?? '', url: textAt(card, 'url') })
+  }
+  return cards
 }
 
 /** ISO 8601, or MongoDB's `{"$date":{"$numberLong":"…"}}`. */

@@ -239,6 +239,51 @@ describe("Grok's export", () => {
     expect(parseImport(text, 'grok').messages).toHaveLength(3)
   })
 
+  const talk = (...responses: readonly object[]) =>
+    json({ conversations: [{ conversation: { id: 'c', title: 'T' }, responses }] })
+
+  test('a model’s name as the sender is the assistant; an unfinished answer is counted', () => {
+    const text = talk(
+      response('1', 'human', 'hello', 1, null),
+      response('2', 'grok-3', 'Hi!', 2, '1'),
+      response('3', 'assistant', 'cut o', 3, '1', { partial: true }),
+    )
+    expect(read(text)).toEqual(['u: hello', 'a: Hi!'])
+    expect(parseImport(text, 'grok').omitted).toEqual({ unfinished: 1 })
+  })
+
+  test('tags for citations become links, tags for images a line', () => {
+    const tag = (id: string, type: string) =>
+      `<grok:render card_id="${id}" card_type="x" type="${type}">\n<argument name="citation_id">3</argument>\n</grok:render>`
+    const cards = [
+      { id: 'a', url: 'https://www.example.com/oaks' },
+      { id: 'b', image: { title: 'An oak' } },
+    ]
+    const message = `It grows.${tag('a', 'render_inline_citation')}${tag('z', 'render_inline_citation')}\n\n${tag('b', 'render_searched_image')}\n\nSlowly.`
+    const more = { card_attachments_json: cards.map((card) => JSON.stringify(card)), thinking_trace: 'hm' }
+    const text = talk(response('1', 'human', 'hello', 1, null), response('2', 'assistant', message, 2, '1', more))
+    expect(read(text)[1]).toBe('a: It grows. ([example.com](https://www.example.com/oaks))\n\nImage: An oak\n\nSlowly.')
+    expect(parseImport(text, 'grok').omitted).toEqual({ image: 1, thinking: 1 })
+  })
+
+  test('an artifact is a block; files and images leave a line', () => {
+    const artifact =
+      'Here:\n\n<xaiArtifact artifact_id="1" title="run.py" contentType="text/python">\n```python\nx = 1\n```\n</xaiArtifact>'
+    const text = talk(
+      response('1', 'human', 'hello', 1, null, { file_attachments: ['5f0e', { file_name: 'cat.png' }] }),
+      response('2', 'assistant', artifact, 2, '1'),
+      response('3', 'human', 'draw', 3, '2'),
+      response('4', 'assistant', '', 4, '3', { generated_image_urls: ['https://x/1.png'] }),
+    )
+    expect(read(text)).toEqual([
+      'u: hello\n\nFile\n\nImage: cat.png',
+      'a: Here:\n\nDocument: run.py\n\n```python\nx = 1\n```',
+      'u: draw',
+      'a: Image',
+    ])
+    expect(parseImport(text, 'grok').omitted).toEqual({ file: 1, image: 2 })
+  })
+
   test('is ordered by time if no parents are named', () => {
     const responses = [response('2', 'assistant', 'Hi!', 2, null), response('1', 'human', 'hello', 1, null)]
     expect(read(json({ conversations: [{ conversation: { id: 'c' }, responses }] }))).toEqual(['u: hello', 'a: Hi!'])
