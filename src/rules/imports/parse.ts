@@ -2,6 +2,7 @@ import type { ImportService } from '#wire/import.ts'
 import * as texts from '#wire/texts.ts'
 import { conversationProblems } from './conversation.ts'
 import { foundConversations, shortTitle } from './conversations.ts'
+import { cleaned } from './exports/cleaned.ts'
 import type { Export } from './exports/exported.ts'
 import { exportIn, jsonIn } from './json-export.ts'
 import { omittedIn } from './merge.ts'
@@ -19,7 +20,7 @@ export function parseImport(text: string, tab: ImportService | null): ParsedImpo
   const found = json.is === 'json' ? exportIn(json.value) : null
   if (found !== null) return fromExport(found, tab)
   const reading = json.is === 'json' ? null : readTranscript(text, tab)
-  if (reading !== null) return fromReading(reading, tab)
+  if (reading !== null) return fromReading({ ...reading, messages: cleaned(reading.messages) }, tab)
   return nothing(texts.importHintNone, [texts.importNoMessages, ...reasons(text, json.is)])
 }
 

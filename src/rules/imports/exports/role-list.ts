@@ -1,6 +1,7 @@
 import { merged } from '../merge.ts'
 import type { ImportedMessage } from '../parsed-import.ts'
 import { momentIn } from '../text/times.ts'
+import { cleaned } from './cleaned.ts'
 import type { Exported } from './exported.ts'
 import { isObject, type JsonObject, listAt, textAt } from './json-value.ts'
 
@@ -35,7 +36,7 @@ export function roleConversation(entry: JsonObject): Exported {
 
 /** Unknown roles stay as they are and are reported as a problem. */
 export function roleList(entries: readonly unknown[]): Exported {
-  return { id: null, title: null, messages: merged(entries.flatMap((entry) => messageIn(entry) ?? [])) }
+  return { id: null, title: null, messages: cleaned(merged(entries.flatMap((entry) => messageIn(entry) ?? []))) }
 }
 
 function messageIn(entry: unknown): ImportedMessage | null {

@@ -15,7 +15,7 @@ export const hasTags = (text: string): boolean => /<(?:ant(?:Artifact|Thinking)|
 
 /**
  * Text with the tags that Claude and Grok write for their pages: artifacts become documents, thinking is left out,
- * citations become links. A tag that never ends is removed without its text, except an artifact's.
+ * citations become links. Of a tag that never ends only the tag is removed; an artifact goes on to the end.
  */
 export function taggedPieces(text: string, cards: Cards = noCards): readonly Part[] {
   if (!hasTags(text)) return [textPiece(text)]
@@ -23,9 +23,14 @@ export function taggedPieces(text: string, cards: Cards = noCards): readonly Par
   const unclosed = new Set<string>()
   let plain = ''
   let from = 0
+  let checked = 0
+  let fence: string | null = null
   opening.lastIndex = 0
   for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
     const [tag, name = '', attributes = ''] = found
+    fence = fenceAfter(text.slice(checked, found.index), fence)
+    checked = found.index
+    if (fence !== null) continue
     const isEmpty = attributes.endsWith('/')
     const end = isEmpty || unclosed.has(name) ? -1 : text.indexOf(`</${name}>`, found.index)
     if (end < 0 && !isEmpty) unclosed.add(name)
@@ -42,9 +47,20 @@ export function taggedPieces(text: string, cards: Cards = noCards): readonly Par
       plain = ''
     }
     from = after
+    checked = after
     opening.lastIndex = after
   }
   return [...parts, textPiece(plain + text.slice(from))]
+}
+
+/** The fence that is open after this text: tags in code are text. */
+function fenceAfter(text: string, before: string | null): string | null {
+  let open = before
+  for (const [, fence = ''] of text.matchAll(/^ {0,3}(`{3,9}|~{3,9})/gm)) {
+    if (open === null) open = fence
+    else if (fence.startsWith(open)) open = null
+  }
+  return open
 }
 
 function tagged(name: string, attributes: ReadonlyMap<string, string>, body: string, cards: Cards): Part {
