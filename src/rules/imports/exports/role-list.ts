@@ -19,6 +19,8 @@ const assistants = new Set([
   'grok',
   'cursor',
 ])
+/** `gpt-4o`, `grok-3`, `claude-3-opus`: the model that answered. */
+const modelName = /^(?:(?:chatgpt|gpt|gemini|grok)[-_ .]?\d|claude[-_ ]|o[134](?:-|$))/
 const unspoken = new Set(['system', 'tool', 'developer', 'function'])
 
 /** `[{role, content}]`, a format that many exporters and people write. */
@@ -46,7 +48,7 @@ function messageIn(entry: unknown): ImportedMessage | null {
   if (role === null || content === '' || unspoken.has(word)) return null
   const time = textAt(entry, 'timestamp') ?? textAt(entry, 'created_at') ?? textAt(entry, 'create_time')
   const timestamp = time === null ? null : momentIn(time)
-  const known = users.has(word) ? 'user' : assistants.has(word) ? 'assistant' : role
+  const known = users.has(word) ? 'user' : assistants.has(word) || modelName.test(word) ? 'assistant' : role
   return { role: known, content, ...(timestamp === null ? {} : { timestamp }) }
 }
 

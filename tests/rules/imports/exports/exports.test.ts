@@ -305,6 +305,17 @@ describe('a list of roles', () => {
     }
   })
 
+  test.each(['gpt-4o', 'Grok-3', 'claude-3-opus'])('%s is the assistant', (role) => {
+    expect(
+      read(
+        json([
+          { role: 'user', content: 'hello' },
+          { role, content: 'Hi!' },
+        ]),
+      ),
+    ).toEqual(['u: hello', 'a: Hi!'])
+  })
+
   test('reports other roles as a problem', () => {
     expect(parseImport(json([{ role: 'wizard', content: 'x' }]), 'grok').errors).toEqual(['Invalid message format.'])
   })
