@@ -181,6 +181,19 @@ export const importLeftOut = 'These couldn’t be read and will be skipped:'
 export const importDamagedConversation = (number: number, title: string | null) =>
   `Conversation ${number}${title === null ? '' : ` (“${title}”)`} is damaged`
 export const importCutOff = (count: number) => `The file is cut off after conversation ${count}`
+const importOmittedWords = {
+  image: ['image', "can't"],
+  voice: ['voice recording', "can't"],
+  video: ['video', "can't"],
+  file: ['file', "can't"],
+  thinking: ['thinking step', "won't"],
+  tool: ['tool step', "won't"],
+  unfinished: ['unfinished answer', "won't"],
+} as const
+export const importOmitted = (kind: keyof typeof importOmittedWords, count: number) => {
+  const [noun, verb] = importOmittedWords[kind]
+  return `${count} ${noun}${count === 1 ? '' : 's'} ${verb} be imported.`
+}
 export const importFileEmpty = 'File is empty'
 export const importFileUnreadable = 'Failed to read file'
 

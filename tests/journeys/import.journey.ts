@@ -162,6 +162,39 @@ test('a Claude export keeps its branches and times, is offered its own tab, and 
   await expect(page.getByRole('checkbox', { name: 'Bees' })).toBeChecked()
 })
 
+test('an export with images says before importing what stays behind, and keeps their prompts', async ({
+  server,
+  openAs,
+}) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const page = await openAs(wei, '/new-thread')
+  const node = (id: string, parent: string | null, role: string, parts: readonly unknown[], more = {}) => [
+    id,
+    { id, parent, message: { author: { role }, content: { content_type: 'multimodal_text', parts }, ...more } },
+  ]
+  const image = (id: string) => ({ content_type: 'image_asset_pointer', asset_pointer: `sediment://${id}` })
+  const attachments = [
+    { id: 'f1', name: 'oak.png' },
+    { id: 'f3', name: 'soil.pdf' },
+  ]
+  const mapping = Object.fromEntries([
+    node('a', null, 'user', [image('f1'), image('f2'), 'Which tree is it?'], { metadata: { attachments } }),
+    node('b', 'a', 'assistant', ['An oak.']),
+    node('c', 'b', 'user', [image('f4')]),
+    node('d', 'c', 'assistant', ['A birch.']),
+  ])
+  await choose(page, 'conversations.json', JSON.stringify([{ title: 'Trees', current_node: 'd', mapping }]))
+  await expect(page.getByText(texts.importOmitted('image', 3))).toBeVisible()
+  await expect(page.getByText(texts.importOmitted('file', 1))).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Image: oak.png')
+
+  await importButton(page).click()
+  await expect(page.getByText(texts.importSucceeded(4))).toBeVisible()
+  await expect(page).toHaveURL(/\/cloud\/[0-9a-f-]{36}$/)
+  await expect(card(page, 'Which tree is it?')).toContainText('File: soil.pdf')
+  await expect(card(page, 'A birch.')).toBeVisible()
+})
+
 test('what cannot be imported is explained, and the page stays responsive', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(wei, '/new-thread')

@@ -201,6 +201,29 @@ test('a bad file among several is named, and the others can be imported', async 
   expect(bodies(world)).toMatchObject([{ name: 'importChatgpt', messages: [{}, {}] }])
 })
 
+test('what cannot be imported is counted before anything is sent, for what is chosen', async () => {
+  const world = await open()
+  const files = ['a.png', 'b.png', 'notes.pdf'].map((file_name) => ({ file_name }))
+  const talk = (uuid: string, count: number) => ({
+    uuid,
+    name: uuid,
+    chat_messages: [{ uuid: `${uuid}-1`, sender: 'human', text: `About ${uuid}`, files: files.slice(0, count) }],
+  })
+  const live = () => page?.querySelector('[aria-live=polite]')?.textContent ?? ''
+  await press('Claude')
+  await paste(JSON.stringify([talk('Trees', 3)]))
+  expect(live()).toContain("2 images can't be imported.1 file can't be imported.")
+  await paste(JSON.stringify([talk('Trees', 1), talk('Birds', 3)]))
+  expect(live()).not.toContain('imported')
+  await press('Select all')
+  expect(live()).toContain("3 images can't be imported.1 file can't be imported.")
+  expect(world.asked).toEqual([])
+  await press('Import Conversations')
+  await act(settle)
+  expect(bodies(world)[0]).toMatchObject({ messages: [{ role: 'user', content: 'About Trees\n\nImage: a.png' }] })
+  expect(JSON.stringify(bodies(world))).not.toContain('omitted')
+})
+
 test('a very large text is not put into the page', async () => {
   await open()
   await paste(`You said:\n${'x'.repeat(600_000)}`)

@@ -1,5 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { MouseEvent } from 'react'
+import { omittedIn } from '#rules/imports/merge.ts'
+import type { OmittedKind } from '#rules/imports/parsed-import.ts'
 import type { ImportService } from '#wire/import.ts'
 import { importLargeAbove, importPreviewMessages } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
@@ -23,12 +25,17 @@ export function ImportFindings({ service, place, onImported }: ImportFindingsPro
     return <ReadingProgress progress={progress} count={conversationsRead} canCancel={source?.kind === 'files'} />
   }
   const isEmpty = source === null || found === null
+  const omitted = omittedIn(chosen.map((conversation) => conversation.omitted))
   return (
     <>
       <div className="import-hint" aria-live="polite">
         <p>{isEmpty ? texts.importHintPaste : found.hint}</p>
         {found?.check != null && <Check words={found.check} belongsTo={found.service} service={service} />}
         {chosen.some(({ count }) => count > importLargeAbove) && <p>{texts.importLarge}</p>}
+        {omittedKinds.map((kind) => {
+          const count = omitted[kind] ?? 0
+          return count > 0 && <p key={kind}>{texts.importOmitted(kind, count)}</p>
+        })}
       </div>
       {found !== null && found.errors.length > 0 && (
         <div className="import-errors" role="alert">
@@ -73,6 +80,7 @@ function ReadingProgress({ progress, count, canCancel }: ReadingProgressProps) {
 }
 
 const countsPerAnnouncement = 1_000
+const omittedKinds: readonly OmittedKind[] = ['image', 'voice', 'video', 'file', 'thinking', 'tool', 'unfinished']
 
 /** Files that couldn't be read; the others can still be imported. */
 function LeftOut({ problems }: { problems: readonly string[] }) {
