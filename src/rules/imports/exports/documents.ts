@@ -85,7 +85,7 @@ function versionsIn(nodes: readonly Node[]): Found {
     for (const step of node.pieces.filter(isStep)) {
       const before: Version | undefined = current.get(step.key ?? last ?? '')
       if (typeof step.change !== 'string') work -= (before?.text.length ?? 0) * step.change.length
-      const version: Version | null = work < 0 ? null : next(step, before, forks)
+      const version: Version | null = work < 0 ? null : next(step, before, { forks, number: versions.size })
       if (version === null) {
         if (before !== undefined) unchanged.set(step, before)
         continue
@@ -103,11 +103,13 @@ function versionsIn(nodes: readonly Node[]): Found {
   return { versions, unchanged }
 }
 
-function next(step: DocumentStep, before: Version | undefined, forks: number): Version | null {
+type Place = { readonly forks: number; readonly number: number }
+
+function next(step: DocumentStep, before: Version | undefined, { forks, number }: Place): Version | null {
   const { change, name, language } = step
   if (typeof change === 'string') {
     const same = before?.key === step.key ? before : null
-    const key = step.key ?? `${forks}/${name ?? ''}`
+    const key = step.key ?? `#${number}`
     return {
       key,
       name: name ?? same?.name ?? null,
@@ -122,14 +124,21 @@ function next(step: DocumentStep, before: Version | undefined, forks: number): V
   return text === null ? null : { ...before, text, forks, isReplaced: false }
 }
 
+/** How long a document may become; a message can't be as long. */
+const longest = 1_000_000
+
 /** The text after these edits; null if one of them can't be applied. */
 function edited(text: string, edits: readonly Edit[]): string | null {
   let now = text
   for (const edit of edits) {
     if (edit.of === 'unknown') return null
     if (edit.of === 'all') now = edit.to
-    else if (edit.from === '' || !now.includes(edit.from)) return null
-    else now = edit.everywhere ? now.replaceAll(edit.from, () => edit.to) : now.replace(edit.from, () => edit.to)
+    else {
+      const parts = edit.from === '' ? [] : now.split(edit.from)
+      const times = edit.everywhere ? parts.length - 1 : 1
+      if (parts.length < 2 || now.length + times * (edit.to.length - edit.from.length) > longest) return null
+      now = edit.everywhere ? parts.join(edit.to) : now.replace(edit.from, () => edit.to)
+    }
   }
   return now
 }

@@ -152,6 +152,13 @@ describe('artifacts and files', () => {
     expect(read(chat(human(answer)))[0]).toContain('<antThinking>')
   })
 
+  test('two artifacts without an id are two, even with the same title', () => {
+    const tag = (text: string) => `<antArtifact title="Plan">${text}</antArtifact>`
+    expect(read(chat(human('a'), claude(said(tag('one')), said(tag('two')))))[1]).toBe(
+      'a: Document: Plan\n\n```\none\n```\n\nDocument: Plan\n\n```\ntwo\n```',
+    )
+  })
+
   test('a tag that never ends loses no text', () => {
     expect(read(chat(human('a'), claude(said('One. <antThinking>Two. `<antThinking>` is a tag.'))))[1]).toBe(
       'a: One. Two. `<antThinking>` is a tag.',
