@@ -1,3 +1,4 @@
+import { importContentMaxLength } from '#wire/limits.ts'
 import { joinedPieces, withOmitted } from '../merge.ts'
 import type { ImportedMessage, Omitted, ReadMessage } from '../parsed-import.ts'
 
@@ -98,7 +99,7 @@ const keep = (message: ReadMessage, shown: boolean): Kept => ({
   shown,
 })
 
-/** Top down; an answer and an only child that continues it are one message. */
+/** Top down; an answer and an only child that continues it are one message, unless it would become too long. */
 function flattened(opening: Kept): readonly ReadMessage[] {
   const messages: ReadMessage[] = []
   const open: { readonly kept: Kept; readonly parent: number }[] = [{ kept: opening, parent: -1 }]
@@ -118,9 +119,12 @@ function flattened(opening: Kept): readonly ReadMessage[] {
 function continued(kept: Kept): Kept {
   const contents = [...kept.contents]
   const omitted = [...kept.omitted]
+  let length = kept.message.content.length
   let { children } = kept
   for (let only = children[0]; children.length === 1 && only !== undefined; only = children[0]) {
     if (kept.message.role !== 'assistant' || only.message.role !== 'assistant') break
+    length += only.contents.reduce((sum, content) => sum + content.length + 2, 0)
+    if (length > importContentMaxLength) break
     contents.push(...only.contents)
     omitted.push(...only.omitted)
     children = only.children

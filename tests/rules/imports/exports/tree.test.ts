@@ -84,3 +84,22 @@ test('what is left out is counted with the message that shows it, pieces of an a
     { role: 'assistant', content: 'b\n\nc', omitted: { image: 2, file: 1, thinking: 1 } },
   ])
 })
+
+test('pieces of an answer that are too long for one message stay separate', () => {
+  const piece = (id: string, parentId: string | null, role: string, content: string): TreeNode => ({
+    id,
+    parentId,
+    message: { role, content },
+    createdMs: 1,
+  })
+  const [messages] = treesOf(
+    [
+      piece('a', null, 'user', 'a'),
+      piece('b', 'a', 'assistant', 'b'.repeat(30_000)),
+      piece('c', 'b', 'assistant', 'c'.repeat(19_990)),
+      piece('d', 'c', 'assistant', 'd'.repeat(30_000)),
+    ],
+    null,
+  )
+  expect(messages?.map(({ content }) => content.length)).toEqual([1, 49_992, 30_000])
+})
