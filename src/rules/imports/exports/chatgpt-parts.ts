@@ -10,6 +10,7 @@ export type Files = ReadonlyMap<string, string>
 /** The text of a message; images and recordings are a line each. What was said in a recording is text. */
 export function partPieces(parts: readonly unknown[], metadata: JsonObject | null): readonly Piece[] {
   const isTranscribed = parts.some((part) => textAt(part, 'content_type') === 'audio_transcription')
+  const attached = attachedParts(parts, metadata)
   const pieces: Piece[] = []
   let texts: string[] = []
   const endText = () => {
@@ -22,7 +23,7 @@ export function partPieces(parts: readonly unknown[], metadata: JsonObject | nul
     if (text !== '') texts.push(text)
     if (kind === null) continue
     endText()
-    const line = leftOut(kind, kind === 'image' ? imageName(part, metadata) : null)
+    const line = leftOut(kind, kind === 'image' ? imageName(part, metadata, attached.get(part)) : null)
     pieces.push(kind === 'voice' && isTranscribed ? counted(kind) : line)
   }
   endText()
@@ -48,35 +49,49 @@ const sandboxFile = /!?\[([^\]\n]{0,300})\]\(sandbox:([^)\s]{1,500})\)/g
 /** Text without marks; files that code wrote are counted, since links to them lead nowhere. */
 function spoken(text: string, metadata: JsonObject | null): readonly Piece[] {
   const files = new Set<string>()
-  const linked = text.replace(sandboxFile, (_, label: string, path: string) => {
-    const file = path.replace(/^.*\//, '')
-    files.add(file)
-    return label.includes(file) ? label : `${label} (${file})`
-  })
+  const linked = !text.includes('](sandbox:')
+    ? text
+    : text.replace(sandboxFile, (_, label: string, path: string) => {
+        const file = path.replace(/^.*\//, '')
+        files.add(file)
+        return label.includes(file) ? label : `${label} (${file})`
+      })
   const groups = text.match(/\ue200image_group\ue202/g) ?? []
   const unseen = [...[...files].map((file) => fileKind(file)), ...groups.map((): OmittedKind => 'image')]
   return [textPiece(withoutMarks(linked, sourcesOf(text, metadata))), ...unseen.map(counted)]
 }
 
 /** An attachment's name, or what an image was drawn from. */
-function imageName(part: unknown, metadata: JsonObject | null): string | null {
-  const id = fileId(part)
-  const attached = (listAt(metadata, 'attachments') ?? []).find((each) => textAt(each, 'id') === id)
+function imageName(part: unknown, metadata: JsonObject | null, attachment: unknown): string | null {
   const drawn = objectAt(objectAt(part, 'metadata'), 'dalle')
-  return textAt(attached, 'name') ?? textAt(metadata, 'image_gen_title') ?? textAt(drawn, 'prompt')
+  return textAt(attachment, 'name') ?? textAt(metadata, 'image_gen_title') ?? textAt(drawn, 'prompt')
 }
+
+/** The attachment that each image is: by its id, else in order. */
+function attachedParts(parts: readonly unknown[], metadata: JsonObject | null): ReadonlyMap<unknown, unknown> {
+  const attachments = listAt(metadata, 'attachments') ?? []
+  const byId = new Map(attachments.map((attachment) => [textAt(attachment, 'id') ?? '', attachment]))
+  const images = parts.filter((part) => partKind(part) === 'image')
+  const known = new Map(images.flatMap((part) => (byId.has(fileId(part)) ? [[part, byId.get(fileId(part))]] : [])))
+  const used = new Set(known.values())
+  const others = attachments.filter((attachment) => attachmentKind(attachment) === 'image' && !used.has(attachment))
+  const unknown = images.filter((part) => !known.has(part)).slice(0, others.length)
+  return new Map([...known, ...unknown.map((part, at): [unknown, unknown] => [part, others[at]])])
+}
+
+const attachmentKind = (attachment: unknown): OmittedKind =>
+  fileKind(textAt(attachment, 'name') ?? '', textAt(attachment, 'mime_type') ?? textAt(attachment, 'mimeType') ?? '')
 
 const fileId = (part: unknown): string => (textAt(part, 'asset_pointer') ?? '').replace(/^.*:\/\//, '')
 
 /** Attached files: as a block if their text is in the export, else as a line. Images are parts already. */
 export function attachedPieces(parts: readonly unknown[], metadata: JsonObject | null, files: Files): readonly Piece[] {
-  const shown = new Set(parts.map(fileId))
+  const shown = new Set(attachedParts(parts, metadata).values())
   return (listAt(metadata, 'attachments') ?? []).flatMap((attachment): readonly Piece[] => {
-    if (shown.has(textAt(attachment, 'id') ?? '')) return []
+    if (shown.has(attachment)) return []
     const name = textAt(attachment, 'name') ?? ''
     const text = textAt(attachment, 'extracted_content') ?? files.get(name) ?? files.get(textAt(attachment, 'id') ?? '')
-    const type = textAt(attachment, 'mime_type') ?? textAt(attachment, 'mimeType') ?? ''
-    if (text === undefined || text.trim() === '') return [leftOut(fileKind(name, type), name)]
+    if (text === undefined || text.trim() === '') return [leftOut(attachmentKind(attachment), name)]
     return [{ is: 'block', line: named('File', name), language: languageOf(name), text }]
   })
 }

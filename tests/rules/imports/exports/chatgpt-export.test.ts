@@ -52,6 +52,14 @@ describe('images, recordings and files', () => {
     expect(omitted(text)).toEqual({ image: 2 })
   })
 
+  test('an image is its attachment also where their ids differ', () => {
+    const attachments = [{ name: 'cat.png' }, { id: 'f2', name: 'dog.png' }, { id: 'f3', name: 'notes.pdf' }]
+    const parts = [image('x'), image('f2')]
+    const text = chat({ a: { type: 'multimodal_text', parts, metadata: { attachments } } })
+    expect(read(text)).toEqual(['u: Image: cat.png\n\nImage: dog.png\n\nFile: notes.pdf'])
+    expect(omitted(text)).toEqual({ image: 2, file: 1 })
+  })
+
   test('a prompt that is only an image stays a message between two answers', () => {
     const text = chat({
       a: {},
