@@ -1,6 +1,7 @@
+import { linkTo } from '../text/marks.ts'
 import { claudeStep } from './claude-documents.ts'
 import type { Exported } from './exported.ts'
-import { isTrueAt, type JsonObject, listAt, numberAt, textAt } from './json-value.ts'
+import { isTrueAt, type JsonObject, listAt, numberAt, objectAt, textAt } from './json-value.ts'
 import { counted, fileKind, languageOf, leftOut, named, type Piece, textPiece } from './pieces.ts'
 import { chained, exportedTrees, mended, type SourceNode } from './source-tree.ts'
 import { taggedPieces, withoutPlaceholders } from './tags.ts'
@@ -74,7 +75,7 @@ function blockPieces(block: unknown, next: unknown): Pieces {
   const type = textAt(block, 'type')
   if (type === 'thinking' || type === 'redacted_thinking') return [counted('thinking')]
   if (type === 'image') return [leftOut('image', textAt(block, 'file_name'))]
-  if (type !== 'tool_use') return isTool(block) ? [] : answerPieces(textOf(block))
+  if (type !== 'tool_use') return isTool(block) ? [] : [...answerPieces(textOf(block)), ...sources(block)]
   const hasFailed = textAt(next, 'type') === 'tool_result' && isTrueAt(next, 'is_error')
   return [(hasFailed ? null : claudeStep(block)) ?? counted('tool')]
 }
@@ -82,6 +83,15 @@ function blockPieces(block: unknown, next: unknown): Pieces {
 function answerPieces(answer: string): Pieces {
   const { text, count } = withoutPlaceholders(answer)
   return [...taggedPieces(text), ...Array.from({ length: count }, () => counted('tool'))]
+}
+
+/** The sources of a web search, each once, below the text that cites them. */
+function sources(block: unknown): Pieces {
+  const cited = (listAt(block, 'citations') ?? []).flatMap((citation) => {
+    const url = textAt(citation, 'url') ?? textAt(objectAt(citation, 'details'), 'url')
+    return url === null ? [] : [linkTo({ label: textAt(citation, 'title') ?? '', url })]
+  })
+  return cited.length === 0 ? [] : [textPiece(`Sources: ${[...new Set(cited)].join(', ')}`)]
 }
 
 /** The texts of attached files; a long paste without a name is what the person wrote if nothing else was typed. */

@@ -88,6 +88,17 @@ describe('thinking and tools', () => {
     expect(read(chat(human(`Why "${placeholder}"?`)))[0]).toContain('not supported')
   })
 
+  test('the sources of a web search are links below the text, each once', () => {
+    const citation = {
+      start_index: 0,
+      end_index: 3,
+      details: { type: 'web_search_citation', url: 'https://a.example/x' },
+    }
+    const titled = { url: 'https://b.example/', title: 'Oaks' }
+    const text = chat(human('a'), claude({ ...said('Yes.'), citations: [citation, citation, titled, {}] }))
+    expect(read(text)[1]).toBe('a: Yes.\n\nSources: [a.example](https://a.example/x), [Oaks](https://b.example/)')
+  })
+
   test('a sender that is not the person is the assistant', () => {
     expect(read(chat(human('a'), { ...claude(said('Yes.')), sender: 'claude-3-opus' }))).toEqual(['u: a', 'a: Yes.'])
   })
