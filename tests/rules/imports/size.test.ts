@@ -55,6 +55,7 @@ describe('the work grows linearly with the text:', () => {
 })
 
 const megabytes = 10 * 1024 * 1024
+const claude = (text: string) => JSON.stringify([{ chat_messages: [{ sender: 'assistant', text }] }])
 const hostile: readonly (readonly [string, () => string])[] = [
   ['one line of 10 MB', () => 'x'.repeat(megabytes)],
   ['10 MB of line ends', () => `x${'\r\n'.repeat(megabytes / 2)}`],
@@ -75,6 +76,41 @@ const hostile: readonly (readonly [string, () => string])[] = [
           a: { parent: null, message: { author: { role: 'user' }, content: { parts: ['\ue200'.repeat(1_000_000)] } } },
         },
       }),
+  ],
+  ["artifacts' tags that never end", () => claude('<antArtifact '.repeat(megabytes / 13))],
+  ["Grok's tags that never end", () => claude('<grok:render a="'.repeat(megabytes / 16))],
+  ['backticks in place of a fence', () => claude(`supported on ${'`'.repeat(megabytes)}`)],
+  [
+    'nodes whose parents are missing',
+    () =>
+      JSON.stringify({
+        mapping: Object.fromEntries(
+          Array.from({ length: 50_000 }, (_, at) => [
+            `n${at}`,
+            { parent: `gone${at}`, message: { author: { role: 'user' }, content: { parts: ['x'] }, create_time: at } },
+          ]),
+        ),
+      }),
+  ],
+  [
+    'as many images as attachments',
+    () => {
+      const many = (make: (at: number) => object) => Array.from({ length: 50_000 }, (_, at) => make(at))
+      const parts = many((at) => ({ content_type: 'image_asset_pointer', asset_pointer: `sediment://${at}` }))
+      const metadata = { attachments: many((at) => ({ id: `f${at}`, name: 'cat.png' })) }
+      return JSON.stringify({
+        mapping: { a: { parent: null, message: { author: { role: 'user' }, content: { parts }, metadata } } },
+      })
+    },
+  ],
+  [
+    'edits of a long document',
+    () => {
+      const call = (input: object) => ({ type: 'tool_use', name: 'artifacts', input: { id: 'a', ...input } })
+      const edits = Array.from({ length: 20_000 }, () => call({ command: 'update', old_str: 'a', new_str: 'aa' }))
+      const content = [call({ command: 'create', content: 'a'.repeat(500_000) }), ...edits]
+      return JSON.stringify([{ chat_messages: [{ sender: 'assistant', content }] }])
+    },
   ],
   [
     'tags that never end',

@@ -8,7 +8,7 @@ type Cards = ReadonlyMap<string, Card>
 type Part = Piece | DocumentStep
 
 const opening =
-  /(?<![`\w])<(antArtifact|antThinking|xaiArtifact|grok:render|grok-card|xai:tool_usage_card)\b([^>]{0,600})>/g
+  /(?<![`\w])<(antArtifact|antThinking|xaiArtifact|grok:render|grok-card|xai:tool_usage_card)\b([^<>]{0,2000})>/g
 const noCards: Cards = new Map()
 
 export const hasTags = (text: string): boolean => /<(?:ant(?:Artifact|Thinking)|xaiArtifact|grok[:-]|xai:)/.test(text)
