@@ -60,7 +60,7 @@ function messageIn(message: JsonObject, key: string | null, files: Files): Messa
   const pieces =
     type === 'code'
       ? [code(textAt(content, 'language') ?? '', text)]
-      : [...partPieces(parts, metadata), ...attachedPieces(parts, metadata, files)]
+      : [...partPieces(parts, metadata, role === 'user'), ...attachedPieces(parts, metadata, files)]
   return { role, pieces, isTool: false }
 }
 

@@ -8,13 +8,13 @@ import { counted, fileKind, languageOf, leftOut, named, type Piece, textPiece } 
 export type Files = ReadonlyMap<string, string>
 
 /** The text of a message; images and recordings are a line each. What was said in a recording is text. */
-export function partPieces(parts: readonly unknown[], metadata: JsonObject | null): readonly Piece[] {
+export function partPieces(parts: readonly unknown[], metadata: JsonObject | null, isPrompt = false): readonly Piece[] {
   const isTranscribed = parts.some((part) => textAt(part, 'content_type') === 'audio_transcription')
   const attached = attachedParts(parts, metadata)
   const pieces: Piece[] = []
   let texts: string[] = []
   const endText = () => {
-    if (texts.length > 0) pieces.push(...spoken(texts.join('\n'), metadata))
+    if (texts.length > 0) pieces.push(...spoken(texts.join('\n'), metadata, isPrompt))
     texts = []
   }
   for (const part of parts) {
@@ -47,7 +47,7 @@ const hasFrames = (part: unknown): boolean => (listAt(part, 'frames_asset_pointe
 const sandboxFile = /!?\[([^\]\n]{0,300})\]\(sandbox:([^)\s]{1,500})\)/g
 
 /** Text without marks; files that code wrote are counted, since links to them lead nowhere. */
-function spoken(text: string, metadata: JsonObject | null): readonly Piece[] {
+function spoken(text: string, metadata: JsonObject | null, isPrompt: boolean): readonly Piece[] {
   const files = new Set<string>()
   const linked = !text.includes('](sandbox:')
     ? text
@@ -56,9 +56,9 @@ function spoken(text: string, metadata: JsonObject | null): readonly Piece[] {
         files.add(file)
         return label.includes(file) ? label : `${label} (${file})`
       })
-  const groups = text.match(/\ue200image_group\ue202/g) ?? []
+  const groups = text.match(/\ue200(?:image_group|image|i)\ue202/g) ?? []
   const unseen = [...[...files].map((file) => fileKind(file)), ...groups.map((): OmittedKind => 'image')]
-  return [textPiece(withoutMarks(linked, sourcesOf(text, metadata))), ...unseen.map(counted)]
+  return [textPiece(withoutMarks(linked, sourcesOf(text, metadata), isPrompt)), ...unseen.map(counted)]
 }
 
 /** An attachment's name, or what an image was drawn from. */
@@ -90,7 +90,11 @@ export function attachedPieces(parts: readonly unknown[], metadata: JsonObject |
   return (listAt(metadata, 'attachments') ?? []).flatMap((attachment): readonly Piece[] => {
     if (shown.has(attachment)) return []
     const name = textAt(attachment, 'name') ?? ''
-    const text = textAt(attachment, 'extracted_content') ?? files.get(name) ?? files.get(textAt(attachment, 'id') ?? '')
+    const text =
+      textAt(attachment, 'extracted_content') ??
+      textAt(attachment, 'text') ??
+      files.get(name) ??
+      files.get(textAt(attachment, 'id') ?? '')
     if (text === undefined || text.trim() === '') return [leftOut(attachmentKind(attachment), name)]
     return [{ is: 'block', line: named('File', name), language: languageOf(name), text }]
   })

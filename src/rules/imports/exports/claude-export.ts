@@ -1,4 +1,4 @@
-import { linkTo } from '../text/marks.ts'
+import { sourceLine } from '../text/marks.ts'
 import { claudeStep } from './claude-documents.ts'
 import type { Exported } from './exported.ts'
 import { isTrueAt, type JsonObject, listAt, numberAt, objectAt, textAt } from './json-value.ts'
@@ -89,9 +89,9 @@ function answerPieces(answer: string): Pieces {
 function sources(block: unknown): Pieces {
   const cited = (listAt(block, 'citations') ?? []).flatMap((citation) => {
     const url = textAt(citation, 'url') ?? textAt(objectAt(citation, 'details'), 'url')
-    return url === null ? [] : [linkTo({ label: textAt(citation, 'title') ?? '', url })]
+    return url === null ? [] : [{ label: textAt(citation, 'title') ?? '', url }]
   })
-  return cited.length === 0 ? [] : [textPiece(`Sources: ${[...new Set(cited)].join(', ')}`)]
+  return cited.length === 0 ? [] : [textPiece(sourceLine(cited))]
 }
 
 /** The texts of attached files; a long paste without a name is what the person wrote if nothing else was typed. */
@@ -109,7 +109,8 @@ function attached(message: unknown, isTyped: boolean): Pieces {
 /** Files whose text isn't in the export. */
 function files(message: unknown): Pieces {
   const withText = new Set((listAt(message, 'attachments') ?? []).map((file) => textAt(file, 'file_name')))
-  return (listAt(message, 'files') ?? []).flatMap((file) => {
+  const listed = ['files', 'files_v2'].map((key) => listAt(message, key) ?? []).find((list) => list.length > 0) ?? []
+  return listed.flatMap((file) => {
     const name = textAt(file, 'file_name') ?? ''
     if (name !== '' && withText.has(name)) return []
     return [leftOut(textAt(file, 'file_kind') === 'image' ? 'image' : fileKind(name), name)]

@@ -21,7 +21,9 @@ export function cleaned(messages: readonly ReadMessage[]): readonly ReadMessage[
 }
 
 const cleanPrompt = (message: ReadMessage): ReadMessage =>
-  /\ue200[a-z_]+\ue202/.test(message.content) ? { ...message, content: withoutMarks(message.content).trim() } : message
+  /\ue200[a-z_]+\ue202/.test(message.content)
+    ? { ...message, content: withoutMarks(message.content, new Map(), true).trim() }
+    : message
 
 function cleanAnswer(message: ReadMessage): ReadMessage {
   const { content } = message

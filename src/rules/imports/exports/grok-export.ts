@@ -1,4 +1,5 @@
 import type { OmittedKind } from '../parsed-import.ts'
+import { sourceLine } from '../text/marks.ts'
 import type { Exported } from './exported.ts'
 import { isObject, isTrueAt, type JsonObject, listAt, numberAt, objectAt, objectIn, textAt } from './json-value.ts'
 import { counted, fileKind, leftOut, type Piece, textPiece } from './pieces.ts'
@@ -41,10 +42,24 @@ function messageIn(response: unknown): Pick<SourceNode, 'role' | 'pieces' | 'omi
   if (sender === undefined || sender === 'system') return { role: null, pieces: [] }
   if (isTrueAt(response, 'partial'))
     return { role: null, pieces: [], ...(text === '' ? {} : { omitted: { unfinished: 1 } }) }
-  const said = taggedPieces(text, cardsOf(response))
+  const cards = cardsOf(response)
+  const said = taggedPieces(text, cards)
   const shown = said.filter((piece) => piece.is === 'left-out' && piece.kind === 'image').length
   const drawn = named(response, 'generated_image_urls', 'image').slice(shown)
-  return { role: 'assistant', pieces: [...said, ...besides, ...drawn, ...thoughts(response)] }
+  return {
+    role: 'assistant',
+    pieces: [...said, ...sources(response, text, cards), ...besides, ...drawn, ...thoughts(response)],
+  }
+}
+
+/** The sources of an answer whose citations don't say which one they mean. */
+function sources(response: unknown, text: string, cards: ReadonlyMap<string, Card>): readonly Piece[] {
+  if (!text.includes('render_inline_citation') || [...cards.values()].some(({ url }) => url !== null)) return []
+  const cited = (listAt(response, 'cited_web_search_results') ?? []).flatMap((result) => {
+    const url = textAt(result, 'url')
+    return url === null ? [] : [{ label: textAt(result, 'title') ?? '', url }]
+  })
+  return cited.length === 0 ? [] : [textPiece(sourceLine(cited))]
 }
 
 const thoughts = (response: unknown): readonly Piece[] =>

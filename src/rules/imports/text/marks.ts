@@ -4,21 +4,26 @@ export type Sources = ReadonlyMap<string, readonly Source[]>
 
 const noSources: Sources = new Map()
 const marks = / ?\ue200([^\ue200\ue201]*)\ue201| ?[【〖](\d{1,4}(?::\d{1,4})?†[^【】〖〗\n]{0,200})[】〗]/g
-const leftovers = /\ue200[a-z_]{1,30}(?=\ue202)|\ue202turn\d{1,4}[a-z_]{1,20}\d{1,4}|[\ue200-\ue20f]/g
+const leftovers =
+  /:contentReference\[oaicite:\d{1,4}\]\{index=\d{1,4}\}|\ue200[a-z_]{1,30}(?=\ue202)|\ue202turn\d{1,4}[a-z_]{1,20}\d{1,4}|[\ue200-\ue20f]/g
 const internalName = /^(?:turn\d{1,4}[a-z_]{1,20}\d{1,4}|L\d+(?:-L?\d+)?|[\d:,]*)$/
 
 /** Whether a text has ChatGPT's marks, and not just other private-use characters such as icons. */
 export const isMarked = (text: string): boolean =>
-  /\ue200[a-z_]{1,30}[\ue202[]|[【〖]\d{1,4}(?::\d{1,4})?†|\ue203[^\ue203\ue204]*\ue204/.test(text)
+  /\ue200[a-z_]{1,30}[\ue202[]|[【〖]\d{1,4}(?::\d{1,4})?†|\ue203[^\ue203\ue204]*\ue204|:contentReference\[oaicite:/.test(
+    text,
+  )
 
 /**
  * Replaces ChatGPT's private-use marks by what the page shows for them: names of entities, the texts of links,
- * citations as links. `【7†source】` is a citation of older models. The characters around quoted text are removed.
+ * citations as links. `【7†source】` is a citation of older models, but stays in a prompt: a person typed or pasted it.
+ * The characters around quoted text are removed.
  */
-export function withoutMarks(text: string, sources: Sources = noSources): string {
-  if (!/[\ue200-\ue20f†]/.test(text)) return text
+export function withoutMarks(text: string, sources: Sources = noSources, isPrompt = false): string {
+  if (!/[\ue200-\ue20f†]|:contentReference\[/.test(text)) return text
   return text
     .replace(marks, (whole, mark: string | undefined, bracket: string | undefined, at: number) => {
+      if (isPrompt && bracket !== undefined) return whole
       const name = whole.startsWith(' ') ? whole.slice(1) : whole
       const shown =
         mark === undefined ? bracketText(bracket ?? '', sources.get(name)) : markText(mark, sources.get(name))
@@ -40,11 +45,11 @@ function markText(mark: string, sources: readonly Source[] | undefined): string 
   const [, kind = '', payload = ''] = /^([a-z_]*)\ue202?([\s\S]*)$/.exec(mark) ?? []
   const fields = payload.split('\ue202').map((field) => field.trim())
   const [first = ''] = fields
-  if (kind === 'entity') return entityName(payload)
+  if (kind === 'entity' || kind === 'product_entity') return entityName(payload)
   if (kind === 'url' || kind === 'link_title') {
     return linkTo({ label: first, url: safeUrl(fields[1] ?? '') ?? sources?.[0]?.url ?? null })
   }
-  if (kind === 'image_group') return imageGroup(payload)
+  if (kind === 'image_group' || kind === 'i' || kind === 'image') return imageGroup(payload, sources ?? [])
   const words = fields.filter((field) => !internalName.test(field) && !/^[{[]/.test(field))
   if (kind === 'navlist') return [...words, ...(sources ?? []).map((source) => `- ${linkTo(source)}`)].join('\n')
   if (sources !== undefined && sources.length > 0) return citation(sources)
@@ -60,6 +65,10 @@ function bracketText(bracket: string, sources: readonly Source[] | undefined): s
 
 const citation = (sources: readonly Source[]): string =>
   sources.length === 0 ? '' : `(${[...new Set(sources.map(linkTo))].join(', ')})`
+
+/** `Sources: …`, each once; nothing without sources. */
+export const sourceLine = (sources: readonly Source[]): string =>
+  sources.length === 0 ? '' : `Sources: ${[...new Set(sources.map(linkTo))].join(', ')}`
 
 export function linkTo({ label, url: address }: Source): string {
   const url = address === null ? null : safeUrl(address)
@@ -86,9 +95,9 @@ function entityName(payload: string): string {
   return typeof name === 'string' ? name : ''
 }
 
-function imageGroup(payload: string): string {
+function imageGroup(payload: string, sources: readonly Source[]): string {
   const query = /"query"\s*:\s*(\[[^\]]*\])/.exec(payload)?.[1]
-  const names = (query === undefined ? null : listIn(query)) ?? []
+  const names = (query === undefined ? null : listIn(query)) ?? sources.map(({ label }) => label)
   return ['Image', names.filter((name) => typeof name === 'string').join(', ')].filter((part) => part !== '').join(': ')
 }
 

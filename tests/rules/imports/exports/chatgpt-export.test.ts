@@ -163,6 +163,11 @@ describe('text', () => {
     )
   })
 
+  test('a prompt keeps what looks like a citation of older models', () => {
+    const parts = [`What is 【7†source】 in ${mark('entity', '["tree","Oak","x"]')}?`]
+    expect(read(chat({ a: { parts } }))).toEqual(['u: What is 【7†source】 in Oak?'])
+  })
+
   test('thoughts and calls of tools are counted', () => {
     const text = chat({
       a: {},

@@ -266,6 +266,13 @@ describe("Grok's export", () => {
     expect(parseImport(text, 'grok').omitted).toEqual({ image: 1, thinking: 1 })
   })
 
+  test('citations that name no source leave the list of sources', () => {
+    const message = 'It grows.<grok:render card_id="a" type="render_inline_citation"></grok:render>'
+    const more = { cited_web_search_results: [{ title: 'Oaks', url: 'https://a.example/' }] }
+    const text = talk(response('1', 'human', 'hello', 1, null), response('2', 'assistant', message, 2, '1', more))
+    expect(read(text)[1]).toBe('a: It grows.\n\nSources: [Oaks](https://a.example/)')
+  })
+
   test('an artifact is a block; files and images leave a line', () => {
     const artifact =
       'Here:\n\n<xaiArtifact artifact_id="1" title="run.py" contentType="text/python">\n```python\nx = 1\n```\n</xaiArtifact>'

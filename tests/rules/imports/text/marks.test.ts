@@ -57,6 +57,16 @@ describe('ChatGPT’s marks', () => {
     )
   })
 
+  test('a picture from the web is one line', () => {
+    const picture = mark('i', 'turn0image0', 'turn0image1')
+    expect(withoutMarks(picture)).toBe('Image')
+    expect(withoutMarks(picture, sources(picture, ['An oak', 'https://a.example/']))).toBe('Image: An oak')
+  })
+
+  test('references without their brackets go', () => {
+    expect(withoutMarks('It grows:contentReference[oaicite:3]{index=3}.')).toBe('It grows.')
+  })
+
   test('text of an unknown mark is kept, its data is not', () => {
     expect(withoutMarks(`A ${mark('newthing', 'Some words', 'turn0x1', '{"a":1}')} b`)).toBe('A Some words b')
   })
