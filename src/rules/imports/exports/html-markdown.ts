@@ -1,14 +1,5 @@
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-}
+import { joinedPieces } from '../merge.ts'
+import { attributeOf, decoded, type Piece, piecesOf } from './html-pieces.ts'
 
 /** The markdown before and after each tag's text. */
 const around: Readonly<Record<string, string>> = {
@@ -20,105 +11,160 @@ const around: Readonly<Record<string, string>> = {
   del: '~~',
   s: '~~',
 }
-const paragraphs = new Set(['p', 'div', 'ul', 'ol', 'blockquote', 'table', 'hr', 'section', 'article'])
+const paragraphs = new Set(['p', 'div', 'section', 'article', 'dl', 'dt', 'dd', 'figure'])
 const hidden = new Set(['script', 'style', 'head', 'title'])
+
+/** Text of the line, or a finished block; a tight block follows the text without a blank line. */
+type Part = string | { readonly block: string; readonly tight: boolean }
+
+/** An open tag whose text becomes a block: `next` numbers a list's items, `rows` are a table's. */
+type Frame = {
+  readonly tag: string
+  readonly parts: Part[]
+  readonly rows: string[][]
+  next: number | null
+  language: string
+}
+
+const blocks = new Set(['ul', 'ol', 'li', 'blockquote', 'table', 'td', 'th', 'pre'])
+/** Tags that are nested deeper are dropped, their text stays. */
+const deepest = 24
 
 /**
  * Converts an answer's HTML to markdown; unknown tags are dropped, their text stays. One pass, nothing is run or
  * fetched.
  */
 export function markdownOf(html: string): string {
-  const out: string[] = []
-  const lists: { readonly ordered: boolean; items: number }[] = []
+  const frames: Frame[] = [frameOf('')]
   const links: string[] = []
-  let code = false
   let skipped: string | null = null
-  for (const { text, tag, closing, href } of piecesOf(html)) {
+  const top = (): Frame => frames.at(-1) ?? frameOf('')
+  const close = () => {
+    const frame = frames.pop()
+    if (frame !== undefined) finish(frame, top())
+  }
+  for (const piece of piecesOf(html)) {
+    const { text, tag, closing } = piece
     if (skipped !== null) {
       if (closing && tag === skipped) skipped = null
-      continue
-    }
-    if (tag === '') {
-      const plain = decoded(text)
-      out.push(code ? plain : plain.replace(/\s+/g, ' '))
     } else if (hidden.has(tag)) {
       if (!closing) skipped = tag
-    } else if (tag === 'pre') {
-      code = !closing
-      out.push(closing ? '\n```\n\n' : '\n\n```\n')
-    } else if (tag in around) {
-      if (!code) out.push(around[tag] ?? '')
-    } else if (/^h[1-6]$/.test(tag)) {
-      out.push(closing ? '\n\n' : `\n\n${'#'.repeat(Number(tag[1]))} `)
-    } else if (tag === 'br' || tag === 'tr') {
-      out.push('\n')
-    } else if (tag === 'td' || tag === 'th') {
-      out.push(closing ? ' | ' : '')
-    } else if (tag === 'li') {
-      if (!closing) out.push(item(lists))
+    } else if (frames.at(-1)?.tag === 'pre' && !(tag === 'pre' && closing)) {
+      if (tag === 'code' && !closing) top().language = /\blanguage-([\w+#-]{1,20})/.exec(piece.attributes)?.[1] ?? ''
+      top().parts.push(tag === 'br' ? '\n' : decoded(text).replaceAll('\u00a0', ' '))
+    } else if (blocks.has(tag) && closing) {
+      const at = frames.findLastIndex((frame) => frame.tag === tag)
+      while (at > 0 && frames.length > at) close()
+    } else if (blocks.has(tag)) {
+      if (tag === 'li' && frames.at(-1)?.tag === 'li') close()
+      if (frames.length < deepest) frames.push(frameOf(tag, piece))
+    } else if (tag === 'tr') {
+      const table = frames.findLast((frame) => frame.tag === 'table')
+      if (!closing) table?.rows.push([])
     } else if (tag === 'a') {
-      out.push(closing ? linkEnd(links.pop() ?? '') : linkStart(links, href))
-    } else if (paragraphs.has(tag)) {
-      if (tag === 'ul' || tag === 'ol') closing ? lists.pop() : lists.push({ ordered: tag === 'ol', items: 0 })
-      out.push(lists.length > 1 ? '\n' : '\n\n')
+      top().parts.push(closing ? linkEnd(links.pop() ?? '') : linkStart(links, attributeOf(piece, 'href')))
+    } else {
+      top().parts.push(inline(piece))
     }
   }
-  return tidied(out.join(''))
+  while (frames.length > 1) close()
+  return textOf(top().parts)
 }
 
-function item(lists: { readonly ordered: boolean; items: number }[]): string {
-  const list = lists.at(-1)
-  if (list !== undefined) list.items += 1
-  const indent = '  '.repeat(Math.min(Math.max(lists.length - 1, 0), 8))
-  return `\n${indent}${list?.ordered === true ? `${list.items}.` : '-'} `
+const frameOf = (tag: string, piece?: Piece): Frame => ({
+  tag,
+  parts: [],
+  rows: [],
+  next: tag === 'ol' && piece !== undefined ? Number(attributeOf(piece, 'start')) || 1 : null,
+  language: '',
+})
+
+function inline(piece: Piece): Part {
+  const { text, tag, closing } = piece
+  if (tag === '') return decoded(text).replace(/\s+/g, ' ')
+  if (tag in around) return around[tag] ?? ''
+  if (/^h[1-6]$/.test(tag)) return closing ? '\n\n' : `\n\n${'#'.repeat(Number(tag[1]))} `
+  if (tag === 'br') return '\n'
+  if (tag === 'hr') return { block: '---', tight: false }
+  if (tag === 'img') return picture(attributeOf(piece, 'src'), attributeOf(piece, 'alt'))
+  return paragraphs.has(tag) ? '\n\n' : ''
+}
+
+/** Adds a closed tag's text to the tag around it. */
+function finish(frame: Frame, around: Frame): void {
+  const { tag, parts } = frame
+  if (tag === 'pre') {
+    const code = parts.join('').replace(/^\n|\s+$/g, '')
+    const fence = fenceAround(code)
+    around.parts.push({ block: `${fence}${frame.language}\n${code}\n${fence}`, tight: false })
+    return
+  }
+  const text = tag === 'table' ? joinedPieces([textOf(parts), tableOf(frame.rows)]) : textOf(parts)
+  if ((tag === 'td' || tag === 'th') && around.tag === 'table') {
+    if (around.rows.length === 0) around.rows.push([])
+    around.rows.at(-1)?.push(text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|'))
+  } else if (tag === 'li') {
+    const mark = around.next === null ? '- ' : `${around.next}. `
+    if (around.next !== null) around.next += 1
+    around.parts.push({ block: `${mark}${indented(text, mark.length)}`, tight: true })
+  } else if (text !== '') {
+    const isQuote = tag === 'blockquote'
+    const block = isQuote ? text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>') : text
+    around.parts.push({ block, tight: around.tag === 'li' && (tag === 'ul' || tag === 'ol') })
+  }
+}
+
+/** A fence longer than any in the code. */
+function fenceAround(code: string): string {
+  const runs = code.match(/`{3,}/g) ?? []
+  return '`'.repeat(runs.reduce((most, run) => Math.max(most, run.length), 2) + 1)
+}
+
+const indented = (text: string, width: number): string => text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`)
+
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const [head, ...body] = rows.filter((cells) => cells.length > 0)
+  if (head === undefined) return ''
+  const lines = [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`)
+  return lines.join('\n')
 }
 
 function linkStart(links: string[], href: string): string {
-  const safe = /^https?:\/\/[^\s()]+$/.test(href) ? href : ''
+  const safe = safeAddress(href)
   links.push(safe)
   return safe === '' ? '' : '['
 }
 
 const linkEnd = (href: string) => (href === '' ? '' : `](${href})`)
 
+const picture = (src: string, alt: string): string => (safeAddress(src) === '' ? alt : `![${alt}](${safeAddress(src)})`)
+
+const safeAddress = (href: string): string =>
+  /^https?:\/\/\S+$/.test(href) ? href.replaceAll('(', '%28').replaceAll(')', '%29') : ''
+
+/** The parts as paragraphs and blocks with blank lines between them. */
+function textOf(parts: readonly Part[]): string {
+  let text = ''
+  let line = ''
+  const add = (block: string, between: string) => {
+    if (block !== '') text += text === '' ? block : `${between}${block}`
+  }
+  for (const part of parts) {
+    if (typeof part === 'string') line += part
+    else {
+      add(tidied(line), '\n\n')
+      add(part.block, part.tight ? '\n' : '\n\n')
+      line = ''
+    }
+  }
+  add(tidied(line), '\n\n')
+  return text
+}
+
 const tidied = (text: string) =>
   text
     .split('\n')
-    .map((line) => line.trimEnd())
+    .map((line) => line.trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-
-type Piece = { readonly text: string; readonly tag: string; readonly closing: boolean; readonly href: string }
-
-/** Text and tags alternately. A `<` without a `>` after it is text. */
-function piecesOf(html: string): readonly Piece[] {
-  const pieces: Piece[] = []
-  let at = 0
-  while (at < html.length) {
-    const open = html.indexOf('<', at)
-    const close = open < 0 ? -1 : html.indexOf('>', open)
-    if (close < 0) {
-      pieces.push(textPiece(html.slice(at)))
-      break
-    }
-    if (open > at) pieces.push(textPiece(html.slice(at, open)))
-    const inside = html.slice(open + 1, Math.min(close, open + 2_000))
-    const [, slash, name] = /^(\/?)([a-zA-Z][a-zA-Z0-9]{0,20})/.exec(inside) ?? []
-    const href = decoded(/\bhref="([^"]{0,1900})"/.exec(inside)?.[1] ?? '')
-    if (name === undefined) pieces.push(textPiece(inside.startsWith('!') ? '' : html.slice(open, close + 1)))
-    else pieces.push({ text: '', tag: name.toLowerCase(), closing: slash === '/', href })
-    at = close + 1
-  }
-  return pieces
-}
-
-const textPiece = (text: string): Piece => ({ text, tag: '', closing: false, href: '' })
-
-function decoded(text: string): string {
-  return text.replace(/&(#x?[0-9a-fA-F]{1,6}|[a-z]{2,6});/g, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name] ?? whole
-    const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole
-  })
-}
