@@ -1,10 +1,12 @@
 import { chatgptConversations, isChatgptConversation } from './exports/chatgpt-export.ts'
 import { claudeConversations, isClaudeConversation } from './exports/claude-export.ts'
 import type { Export, Exported } from './exports/exported.ts'
-import { isStudioConversation, isTakeout, studioConversations, takeoutConversations } from './exports/gemini-export.ts'
+import { isStudioConversation, studioConversations } from './exports/gemini-export.ts'
 import { grokConversations, isGrokConversation } from './exports/grok-export.ts'
 import { isObject, type JsonObject, listAt } from './exports/json-value.ts'
 import { isRoleConversation, isRoleList, roleConversation, roleList } from './exports/role-list.ts'
+import { activitiesIn, isTakeout, takeoutExport } from './exports/takeout.ts'
+import { defaultPause, type Pause } from './parsed-import.ts'
 
 export type Json =
   | { readonly is: 'text' }
@@ -89,12 +91,9 @@ export function entryIn(value: unknown): Export | null {
 }
 
 /** The conversations of an export; null for other JSON. Entries of unknown shape are skipped. */
-export function exportIn(value: unknown): Export | null {
+export function exportIn(value: unknown, pause: Pause = defaultPause): Export | null {
   const entries = Array.isArray(value) ? value : (listAt(value, 'conversations') ?? [value])
-  if (isTakeout(entries)) {
-    const conversations = takeoutConversations(entries)
-    return { format: 'gemini-takeout-json', service: 'gemini', confidence: 'medium', conversations }
-  }
+  if (isTakeout(entries)) return takeoutExport('gemini-takeout-json', activitiesIn(entries), pause)
   const shape = shapes.find(({ fits }) => entries.some(fits))
   if (shape !== undefined) {
     const { format, service, confidence, fits, read } = shape

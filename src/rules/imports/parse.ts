@@ -4,24 +4,34 @@ import { conversationProblems } from './conversation.ts'
 import { foundConversations, shortTitle } from './conversations.ts'
 import { cleaned } from './exports/cleaned.ts'
 import type { Export } from './exports/exported.ts'
+import { takeoutExport } from './exports/takeout.ts'
+import { activitiesOnPage, isTakeoutPage } from './exports/takeout-page.ts'
 import { exportIn, jsonIn } from './json-export.ts'
 import { omittedIn } from './merge.ts'
-import { type Confidence, confidences, type ParsedImport } from './parsed-import.ts'
+import { type Confidence, confidences, defaultPause, type ParsedImport, type Pause } from './parsed-import.ts'
 import { ofService, type Reading } from './reading.ts'
 import { storableMessages } from './storable.ts'
 import { readTranscript } from './transcript/transcript.ts'
 
 /**
  * Parses what a person pasted or chose in a service's tab; a conversation of another service is parsed too, and named.
+ * `pause` divides a file that has no conversations of its own.
  */
-export function parseImport(text: string, tab: ImportService | null): ParsedImport {
+export function parseImport(text: string, tab: ImportService | null, pause: Pause = defaultPause): ParsedImport {
   if (text.trim() === '') return nothing(texts.importHintPaste, [])
   const json = jsonIn(text)
-  const found = json.is === 'json' ? exportIn(json.value) : null
+  const found = json.is === 'json' ? exportIn(json.value, pause) : pageExport(text, pause)
   if (found !== null) return fromExport(found, tab)
   const reading = json.is === 'json' ? null : readTranscript(text, tab)
   if (reading !== null) return fromReading({ ...reading, messages: cleaned(reading.messages) }, tab)
   return nothing(texts.importHintNone, [texts.importNoMessages, ...reasons(text, json.is)])
+}
+
+/** An export that is a page, or null. */
+function pageExport(text: string, pause: Pause): Export | null {
+  if (!isTakeoutPage(text)) return null
+  const activities = activitiesOnPage(text)
+  return activities.length === 0 ? null : takeoutExport('gemini-takeout-html', activities, pause)
 }
 
 function fromReading(reading: Reading, tab: ImportService | null): ParsedImport {
@@ -48,7 +58,9 @@ function fromExport(found: Export, tab: ImportService | null): ParsedImport {
   const { format, confidence, service } = found
   const isOne = conversations.every(({ id }) => id === first.id || id.startsWith(`${first.id}/`))
   const reading = { messages: isOne ? first.messages : [], title: isOne ? first.title : null, format, confidence }
-  const parsed = { ...fromReading({ ...reading, ...ofService(service) }, tab), omitted: isOne ? first.omitted : {} }
+  const byPause = found.isByPause === true ? { isByPause: true } : {}
+  const omitted = isOne ? first.omitted : {}
+  const parsed = { ...fromReading({ ...reading, ...ofService(service) }, tab), omitted, ...byPause }
   if (conversations.length === 1) return parsed
   return isOne
     ? { ...parsed, conversations }

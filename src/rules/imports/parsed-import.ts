@@ -14,6 +14,11 @@ export type ReadMessage = ImportedMessage & { readonly omitted?: Omitted }
 export const confidences = { high: 0.9, medium: 0.6, low: 0.3, none: 0 } as const
 export type Confidence = keyof typeof confidences
 
+/** The pauses that may divide a file without conversations into some; `none` makes one of all. */
+export const pauses = ['30 minutes', '1 hour', '1 day', 'none'] as const
+export type Pause = (typeof pauses)[number]
+export const defaultPause: Pause = '1 hour'
+
 /** A conversation found in an export. Its id is the same each time the same export is read. */
 export type FoundConversation = {
   readonly id: string
@@ -38,4 +43,6 @@ export type ParsedImport = {
   readonly service?: ImportService
   /** Several conversations in one file: the person chooses. */
   readonly conversations?: readonly FoundConversation[]
+  /** Whether the conversations depend on the pause that divides them. */
+  readonly isByPause?: boolean
 }

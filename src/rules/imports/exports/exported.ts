@@ -15,4 +15,6 @@ export type Export = {
   readonly confidence: Confidence
   readonly service: ImportService | null
   readonly conversations: readonly Exported[]
+  /** Whether the conversations depend on the pause that divides them. */
+  readonly isByPause?: boolean
 }
