@@ -1,7 +1,7 @@
 import { shownPath } from '#rules/imports/exports/tree.ts'
 import { fingerprint } from '#rules/imports/fingerprint.ts'
 import { checkOf, parseImport } from '#rules/imports/parse.ts'
-import type { FoundConversation, ImportedMessage, Omitted, ParsedImport } from '#rules/imports/parsed-import.ts'
+import type { FoundConversation, ImportedMessage, Omitted, ParsedImport, Pause } from '#rules/imports/parsed-import.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import type { ImportService } from '#wire/import.ts'
 import { importPreviewLength, importPreviewMessages } from '#wire/limits.ts'
@@ -10,9 +10,13 @@ import { type ExportEntry, entriesOf } from './export-entries.ts'
 import { type ImportText, UnreadableFile } from './import-pieces.ts'
 import { textsOf } from './import-texts.ts'
 
-export type ImportSource =
+export type ImportSource = (
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'files'; readonly files: readonly File[] }
+) & {
+  /** Divides files that have no conversations of their own. */
+  readonly pause?: Pause
+}
 
 /** A conversation as the screen shows it; its messages stay in the worker. */
 export type ReadConversation = {
@@ -23,6 +27,8 @@ export type ReadConversation = {
   readonly preview: readonly { readonly role: string; readonly text: string }[]
   readonly problems: readonly string[]
   readonly omitted: Omitted
+  /** The time of the first message, where times tell conversations apart. */
+  readonly startedAt?: string
 }
 
 export type ReadImport = {
@@ -35,6 +41,8 @@ export type ReadImport = {
   readonly service: ImportService | null
   /** Several conversations that are versions of one: all are imported. */
   readonly isOne: boolean
+  /** Whether the conversations depend on the source's pause. */
+  readonly isByPause?: boolean
 }
 
 export type Reading = {
@@ -52,7 +60,7 @@ export async function readSource(
   service: ImportService,
   onProgress: OnProgress,
 ): Promise<Reading> {
-  if (source.kind === 'text') return asReading([readWhole(parseImport(source.text, service))], [])
+  if (source.kind === 'text') return asReading([readWhole(parseImport(source.text, service, source.pause))], [])
   const read: ReadText[] = []
   const problems: string[] = []
   for (const file of source.files) {
@@ -60,7 +68,7 @@ export async function readSource(
       for await (const text of textsOf(file, service)) {
         const progress = `Reading ${text.name}...`
         onProgress(progress)
-        const one = await readText(text, service, (count) => onProgress(progress, count))
+        const one = await readText(text, service, source.pause, (count) => onProgress(progress, count))
         read.push(one)
         problems.push(...one.leftOut.map((problem) => `${text.name}: ${problem}`))
       }
@@ -76,10 +84,11 @@ export async function readSource(
 async function readText(
   text: ImportText,
   service: ImportService,
+  pause: Pause | undefined,
   onCount: (conversations: number) => void,
 ): Promise<ReadText> {
   const list = /\.json$/i.test(text.name) ? await readExport(text, service, onCount) : null
-  return list ?? readWhole(titled(parseImport(await text.text(), service), text))
+  return list ?? readWhole(titled(parseImport(await text.text(), service, pause), text))
 }
 
 /** The conversations of an export without their messages; null if it has only one, or is another kind of file. */
@@ -109,7 +118,7 @@ async function readExport(
 const entriesPerNote = 100
 
 /** What was read of one text. */
-type ReadText = Pick<ReadImport, 'hint' | 'check' | 'errors' | 'service' | 'leftOut' | 'isOne'> & {
+type ReadText = Pick<ReadImport, 'hint' | 'check' | 'errors' | 'service' | 'leftOut' | 'isOne' | 'isByPause'> & {
   readonly conversations: readonly Readable[]
 }
 type Readable = ReadConversation & { readonly load: () => Promise<readonly ImportedMessage[]> }
@@ -117,7 +126,8 @@ type Readable = ReadConversation & { readonly load: () => Promise<readonly Impor
 function readWhole(parsed: ParsedImport): ReadText {
   const { hint, check, errors, service = null, messages } = parsed
   const conversations = conversationsOf(parsed).map((one) => ({ ...summaryOf(one), load: async () => one.messages }))
-  return { hint, check, errors, service, leftOut: [], isOne: messages.length > 0, conversations }
+  const byPause = parsed.isByPause === true ? { isByPause: true } : {}
+  return { hint, check, errors, service, leftOut: [], isOne: messages.length > 0, ...byPause, conversations }
 }
 
 const nothing: Omit<ReadText, 'conversations'> = {
@@ -156,6 +166,7 @@ function asReading(all: readonly ReadText[], problems: readonly string[]): Readi
       : (conversations[0]?.problems ?? [...problems, ...(problems.length > 0 ? [] : first.errors)]),
     leftOut: conversations.length > 0 ? problems : [],
     service: first.service,
+    ...(full.some(({ isByPause }) => isByPause === true) ? { isByPause: true } : {}),
     isOne: full.length === 1 && first.isOne,
   }
   return { found, messages }
@@ -165,14 +176,22 @@ type Whole = Omit<ReadConversation, 'count' | 'preview'> & { readonly messages: 
 
 function conversationsOf(parsed: ParsedImport): readonly Whole[] {
   const { title, messages, errors, omitted } = parsed
-  if (parsed.conversations !== undefined) return parsed.conversations.map(withFingerprint)
-  return messages.length === 0 ? [] : [{ id: fingerprint(messages), title, messages, problems: errors, omitted }]
+  if (parsed.conversations === undefined) {
+    return messages.length === 0 ? [] : [{ id: fingerprint(messages), title, messages, problems: errors, omitted }]
+  }
+  const isByPause = parsed.isByPause === true
+  return parsed.conversations.map((one) => ({ ...withFingerprint(one), ...(isByPause ? startOf(one.messages) : {}) }))
 }
 
 const withFingerprint = (one: FoundConversation): Whole => ({ ...one, id: `${one.id}#${fingerprint(one.messages)}` })
 
-function summaryOf({ id, title, messages, problems, omitted }: Whole): ReadConversation {
+function startOf([first]: readonly ImportedMessage[]): { readonly startedAt?: string } {
+  return first?.timestamp === undefined ? {} : { startedAt: first.timestamp }
+}
+
+function summaryOf({ id, title, messages, problems, omitted, startedAt }: Whole): ReadConversation {
   const shown = shownPath(messages).slice(0, importPreviewMessages)
   const preview = shown.map(({ role, content }) => ({ role, text: truncate(content.trim(), importPreviewLength) }))
-  return { id, title, count: messages.length, preview, problems, omitted }
+  const started = startedAt === undefined ? {} : { startedAt }
+  return { id, title, count: messages.length, preview, problems, omitted, ...started }
 }

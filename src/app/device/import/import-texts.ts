@@ -4,6 +4,9 @@ import * as texts from '#wire/texts.ts'
 import { blobPieces, type ImportText, refuse } from './import-pieces.ts'
 import { textsInZip } from './import-zip.ts'
 
+/** Services export JSON, Takeout a page, Copilot a table. */
+const exportEndings = ['.json', '.html', '.htm', '.csv']
+
 /** The accepted file types of a service; Cursor has its own rules (section 5). */
 export const fileEndings = (service: ImportService): readonly string[] =>
   service === 'cursor' ? importFileExtensions : importExportExtensions
@@ -19,10 +22,10 @@ function checkFile(file: File, service: ImportService): void {
   if (!hasEnding(file, fileEndings(service))) {
     refuse(service === 'cursor' ? texts.importFileExtension : texts.importFileKind)
   }
-  const [isJson, isArchive] = [hasEnding(file, ['.json']), hasEnding(file, ['.zip'])]
-  if (file.size > importFileMaxBytes && !isJson && !isArchive) refuse(texts.importFileTooLarge)
+  const [isExport, isArchive] = [hasEnding(file, exportEndings), hasEnding(file, ['.zip'])]
+  if (file.size > importFileMaxBytes && !isExport && !isArchive) refuse(texts.importFileTooLarge)
   // An archive is judged by the texts in it: most of it may be images.
-  if (file.size > importExportMaxBytes && isJson) refuse(texts.importExportTooLarge)
+  if (file.size > importExportMaxBytes && isExport) refuse(texts.importExportTooLarge)
   if (file.size === 0) refuse(texts.importFileEmpty)
 }
 

@@ -16,13 +16,19 @@ type Entry = {
 const packedAtMost = 200
 
 /**
- * The texts of an archive: an export's conversations, else its other JSON files, else its text files. Only these are
+ * The texts of an archive: an export's conversations or activity, else its other files, else its text files. Only these are
  * read, so images may be of any size.
  */
 export async function* textsInZip(file: Blob): AsyncGenerator<ImportText> {
   const entries = (await entriesOf(file).catch(() => null)) ?? refuse(texts.importZipDamaged)
-  const kinds = [/(?:^|\/)conversations[^/]*\.json$/i, /\.json$/i, /\.(?:md|markdown|txt)$/i]
-  const readable = entries.filter(({ name }) => !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name))
+  const kinds = [
+    /(?:^|\/)conversations[^/]*\.json$/i,
+    /(?:^|\/)MyActivity\.(?:json|html?)$/i,
+    /\.(?:json|html?|csv)$/i,
+    /\.(?:md|markdown|txt)$/i,
+  ]
+  // Without the files macOS adds, and without ChatGPT's page, which repeats its JSON.
+  const readable = entries.filter(({ name }) => !/(?:^|\/)(?:__MACOSX\/|\.|chat\.html$)/.test(name))
   const wanted = kinds.map((kind) => readable.filter(({ name }) => kind.test(name))).find((some) => some.length > 0)
   if (wanted === undefined) return refuse(texts.importZipNothing)
   const bytes = wanted.reduce((sum, { size }) => sum + size, 0)

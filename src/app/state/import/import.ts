@@ -125,7 +125,8 @@ export const readImport = atom(null, async (get, set, source: ImportSource | nul
   if (isEmpty || !isBuilt(tab)) return set(chooseImportTab, tab)
   const progress = source.kind === 'text' ? 'Reading...' : `Reading ${source.files[0]?.name ?? ''}...`
   const { found, title } = get(draftState)
-  const stillShown = source.kind === 'text' && found !== null ? { found, title } : {}
+  const isShown = source.kind === 'text' || source.pause !== undefined
+  const stillShown = isShown && found !== null ? { found, title } : {}
   set(draftState, { ...emptyDraft, ...stillShown, tab, model, source, progress })
 
   const isCurrent = () => get(draftState).source === source && get(draftState).tab === tab

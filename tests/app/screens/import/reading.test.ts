@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import type { Pause } from '#rules/imports/parsed-import.ts'
 import type { ImportService } from '#wire/import.ts'
 import { importFileMaxBytes } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { readSource } from '../../../../src/app/device/import/import-reading.ts'
+import { german, takeoutPage } from '../../../rules/imports/exports/takeout.ts'
 
 const pasted = 'You said:\nWhich tree?\nChatGPT said:\nAn oak.\n'
 const list = (...words: readonly string[]) =>
@@ -41,7 +43,8 @@ test('a pasted text is one conversation, its messages stored for the import', as
 test.for<[string, File, ImportService, string]>([
   ['a text file for Cursor', file('talk.txt', pasted), 'cursor', texts.importFileExtension],
   ['JSON for Cursor', file('talk.json', '[]'), 'cursor', texts.importFileExtension],
-  ['a page for ChatGPT', file('talk.html', '<p>'), 'chatgpt', texts.importFileKind],
+  ['a picture for ChatGPT', file('talk.png', 'x'), 'chatgpt', texts.importFileKind],
+  ['a web page', file('talk.html', '<html><p>'), 'chatgpt', texts.importHtmlPage],
   ['a large markdown file', file('a.md', 'x', importFileMaxBytes + 1), 'cursor', texts.importFileTooLarge],
   ['a large text file', file('a.txt', 'x', importFileMaxBytes + 1), 'chatgpt', texts.importFileTooLarge],
   ['an empty file', file('a.MD', ''), 'cursor', texts.importFileEmpty],
@@ -82,6 +85,33 @@ test('an archive’s conversations are listed, from all its files, each once', a
     ['Bees', 1],
   ])
   expect([found.hint, found.errors, found.isOne]).toEqual([texts.importHintSeveral(3), [], false])
+})
+
+test('a Takeout archive is read from its page, whatever else is in it', async () => {
+  const archive = zipped({
+    'Takeout/archive_browser.html': '<!doctype html><html><body>Your archive</body></html>',
+    'Takeout/Meine Aktivitäten/Gemini-Apps/MeineAktivitäten.html': takeoutPage(
+      [
+        { prompt: 'How old is an oak?', minute: 0 },
+        { prompt: 'And a birch?', minute: 90 },
+      ],
+      german,
+    ),
+    'Takeout/Meine Aktivitäten/Gemini-Apps/attached-3f2a.json': '{"trees":[1,2]}',
+  })
+  const read = (pause?: Pause) =>
+    readSource(
+      { kind: 'files', files: [file('takeout.zip', archive)], ...(pause === undefined ? {} : { pause }) },
+      'gemini',
+      () => undefined,
+    )
+  const { found } = await read()
+  expect(found.conversations.map(({ title, count, startedAt }) => [title, count, startedAt])).toEqual([
+    ['And a birch?', 2, '2026-02-02T08:30:00.000Z'],
+    ['How old is an oak?', 2, '2026-02-02T07:00:00.000Z'],
+  ])
+  expect([found.isByPause, found.errors]).toEqual([true, []])
+  expect((await read('none')).found.conversations).toMatchObject([{ title: 'How old is an oak?', count: 4 }])
 })
 
 test('what exceeds the limits is reported for itself only', async () => {

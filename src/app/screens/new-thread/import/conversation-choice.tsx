@@ -16,6 +16,8 @@ import {
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { fullTime } from '../../../ui/time/ago.ts'
+import { useMinute } from '../../../ui/time/minute.ts'
 
 const shownAtOnce = 100
 
@@ -80,7 +82,8 @@ type OutcomeProps = {
 }
 
 function Outcome({ place, conversation, item, threadId, parts }: OutcomeProps) {
-  const { count, problems } = conversation
+  const { count, problems, startedAt } = conversation
+  const nowMs = useMinute()
   const of = partCount(conversation)
   if (of === 0) return <span className="import-bad">{problems.join(' ')}</span>
   if (item?.at === 'refused') return <span className="import-bad">{item.problem}</span>
@@ -98,7 +101,8 @@ function Outcome({ place, conversation, item, threadId, parts }: OutcomeProps) {
   }
   if (item?.at === 'not-yet') return <span className="import-quiet">{texts.importNotYet}</span>
   if (threadId !== undefined) return <Thread words={texts.importedBefore} path={`/${place}/${threadId}`} />
-  const size = count === 1 ? '1 message' : `${count} messages`
+  const started = startedAt === undefined ? '' : ` · ${fullTime(startedAt, nowMs)}`
+  const size = `${count === 1 ? '1 message' : `${count} messages`}${started}`
   return <span className="import-quiet">{of > 1 ? `${problems.join(' ')} ${size}, in ${of} parts` : size}</span>
 }
 

@@ -8,6 +8,7 @@ import { ImportFindings } from './import-findings.tsx'
 import { ImportOverlay } from './import-overlay.tsx'
 import { ImportSettings } from './import-settings.tsx'
 import { ImportSourceFields } from './import-source-fields.tsx'
+import { PauseChoice } from './pause-choice.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 import './import-panel.css'
 
@@ -33,6 +34,7 @@ export function ImportPanel({ tab: place }: { tab: 'cloud' | 'ground' }) {
           <>
             <ImportSourceFields service={tab} onRead={() => setReads((count) => count + 1)} />
             <ImportFindings service={tab} place={place} onImported={onImported} />
+            <PauseChoice />
             <ConversationChoice service={tab} place={place} />
             <ImportSettings service={tab} onImported={onImported} />
           </>

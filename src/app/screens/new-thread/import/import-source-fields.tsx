@@ -61,7 +61,7 @@ export function ImportSourceFields({ service, onRead }: ImportSourceFieldsProps)
           onFiles={readFiles}
         />
         <span className="import-quiet">
-          {isCursor ? 'or drop it here (.md)' : 'or drop them here (.json, .zip, .md, .txt)'}
+          {isCursor ? 'or drop it here (.md)' : 'or drop them here (.json, .zip, .html, .csv, .md, .txt)'}
         </span>
       </div>
       {source?.kind === 'files' && (
