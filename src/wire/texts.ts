@@ -163,6 +163,7 @@ export const importHintSeveral = (count: number) =>
 export const importLooksLike = (service: ImportService) =>
   `This looks like a ${importServiceNames[service]} conversation. You can switch to the ${importServiceNames[service]} tab.`
 export const importCheckSpeakers = 'Please check the preview to see who said what.'
+export const importCheckPause = 'This file doesn’t say where conversations begin. Choose the pause that divides them.'
 export const importCheckTurns = 'We guessed where each message begins. Please check the preview.'
 export const importBrokenJson = 'This looks like a JSON export that is cut off or damaged.'
 export const importHtmlPage =

@@ -58,13 +58,18 @@ function fromExport(found: Export, tab: ImportService | null): ParsedImport {
   const { format, confidence, service } = found
   const isOne = conversations.every(({ id }) => id === first.id || id.startsWith(`${first.id}/`))
   const reading = { messages: isOne ? first.messages : [], title: isOne ? first.title : null, format, confidence }
-  const byPause = found.isByPause === true ? { isByPause: true } : {}
-  const omitted = isOne ? first.omitted : {}
-  const parsed = { ...fromReading({ ...reading, ...ofService(service) }, tab), omitted, ...byPause }
+  const read = fromReading({ ...reading, ...ofService(service) }, tab)
+  const parsed = { ...(found.isByPause === true ? dividedByPause(read) : read), omitted: isOne ? first.omitted : {} }
   if (conversations.length === 1) return parsed
   return isOne
     ? { ...parsed, conversations }
     : { ...parsed, hint: texts.importHintSeveral(conversations.length), errors: [], conversations }
+}
+
+/** What is uncertain about such a file is not who spoke but where a conversation begins. */
+function dividedByPause(parsed: ParsedImport): ParsedImport {
+  const check = parsed.check === texts.importCheckSpeakers ? texts.importCheckPause : parsed.check
+  return { ...parsed, check, isByPause: true }
 }
 
 /** What the person should check before importing: another service's text first, then guessed turns. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseImport } from '#rules/imports/parse.ts'
 import { type Pause, pauses } from '#rules/imports/parsed-import.ts'
+import * as texts from '#wire/texts.ts'
 import { kind, read } from '../read.ts'
 import { type Asked, cell, english, german, msOf, page, slovenian, takeoutJson, takeoutPage } from './takeout.ts'
 
@@ -203,6 +204,8 @@ describe('conversations', () => {
 
   test('are said to depend on the pause only if they do', () => {
     expect(parseImport(takeoutPage(list), 'gemini').isByPause).toBe(true)
+    expect(parseImport(takeoutPage(list), 'gemini').check).toBe(texts.importCheckPause)
+    expect(parseImport(takeoutPage(list), 'grok').check).toBe(texts.importLooksLike('gemini'))
     expect(parseImport('You said:\nhi\nChatGPT said:\nho', 'gemini').isByPause).toBeUndefined()
   })
 
