@@ -1,7 +1,14 @@
 import { chatgptConversations, isChatgptConversation } from './exports/chatgpt-export.ts'
 import { claudeConversations, isClaudeConversation } from './exports/claude-export.ts'
 import type { Export, Exported } from './exports/exported.ts'
-import { isStudioConversation, studioConversations } from './exports/gemini-export.ts'
+import {
+  historyConversations,
+  isHistoryConversation,
+  isStudioConversation,
+  isStudioList,
+  studioConversations,
+  studioList,
+} from './exports/gemini-export.ts'
 import { grokConversations, isGrokConversation } from './exports/grok-export.ts'
 import { isObject, type JsonObject, listAt } from './exports/json-value.ts'
 import { isRoleConversation, isRoleList, roleConversation, roleList } from './exports/role-list.ts'
@@ -72,6 +79,13 @@ const shapes: readonly Shape[] = [
     fits: isStudioConversation,
     read: studioConversations,
   },
+  {
+    format: 'gemini-history-json',
+    service: 'gemini',
+    confidence: 'high',
+    fits: isHistoryConversation,
+    read: historyConversations,
+  },
   { format: 'grok-json', service: 'grok', confidence: 'high', fits: isGrokConversation, read: grokConversations },
   {
     format: 'json-list',
@@ -100,6 +114,10 @@ export function exportIn(value: unknown, pause: Pause = defaultPause): Export | 
     const conversations = entries.flatMap((entry) => (isObject(entry) && fits(entry) ? read(entry) : []))
     return { format, service, confidence, conversations }
   }
-  if (!Array.isArray(value) || !isRoleList(entries)) return null
+  if (!Array.isArray(value)) return null
+  if (isStudioList(entries)) {
+    return { format: 'aistudio-json', service: 'gemini', confidence: 'high', conversations: [studioList(entries)] }
+  }
+  if (!isRoleList(entries)) return null
   return { format: 'json-list', service: null, confidence: 'high', conversations: [roleList(entries)] }
 }

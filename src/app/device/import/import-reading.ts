@@ -9,6 +9,7 @@ import * as texts from '#wire/texts.ts'
 import { type ExportEntry, entriesOf } from './export-entries.ts'
 import { type ImportText, UnreadableFile } from './import-pieces.ts'
 import { textsOf } from './import-texts.ts'
+import { hasNoEnding } from './import-zip.ts'
 
 export type ImportSource = (
   | { readonly kind: 'text'; readonly text: string }
@@ -141,7 +142,7 @@ const nothing: Omit<ReadText, 'conversations'> = {
 
 /** A text without a title gets its file's name. */
 const titled = (parsed: ParsedImport, { name }: ImportText): ParsedImport =>
-  parsed.title === null && /\.(?:md|markdown|txt)$/i.test(name)
+  parsed.title === null && (/\.(?:md|markdown|txt)$/i.test(name) || hasNoEnding(name))
     ? { ...parsed, title: name.replace(/^.*\//, '').replace(/\.\w+$/, '') }
     : parsed
 

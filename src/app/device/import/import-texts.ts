@@ -2,7 +2,7 @@ import type { ImportService } from '#wire/import.ts'
 import { importExportExtensions, importExportMaxBytes, importFileExtensions, importFileMaxBytes } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { blobPieces, type ImportText, refuse } from './import-pieces.ts'
-import { textsInZip } from './import-zip.ts'
+import { hasNoEnding, textsInZip } from './import-zip.ts'
 
 /** Services export JSON, Takeout a page, Copilot a table. */
 const exportEndings = ['.json', '.html', '.htm', '.csv']
@@ -19,10 +19,11 @@ export async function* textsOf(file: File, service: ImportService): AsyncGenerat
 }
 
 function checkFile(file: File, service: ImportService): void {
-  if (!hasEnding(file, fileEndings(service))) {
+  if (!hasEnding(file, fileEndings(service)) && (service === 'cursor' || !hasNoEnding(file.name))) {
     refuse(service === 'cursor' ? texts.importFileExtension : texts.importFileKind)
   }
-  const [isExport, isArchive] = [hasEnding(file, exportEndings), hasEnding(file, ['.zip'])]
+  const isArchive = hasEnding(file, ['.zip'])
+  const isExport = hasEnding(file, exportEndings) || hasNoEnding(file.name)
   if (file.size > importFileMaxBytes && !isExport && !isArchive) refuse(texts.importFileTooLarge)
   // An archive is judged by the texts in it: most of it may be images.
   if (file.size > importExportMaxBytes && isExport) refuse(texts.importExportTooLarge)

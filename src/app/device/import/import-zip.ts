@@ -12,6 +12,9 @@ type Entry = {
   readonly offset: number
 }
 
+/** AI Studio saves its prompts in Drive without an ending. */
+export const hasNoEnding = (name: string): boolean => /(?:^|\/)[^./]+$/.test(name)
+
 /** The highest compression ratio accepted: no real export is above it, a zip bomb is. */
 const packedAtMost = 200
 
@@ -24,7 +27,7 @@ export async function* textsInZip(file: Blob): AsyncGenerator<ImportText> {
   const kinds = [
     /(?:^|\/)conversations[^/]*\.json$/i,
     /(?:^|\/)MyActivity\.(?:json|html?)$/i,
-    /\.(?:json|html?|csv)$/i,
+    /(?:\.(?:json|html?|csv)|(?:^|\/)[^./]+)$/i,
     /\.(?:md|markdown|txt)$/i,
   ]
   // Without the files macOS adds, and without ChatGPT's page, which repeats its JSON.

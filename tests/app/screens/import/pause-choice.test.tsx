@@ -34,7 +34,7 @@ function readerHere(): ImportReader {
       reading = await readSource(source, service, onProgress)
       return reading.found
     },
-    messages: async (id) => reading?.messages.get(id) ?? [],
+    messages: async (id) => (await reading?.messages.get(id)?.()) ?? [],
     close: () => undefined,
   }
 }

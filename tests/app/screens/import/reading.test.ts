@@ -297,3 +297,14 @@ test('an archive with 64-bit sizes is read', async () => {
   const made = new File([old.slice(0, entry), header, extra.buffer, end64.buffer], 'a.zip')
   expect(titles(await readFiles([made], 'claude'))).toEqual(['Trees', 'Birds'])
 })
+
+test('a prompt of AI Studio has no ending, and its name is the title', async () => {
+  const prompt = JSON.stringify({ chunkedPrompt: { chunks: [{ role: 'user', text: 'Hello' }] } })
+  const { found } = await readFiles([file('About trees', prompt)], 'gemini')
+  expect(found.conversations).toMatchObject([{ title: 'About trees', count: 1 }])
+  expect((await readFiles([file('About trees', prompt)], 'cursor')).found.errors).toEqual([texts.importFileExtension])
+  const drive = zipped({ 'Takeout/Drive/Google AI Studio/About trees': prompt })
+  expect((await readFiles([file('takeout.zip', drive)], 'gemini')).found.conversations).toMatchObject([
+    { title: 'About trees', count: 1 },
+  ])
+})
