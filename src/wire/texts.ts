@@ -162,6 +162,11 @@ export const importHintSeveral = (count: number) =>
   `This file contains ${count} conversations. Choose which ones to import.`
 export const importLooksLike = (service: ImportService) =>
   `This looks like a ${importServiceNames[service]} conversation. You can switch to the ${importServiceNames[service]} tab.`
+/** Services without a tab, and forums: what they are, and how their authors are named. */
+export const importLooksLikeExport = (name: string) =>
+  `This looks like ${name}’s export. Each answer will begin with the name ${name}.`
+export const importLooksLikeThread = (name: string) =>
+  `This looks like a thread from ${name}. Each message will begin with its author’s name.`
 export const importCheckSpeakers = 'Please check the preview to see who said what.'
 export const importCheckPause = 'This file doesn’t say where conversations begin. Choose the pause that divides them.'
 export const importCheckTurns = 'We guessed where each message begins. Please check the preview.'

@@ -9,9 +9,19 @@ import { ofService } from './reading.ts'
 import { storable, storableMessages } from './storable.ts'
 
 /** The non-empty conversations of an official export, each with what prevents it from being imported. */
-export function foundConversations({ conversations, service }: Export): readonly FoundConversation[] {
-  return conversations.filter(({ messages }) => messages.length > 0).map((one) => foundConversation(one, service))
+export function foundConversations({ conversations, service, origin }: Export): readonly FoundConversation[] {
+  return conversations
+    .filter(({ messages }) => messages.length > 0)
+    .map((one) => foundConversation(origin === undefined ? one : named(one, origin.name), service))
 }
+
+/** The open tab names the author of all answers, so that another service's answers begin with its name. */
+const named = (exported: Exported, name: string): Exported => ({
+  ...exported,
+  messages: exported.messages.map((message) =>
+    message.role === 'assistant' ? { ...message, content: `**${name}**\n\n${message.content}` } : message,
+  ),
+})
 
 function foundConversation(exported: Exported, service: ImportService | null): FoundConversation {
   const { id, title } = exported

@@ -1,5 +1,6 @@
 import { chatgptConversations, isChatgptConversation } from './exports/chatgpt-export.ts'
 import { claudeConversations, isClaudeConversation } from './exports/claude-export.ts'
+import { deepseekConversations, isDeepseekConversation } from './exports/deepseek-export.ts'
 import type { Export, Exported } from './exports/exported.ts'
 import {
   historyConversations,
@@ -11,6 +12,8 @@ import {
 } from './exports/gemini-export.ts'
 import { grokConversations, isGrokConversation } from './exports/grok-export.ts'
 import { isObject, type JsonObject, listAt } from './exports/json-value.ts'
+import { isLeChat, leChatConversations } from './exports/le-chat-export.ts'
+import { perplexityConversations } from './exports/perplexity-export.ts'
 import { isRoleConversation, isRoleList, roleConversation, roleList } from './exports/role-list.ts'
 import { activitiesIn, isTakeout, takeoutExport } from './exports/takeout.ts'
 import { defaultPause, type Pause } from './parsed-import.ts'
@@ -57,7 +60,19 @@ type Shape = Omit<Export, 'conversations'> & {
   readonly read: (entry: JsonObject) => readonly Exported[]
 }
 
+const exportOf = (name: string): Pick<Export, 'service' | 'confidence' | 'origin'> => ({
+  service: null,
+  confidence: 'high',
+  origin: { is: 'export', name },
+})
+
 const shapes: readonly Shape[] = [
+  {
+    ...exportOf('DeepSeek'),
+    format: 'deepseek-json',
+    fits: isDeepseekConversation,
+    read: deepseekConversations,
+  },
   {
     format: 'chatgpt-json',
     service: 'chatgpt',
@@ -100,21 +115,26 @@ const shapes: readonly Shape[] = [
 export function entryIn(value: unknown): Export | null {
   const shape = shapes.find(({ fits }) => fits(value))
   if (shape === undefined || !isObject(value)) return null
-  const { format, service, confidence, read } = shape
-  return { format, service, confidence, conversations: read(value) }
+  const { fits: _, read, ...about } = shape
+  return { ...about, conversations: read(value) }
 }
 
 /** The conversations of an export; null for other JSON. Entries of unknown shape are skipped. */
 export function exportIn(value: unknown, pause: Pause = defaultPause): Export | null {
+  const threads = perplexityConversations(value)
+  if (threads !== null) return { ...exportOf('Perplexity'), format: 'perplexity-json', conversations: threads }
   const entries = Array.isArray(value) ? value : (listAt(value, 'conversations') ?? [value])
   if (isTakeout(entries)) return takeoutExport('gemini-takeout-json', activitiesIn(entries), pause)
   const shape = shapes.find(({ fits }) => entries.some(fits))
   if (shape !== undefined) {
-    const { format, service, confidence, fits, read } = shape
+    const { fits, read, ...about } = shape
     const conversations = entries.flatMap((entry) => (isObject(entry) && fits(entry) ? read(entry) : []))
-    return { format, service, confidence, conversations }
+    return { ...about, conversations }
   }
   if (!Array.isArray(value)) return null
+  if (isLeChat(entries)) {
+    return { ...exportOf('Le Chat'), format: 'le-chat-json', conversations: leChatConversations(entries) }
+  }
   if (isStudioList(entries)) {
     return { format: 'aistudio-json', service: 'gemini', confidence: 'high', conversations: [studioList(entries)] }
   }

@@ -4,13 +4,12 @@ import { conversationProblems } from './conversation.ts'
 import { foundConversations, shortTitle } from './conversations.ts'
 import { cleaned } from './exports/cleaned.ts'
 import type { Export } from './exports/exported.ts'
-import { takeoutExport } from './exports/takeout.ts'
-import { activitiesOnPage, isTakeoutPage } from './exports/takeout-page.ts'
 import { exportIn, jsonIn } from './json-export.ts'
 import { omittedIn } from './merge.ts'
 import { type Confidence, confidences, defaultPause, type ParsedImport, type Pause } from './parsed-import.ts'
-import { ofService, type Reading } from './reading.ts'
+import { type Origin, ofService, type Reading } from './reading.ts'
 import { storableMessages } from './storable.ts'
+import { textExport } from './text-export.ts'
 import { readTranscript } from './transcript/transcript.ts'
 
 /**
@@ -20,22 +19,15 @@ import { readTranscript } from './transcript/transcript.ts'
 export function parseImport(text: string, tab: ImportService | null, pause: Pause = defaultPause): ParsedImport {
   if (text.trim() === '') return nothing(texts.importHintPaste, [])
   const json = jsonIn(text)
-  const found = json.is === 'json' ? exportIn(json.value, pause) : pageExport(text, pause)
+  const found = json.is === 'json' ? exportIn(json.value, pause) : textExport(text, pause)
   if (found !== null) return fromExport(found, tab)
   const reading = json.is === 'json' ? null : readTranscript(text, tab)
   if (reading !== null) return fromReading({ ...reading, messages: cleaned(reading.messages) }, tab)
   return nothing(texts.importHintNone, [texts.importNoMessages, ...reasons(text, json.is)])
 }
 
-/** An export that is a page, or null. */
-function pageExport(text: string, pause: Pause): Export | null {
-  if (!isTakeoutPage(text)) return null
-  const activities = activitiesOnPage(text)
-  return activities.length === 0 ? null : takeoutExport('gemini-takeout-html', activities, pause)
-}
-
 function fromReading(reading: Reading, tab: ImportService | null): ParsedImport {
-  const { title, format, confidence, service } = reading
+  const { title, format, confidence, service, origin } = reading
   const messages = storableMessages(reading.messages)
   return {
     messages,
@@ -43,7 +35,7 @@ function fromReading(reading: Reading, tab: ImportService | null): ParsedImport 
     format,
     confidence: confidences[confidence],
     hint: texts.importHintReady,
-    check: checkOf(confidence, service, tab),
+    check: checkOf(confidence, service, tab, origin),
     errors: conversationProblems(messages),
     omitted: omittedIn(reading.messages.map(({ omitted }) => omitted)),
     ...ofService(service),
@@ -55,10 +47,10 @@ function fromExport(found: Export, tab: ImportService | null): ParsedImport {
   const conversations = foundConversations(found)
   const [first] = conversations
   if (first === undefined) return nothing(texts.importHintNone, [texts.importNoMessages])
-  const { format, confidence, service } = found
+  const { format, confidence, service, origin } = found
   const isOne = conversations.every(({ id }) => id === first.id || id.startsWith(`${first.id}/`))
   const reading = { messages: isOne ? first.messages : [], title: isOne ? first.title : null, format, confidence }
-  const read = fromReading({ ...reading, ...ofService(service) }, tab)
+  const read = fromReading({ ...reading, ...ofService(service), ...(origin === undefined ? {} : { origin }) }, tab)
   const parsed = { ...(found.isByPause === true ? dividedByPause(read) : read), omitted: isOne ? first.omitted : {} }
   if (conversations.length === 1) return parsed
   return isOne
@@ -77,10 +69,17 @@ export function checkOf(
   confidence: Confidence,
   service: ImportService | undefined,
   tab: ImportService | null,
+  origin?: Origin,
 ): string | null {
+  if (origin !== undefined) return checkOfOrigin(confidence, origin)
   if (service !== undefined && tab !== null && service !== tab) return texts.importLooksLike(service)
   if (confidence === 'medium') return texts.importCheckSpeakers
   return confidence === 'low' ? texts.importCheckTurns : null
+}
+
+function checkOfOrigin(confidence: Confidence, { is, name }: Origin): string {
+  const named = is === 'export' ? texts.importLooksLikeExport(name) : texts.importLooksLikeThread(name)
+  return confidence === 'high' ? named : `${named} ${texts.importCheckTurns}`
 }
 
 function nothing(hint: string, errors: readonly string[]): ParsedImport {

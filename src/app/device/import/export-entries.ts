@@ -8,7 +8,7 @@ import { elementsOf, type JsonElement } from './json-elements.ts'
 
 /** One entry of an export, with its conversations (several if the first prompt was edited), or why it can't be read. */
 export type ExportEntry = {
-  readonly kind: Pick<Export, 'format' | 'service' | 'confidence'> | null
+  readonly kind: Pick<Export, 'format' | 'service' | 'confidence' | 'origin'> | null
   readonly conversations: readonly Loadable[]
   readonly problem: string | null
 }

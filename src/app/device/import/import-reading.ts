@@ -111,8 +111,8 @@ async function readExport(
     for (const { found: one, load } of found) conversations.push({ ...summaryOf(withFingerprint(one)), load })
   }
   if (first === null || conversations.length === 0 || count < 2) return null
-  const { confidence, service: of } = first
-  const check = checkOf(confidence, of ?? undefined, service)
+  const { confidence, service: of, origin } = first
+  const check = checkOf(confidence, of ?? undefined, service, origin)
   return { ...nothing, hint: texts.importHintReady, check, service: of, leftOut, conversations }
 }
 

@@ -1,5 +1,5 @@
 import { joinedPieces } from '../merge.ts'
-import { attributeOf, decoded, type Piece, piecesOf } from './html-pieces.ts'
+import { attributeOf, decoded, type Piece, piecesOf, safeAddress } from './html-pieces.ts'
 
 /** The markdown before and after each tag's text. */
 const around: Readonly<Record<string, string>> = {
@@ -138,9 +138,6 @@ function linkStart(links: string[], href: string): string {
 const linkEnd = (href: string) => (href === '' ? '' : `](${href})`)
 
 const picture = (src: string, alt: string): string => (safeAddress(src) === '' ? alt : `![${alt}](${safeAddress(src)})`)
-
-const safeAddress = (href: string): string =>
-  /^https?:\/\/\S+$/.test(href) ? href.replaceAll('(', '%28').replaceAll(')', '%29') : ''
 
 /** The parts as paragraphs and blocks with blank lines between them. */
 function textOf(parts: readonly Part[]): string {

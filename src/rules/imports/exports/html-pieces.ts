@@ -43,6 +43,10 @@ export function attributeOf({ attributes }: Piece, name: string): string {
   return decoded(new RegExp(`\\s${name}="([^"]{0,1900})"`).exec(attributes)?.[1] ?? '')
 }
 
+/** An address as it can stand in a markdown link; '' for one that is not http or https. */
+export const safeAddress = (href: string): string =>
+  /^https?:\/\/\S+$/.test(href) ? href.replaceAll('(', '%28').replaceAll(')', '%29') : ''
+
 /** The text of a piece of HTML without its tags; line breaks and no-break spaces stay. */
 export const plainOf = (html: string): string =>
   piecesOf(html)

@@ -1,0 +1,74 @@
+import { joinedPieces } from '../merge.ts'
+import type { ImportedMessage } from '../parsed-import.ts'
+import { momentIn } from '../text/times.ts'
+import type { Exported } from './exported.ts'
+import { isObject, type JsonObject, listAt, objectAt, textAt } from './json-value.ts'
+import { type TreeNode, treesOf } from './tree.ts'
+
+/** DeepSeek's export has the tree of ChatGPT's, but other messages. */
+export function isDeepseekConversation(entry: unknown): boolean {
+  const messages = Object.values(objectAt(entry, 'mapping') ?? {}).map((node) => objectAt(node, 'message'))
+  return messages.some((message) => listAt(message, 'fragments') !== null || textAt(message, 'inserted_at') !== null)
+}
+
+export function deepseekConversations(entry: JsonObject): readonly Exported[] {
+  const mapping = objectAt(entry, 'mapping') ?? {}
+  const isPrompt = promptsByDepth(mapping)
+  const nodes = Object.entries(mapping).map(([id, node]): TreeNode => {
+    const message = objectAt(node, 'message')
+    return {
+      id,
+      parentId: textAt(node, 'parent'),
+      message: message === null ? null : messageIn(message, isPrompt(id)),
+      createdMs: Date.parse(textAt(message, 'inserted_at') ?? '') || 0,
+    }
+  })
+  const id = textAt(entry, 'id')
+  return treesOf(nodes, null).map((messages, opening) => ({
+    id: id === null || opening === 0 ? id : `${id}/${opening + 1}`,
+    title: textAt(entry, 'title'),
+    messages,
+  }))
+}
+
+/** The request or the response; thoughts, searches and tools are left out. */
+function messageIn(message: JsonObject, isPrompt: boolean): ImportedMessage | null {
+  const fragments = listAt(message, 'fragments')
+  const requests = textsOf(fragments, /REQUEST$/)
+  const responses = textsOf(fragments, /RESPONSE$/)
+  const files = [...(listAt(message, 'files') ?? []), ...(fragments ?? []).flatMap((one) => listAt(one, 'files') ?? [])]
+  const names = files.map((file) => textAt(file, 'file_name') ?? '')
+  const isUser = fragments === null ? isPrompt : responses === ''
+  const words = fragments === null ? (textAt(message, 'content') ?? '').trim() : requests || responses
+  const content = words || (isUser ? names.filter((name) => name !== '').join('\n') : '')
+  if (content === '') return null
+  const timestamp = momentIn(textAt(message, 'inserted_at') ?? '')
+  return { role: isUser ? 'user' : 'assistant', content, ...(timestamp === null ? {} : { timestamp }) }
+}
+
+const textsOf = (fragments: readonly unknown[] | null, type: RegExp): string =>
+  joinedPieces(
+    (fragments ?? [])
+      .filter((one) => type.test(textAt(one, 'type') ?? ''))
+      .map((one) => (textAt(one, 'content') ?? '').trim()),
+  )
+
+/** Older exports don't say who spoke: the first message of a branch is a prompt, the next its answer, and so on. */
+function promptsByDepth(mapping: JsonObject): (id: string) => boolean {
+  const depths = new Map<string, number>()
+  return (id) => {
+    const path: string[] = []
+    let at: string | null = id
+    while (at !== null && !depths.has(at) && isObject(mapping[at])) {
+      depths.set(at, 0)
+      path.push(at)
+      at = textAt(mapping[at], 'parent')
+    }
+    let depth = at === null ? 0 : (depths.get(at) ?? 0)
+    for (const each of path.toReversed()) {
+      if (objectAt(mapping[each], 'message') !== null) depth += 1
+      depths.set(each, depth)
+    }
+    return (depths.get(id) ?? 0) % 2 === 1
+  }
+}

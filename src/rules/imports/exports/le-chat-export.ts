@@ -1,0 +1,42 @@
+import { merged } from '../merge.ts'
+import type { ImportedMessage } from '../parsed-import.ts'
+import { momentIn } from '../text/times.ts'
+import type { Exported } from './exported.ts'
+import { listAt, textAt } from './json-value.ts'
+import { type TreeNode, treesOf } from './tree.ts'
+
+/** Whether a list is a conversation of Mistral's Le Chat, one file each. */
+export const isLeChat = (entries: readonly unknown[]): boolean =>
+  entries.some((entry) => textAt(entry, 'chatId') !== null && textAt(entry, 'role') !== null)
+
+/** A tree if all messages but the first name their parent, else a list by time: the file has no order. */
+export function leChatConversations(entries: readonly unknown[]): readonly Exported[] {
+  const nodes = entries
+    .map(
+      (entry, index): TreeNode => ({
+        id: textAt(entry, 'id') ?? `#${index}`,
+        parentId: textAt(entry, 'parentId'),
+        message: messageIn(entry),
+        createdMs: Date.parse(textAt(entry, 'createdAt') ?? '') || 0,
+      }),
+    )
+    .toSorted((one, two) => one.createdMs - two.createdMs)
+  const id = textAt(entries[0], 'chatId')
+  const ids = new Set(nodes.map((node) => node.id))
+  if (nodes.filter(({ parentId }) => parentId === null || !ids.has(parentId)).length > 1) {
+    return [{ id, title: null, messages: merged(nodes.flatMap(({ message }) => message ?? [])) }]
+  }
+  return treesOf(nodes, null).map((messages) => ({ id, title: null, messages }))
+}
+
+function messageIn(entry: unknown): ImportedMessage | null {
+  const role = textAt(entry, 'role')
+  if (role !== 'user' && role !== 'assistant') return null
+  const chunks = (listAt(entry, 'contentChunks') ?? []).filter((chunk) => textAt(chunk, 'type') === 'text')
+  const words = (textAt(entry, 'content') || chunks.map((chunk) => textAt(chunk, 'text') ?? '').join('')).trim()
+  const files = (listAt(entry, 'files') ?? []).map((file) => textAt(file, 'name') ?? '').filter((name) => name !== '')
+  const content = words || (role === 'user' ? files.join('\n') : '')
+  if (content === '') return null
+  const timestamp = momentIn(textAt(entry, 'createdAt') ?? '')
+  return { role, content, ...(timestamp === null ? {} : { timestamp }) }
+}
