@@ -42,7 +42,7 @@ const ordered: Readonly<Record<string, { readonly folders: readonly string[]; re
       besides: ['src/wire'],
     },
     'src/rules/imports': {
-      folders: ['text', 'pages', 'speakers', 'exports', 'transcript'],
+      folders: ['text', 'threads', 'pages', 'speakers', 'exports', 'transcript'],
       besides: [
         'src/rules/imports/merge.ts',
         'src/rules/imports/parsed-import.ts',

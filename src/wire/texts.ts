@@ -167,6 +167,8 @@ export const importLooksLikeExport = (name: string) =>
   `This looks like ${name}’s export. Each answer will begin with the name ${name}.`
 export const importLooksLikeThread = (name: string) =>
   `This looks like a thread from ${name}. Each message will begin with its author’s name.`
+export const importNoAuthors = (name: string) =>
+  `This looks like a thread from ${name}, but it doesn’t show who wrote what. Copy it again with the names above the messages.`
 export const importCheckSpeakers = 'Please check the preview to see who said what.'
 export const importCheckPause = 'This file doesn’t say where conversations begin. Choose the pause that divides them.'
 export const importCheckTurns = 'We guessed where each message begins. Please check the preview.'

@@ -9,8 +9,10 @@ import { omittedIn } from './merge.ts'
 import { type Confidence, confidences, defaultPause, type ParsedImport, type Pause } from './parsed-import.ts'
 import { type Origin, ofService, type Reading } from './reading.ts'
 import { storableMessages } from './storable.ts'
+import { linesOf } from './text/lines.ts'
 import { textExport } from './text-export.ts'
-import { readTranscript } from './transcript/transcript.ts'
+import { forumOf, readThread } from './threads/threads.ts'
+import { readLines } from './transcript/transcript.ts'
 
 /**
  * Parses what a person pasted or chose in a service's tab; a conversation of another service is parsed too, and named.
@@ -21,9 +23,18 @@ export function parseImport(text: string, tab: ImportService | null, pause: Paus
   const json = jsonIn(text)
   const found = json.is === 'json' ? exportIn(json.value, pause) : textExport(text, pause)
   if (found !== null) return fromExport(found, tab)
-  const reading = json.is === 'json' ? null : readTranscript(text, tab)
+  const lines = json.is === 'json' ? [] : linesOf(text)
+  const reading = json.is === 'json' ? null : readText(lines, tab)
   if (reading !== null) return fromReading({ ...reading, messages: cleaned(reading.messages) }, tab)
-  return nothing(texts.importHintNone, [texts.importNoMessages, ...reasons(text, json.is)])
+  return nothing(texts.importHintNone, [texts.importNoMessages, ...reasons(text, lines, json.is)])
+}
+
+/** A transcript, or a forum's thread unless the transcript is certain or has more messages: then it quotes the thread. */
+function readText(lines: readonly string[], tab: ImportService | null): Reading | null {
+  const transcript = readLines(lines, tab)
+  if (transcript?.confidence === 'high') return transcript
+  const thread = readThread(lines)
+  return thread === null || (transcript?.messages.length ?? 0) > thread.messages.length ? transcript : thread
 }
 
 function fromReading(reading: Reading, tab: ImportService | null): ParsedImport {
@@ -97,7 +108,9 @@ function nothing(hint: string, errors: readonly string[]): ParsedImport {
 
 const looksLikeJson = /^[\ufeff\s]*[[{]\s*["[{\]}]/
 
-function reasons(text: string, json: 'text' | 'broken' | 'json'): readonly string[] {
+function reasons(text: string, lines: readonly string[], json: 'text' | 'broken' | 'json'): readonly string[] {
   if (json === 'broken' && looksLikeJson.test(text.slice(0, 200))) return [texts.importBrokenJson]
+  const forum = forumOf(lines)
+  if (forum !== null) return [texts.importNoAuthors(forum)]
   return /^\s*<(?:!doctype html|html|head|body)\b/i.test(text.slice(0, 2_000)) ? [texts.importHtmlPage] : []
 }

@@ -4,7 +4,7 @@ import { type Family, familiesIn } from '../speakers/families.ts'
 import { count } from '../speakers/hits.ts'
 import { lonePageFamily } from '../speakers/page-families.ts'
 import { type Fences, fencesIn } from '../text/fences.ts'
-import { isBlank, linesOf } from '../text/lines.ts'
+import { isBlank } from '../text/lines.ts'
 import { chosen } from './choose.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { readCursorExport } from './cursor-export.ts'
@@ -16,10 +16,6 @@ import { readSpecstory } from './specstory.ts'
 import { editRetryMarks, readEditRetry, readUnlabelled } from './unlabelled.ts'
 
 /** Reads pasted or exported text; null if no speaker is found. `tab` is the service that the person named. */
-export function readTranscript(text: string, tab: ImportService | null): Reading | null {
-  return readLines(linesOf(text), tab)
-}
-
 export function readLines(lines: readonly string[], tab: ImportService | null): Reading | null {
   const fences = fencesIn(lines)
   return (
