@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markdownOf } from '#rules/imports/exports/html-markdown.ts'
-import { plainOf } from '#rules/imports/exports/html-pieces.ts'
+import { piecesOf, plainOf } from '#rules/imports/exports/html-pieces.ts'
 
 test.each([
   ['paragraphs in list items', '<ul><li><p>One</p></li><li><p>Two</p><p>more</p></li></ul>', '- One\n- Two\n\n  more'],
@@ -55,4 +56,40 @@ test('quotations in quotations take time in proportion to their length', () => {
   const start = performance.now()
   expect(markdownOf(html)).toContain('x')
   expect(performance.now() - start).toBeLessThan(2_000)
+})
+
+test('any tags give an answer, and no word of the text is lost', () => {
+  const tags = [
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'table',
+    'tr',
+    'td',
+    'th',
+    'blockquote',
+    'pre',
+    'code',
+    'b',
+    'a',
+    'h2',
+    'br',
+    'div',
+  ]
+  const piece = fc.oneof(
+    fc.constantFrom(...tags).chain((tag) => fc.constantFrom(`<${tag}>`, `</${tag}>`, `<${tag} class="x">`)),
+    fc.constantFrom('<', '>', '&', '<!-- x -->', '&amp;'),
+  )
+  const word = fc.integer({ min: 100, max: 999 }).map((number) => ` w${number} `)
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, word), { maxLength: 60 }), (pieces) => {
+      const html = pieces.join('')
+      const written = piecesOf(html)
+        .flatMap(({ text }) => text.match(/w\d{3}/g) ?? [])
+        .toSorted()
+      expect((markdownOf(html).match(/w\d{3}/g) ?? []).toSorted()).toEqual(written)
+    }),
+    { numRuns: 500 },
+  )
 })
