@@ -568,3 +568,27 @@ test('the import history belongs to one person and is deleted at sign-out', () =
   importHistory.drop()
   expect(importHistory.threadsOf('ada').size).toBe(0)
 })
+
+test('an export of a service without a tab is named, and imported with that name in each answer', async () => {
+  const fragments = (type: string, content: string) => ({ inserted_at: '', fragments: [{ type, content }] })
+  const mapping = {
+    root: { parent: null, message: null },
+    '1': { parent: 'root', message: fragments('REQUEST', 'How old is an oak?') },
+    '2': { parent: '1', message: fragments('RESPONSE', 'Up to 1,000 years.') },
+  }
+  const world = await open()
+  await paste(JSON.stringify([{ id: 'c', title: 'Trees', mapping }]))
+  expect(shown()).toContain(texts.importLooksLikeExport('DeepSeek'))
+  expect(shown()).not.toContain('Switch to')
+  await go()
+  expect(bodies(world)).toMatchObject([
+    {
+      name: 'importChatgpt',
+      title: 'Trees',
+      messages: [
+        { role: 'user', content: 'How old is an oak?' },
+        { role: 'assistant', content: '**DeepSeek**\n\nUp to 1,000 years.' },
+      ],
+    },
+  ])
+})
