@@ -1,6 +1,6 @@
 import { chatgptConversations, isChatgptConversation } from './exports/chatgpt-export.ts'
 import { claudeConversations, isClaudeConversation } from './exports/claude-export.ts'
-import { deepseekConversations, isDeepseekConversation } from './exports/deepseek-export.ts'
+import { deepseekConversations, deepseekSession, isDeepseekConversation } from './exports/deepseek-export.ts'
 import type { Export, Exported } from './exports/exported.ts'
 import {
   historyConversations,
@@ -121,6 +121,8 @@ export function entryIn(value: unknown): Export | null {
 
 /** The conversations of an export; null for other JSON. Entries of unknown shape are skipped. */
 export function exportIn(value: unknown, pause: Pause = defaultPause): Export | null {
+  const session = deepseekSession(value)
+  if (session !== null) return { ...exportOf('DeepSeek'), format: 'deepseek-json', conversations: session }
   const threads = perplexityConversations(value)
   if (threads !== null) return { ...exportOf('Perplexity'), format: 'perplexity-json', conversations: threads }
   const entries = Array.isArray(value) ? value : (listAt(value, 'conversations') ?? [value])

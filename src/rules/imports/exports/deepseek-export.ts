@@ -1,8 +1,8 @@
 import { joinedPieces } from '../merge.ts'
 import type { ImportedMessage } from '../parsed-import.ts'
-import { momentIn } from '../text/times.ts'
+import { momentIn, momentOf } from '../text/times.ts'
 import type { Exported } from './exported.ts'
-import { isObject, type JsonObject, listAt, objectAt, textAt } from './json-value.ts'
+import { isObject, type JsonObject, listAt, numberAt, objectAt, textAt } from './json-value.ts'
 import { type TreeNode, treesOf } from './tree.ts'
 
 /** DeepSeek's export has the tree of ChatGPT's, but other messages. */
@@ -23,12 +23,37 @@ export function deepseekConversations(entry: JsonObject): readonly Exported[] {
       createdMs: Date.parse(textAt(message, 'inserted_at') ?? '') || 0,
     }
   })
+  return openings(entry, treesOf(nodes, null))
+}
+
+/** One conversation per first message: an edited first prompt begins another. */
+function openings(entry: JsonObject, trees: readonly (readonly ImportedMessage[])[]): readonly Exported[] {
   const id = textAt(entry, 'id')
-  return treesOf(nodes, null).map((messages, opening) => ({
-    id: id === null || opening === 0 ? id : `${id}/${opening + 1}`,
+  return trees.map((messages, at) => ({
+    id: id === null || at === 0 ? id : `${id}/${at + 1}`,
     title: textAt(entry, 'title'),
     messages,
   }))
+}
+
+/** The data of DeepSeek's page for one conversation, which some extensions save; null for other JSON. */
+export function deepseekSession(value: unknown): readonly Exported[] | null {
+  const data = objectAt(objectAt(value, 'data'), 'biz_data')
+  const session = objectAt(data, 'chat_session')
+  const entries = listAt(data, 'chat_messages')
+  if (session === null || entries === null) return null
+  const nodes = entries.map((entry): TreeNode => {
+    const seconds = numberAt(entry, 'inserted_at') ?? 0
+    const timestamp = momentOf(seconds * 1000)
+    const message = isObject(entry) ? messageIn(entry, textAt(entry, 'role') === 'USER') : null
+    return {
+      id: String(numberAt(entry, 'message_id')),
+      parentId: numberAt(entry, 'parent_id')?.toString() ?? null,
+      message: message === null || timestamp === null ? message : { ...message, timestamp },
+      createdMs: seconds * 1000,
+    }
+  })
+  return openings(session, treesOf(nodes, String(numberAt(session, 'current_message_id'))))
 }
 
 /** The request or the response; thoughts, searches and tools are left out. */

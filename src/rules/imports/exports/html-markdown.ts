@@ -26,7 +26,8 @@ type Frame = {
   language: string
 }
 
-const blocks = new Set(['ul', 'ol', 'li', 'blockquote', 'table', 'td', 'th', 'pre'])
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const blocks = new Set([...headings, 'ul', 'ol', 'li', 'blockquote', 'table', 'td', 'th', 'pre'])
 /** Tags that are nested deeper are dropped, their text stays. */
 const deepest = 24
 
@@ -80,10 +81,12 @@ const frameOf = (tag: string, piece?: Piece): Frame => ({
 })
 
 function inline(piece: Piece): Part {
-  const { text, tag, closing } = piece
-  if (tag === '') return decoded(text).replace(/\s+/g, ' ')
+  const { text, tag } = piece
+  if (tag === '')
+    return decoded(text)
+      .replace(/\s*\n\s*/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
   if (tag in around) return around[tag] ?? ''
-  if (/^h[1-6]$/.test(tag)) return closing ? '\n\n' : `\n\n${'#'.repeat(Number(tag[1]))} `
   if (tag === 'br') return '\n'
   if (tag === 'hr') return { block: '---', tight: false }
   if (tag === 'img') return picture(attributeOf(piece, 'src'), attributeOf(piece, 'alt'))
@@ -108,8 +111,11 @@ function finish(frame: Frame, around: Frame): void {
     if (around.next !== null) around.next += 1
     around.parts.push({ block: `${mark}${indented(text, mark.length)}`, tight: true })
   } else if (text !== '') {
-    const isQuote = tag === 'blockquote'
-    const block = isQuote ? text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>') : text
+    const block = headings.has(tag)
+      ? `${'#'.repeat(Number(tag[1]))} ${text.replace(/\s*\n\s*/g, ' ')}`
+      : tag === 'blockquote'
+        ? text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>')
+        : text
     around.parts.push({ block, tight: around.tag === 'li' && (tag === 'ul' || tag === 'ol') })
   }
 }
@@ -137,7 +143,8 @@ function linkStart(links: string[], href: string): string {
 
 const linkEnd = (href: string) => (href === '' ? '' : `](${href})`)
 
-const picture = (src: string, alt: string): string => (safeAddress(src) === '' ? alt : `![${alt}](${safeAddress(src)})`)
+const picture = (src: string, alt: string): string =>
+  safeAddress(src) === '' ? alt && `[${alt}]` : `![${alt}](${safeAddress(src)})`
 
 /** The parts as paragraphs and blocks with blank lines between them. */
 function textOf(parts: readonly Part[]): string {

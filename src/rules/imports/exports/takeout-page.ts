@@ -68,7 +68,9 @@ const plainLine = ({ html }: Line): string => (html.length > 500 ? '' : plainOf(
 const looksLikeTime = (text: string) => text.length <= 60 && /\d{4}/.test(text) && /\d{1,2}[:.]\d{2}/.test(text)
 
 const attached = /<a\b[^>]{0,300}\bhref="(?!https?:)[^"]{1,500}"[^>]{0,100}>/
-const gem = /<a\b[^>]{0,300}\bhref="https:\/\/gemini\.google\.com\/gems?\b/
+/** A gem that was used, a film that was found: noted by Google below a prompt. */
+const note =
+  /<a\b[^>]{0,300}\bhref="https:\/\/gemini\.google\.com\/gems?\b|^\s*https?:\/\/googleusercontent\.com\/\S+\s*$/
 
 /** The lines above the time: the title, then the names of attached files below their count. */
 function titleOf(lines: readonly Line[]): { readonly title: string; readonly files: readonly string[] } {
@@ -76,7 +78,7 @@ function titleOf(lines: readonly Line[]): { readonly title: string; readonly fil
   const first = lines.findIndex((line, at) => at > 1 && isFile(line))
   const files = first < 0 ? [] : lines.slice(first).filter(isFile)
   const words = lines.filter(
-    (line, at) => !files.includes(line) && !(first > 0 && at === first - 1) && !(at > 0 && gem.test(line.html)),
+    (line, at) => !files.includes(line) && !(first > 0 && at === first - 1) && !(at > 0 && note.test(line.html)),
   )
   return {
     title: words

@@ -4,10 +4,15 @@ export type Said =
   | { readonly is: 'canvas'; readonly name: string; readonly body: string }
   | { readonly is: 'other' }
 
+/** Whether a title is that of a canvas, in the languages that call it so. */
+export const isCanvas = (title: string): boolean => canvas.test(title)
+
 type Titled = { readonly title: string; readonly isAnswered: boolean }
 
 const english = /^(?:Prompted with:|Asked Gemini:|Asked Bard:|Prompted|Asked|Said|Branched|Answered)(?:[\s\u00a0]+|$)/
-const canvas = /^[^\n]{0,60}?\bCanvas\b[^\n\u00a0]{0,30}[ \u00a0]+([^\n]*)\n?([\s\S]*)$/
+const notSaid = /^(?:Created|Used|Gave|Selected|Shared|Deleted|Added)\b/
+const canvas =
+  /^(?:Created Gemini Canvas titled[ \u00a0]|[^\n\u00a0]{0,60}\bCanvas\b[^\n\u00a0]{0,30}\u00a0)([^\n]*)\n?([\s\S]*)$/
 const longestLabel = 60
 
 const other: Said = { is: 'other' }
@@ -25,12 +30,23 @@ export function saidIn(entries: readonly Titled[]): readonly Said[] {
 
 /** How this file's prompts are cut out of their titles; null for a title that is no prompt. */
 function cutOf(entries: readonly Titled[]): (entry: Titled) => string | null {
-  if (entries.some(({ title }) => english.test(title))) {
-    return ({ title }) => (english.test(title) ? title.replace(english, '') : null)
+  const isEnglish = entries.some(({ title }) => english.test(title))
+  const isOther = ({ title }: Titled) => !english.test(title) && !(isEnglish && notSaid.test(title))
+  const answered = entries
+    .filter(isOther)
+    .filter(({ isAnswered }) => isAnswered)
+    .map(({ title }) => title)
+  const cutOther = answered.length === 0 ? () => null : cutOfOther(answered, isEnglish)
+  return (entry) => {
+    if (english.test(entry.title)) return entry.title.replace(english, '')
+    return isOther(entry) ? cutOther(entry) : null
   }
-  const answered = entries.filter(({ isAnswered }) => isAnswered).map(({ title }) => title)
+}
+
+/** An account's language may have been changed: the rest of a file that is English in part needs its label. */
+function cutOfOther(answered: readonly string[], isEnglish: boolean): (entry: Titled) => string | null {
   const labels = sharedLabels(answered)
-  if (labels.size > 0) {
+  if (labels.size > 0 || isEnglish) {
     return ({ title, isAnswered }) => {
       const label = labelOf(title)
       return label !== null && (isAnswered || labels.has(label)) ? title.slice(label.length) : null

@@ -4,7 +4,7 @@ import { momentOf } from '../text/times.ts'
 import type { Export, Exported } from './exported.ts'
 import { markdownOf } from './html-markdown.ts'
 import { listAt, textAt } from './json-value.ts'
-import { type Said, saidIn } from './takeout-titles.ts'
+import { isCanvas, type Said, saidIn } from './takeout-titles.ts'
 
 /** One entry of Takeout's activity; its drafts of an answer are HTML. */
 export type Activity = {
@@ -46,7 +46,7 @@ export const activitiesIn = (entries: readonly unknown[]): readonly Activity[] =
       (one) => textAt(one, 'url') === null && !/^Attached \d/.test(textAt(one, 'name') ?? ''),
     )
     return {
-      title: /\bCanvas\b/.test(title) ? [title, ...body.map((one) => textAt(one, 'name') ?? '')].join('\n') : title,
+      title: isCanvas(title) ? [title, ...body.map((one) => textAt(one, 'name') ?? '')].join('\n') : title,
       ms: Date.parse(textAt(entry, 'time') ?? '') || null,
       isZoned: true,
       answers: (listAt(entry, 'safeHtmlItem') ?? []).map((item) => textAt(item, 'html') ?? ''),
@@ -88,7 +88,7 @@ function turnsOf(activities: readonly Activity[]): readonly Turn[] {
   }))
   const said = saidIn(oldestFirst.map(({ title, answers }) => ({ title, isAnswered: answers.length > 0 })))
   let orderMs = 0
-  return oldestFirst
+  const turns = oldestFirst
     .map((activity) => {
       orderMs = activity.ms ?? orderMs
       return { ...activity, orderMs }
@@ -98,7 +98,17 @@ function turnsOf(activities: readonly Activity[]): readonly Turn[] {
       return one === undefined || one.is === 'other' ? [] : [{ ...activity, said: one }]
     })
     .toSorted((one, two) => one.orderMs - two.orderMs)
+  return turns.map((turn, at) => ({ ...turn, chat: turn.chat ?? chatAbove(turns, at) }))
 }
+
+/** A canvas doesn't name its conversation: it is that of the prompt shortly before. */
+function chatAbove(turns: readonly Turn[], at: number): string | null {
+  const [turn, above] = [turns[at], turns[at - 1]]
+  if (turn?.said.is !== 'canvas' || above === undefined || turn.orderMs - above.orderMs > canvasMs) return null
+  return above.chat
+}
+
+const canvasMs = 10 * 60_000
 
 function dividedBy(turns: readonly Turn[], pauseMs: number): readonly (readonly Turn[])[] {
   const groups: Turn[][] = []

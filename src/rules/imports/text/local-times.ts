@@ -1,4 +1,4 @@
-import { monthNames, wordsIn } from './month-names.ts'
+import { type MonthOf, monthNames, wordsIn } from './month-names.ts'
 
 /** A time as a page prints it; without a known zone it is read as UTC, good enough to order by. */
 export type LocalTime = { readonly ms: number; readonly isZoned: boolean }
@@ -14,12 +14,12 @@ export function isTimeLine(text: string): boolean {
   return clock.test(plain) && year.test(plain.replace(clock, ' ')) && wordsIn(plain).length <= 7
 }
 
-/** Reads the times of one page, which are all in one language. */
+/** Reads the times of one page, which are mostly in one language. */
 export function localTimes(texts: readonly string[]): readonly (LocalTime | null)[] {
   const found = texts.map((text) => partsOf(normal(text)))
-  const months = monthNames(found.flatMap((parts) => parts?.words ?? []))
+  const monthOf = monthNames(found.flatMap((parts) => parts?.words ?? []))
   const monthFirst = found.some((parts) => parts !== null && !parts.isYearFirst && (parts.date[1] ?? 0) > 12)
-  return found.map((parts) => (parts === null ? null : timeOf(parts, months, monthFirst)))
+  return found.map((parts) => (parts === null ? null : timeOf(parts, monthOf, monthFirst)))
 }
 
 type Parts = {
@@ -53,12 +53,11 @@ function partsOf(text: string): Parts | null {
 
 const buddhistYears = 543
 
-function timeOf(parts: Parts, months: ReadonlyMap<string, number>, monthFirst: boolean): LocalTime | null {
+function timeOf(parts: Parts, monthOf: MonthOf, monthFirst: boolean): LocalTime | null {
   const { date, words, isYearFirst } = parts
-  const named = words.map((word) => months.get(word)).find((month) => month !== undefined)
   const [first = 0, second = 0] = date
   const inDigits = isYearFirst || monthFirst ? { month: first, day: second } : { month: second, day: first }
-  const { month, day } = date.length === 1 ? { month: named ?? 0, day: first } : inDigits
+  const { month, day } = date.length === 1 ? { month: monthOf(words) ?? 0, day: first } : inDigits
   if (month < 1 || month > 12 || day < 1 || day > 31) return null
   const ms = Date.UTC(parts.year, month - 1, day) + parts.seconds * 1000 - (parts.zoneMinutes ?? 0) * 60_000
   return { ms, isZoned: parts.zoneMinutes !== null }
@@ -125,6 +124,10 @@ const zones: Readonly<Record<string, number>> = {
   HST: -600,
 }
 
+/** In Chinese, CST is China's time. */
+const zoneOf = (name: string, text: string): number | null =>
+  name === 'CST' && text.includes('年') ? 480 : (zones[name] ?? null)
+
 function withoutZone(text: string): { readonly zoneMinutes: number | null; readonly rest: string } {
   const [found, hours = '', minutes = '0'] = offset.exec(text) ?? []
   if (found !== undefined) {
@@ -135,7 +138,7 @@ function withoutZone(text: string): { readonly zoneMinutes: number | null; reado
   const known = [...text.matchAll(name)].map(([word]) => word).find((word) => Object.hasOwn(zones, word))
   return known === undefined
     ? { zoneMinutes: null, rest: text }
-    : { zoneMinutes: zones[known] ?? null, rest: text.replace(known, ' ') }
+    : { zoneMinutes: zoneOf(known, text), rest: text.replace(known, ' ') }
 }
 
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50]

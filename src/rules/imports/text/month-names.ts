@@ -58,17 +58,23 @@ const languages = [
   'gl',
 ] as const
 
-/** The months named by the words of one page, in the language that knows most of them. */
-export function monthNames(words: Iterable<string>): ReadonlyMap<string, number> {
+/** The month that one of a time's words names. */
+export type MonthOf = (words: readonly string[]) => number | undefined
+
+/** Reads months in the language that knows most of a page's words, and in any other what that one doesn't know. */
+export function monthNames(words: Iterable<string>): MonthOf {
   const wanted = new Set(words)
   let best: ReadonlyMap<string, number> = new Map()
-  if (wanted.size === 0) return best
-  for (const language of languages) {
+  const any = new Map<string, number>()
+  for (const language of wanted.size === 0 ? [] : languages) {
     const known = new Map([...monthsIn(language)].filter(([word]) => wanted.has(word)))
     if (known.size > best.size) best = known
+    for (const [word, month] of known) if (!any.has(word)) any.set(word, month)
   }
-  return best
+  return (some) => some.map((word) => best.get(word)).find(isMonth) ?? some.map((word) => any.get(word)).find(isMonth)
 }
+
+const isMonth = (month: number | undefined): month is number => month !== undefined
 
 function monthsIn(language: string): ReadonlyMap<string, number> {
   const months = new Map<string, number>()

@@ -34,7 +34,7 @@ test.each([
   [
     'a picture',
     '<img src="https://example.com/a.png" alt="An oak"><img src="a.png" alt="A birch">',
-    '![An oak](https://example.com/a.png)A birch',
+    '![An oak](https://example.com/a.png)[A birch]',
   ],
   [
     'named characters',
@@ -42,6 +42,11 @@ test.each([
     'a→b ’‘”“•©é×&unknown;',
   ],
   ['cells without a table or a row', '<td>a</td><table>b<td>c</td></table>', 'a\n\nb\n\n| c |\n| --- |'],
+  [
+    'lines of a paragraph and of a heading',
+    '<h3>\nOld\noaks</h3><p>\n  <b>Age:</b> 10\n<b>Size:</b> 5\n</p>',
+    '### Old oaks\n\n**Age:** 10\n**Size:** 5',
+  ],
   ['a break in a list item', '<ul><li>a<br>b</li></ul>', '- a\n  b'],
 ])('%s', (_, html, markdown) => {
   expect(markdownOf(html)).toBe(markdown)

@@ -72,6 +72,36 @@ describe("DeepSeek's export", () => {
     expect(parseImport(json([branched]), 'grok').messages.map(({ parent }) => parent)).toEqual([undefined, 0, 0])
   })
 
+  test('as the page’s own data shows the branch that was shown', () => {
+    const message = (id: number, parent: number | null, role: string, type: string, content: string) => ({
+      message_id: id,
+      parent_id: parent,
+      role,
+      inserted_at: 1_763_826_114 + id,
+      fragments: [{ id: 1, type, content }],
+    })
+    const text = json({
+      code: 0,
+      data: {
+        biz_data: {
+          chat_session: { id: 's', title: 'Trees', current_message_id: 2 },
+          chat_messages: [
+            message(1, null, 'USER', 'REQUEST', 'Old?'),
+            message(2, 1, 'ASSISTANT', 'RESPONSE', 'Yes.'),
+            message(3, 1, 'ASSISTANT', 'RESPONSE', 'Very.'),
+          ],
+        },
+      },
+    })
+    expect(readOf('DeepSeek', text)).toEqual(['u: Old?', 'a: Yes.'])
+    const parsed = parseImport(text, 'chatgpt')
+    expect([parsed.title, parsed.messages.length, parsed.messages[0]?.timestamp]).toEqual([
+      'Trees',
+      3,
+      '2025-11-22T15:41:55.000Z',
+    ])
+  })
+
   test('of the older kind alternates between person and assistant', () => {
     const old = (id: string, parent: string, content: string) => [
       id,

@@ -73,6 +73,43 @@ describe('the page MyActivity.html', () => {
     expect(read(text)).toEqual(['u: Write a quiz', 'a: Here it is.\n\n**Quiz**\n\n```\nprint(1)\n```'])
   })
 
+  test('a canvas belongs to the conversation before it', () => {
+    const details =
+      '<b>Details:</b><br>&emsp;<a href="https://gemini.google.com/app/a1">https://gemini.google.com/app/a1</a><br>'
+    const text = page(
+      cell('Prompted And now?<br>Feb 2, 2026, 7:05:00 AM UTC<br><p>Now this.</p>', 'Gemini Apps', details),
+      cell(
+        'Created Gemini Canvas titled An electric circuit of old<br>[Image of it]<br>Feb 2, 2026, 7:04:00 AM UTC<br>',
+      ),
+      cell('Prompted Draw<br>Feb 2, 2026, 7:03:00 AM UTC<br><p>Here.</p>', 'Gemini Apps', details),
+    )
+    expect(read(text)).toEqual([
+      'u: Draw',
+      'a: Here.\n\n**An electric circuit of old**\n\n[Image of it]',
+      'u: And now?',
+      'a: Now this.',
+    ])
+    expect(parseImport(text, 'gemini').isByPause).toBeUndefined()
+  })
+
+  test('of an account whose language was changed', () => {
+    const text = page(
+      cell('Gav instruktionen&nbsp;Hej<br>4 juli 2026 09:15:00 CEST<br><p>Hi!</p>', 'Gemini-appar'),
+      cell('Prompted&nbsp;Hello<br>Jul 3, 2026, 9:15:00 AM CEST<br><p>Hi there.</p>'),
+      cell('Gave feedback:&nbsp;Good response<br>Jul 3, 2026, 9:14:00 AM CEST<br><p>Thanks</p>'),
+    )
+    expect(split(text, 'none')).toEqual([['Hello', 'Hej']])
+  })
+
+  test('leaves out what Google notes between prompt and time', () => {
+    const text = page(
+      cell(
+        'Prompted Explain the HTML Canvas<br>Music Guide was used in this chat. <a href="https://gemini.google.com/gems/view">Manage your Gems.</a><br>http://googleusercontent.com/youtube_content/10<br>Feb 2, 2026, 7:03:00 AM UTC<br><p>It draws.</p>',
+      ),
+    )
+    expect(read(text)).toEqual(['u: Explain the HTML Canvas', 'a: It draws.'])
+  })
+
   test('names of attached files are not the person’s words, unless there are no others', () => {
     const files = 'Attached 1 file.<br>-&nbsp;&nbsp;<a href="oak-52785bee.png">oak.png</a>'
     const text = page(
@@ -92,7 +129,7 @@ describe('the page MyActivity.html', () => {
 
   test('spread over lines by a formatter', () => {
     const text = page(cell('\n   Pokyn&nbsp;Hello?<br />1. 1. 2026 10:00:00\n    SEČ<br />\n  <p>\n  Hi\n  you.</p>\n'))
-    expect(read(text)).toEqual(['u: Hello?', 'a: Hi you.'])
+    expect(read(text)).toEqual(['u: Hello?', 'a: Hi\nyou.'])
   })
 
   test('of another product is refused like any page', () => {
@@ -148,6 +185,20 @@ describe('MyActivity.json', () => {
       entry('Prompted hello', 0),
     ])
     expect(read(text)).toEqual(['u: hello', 'u: why?', 'u: hello there'])
+  })
+
+  test('subtitles of a prompt are not the person’s words, those of a canvas are its text', () => {
+    const entry = (title: string, minute: number, ...subtitles: readonly object[]) => ({
+      header: 'Gemini Apps',
+      title,
+      time: new Date(msOf(minute)).toISOString(),
+      subtitles,
+    })
+    const text = JSON.stringify([
+      entry('Created Gemini Canvas titled Two old oaks', 1, { name: 'They are old.' }),
+      entry('Prompted Explain the HTML Canvas', 0, { name: 'http://googleusercontent.com/youtube_content/10' }),
+    ])
+    expect(read(text)).toEqual(['u: Explain the HTML Canvas', 'a: **Two old oaks**\n\nThey are old.'])
   })
 
   test('a prompt that is only a file has its name', () => {
