@@ -18,9 +18,20 @@ const postedBy = /^Posted by(?: u\/([\w-]{3,20})(?: .{1,40})?)?$/
 
 /** A pasted thread of Reddit: its page of today, the one with levels, or the old one. */
 export function readReddit(lines: readonly string[]): Reading | null {
-  const heads = headsIn(lines)
-  if (heads.length < 2) return null
+  const found = headsIn(lines)
+  const [first] = found
+  const heads = first === undefined || first.title !== null ? found : [...postAbove(lines, first), ...found]
+  if (found.length < 2) return null
   return { ...threadOf('Reddit', lines, heads, around), format: 'reddit-paste' }
+}
+
+/** The post itself, if it was copied without its author. */
+function postAbove(lines: readonly string[], first: Head): readonly Head[] {
+  const end = lines.slice(0, first.line).findIndex((_, at) => /^(?:Upvote|Go to comments)$/.test(lineAt(lines, at)))
+  const from = end < 0 ? -1 : lines.findIndex((line) => !isBlank(line))
+  if (from < 0 || from >= end) return []
+  const { bodyFrom, title } = titled(lines, from, '', from)
+  return [{ line: from, author: 'Unknown author', bodyFrom, title, level: first.level === null ? null : 0 }]
 }
 
 function headsIn(lines: readonly string[]): readonly Head[] {
@@ -91,15 +102,15 @@ function commentAt(lines: readonly string[], at: number, line: string): Head | n
   return time === null ? null : comment(user.exec(name)?.[1], time)
 }
 
-/** The line with the age of a post, after at most a dot. */
+/** The line with the age of a post, after at most a mark and a dot. */
 function timeAfter(lines: readonly string[], from: number): number | null {
   let at = nextFilled(lines, from)
-  if (dot.test(lineAt(lines, at))) at = nextFilled(lines, at + 1)
+  for (let dots = 0; dots < 2 && dot.test(lineAt(lines, at)); dots += 1) at = nextFilled(lines, at + 1)
   return age.test(lineAt(lines, at)) ? at : null
 }
 
 const around: Surroundings = {
-  head: /^(?:Profile Badge for .*|Top \d{1,2}% (?:Commenter|Poster).*|[•·] ?Edited .*|emoji:\w{1,40}:|OP|MOD|•|·|\(\d{1,4} (?:child|children)\))$/,
+  head: /^(?:Profile Badge for .*|Top \d{1,2}% (?:Commenter|Poster).*|(?:[•·] ?)?Edited .{1,30}|emoji:\w{1,40}:|OP|MOD|•|·|\(\d{1,4} (?:child|children)\))$/,
   tail: /^(?:u\/[\w-]{3,20} avatar.*|\d{1,4} more repl(?:y|ies)|Reply|Share|Award|Go to \w{1,30}|load more comments.*|Continue this thread|Show parent comments|Sort by:|Best|Top|New)$/,
   ends: (line, next) =>
     line === 'Upvote' ||

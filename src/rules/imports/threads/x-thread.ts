@@ -10,6 +10,9 @@ const onOneLine = new RegExp(`^(\\S.{0,60}?) ?(@\\w{1,15}) ?· ?${when}$`, 'i')
 const fullTime = /^\d{1,2}:\d{2}(?: ?[ap]\.?m\.?)? · .{0,20}\d{4}\b.{0,30}$/i
 const foot =
   /^(?:Relevant people|Who to follow|You might like|Trending now|Trends for you|What’s happening|What's happening)$/
+/** Above the conversation stands the reader's own account. */
+const above = /^(?:Conversation|See new posts|View keyboard shortcuts)$/
+const mostAbove = 200
 const badge = /^(?:Verified account|Official)$/
 
 type XHead = Head & { readonly isMain: boolean }
@@ -17,11 +20,12 @@ type XHead = Head & { readonly isMain: boolean }
 /** A thread copied from X: posts with name, handle and time above, the main one with its time below. */
 export function readX(allLines: readonly string[]): Reading | null {
   const end = allLines.findIndex((line, at) => line !== '' && foot.test(lineAt(allLines, at)))
-  const lines = end < 0 ? allLines : allLines.slice(0, end)
+  const start = allLines.slice(0, mostAbove).findLastIndex((line) => above.test(line.trim())) + 1
+  const lines = allLines.slice(start, end < start ? allLines.length : end)
   const onLines = headsIn(lines, headOnLines)
   const inLine = headsIn(lines, headInLine)
   const found = inLine.length > onLines.length ? inLine : onLines
-  const heads = found.filter((head, at) => !head.isMain || hasFullTime(lines, head.bodyFrom, found[at + 1]?.line))
+  const heads = found.filter((head, at) => !head.isMain || isMainPost(lines, found, at))
   if (heads.length < 2 && !heads.some(({ isMain }) => isMain)) return null
   return { ...threadOf('X', lines, heads, around), format: 'x-paste' }
 }
@@ -58,6 +62,14 @@ const headOnLines: ReadHead = (lines, at) => {
   return time.test(lineAt(lines, timed).replace(/^· ?/, ''))
     ? { ...head, bodyFrom: timed + 1, isMain: false }
     : { ...head, bodyFrom: below + 1, isMain: true }
+}
+
+/** A post may have handles on lines of their own: the first line that looks like a name above one is the author's. */
+function isMainPost(lines: readonly string[], found: readonly XHead[], at: number): boolean {
+  if (found[at - 1]?.isMain === true) return false
+  let next = at + 1
+  while (found[next]?.isMain === true) next += 1
+  return hasFullTime(lines, found[at]?.bodyFrom ?? 0, found[next]?.line)
 }
 
 function hasFullTime(lines: readonly string[], from: number, to: number | undefined): boolean {

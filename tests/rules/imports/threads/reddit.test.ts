@@ -108,6 +108,16 @@ describe('Reddit’s page of today', () => {
     ])
   })
 
+  test('the post copied without its author is not anybody’s', () => {
+    const text =
+      'How old is an oak?\nDiscussion\nI found one.\n\nUpvote\n146\n\nDownvote\n\n68\nGo to comments\n\nShare\nComments Section\nu/bob avatar\nbob\nOP\n•\n1d ago\n•\nEdited 4h ago\nUp to 1,000 years.\n\nUpvote\n124\n\nDownvote\n\nReply\nada_1\n•\n18h ago\nThanks!\n'
+    expect(read(text)).toEqual([
+      ['**Unknown author**\n\n**How old is an oak?**\n\nDiscussion\nI found one.', undefined],
+      ['**u/bob**\n\nUp to 1,000 years.', undefined],
+      ['**u/ada_1**\n\nThanks!', undefined],
+    ])
+  })
+
   test('comments copied without the post', () => {
     const text = now.slice(now.indexOf('u/bob avatar'))
     expect(read(text).map(([content]) => String(content).split('\n')[0])).toEqual([

@@ -63,6 +63,40 @@ describe('a thread copied from X', () => {
     expect(parsed.check).toBe(`${texts.importLooksLikeThread('X')} ${texts.importCheckTurns}`)
   })
 
+  test('keeps a post with handles on lines of their own, below the reader’s account', () => {
+    const text = `Home
+Explore
+Profile
+Wei
+@wei
+To view keyboard shortcuts, press question mark
+View keyboard shortcuts
+Post
+Conversation
+Ada Lovelace
+@ada
+I won the prize at
+@trees
+and
+@birds
+in the park.
+9:36 AM · Mar 5, 2025
+·
+24 Views
+Bo
+@bo_1
+·
+2h
+Well done,
+@ada
+!
+`
+    expect(read(text)).toEqual([
+      '**Ada Lovelace (@ada)**\n\nI won the prize at\n@trees\nand\n@birds\nin the park.',
+      '**Bo (@bo_1)**\n\nWell done,\n@ada\n!',
+    ])
+  })
+
   test('in Grok’s tab too', () => {
     expect(parse(page, 'grok').format).toBe('x-paste')
   })
