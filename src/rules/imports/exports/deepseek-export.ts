@@ -1,8 +1,9 @@
 import { joinedPieces } from '../merge.ts'
-import type { ImportedMessage } from '../parsed-import.ts'
+import type { ReadMessage } from '../parsed-import.ts'
 import { momentIn, momentOf } from '../text/times.ts'
 import type { Exported } from './exported.ts'
 import { isObject, type JsonObject, listAt, numberAt, objectAt, textAt } from './json-value.ts'
+import { counted, type Piece, withFiles } from './pieces.ts'
 import { type TreeNode, treesOf } from './tree.ts'
 
 /** DeepSeek's export has the tree of ChatGPT's, but other messages. */
@@ -27,7 +28,7 @@ export function deepseekConversations(entry: JsonObject): readonly Exported[] {
 }
 
 /** One conversation per first message: an edited first prompt begins another. */
-function openings(entry: JsonObject, trees: readonly (readonly ImportedMessage[])[]): readonly Exported[] {
+function openings(entry: JsonObject, trees: readonly (readonly ReadMessage[])[]): readonly Exported[] {
   const id = textAt(entry, 'id')
   return trees.map((messages, at) => ({
     id: id === null || at === 0 ? id : `${id}/${at + 1}`,
@@ -56,8 +57,13 @@ export function deepseekSession(value: unknown): readonly Exported[] | null {
   return openings(session, treesOf(nodes, String(numberAt(session, 'current_message_id'))))
 }
 
-/** The request or the response; thoughts, searches and tools are left out. */
-function messageIn(message: JsonObject, isPrompt: boolean): ImportedMessage | null {
+function stepIn(type: string): readonly Piece[] {
+  if (/THINK$/.test(type)) return [counted('thinking')]
+  return /SEARCH|TOOL|READ_LINK/.test(type) ? [counted('tool')] : []
+}
+
+/** The request or the response; thoughts, searches and tools are left out and counted. */
+function messageIn(message: JsonObject, isPrompt: boolean): ReadMessage | null {
   const fragments = listAt(message, 'fragments')
   const requests = textsOf(fragments, /REQUEST$/)
   const responses = textsOf(fragments, /RESPONSE$/)
@@ -65,10 +71,14 @@ function messageIn(message: JsonObject, isPrompt: boolean): ImportedMessage | nu
   const names = files.map((file) => textAt(file, 'file_name') ?? '')
   const isUser = fragments === null ? isPrompt : responses === ''
   const words = fragments === null ? (textAt(message, 'content') ?? '').trim() : requests || responses
-  const content = words || (isUser ? names.filter((name) => name !== '').join('\n') : '')
-  if (content === '') return null
   const timestamp = momentIn(textAt(message, 'inserted_at') ?? '')
-  return { role: isUser ? 'user' : 'assistant', content, ...(timestamp === null ? {} : { timestamp }) }
+  const role = isUser ? 'user' : 'assistant'
+  const read = withFiles(
+    { role, content: words, ...(timestamp === null ? {} : { timestamp }) },
+    isUser ? names : [],
+    (fragments ?? []).flatMap((one) => stepIn(textAt(one, 'type') ?? '')),
+  )
+  return read.content === '' ? null : read
 }
 
 const textsOf = (fragments: readonly unknown[] | null, type: RegExp): string =>

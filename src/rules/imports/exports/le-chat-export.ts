@@ -1,8 +1,9 @@
 import { merged } from '../merge.ts'
-import type { ImportedMessage } from '../parsed-import.ts'
+import type { ReadMessage } from '../parsed-import.ts'
 import { momentIn } from '../text/times.ts'
 import type { Exported } from './exported.ts'
 import { listAt, textAt } from './json-value.ts'
+import { withFiles } from './pieces.ts'
 import { type TreeNode, treesOf } from './tree.ts'
 
 /** Whether a list is a conversation of Mistral's Le Chat, one file each. */
@@ -29,14 +30,13 @@ export function leChatConversations(entries: readonly unknown[]): readonly Expor
   return treesOf(nodes, null).map((messages) => ({ id, title: null, messages }))
 }
 
-function messageIn(entry: unknown): ImportedMessage | null {
+function messageIn(entry: unknown): ReadMessage | null {
   const role = textAt(entry, 'role')
   if (role !== 'user' && role !== 'assistant') return null
   const chunks = (listAt(entry, 'contentChunks') ?? []).filter((chunk) => textAt(chunk, 'type') === 'text')
   const words = (textAt(entry, 'content') || chunks.map((chunk) => textAt(chunk, 'text') ?? '').join('')).trim()
   const files = (listAt(entry, 'files') ?? []).map((file) => textAt(file, 'name') ?? '').filter((name) => name !== '')
-  const content = words || (role === 'user' ? files.join('\n') : '')
-  if (content === '') return null
   const timestamp = momentIn(textAt(entry, 'createdAt') ?? '')
-  return { role, content, ...(timestamp === null ? {} : { timestamp }) }
+  const read = withFiles({ role, content: words, ...(timestamp === null ? {} : { timestamp }) }, files)
+  return read.content === '' ? null : read
 }

@@ -1,6 +1,6 @@
 import { importContentMaxLength } from '#wire/limits.ts'
-import { omittedIn } from '../merge.ts'
-import type { Omitted, OmittedKind } from '../parsed-import.ts'
+import { omittedIn, withOmitted } from '../merge.ts'
+import type { ImportedMessage, Omitted, OmittedKind, ReadMessage } from '../parsed-import.ts'
 
 /** A fenced text with a line above that names it; only the line is imported if the message would become too long. */
 export type Block = {
@@ -85,6 +85,17 @@ export function contentOf(pieces: readonly Piece[]): { readonly content: string;
   }
   const content = texts.filter((text) => text !== '').join('\n\n')
   return { content, omitted: dropped === 0 ? omitted : omittedIn([omitted, { file: dropped }]) }
+}
+
+/** A message with a line for each attached file, whose content the export doesn't have. */
+export function withFiles(
+  message: ImportedMessage,
+  names: readonly string[],
+  more: readonly Piece[] = [],
+): ReadMessage {
+  const files = names.map((name) => leftOut(fileKind(name), name))
+  const { content, omitted } = contentOf([textPiece(message.content), ...files, ...more])
+  return withOmitted({ ...message, content }, [omitted])
 }
 
 function markdown(piece: Piece): string {

@@ -1,9 +1,10 @@
 import { joinedPieces } from '../merge.ts'
-import type { ImportedMessage, Pause } from '../parsed-import.ts'
+import type { Pause, ReadMessage } from '../parsed-import.ts'
 import { momentOf } from '../text/times.ts'
 import type { Export, Exported } from './exported.ts'
 import { markdownOf } from './html-markdown.ts'
 import { listAt, textAt } from './json-value.ts'
+import { withFiles } from './pieces.ts'
 import { isCanvas, type Said, saidIn } from './takeout-titles.ts'
 
 /** One entry of Takeout's activity; its drafts of an answer are HTML. */
@@ -123,18 +124,18 @@ function dividedBy(turns: readonly Turn[], pauseMs: number): readonly (readonly 
 }
 
 function conversationOf(turns: readonly Turn[]): Exported {
-  const messages: ImportedMessage[] = []
+  const messages: ReadMessage[] = []
   let last = -1
   const hasDrafts = turns.some(({ answers }) => answers.length > 1)
-  const add = (message: ImportedMessage, parent: number) => {
+  const add = (message: ReadMessage, parent: number) => {
     messages.push(hasDrafts && messages.length > 0 ? { ...message, parent } : message)
     return messages.length - 1
   }
   for (const { said, answers, files, ms, isZoned } of turns) {
     const timestamp = isZoned ? momentOf(ms ?? 0) : null
     const time = timestamp === null ? {} : { timestamp }
-    const prompt = said.is === 'prompt' ? said.text || files.join('\n') : ''
-    if (prompt !== '') last = add({ role: 'user', content: prompt, ...time }, last)
+    const prompt = withFiles({ role: 'user', content: said.is === 'prompt' ? said.text : '', ...time }, files)
+    if (said.is === 'prompt' && prompt.content !== '') last = add(prompt, last)
     const made = said.is === 'canvas' ? [joinedPieces([`**${said.name}**`, said.body])] : []
     const drafts = [...answers, ...made]
     const above = messages[last]
@@ -152,7 +153,7 @@ function conversationOf(turns: readonly Turn[]): Exported {
 const longestTitle = 60
 
 /** The first words of the first prompt. */
-function titleFrom(messages: readonly ImportedMessage[]): string | null {
+function titleFrom(messages: readonly ReadMessage[]): string | null {
   const prompt = messages.find(({ role }) => role === 'user')?.content ?? ''
   const [line = ''] = prompt.trim().split('\n')
   if (line.length <= longestTitle) return line === '' ? null : line

@@ -58,6 +58,7 @@ describe("DeepSeek's export", () => {
       'a: Welcome.',
     ])
     expect(formatOf(json([talk]))).toEqual(['deepseek-json', undefined])
+    expect(parseImport(json([talk]), 'chatgpt').omitted).toEqual({ thinking: 1, tool: 1 })
     const parsed = parseImport(json([talk]), 'chatgpt')
     expect(parsed.check).toBe(texts.importLooksLikeExport('DeepSeek'))
     expect([parsed.title, parsed.messages[0]?.timestamp]).toEqual(['Trees', '2026-02-02T07:00:01.000Z'])
@@ -127,7 +128,8 @@ describe("DeepSeek's export", () => {
     const text = json([
       conversation([id, withFile] as ReturnType<typeof node>, node('2', '1', 2, ['RESPONSE', 'An oak.'])),
     ])
-    expect(readOf('DeepSeek', text)).toEqual(['u: oak.png', 'a: An oak.'])
+    expect(readOf('DeepSeek', text)).toEqual(['u: Image: oak.png', 'a: An oak.'])
+    expect(parseImport(text, 'chatgpt').omitted).toEqual({ image: 1 })
   })
 })
 

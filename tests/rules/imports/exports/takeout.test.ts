@@ -110,13 +110,14 @@ describe('the page MyActivity.html', () => {
     expect(read(text)).toEqual(['u: Explain the HTML Canvas', 'a: It draws.'])
   })
 
-  test('names of attached files are not the person’s words, unless there are no others', () => {
+  test('attached files are lines below the prompt, and counted', () => {
     const files = 'Attached 1 file.<br>-&nbsp;&nbsp;<a href="oak-52785bee.png">oak.png</a>'
     const text = page(
       cell(`Prompted&nbsp;<br>${files}<br>Feb 2, 2026, 7:04:00 AM UTC<br><p>An oak.</p>`),
       cell(`Prompted&nbsp;What is this?<br>${files}<br>Feb 2, 2026, 7:03:00 AM UTC<br><p>A tree.</p>`),
     )
-    expect(read(text)).toEqual(['u: What is this?', 'a: A tree.', 'u: oak.png', 'a: An oak.'])
+    expect(read(text)).toEqual(['u: What is this?\n\nImage: oak.png', 'a: A tree.', 'u: Image: oak.png', 'a: An oak.'])
+    expect(parseImport(text, 'gemini').omitted).toEqual({ image: 2 })
   })
 
   test('without any known time is one conversation in its order', () => {
@@ -210,7 +211,7 @@ describe('MyActivity.json', () => {
       imageFile: 'oak-1e98.png',
       safeHtmlItem: [{ html: 'An oak.' }],
     }
-    expect(read(JSON.stringify([entry]))).toEqual(['u: oak.png', 'a: An oak.'])
+    expect(read(JSON.stringify([entry]))).toEqual(['u: Image: oak.png', 'a: An oak.'])
   })
 })
 
