@@ -31,8 +31,8 @@ export function namedService(hits: readonly Hit[]): ImportService | undefined {
   return named.size === 1 ? [...named][0] : undefined
 }
 
-/** The labels outside fenced code. */
-export function visible(hits: readonly Hit[], fences: Fences): readonly Hit[] {
+/** The labels, or marks of other kinds, outside fenced code. */
+export function visible<H extends { readonly line: number }>(hits: readonly H[], fences: Fences): readonly H[] {
   const lines = hits.map(({ line }) => line)
   const outside = new Set(outsideFences(lines, fences))
   return hits.filter(({ line }) => outside.has(line))

@@ -1,7 +1,9 @@
 import { merged } from '../merge.ts'
 import type { ImportedMessage } from '../parsed-import.ts'
 import { ofService, type Reading } from '../reading.ts'
+import { visible } from '../speakers/hits.ts'
 import { serviceNamed } from '../speakers/speakers.ts'
+import type { Fences } from '../text/fences.ts'
 import { joined, shortLine } from '../text/lines.ts'
 import { headerOf } from './header.ts'
 
@@ -22,14 +24,15 @@ const counted = /^### chat-\d+$/
 const answered = /^#{3,6} (?:\*\*)?(\S{1,20}) said:(?:\*\*)?$/
 
 /** `### chat-1`, the prompt as a quote, `###### ChatGPT said:`, the answer. */
-export function readQuotedPrompts(lines: readonly string[]): Reading | null {
-  const marks: { readonly line: number; readonly is: 'chat' | 'answer' }[] = []
+export function readQuotedPrompts(lines: readonly string[], fences: Fences): Reading | null {
+  const found: { readonly line: number; readonly is: 'chat' | 'answer' }[] = []
   for (const [line, text] of lines.entries()) {
     if (!text.startsWith('###')) continue
     const short = shortLine(text)
-    if (counted.test(short)) marks.push({ line, is: 'chat' })
-    else if (answered.test(short) && marks.at(-1)?.is === 'chat') marks.push({ line, is: 'answer' })
+    if (counted.test(short)) found.push({ line, is: 'chat' })
+    else if (answered.test(short)) found.push({ line, is: 'answer' })
   }
+  const marks = visible(found, fences).filter(({ is }, at, all) => is === 'chat' || all[at - 1]?.is === 'chat')
   const chats = marks.filter(({ is }) => is === 'chat').length
   if (chats === 0 || marks.length < chats * 2 || marks[0]?.is !== 'chat') return null
   const messages = marks.map(({ line, is }, index): ImportedMessage => {

@@ -1,6 +1,6 @@
 import { merged } from '../merge.ts'
 import type { Reading } from '../reading.ts'
-import { type Hit, visible } from '../speakers/hits.ts'
+import { type Hit, hasBothRoles, visible } from '../speakers/hits.ts'
 import type { Fences } from '../text/fences.ts'
 import { shortLine } from '../text/lines.ts'
 import { headerOf } from './header.ts'
@@ -16,11 +16,9 @@ const headerLines = 12
  * answer.
  */
 export function readSpecstory(lines: readonly string[], fences: Fences): Reading | null {
-  const all = hitsIn(lines)
+  const hits = visible(hitsIn(lines), fences)
   const header = lines.slice(0, headerLines).some((line) => written.test(shortLine(line)))
-  const roles = new Set(all.map(({ role }) => role))
-  if (all.length === 0 || (!header && roles.size < 2)) return null
-  const hits = visible(all, fences)
+  if (hits.length === 0 || !(header || hasBothRoles(hits))) return null
   const turns = turnsFrom(hits, lines.length).map((turn) => withoutRules(turn, lines))
   return {
     messages: merged(turns.map((turn) => messageOf(turn, lines))),

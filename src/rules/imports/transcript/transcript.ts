@@ -21,16 +21,16 @@ export function readLines(lines: readonly string[], tab: ImportService | null): 
   return (
     readCursorExport(lines, fences) ??
     readSpecstory(lines, fences) ??
-    readQuotedPrompts(lines) ??
+    readQuotedPrompts(lines, fences) ??
     readLabelled(lines, fences) ??
-    readUnlabelled(lines, tab) ??
+    readUnlabelled(lines, tab, fences) ??
     readRare(lines, fences)
   )
 }
 
 /** The labels that fit best; marks that end turns compete with them like labels. */
 function readLabelled(lines: readonly string[], fences: Fences): Reading | null {
-  const marks = editRetryMarks(lines)
+  const marks = editRetryMarks(lines, fences)
   const families = familiesIn(lines, fences).filter((family) => isTrusted(family, lines))
   const marked = marks.length === 0 ? [] : [{ hits: marks, weak: false, family: null }]
   const labelled = families.map((family) => ({ hits: family.hits, weak: family.weak, family }))

@@ -7,6 +7,8 @@ import type { Page } from '../pages/page.ts'
 import { isPageOf, pageOf } from '../pages/pages.ts'
 import type { Confidence } from '../parsed-import.ts'
 import type { Reading } from '../reading.ts'
+import { visible } from '../speakers/hits.ts'
+import type { Fences } from '../text/fences.ts'
 import { isBlank, shortLine } from '../text/lines.ts'
 import { withoutFoot } from './copied-page.ts'
 import { guessedPrompt } from './guessed-prompt.ts'
@@ -18,14 +20,15 @@ import { messageOf, type Turn } from './turns.ts'
 export type Mark = { readonly line: number; readonly at: 'prompt end' | 'answer end' | 'answer start' }
 
 /** claude.ai of mid 2025: `Edit` ends a prompt, `Retry` an answer. Only if they strictly alternate. */
-export function editRetryMarks(lines: readonly string[]): readonly Mark[] {
-  const marks: Mark[] = []
+export function editRetryMarks(lines: readonly string[], fences: Fences): readonly Mark[] {
+  const found: Mark[] = []
   for (const [line, text] of lines.entries()) {
     if (text.length > 12) continue
     const word = shortLine(text)
-    if (word === 'Edit' && shortLine(lines[line - 1] ?? '') !== 'Copy') marks.push({ line, at: 'prompt end' })
-    if (word === 'Retry') marks.push({ line, at: 'answer end' })
+    if (word === 'Edit' && shortLine(lines[line - 1] ?? '') !== 'Copy') found.push({ line, at: 'prompt end' })
+    if (word === 'Retry') found.push({ line, at: 'answer end' })
   }
+  const marks = visible(found, fences)
   const strict = marks.every(({ at }, index) => at === (index % 2 === 0 ? 'prompt end' : 'answer end'))
   return strict && marks.length >= 2 ? marks : []
 }
@@ -34,14 +37,14 @@ export const readEditRetry = (lines: readonly string[], marks: readonly Mark[]):
   readMarked(lines, marks, 'claude', 'claude-paste-edit-retry', 'high')
 
 /** Copies without labels, as far as the page shows where turns end; `tab` is the service that the person named. */
-export function readUnlabelled(lines: readonly string[], tab: ImportService | null): Reading | null {
-  return readDates(lines, tab) ?? readGrok(lines, tab) ?? readThoughts(lines, tab)
+export function readUnlabelled(lines: readonly string[], tab: ImportService | null, fences: Fences): Reading | null {
+  return readDates(lines, tab, fences) ?? readGrok(lines, tab, fences) ?? readThoughts(lines, tab, fences)
 }
 
 /** claude.ai of late 2025: a date or a time of day ends each prompt. */
-function readDates(lines: readonly string[], tab: ImportService | null): Reading | null {
+function readDates(lines: readonly string[], tab: ImportService | null, fences: Fences): Reading | null {
   if (!isFrom('claude', lines, tab)) return null
-  const marks = marksIn(lines, clockLine, 'prompt end').filter(
+  const marks = marksIn(lines, clockLine, 'prompt end', fences).filter(
     ({ line }) => !isBlank(lines[line - 1] ?? '') && isBlank(lines[line + 1] ?? ''),
   )
   if (marks.length === 0) return null
@@ -49,30 +52,30 @@ function readDates(lines: readonly string[], tab: ImportService | null): Reading
 }
 
 /** grok.com: the lines after an answer, and `Thought for …` before it. Turns without either are not recognised. */
-function readGrok(lines: readonly string[], tab: ImportService | null): Reading | null {
+function readGrok(lines: readonly string[], tab: ImportService | null, fences: Fences): Reading | null {
   if (!isFrom('grok', lines, tab)) return null
-  const ends = marksIn(lines, answerEnd, 'answer end')
-  const starts = marksIn(lines, thoughtLine, 'answer start')
+  const ends = marksIn(lines, answerEnd, 'answer end', fences)
+  const starts = marksIn(lines, thoughtLine, 'answer start', fences)
   const marks = [...ends, ...starts].sort((one, two) => one.line - two.line)
   return marks.length >= 2 ? readMarked(lines, marks, 'grok', 'grok-paste-unlabelled', 'low') : null
 }
 
 /** ChatGPT's page without labels: only the thinking time shows where an answer starts. */
-function readThoughts(lines: readonly string[], tab: ImportService | null): Reading | null {
+function readThoughts(lines: readonly string[], tab: ImportService | null, fences: Fences): Reading | null {
   if (!isFrom('chatgpt', lines, tab)) return null
-  const marks = marksIn(lines, thoughtLine, 'answer start')
+  const marks = marksIn(lines, thoughtLine, 'answer start', fences)
   return marks.length >= 2 ? readMarked(lines, marks, 'chatgpt', 'chatgpt-paste-unlabelled', 'medium') : null
 }
 
 const isFrom = (service: ImportService, lines: readonly string[], tab: ImportService | null) =>
   tab === service || isPageOf(pageOf(service), lines)
 
-function marksIn(lines: readonly string[], shape: RegExp, at: Mark['at']): readonly Mark[] {
+function marksIn(lines: readonly string[], shape: RegExp, at: Mark['at'], fences: Fences): readonly Mark[] {
   const marks: Mark[] = []
   for (const [line, text] of lines.entries()) {
     if (text.length > 0 && text.length <= 60 && shape.test(shortLine(text))) marks.push({ line, at })
   }
-  return marks
+  return visible(marks, fences)
 }
 
 function readMarked(
