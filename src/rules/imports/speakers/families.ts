@@ -1,5 +1,5 @@
 import type { Fences } from '../text/fences.ts'
-import { alternation, type Hit, hasBothRoles, visible } from './hits.ts'
+import { alternation, type Hit, hasBothRoles, visible, withoutFurtherPieces } from './hits.ts'
 import { type Label, labelOf } from './labels.ts'
 import { pageFamilies, rewrappedFamily } from './page-families.ts'
 import { wordFamilies } from './word-families.ts'
@@ -24,7 +24,7 @@ export function familiesIn(lines: readonly string[], fences: Fences): readonly F
   }
   return [...pageFamilies(labels), rewrappedFamily(lines), ...wordFamilies(labels, fences)]
     .map((family) => ({ ...family, hits: visible(family.hits, fences) }))
-    .filter(({ hits }) => hasBothRoles(hits) && alternation(hits) >= leastAlternation)
+    .filter(({ hits }) => hasBothRoles(hits) && alternation(withoutFurtherPieces(hits)) >= leastAlternation)
 }
 
 const leastAlternation = 0.5

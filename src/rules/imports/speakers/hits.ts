@@ -23,6 +23,10 @@ export function alternation(hits: readonly Hit[]): number {
   return changes / (hits.length - 1)
 }
 
+/** The labels that begin a message: consecutive pieces of an answer are one. */
+export const withoutFurtherPieces = (hits: readonly Hit[]): readonly Hit[] =>
+  hits.filter(({ role }, index) => role === 'user' || hits[index - 1]?.role !== 'assistant')
+
 export const count = (hits: readonly Hit[], role: Role): number => hits.filter((hit) => hit.role === role).length
 
 /** The service that the assistant's labels name, if they name exactly one. */

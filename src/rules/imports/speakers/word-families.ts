@@ -1,6 +1,6 @@
 import type { Fences } from '../text/fences.ts'
 import type { Family } from './families.ts'
-import { alternation, count, type Hit, hasBothRoles, visible } from './hits.ts'
+import { alternation, count, type Hit, hasBothRoles, visible, withoutFurtherPieces } from './hits.ts'
 import type { Label } from './labels.ts'
 import { type Role, type Speaker, speakerOf } from './speakers.ts'
 
@@ -107,7 +107,7 @@ function hit(label: Label, role: Role, service?: Speaker['service']): Hit {
  */
 function ownNames(named: readonly Named[], strong: readonly Hit[], role: Role, fences: Fences): readonly Family[] {
   const known = strong.filter((one) => one.role === role)
-  if (known.length < 2 || (hasBothRoles(strong) && alternation(strong) === 1)) return []
+  if (known.length < 2 || (hasBothRoles(strong) && alternation(withoutFurtherPieces(strong)) === 1)) return []
   const other = role === 'user' ? 'assistant' : 'user'
   for (const name of mostFrequent(named.filter(({ speaker }) => speaker === null).map(({ label }) => label.name))) {
     const own = named.filter(({ label }) => label.name === name).map(({ label }) => hit(label, other))

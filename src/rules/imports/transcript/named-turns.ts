@@ -4,7 +4,7 @@ import { matches } from '../pages/pages.ts'
 import type { Confidence } from '../parsed-import.ts'
 import { ofService, type Reading } from '../reading.ts'
 import type { Family } from '../speakers/families.ts'
-import { alternation, count, namedService } from '../speakers/hits.ts'
+import { alternation, count, namedService, withoutFurtherPieces } from '../speakers/hits.ts'
 import { labelOf } from '../speakers/labels.ts'
 import { saidOf } from '../speakers/said.ts'
 import { isBlank, shortLine } from '../text/lines.ts'
@@ -54,7 +54,7 @@ function confidenceOf(
   const pairs = Math.min(count(hits, 'user'), count(hits, 'assistant'))
   const plain = hits.every(({ label }) => label.dress === 'bare')
   if (plain || weak) return pairs >= 2 && !(plain && weak) ? 'medium' : 'low'
-  const clean = headerOf(lines, first, service).wordsFrom >= first && alternation(hits) === 1
+  const clean = headerOf(lines, first, service).wordsFrom >= first && alternation(withoutFurtherPieces(hits)) === 1
   return known && clean && service !== undefined ? 'high' : 'medium'
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { kind, read } from './read.ts'
+
+const pieces = ['Looking.', 'Reading the file.', 'Running it.', 'Running it again.', 'Done.']
+const labels = [
+  ['headings', '## User\n\n', '## Claude\n\n', '0.9'],
+  ['bold names', '**User**\n\n', '**Claude**\n\n', '0.9'],
+  ['plain names', 'User:\n', 'Claude:\n', '0.6'],
+  ["the page's labels", 'You said:\n', 'ChatGPT said:\n\n', '0.9'],
+] as const
+
+test.each(labels)('an answer in many pieces is one answer: %s', (_, you, it, confidence) => {
+  const answer = pieces.map((piece) => `${it}${piece}\n\n`).join('')
+  const text = `${you}fix it\n\n${answer}${you}thanks\n\n${it}Bye.\n`
+  expect(read(text)).toEqual(['u: fix it', `a: ${pieces.join('\n\n')}`, 'u: thanks', 'a: Bye.'])
+  expect(kind(text)).toContain(` ${confidence} `)
+})
+
+test('a word below each piece of an answer is no speaker', () => {
+  const piece = (text: string) => `Assistant:\n${text}\nSummary:\nshort\n`
+  const text = `User:\nhi\n${piece('One.')}${piece('Two.')}${piece('Three.')}User:\nbye\n${piece('Four.')}`
+  const said = (word: string) => `${word}\nSummary:\nshort`
+  expect(read(text)).toEqual([
+    'u: hi',
+    `a: ${['One.', 'Two.', 'Three.'].map(said).join('\n\n')}`,
+    'u: bye',
+    `a: ${said('Four.')}`,
+  ])
+})
