@@ -22,7 +22,7 @@ export function familiesIn(lines: readonly string[], fences: Fences): readonly F
     const label = labelOf(text, line)
     if (label !== null) labels.push(label)
   }
-  return [...pageFamilies(labels), rewrappedFamily(lines), ...wordFamilies(labels, fences)]
+  return [...pageFamilies(labels, fences), rewrappedFamily(lines), ...wordFamilies(labels, fences)]
     .map((family) => ({ ...family, hits: visible(family.hits, fences) }))
     .filter(({ hits }) => hasBothRoles(hits) && alternation(withoutFurtherPieces(hits)) >= leastAlternation)
 }

@@ -2,12 +2,13 @@ import type { Fences } from '../text/fences.ts'
 import type { Family } from './families.ts'
 import { type Hit, visible } from './hits.ts'
 import { type Label, labelOf } from './labels.ts'
+import { markupsBelongTogether } from './markups.ts'
 import { type Said, saidOf } from './said.ts'
 
 type Spoken = { readonly label: Label; readonly said: Said }
 
 /** `You said:` with `ChatGPT said:`, `Gemini said` or `Claude responded: …`: the labels on the services' own pages. */
-export function pageFamilies(labels: readonly Label[]): readonly Family[] {
+export function pageFamilies(labels: readonly Label[], fences: Fences): readonly Family[] {
   const spoken: Spoken[] = []
   const known = new Map<string, Said | null>()
   for (const label of labels) {
@@ -16,13 +17,18 @@ export function pageFamilies(labels: readonly Label[]): readonly Family[] {
     const said = known.get(name) ?? null
     if (said !== null) spoken.push({ label, said })
   }
-  return dresses.flatMap((dress) => {
+  const families = dresses.flatMap((dress) => {
     const dressed = spoken.filter(({ label }) => label.dress.startsWith(dress))
     return dressed.some(({ said }) => said.role === 'assistant') ? manners.map((manner) => family(dressed, manner)) : []
   })
+  return [...families, ...inTwoMarkups(spoken, fences)]
 }
 
 const dresses = ['bare', 'bold', 'h'] as const
+
+/** Headed and plain labels in one text. */
+const inTwoMarkups = (spoken: readonly Spoken[], fences: Fences): readonly Family[] =>
+  manners.map((manner) => family(spoken, manner)).filter(({ hits }) => markupsBelongTogether(visible(hits, fences)))
 
 type Manner = { readonly kind: Family['kind']; readonly fits: (label: Label, said: Said) => boolean }
 

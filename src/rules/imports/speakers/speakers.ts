@@ -12,9 +12,12 @@ export type Speaker = {
   readonly service?: ImportService
 }
 
-const users = new Set(['you', 'user', 'human', 'me', 'my prompt', 'i asked', 'i prompted', 'you prompted'])
+const users = new Set(['you', 'user', 'human', 'me', 'my prompt', 'i asked', 'i prompted', 'you prompted', 'you asked'])
 const weakUsers = new Set(['prompt', 'question', 'user prompt'])
-const assistants = new Set(['assistant', 'ai', 'bot', 'model', 'agent', 'copilot', 'github copilot', 'ai assistant'])
+const assistants = new Set([
+  ...['assistant', 'ai', 'bot', 'model', 'agent', 'ai assistant'],
+  ...['copilot', 'github copilot', 'deepseek', 'mistral', 'le chat', 'perplexity', 'kimi', 'qwen', 'meta ai'],
+])
 const weakAssistants = new Set(['response', 'answer', 'reply', 'ai response', 'assistant response'])
 const letters: Readonly<Record<string, Role>> = { q: 'user', i: 'user', h: 'user', a: 'assistant' }
 
@@ -44,7 +47,9 @@ export function speakerOf(name: string): Speaker | null {
   if (weakUsers.has(plain)) return { role: 'user', strength: 'weak' }
   if (assistants.has(plain)) return { role: 'assistant', strength: 'strong' }
   if (weakAssistants.has(plain) || plain.startsWith('plugin')) return { role: 'assistant', strength: 'weak' }
-  const service = serviceNamed(plain.replace(/(?:['’]s)? (?:response|answer|reply)$/, ''))
+  const answering = plain.replace(/(?:['’]s)? (?:response|answer|reply)$/, '')
+  if (assistants.has(answering)) return { role: 'assistant', strength: 'strong' }
+  const service = serviceNamed(answering)
   return service === null ? null : { role: 'assistant', strength: 'strong', service }
 }
 

@@ -2,6 +2,7 @@ import type { Fences } from '../text/fences.ts'
 import type { Family } from './families.ts'
 import { alternation, count, type Hit, hasBothRoles, visible, withoutFurtherPieces } from './hits.ts'
 import type { Label } from './labels.ts'
+import { markupOf, markupsBelongTogether } from './markups.ts'
 import { type Role, type Speaker, speakerOf } from './speakers.ts'
 
 type Named = { readonly label: Label; readonly speaker: Speaker | null }
@@ -18,12 +19,24 @@ export function wordFamilies(labels: readonly Label[], fences: Fences): readonly
   }
   const exact = grouped(named, ({ dress, colon, icon }) => `${dress} ${colon} ${icon}`)
   const families = [...exact.values()].flatMap((group) => familiesOf(group, fences))
-  if (families.some(({ hits }) => count(hits, 'user') > 0 && count(hits, 'assistant') > 0)) return families
-  const alike = grouped(named, ({ dress, colon }) =>
-    dress.startsWith('h') ? 'h' : dress === 'bare' ? `bare ${colon}` : dress,
-  )
-  return [...alike.values()].flatMap((group) => familiesOf(group, fences))
+  if (families.some(({ hits }) => hasBothRoles(hits))) return [...families, ...twoMarkups(named, fences)]
+  const alike = [...grouped(named, markupOf).values()].flatMap((group) => familiesOf(group, fences))
+  return [...alike, ...twoMarkups(named, fences)]
 }
+
+/** Labels of both roles in two markups that belong together; other names in a second markup are a quotation. */
+function twoMarkups(named: readonly Named[], fences: Fences): readonly Family[] {
+  const alone = named.filter(({ label }) => label.rest === '' && speaks(label))
+  const hits = visible(
+    hitsOf(alone, (speaker) => speaker.strength === 'strong'),
+    fences,
+  )
+  const isTogether = markupsBelongTogether(hits) && namesOf(hits, 'user') === 1 && namesOf(hits, 'assistant') === 1
+  return isTogether ? [{ kind: 'words', hits, weak: false, known: true }] : []
+}
+
+const namesOf = (hits: readonly Hit[], role: Role): number =>
+  new Set(hits.filter((hit) => hit.role === role).map(({ label }) => label.name.toLowerCase())).size
 
 function grouped(named: readonly Named[], key: (label: Label) => string): ReadonlyMap<string, readonly Named[]> {
   const groups = new Map<string, Named[]>()
@@ -52,7 +65,7 @@ function familiesOf(group: readonly Named[], fences: Fences): readonly Family[] 
   )
   const families: Family[] = [{ kind: 'words', hits: strong, weak: isLone(strong), known: true }]
   if (words.length > strong.length)
-    families.push({ kind: 'words', hits: words, weak: !isExporters(group), known: true })
+    families.push({ kind: 'words', hits: words, weak: hasBothRoles(strong) || !isExporters(group), known: true })
   if (all.length > words.length && alternation(all) === 1) {
     families.push({ kind: 'words', hits: all, weak: strong.length < 2, known: true })
   }

@@ -16,5 +16,5 @@ const word =
 
 /** A line with nothing but a date and a time, in an exporter's italics, bold or brackets. */
 export const timeLine = new RegExp(
-  `^(?=.*\\d:\\d{2})[*_([> ]*(?:Time: |Date: )?(?:[\\d/.,:+ TZ·年月日-]|${word})+[*_)\\] ]*$|^<time\\b.*</time>$`,
+  `^(?=.*\\d:\\d{2})[*_([> ]*(?:Time: |Date: |[Mm]essage time: )?(?:[\\d/.,:+ TZ·年月日-]|${word})+[*_)\\] ]*$|^<time\\b.*</time>$`,
 )
