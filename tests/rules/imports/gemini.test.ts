@@ -16,7 +16,7 @@ test.each([
 })
 
 test('a copy in an unlisted language', () => {
-  const text = 'Powiedziałeś\n\nhello\nGemini mówi\n\nHi!\nPowiedziałeś\n\nbye\nGemini mówi\n\nSee you.'
+  const text = 'Sanoit\n\nhello\nGemini sanoi\n\nHi!\nSanoit\n\nbye\nGemini sanoi\n\nSee you.'
   expect(read(text)).toEqual(turns)
   expect(kind(text)).toBe('gemini-paste-labelled 0.6 gemini')
 })

@@ -1,7 +1,8 @@
 import type { Fences } from '../text/fences.ts'
 import { alternation, type Hit, hasBothRoles, visible, withoutFurtherPieces } from './hits.ts'
 import { type Label, labelOf } from './labels.ts'
-import { pageFamilies, rewrappedFamily } from './page-families.ts'
+import { pageFamilies } from './page-families.ts'
+import { rewrappedFamilies } from './rewrapped-families.ts'
 import { wordFamilies } from './word-families.ts'
 
 /** Labels of one kind that may start a text's turns. */
@@ -22,7 +23,7 @@ export function familiesIn(lines: readonly string[], fences: Fences): readonly F
     const label = labelOf(text, line)
     if (label !== null) labels.push(label)
   }
-  return [...pageFamilies(labels, fences), rewrappedFamily(lines), ...wordFamilies(labels, fences)]
+  return [...pageFamilies(labels, fences), ...rewrappedFamilies(lines), ...wordFamilies(labels, fences)]
     .map((family) => ({ ...family, hits: visible(family.hits, fences) }))
     .filter(({ hits }) => hasBothRoles(hits) && alternation(withoutFurtherPieces(hits)) >= leastAlternation)
 }

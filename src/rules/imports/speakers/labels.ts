@@ -1,5 +1,5 @@
 import { comparable, isIndented, isInvisible } from '../text/lines.ts'
-import { standsAlone } from './speakers.ts'
+import { standsAlone } from './alone.ts'
 
 /** A line that may say who speaks: `## 👤 You`, `**User** (date)`, `Human: hello`, `You said:` … */
 export type Label = {
@@ -22,6 +22,7 @@ const bold = /^(_?\*\*|__)([^*_]{1,80})(?:\*\*_?|__) *(:?)(.*)$/
 const italic = /^([*_])([^*_]{1,60})\1(:?)(.*)$/
 const bracket = /^\[([^[\]]{1,60})\](?!\() *(:?)(.*)$/
 const bare = /^((?=[\p{L}\p{N}])[^:([]{1,60}(?:[([][^)\]]{1,60}[)\]])?) ?:(.*)$/u
+const wideColons = /[：﹕׃]/g
 const worded = /^[\p{L}\p{N}]/u
 const icons = /^(?:\p{Extended_Pictographic}|\u200d|\ufe0f|[\u{1f3fb}-\u{1f3ff}]| )+/u
 const counted = /^(?:Message|Turn|Msg) #?\d+ *[—–:.-]* */
@@ -36,7 +37,7 @@ export function labelOf(text: string, line: number): Label | null {
   if (text === '' || isProse(text)) return null
   const start = comparable(text)
   if (start === '' || isIndented(start)) return null
-  const label = labelIn(start.trimStart().replaceAll('：', ':'), line)
+  const label = labelIn(start.trimStart().replace(wideColons, ':'), line)
   return label === null || label.rest === '' ? label : { ...label, rest: originalEnd(text, start, label.rest) }
 }
 
@@ -45,8 +46,8 @@ function isProse(text: string): boolean {
   const first = text.charCodeAt(0) | 0x20
   if (first < 0x61 || first > 0x7a) return false
   const start = text.length > bareLabelLongest * 2 ? text.slice(0, bareLabelLongest * 2) : text
-  if (/[:：]/.test(start)) return false
-  return text.length > bareLabelLongest * 2 || !standsAlone.test(start)
+  if (/[:：﹕]/.test(start)) return false
+  return text.length > bareLabelLongest * 2 || !standsAlone(start)
 }
 
 function labelIn(body: string, line: number): Label | null {
@@ -58,7 +59,7 @@ function labelIn(body: string, line: number): Label | null {
 }
 
 /** The line's text after its label, unchanged: the label was read from a normalised copy of the line's start. */
-function originalEnd(text: string, start: string, rest: string): string {
+export function originalEnd(text: string, start: string, rest: string): string {
   let visible = start.length - rest.length
   let at = 0
   while (at < text.length && visible > 0) {
@@ -124,7 +125,7 @@ function bareLabel(text: string, line: number): Label | null {
   const { rest: body, icon } = withoutIcon(text)
   const found = bare.exec(body)
   if (found === null) {
-    if (body.length > bareLabelLongest || !worded.test(body) || !standsAlone.test(body)) return null
+    if (body.length > bareLabelLongest || !worded.test(body) || !standsAlone(body)) return null
     const { name, suffix } = named(body)
     return { line, dress: 'bare', colon: 'none', icon, name, suffix, rest: '' }
   }

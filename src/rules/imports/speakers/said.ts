@@ -1,85 +1,104 @@
 import type { ImportService } from '#wire/import.ts'
-import type { Label } from './labels.ts'
+import { folded } from '../text/lines.ts'
+import { saidLanguages } from './said-languages.ts'
 import { type Role, serviceNamed } from './speakers.ts'
+
+/** A set of languages, one bit for each row of the table: at most 31 rows. */
+export type Languages = number
 
 /**
  * The labels for screen readers on the services' pages above each turn: `You said:`, `ChatGPT said:`, in many
- * languages.
+ * languages. `said` and `responded` are the languages in which the label has that form.
  */
 export type Said = {
   readonly role: Role
-  readonly manner: 'said' | 'responded'
+  readonly said: Languages
+  readonly responded: Languages
   readonly service?: ImportService
   /** The assistant's name was unknown: a custom GPT's. */
   readonly custom: boolean
+  /** The label is nothing but the assistant's name. */
+  readonly bare: boolean
 }
 
-const userSaid = new Set([
-  'You said',
-  'Vous avez dit',
-  'Tu as dit',
-  'Dijiste',
-  'Has dicho',
-  'Tú dijiste',
-  'Você disse',
-  'Hai detto',
-  'Du hast gesagt',
-  'Sie haben gesagt',
-  '나의 말',
-  '您说',
-  '你说',
-  '您說',
-  '你說',
-  'Вы сказали',
-  'Ви сказали',
-  'あなたのプロンプト',
-  'Je zei',
-  'U zei',
-  'Du sa',
-  'Du sagde',
+/** The text before and after the assistant's name. */
+type Shape = {
+  readonly before: string
+  readonly after: string
+  readonly manner: 'said' | 'responded'
+  readonly languages: Languages
+  /** Words in the name's place that name nobody; null if an unknown name isn't accepted. */
+  readonly pronouns: ReadonlySet<string> | null
+}
+
+export const everyLanguage: readonly Languages[] = saidLanguages.map((_, index) => 1 << index)
+
+const variants = (list: string): readonly string[] => list.split('|')
+
+const users = new Map<string, Languages>()
+for (const [index, { you }] of saidLanguages.entries()) {
+  for (const name of variants(folded(you))) users.set(name, (users.get(name) ?? 0) | (1 << index))
+}
+
+const shapes: readonly Shape[] = saidLanguages.flatMap(({ said, responded, pronouns }, index) => [
+  ...variants(said).map((shape, at) => shapeOf(shape, 'said', 1 << index, at === 0 ? pronouns : null)),
+  ...variants(responded).map((shape) => shapeOf(shape, 'responded', 1 << index, null)),
 ])
 
-/** The assistant's label in each language; the group captures the name. */
-const assistantSaid: readonly RegExp[] = [
-  /^(.{1,30}) said$/,
-  /^(.{1,30}) a dit$/,
-  /^(.{1,30}) dijo$/,
-  /^(?:O |A )?(.{1,30}) disse$/,
-  /^(.{1,30}) ha detto$/,
-  /^(.{1,30}) hat gesagt$/,
-  /^(.{1,30}?)의 말$/,
-  /^(.{1,30}?) ?[说說]$/,
-  /^(.{1,30}) сказал[аи]?$/,
-  /^(?:Програма )?(.{1,30}) сказала$/,
-  /^(.{1,30}) の回答$/,
-  /^(.{1,30}) zei$/,
-  /^(.{1,30}) sag?de$/,
-]
-
-const assistantResponded: readonly RegExp[] = [
-  /^(.{1,30}) responded$/,
-  /^(.{1,30}) hat geantwortet$/,
-  /^(.{1,30}) a répondu$/,
-  /^(.{1,30}) respondió$/,
-  /^(.{1,30}) respondeu$/,
-  /^(.{1,30}) ha risposto$/,
-]
-
-/** The speaker, if a label is of this kind; null otherwise. */
-export function saidOf({ name }: Label): Said | null {
-  if (name.length > 48) return null
-  if (userSaid.has(name)) return { role: 'user', manner: 'said', custom: false }
-  return named(name, assistantSaid, 'said') ?? named(name, assistantResponded, 'responded')
+function shapeOf(shape: string, manner: Shape['manner'], languages: Languages, pronouns: string | null): Shape {
+  const [before = '', after = ''] = folded(shape).split('%')
+  return { before, after, manner, languages, pronouns: pronouns === null ? null : new Set(variants(folded(pronouns))) }
 }
 
-function named(name: string, shapes: readonly RegExp[], manner: Said['manner']): Said | null {
+/** What the person's label begins with in every language, and an assistant's with that name. */
+export function saidPrefixes(name: string): readonly (readonly [string, Role, Languages])[] {
+  const ofUsers = saidLanguages.flatMap(({ you }, index) =>
+    variants(you).map((text) => [text, 'user', 1 << index] as const),
+  )
+  const ofAssistants = saidLanguages.flatMap(({ said }, index) =>
+    variants(said)
+      .filter((shape) => shape !== '%')
+      .flatMap((shape) => spaced(shape).map((text) => [text.replace('%', name), 'assistant', 1 << index] as const)),
+  )
+  return [...ofUsers, ...ofAssistants]
+}
+
+/** In scripts without spaces the name may be set off by one. */
+const spaced = (shape: string): readonly string[] =>
+  /%[\u0e00-\u0e7f\u3000-\uffff]/.test(shape) ? [shape.replace('%', '% '), shape] : [shape]
+
+/** The speaker, if a label is of this kind; null otherwise. Labels begin with a capital where the script has them. */
+export function saidOf(name: string): Said | null {
+  if (name.length > 48 || /^\p{Ll}/u.test(name)) return null
+  const plain = folded(name)
+  const you = users.get(plain)
+  if (you !== undefined) return { role: 'user', said: you, responded: you, custom: false, bare: false }
+  return assistantIn(plain)
+}
+
+function assistantIn(name: string): Said | null {
+  let known: Said | null = null
   let custom: Said | null = null
   for (const shape of shapes) {
-    const speaker = shape.exec(name)?.[1]
-    if (speaker === undefined) continue
-    const service = serviceNamed(speaker.replace(/^(?:O|A|Програма) /, ''))
-    if (service !== null) return { role: 'assistant', manner, service, custom: false }
-    custom ??= { role: 'assistant', manner, custom: true }
+    const speaker = speakerIn(name, shape)
+    if (speaker === null) continue
+    const service = serviceNamed(speaker)
+    if (service !== null) known = { ...joined(known, shape), service, custom: false, bare: speaker === name }
+    else if (shape.pronouns?.has(speaker) === false) custom = { ...joined(custom, shape), custom: true, bare: false }
   }
-  return custom
+  return known ?? custom
 }
+
+function joined(before: Said | null, { manner, languages }: Shape): Pick<Said, 'role' | 'said' | 'responded'> {
+  const said = (before?.said ?? 0) | (manner === 'said' ? languages : 0)
+  const responded = (before?.responded ?? 0) | (manner === 'responded' ? languages : 0)
+  return { role: 'assistant', said, responded }
+}
+
+function speakerIn(name: string, { before, after }: Shape): string | null {
+  if (!name.startsWith(before) || !name.endsWith(after)) return null
+  const speaker = name.slice(before.length, name.length - after.length).trim()
+  return speaker === '' || speaker.length > longestName ? null : speaker
+}
+
+const longestName = 30

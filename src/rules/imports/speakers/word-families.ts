@@ -1,9 +1,11 @@
 import type { Fences } from '../text/fences.ts'
+import { folded } from '../text/lines.ts'
 import type { Family } from './families.ts'
 import { alternation, count, type Hit, hasBothRoles, visible, withoutFurtherPieces } from './hits.ts'
 import type { Label } from './labels.ts'
 import { markupOf, markupsBelongTogether } from './markups.ts'
-import { type Role, type Speaker, speakerOf } from './speakers.ts'
+import { nameLanguages } from './name-languages.ts'
+import { allLanguages, aloneNames, type NameLanguages, type Role, type Speaker, speakerOf } from './speakers.ts'
 
 type Named = { readonly label: Label; readonly speaker: Speaker | null }
 
@@ -19,9 +21,10 @@ export function wordFamilies(labels: readonly Label[], fences: Fences): readonly
   }
   const exact = grouped(named, ({ dress, colon, icon }) => `${dress} ${colon} ${icon}`)
   const families = [...exact.values()].flatMap((group) => familiesOf(group, fences))
-  if (families.some(({ hits }) => hasBothRoles(hits))) return [...families, ...twoMarkups(named, fences)]
+  const mixed = languagesIn(named).flatMap((language) => twoMarkups(inLanguage(named, language), fences))
+  if (families.some(({ hits }) => hasBothRoles(hits))) return [...families, ...mixed]
   const alike = [...grouped(named, markupOf).values()].flatMap((group) => familiesOf(group, fences))
-  return [...alike, ...twoMarkups(named, fences)]
+  return [...alike, ...mixed]
 }
 
 /** Labels of both roles in two markups that belong together; other names in a second markup are a quotation. */
@@ -48,8 +51,37 @@ function grouped(named: readonly Named[], key: (label: Label) => string): Readon
   return groups
 }
 
-/** Strong names alone, weak ones if there are no others, letters if they alternate, a custom name. */
+/** The families in each of a group's languages: a name of another language is text. */
 function familiesOf(group: readonly Named[], fences: Fences): readonly Family[] {
+  return languagesIn(group).flatMap((language) => familiesIn(inLanguage(group, language), fences))
+}
+
+/** The most frequent languages of the names that are not in all of them; all of them if there are none. */
+function languagesIn(group: readonly Named[]): readonly NameLanguages[] {
+  const counts = new Map<NameLanguages, number>()
+  for (const { speaker, label } of group) {
+    if (speaker === null || speaker.languages === allLanguages || !speaks(label)) continue
+    counts.set(speaker.languages, (counts.get(speaker.languages) ?? 0) + 1)
+  }
+  const languages = everyLanguage
+    .map((language) => ({ language, count: sum([...counts].filter(([set]) => (set & language) !== 0)) }))
+    .filter(({ count }) => count > 0)
+    .sort((one, two) => two.count - one.count)
+  return languages.length === 0 ? [allLanguages] : languages.slice(0, languagesTried).map(({ language }) => language)
+}
+
+const languagesTried = 3
+const everyLanguage = nameLanguages.map((_, index): NameLanguages => 1 << index)
+const sum = (counts: readonly (readonly [NameLanguages, number])[]) => counts.reduce((all, [, one]) => all + one, 0)
+
+const inLanguage = (group: readonly Named[], language: NameLanguages): readonly Named[] =>
+  group.map(({ label, speaker }) => ({ label, speaker: isIn(speaker, language) ? speaker : null }))
+
+const isIn = (speaker: Speaker | null, language: NameLanguages) =>
+  speaker !== null && (speaker.languages & language) !== 0
+
+/** Strong names alone, weak ones if there are no others, letters if they alternate, a custom name. */
+function familiesIn(group: readonly Named[], fences: Fences): readonly Family[] {
   const spoken = group.filter(({ label }) => speaks(label))
   const strong = visible(
     hitsOf(spoken, (speaker) => speaker.strength === 'strong'),
@@ -88,21 +120,8 @@ function isExporters(group: readonly Named[]): boolean {
  */
 function speaks({ dress, colon, rest, name }: Label): boolean {
   if (dress !== 'bare') return colon !== 'none' || rest === ''
-  return colon !== 'none' ? /^\p{Lu}|^\P{L}|^\p{Lo}/u.test(name) : aloneWords.has(name) && rest === ''
+  return /^\p{Lu}|^\P{L}|^\p{Lo}/u.test(name) && (colon !== 'none' || (aloneNames.has(folded(name)) && rest === ''))
 }
-
-const aloneWords = new Set([
-  'You',
-  'User',
-  'Human',
-  'ChatGPT',
-  'Claude',
-  'Gemini',
-  'Grok',
-  'Model',
-  'Assistant',
-  'Bard',
-])
 
 function hitsOf(named: readonly Named[], counts: (speaker: Speaker) => boolean): readonly Hit[] {
   return named.flatMap(({ label, speaker }) =>

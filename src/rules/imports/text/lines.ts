@@ -1,9 +1,9 @@
-const strange = /[\u00a0\u202f\u3000\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/
-const spaces = /[\u00a0\u202f\u3000]/g
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const strange = /[\u00a0\u2007\u2009\u202f\u3000\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/
+const spaces = /[\u00a0\u2007\u2009\u202f\u3000]/g
+const invisible = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /** Whether `comparable` leaves this character out. */
-export const isInvisible = (sign: string): boolean => sign >= '\u200b' && sign.replace(invisible, '') === ''
+export const isInvisible = (sign: string): boolean => sign >= '\u061c' && sign.replace(invisible, '') === ''
 
 /** How much of a line is searched for a label: labels are short, lines may be megabytes. */
 const looked = 160
@@ -28,6 +28,10 @@ export function comparable(line: string): string {
 export function shortLine(line: string): string {
   return line.length > looked ? '' : comparable(line).trimStart()
 }
+
+/** A short text for comparison: composed, in lower case; Turkish dotted and dotless i are one letter. */
+export const folded = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i')
 
 /** Whether a line is blank; a long line is read only up to its first visible character. */
 export const isBlank = (line: string): boolean =>

@@ -24,7 +24,7 @@ export function readCopiedPage(allLines: readonly string[], family: Family): Rea
   const hits = family.kind === 'page' ? withoutFalseLabels(family.hits, lines) : family.hits
   const turns = [...unlabelledPrompt(lines, family, service), ...turnsFrom(hits, lines.length)]
   const cleaned = cleanedTurns(turns, lines, page, family.kind)
-  const spoken = family.kind === 'responded' ? cleaned.map((turn) => withoutPreview(turn, lines)) : cleaned
+  const spoken = family.kind === 'page' ? cleaned : cleaned.map((turn) => withoutPreview(turn, lines))
   return {
     messages: merged(spoken.map((turn) => messageOf(turn, lines))),
     title: null,

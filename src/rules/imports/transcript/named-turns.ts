@@ -103,7 +103,8 @@ function withoutFooter(lines: readonly string[], span: Span): Span {
 function withoutEcho(lines: readonly string[], { span, role }: Turn): Span {
   const ends = withoutBlankEnds(lines, span)
   const label = labelOf(shortLine(lines[ends.from] ?? ''), ends.from)
-  const echo = label !== null && label.rest === '' && saidOf(label)?.role === role
+  const said = label === null || label.rest !== '' ? null : saidOf(label.name)
+  const echo = said !== null && said.role === role && !said.bare
   return echo ? { from: ends.from + 1, to: ends.to } : ends
 }
 

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { parseImport } from '#rules/imports/parse.ts'
+import { kind, read } from './read.ts'
+import { spoken } from './spoken.ts'
+
+const one = ['u: hello', 'a: Hi!']
+const two = [...one, 'u: bye', 'a: See you.']
+const body = ([you, it]: readonly [string, string], count = 2) =>
+  [`${you}\nhello\n\n${it}\n\nHi!\n\n`, `${you}\nbye\n\n${it}\n\nSee you.\n`].slice(0, count).join('')
+
+describe.each(spoken)('in $language', ({ chatgpt, gemini, claude, names, question, prose }) => {
+  test.each([
+    ['ChatGPT', chatgpt, 'chatgpt-paste-labelled 0.9 chatgpt'],
+    ['Gemini', gemini, 'gemini-paste-labelled 0.9 gemini'],
+  ] as const)("a copy of %s's page, one exchange or more", (_, labels, expected) => {
+    expect(read(body(labels))).toEqual(two)
+    expect(read(body(labels, 1))).toEqual(one)
+    expect(kind(body(labels))).toBe(expected)
+    expect(kind(body(labels, 1))).toBe(expected)
+  })
+
+  test("a copy of Claude's page, whose labels preview the turn", () => {
+    const [you, it] = claude
+    const text = `${you} hello…\n\nhello there\n\n10:56\n${it} Hi!\n\nHi!\n\nFine.\n\n`
+    expect(read(text)).toEqual(['u: hello there', 'a: Hi!\n\nFine.'])
+    expect(kind(text)).toBe('claude-paste-labelled 0.9 claude')
+    expect(read(`${text}${you} bye\n\nbye\n\n10:57\n${it} See you.\n\nSee you.\n`).slice(2)).toEqual([
+      'u: bye',
+      'a: See you.',
+    ])
+  })
+
+  test("the page's labels as headings and in bold", () => {
+    expect(read(body([`##### ${chatgpt[0]}`, `###### ${chatgpt[1]}`]))).toEqual(two)
+    expect(read(body([`**${chatgpt[0]}**`, `**${chatgpt[1]}**`]))).toEqual(two)
+    expect(read(body([`## **${gemini[0]}**`, `## **${gemini[1]}**`]))).toEqual(two)
+  })
+
+  test('names as plain text, headings, in bold, in brackets and before the text', () => {
+    const bare = names.map((name) => name.replace(/[\s:：]+$/, '')) as [string, string]
+    expect(read(body(names))).toEqual(two)
+    expect(read(body([`## ${names[0]}`, `## ${names[1]}`], 1))).toEqual(one)
+    expect(read(body([`### ${bare[0]}`, `### ${bare[1]}`], 1))).toEqual(one)
+    expect(read(body([`**${names[0]}**`, `**${names[1]}**`], 1))).toEqual(one)
+    expect(read(body([`[${bare[0]}]`, `[${bare[1]}]`], 1))).toEqual(one)
+    expect(read(`${names[0]} hello\n${names[1]} Hi!\n${names[0]} bye\n${names[1]} See you.`)).toEqual(two)
+    expect(read(body([bare[0], 'ChatGPT']))).toEqual(two)
+  })
+
+  test('questions and answers as headings', () => {
+    expect(read(body([`## ${question[0]}`, `## ${question[1]}`]))).toEqual(two)
+  })
+
+  test('decomposed accents, other line ends, marks of direction, capitals', () => {
+    for (const labels of [chatgpt, gemini, names]) {
+      expect(read(body(labels).normalize('NFD'))).toEqual(two)
+      expect(read(body(labels).replaceAll('\n', '\r\n'))).toEqual(two)
+      expect(read(body([`\u200e${labels[0]}\u200f`, `\u202b${labels[1]}\u202c`]))).toEqual(two)
+    }
+    expect(read(body([chatgpt[0].toUpperCase(), chatgpt[1].toUpperCase()]))).toEqual(two)
+  })
+
+  test('the same words inside sentences are text', () => {
+    const text = `${prose}\n\n${prose}\n\n- ${prose}\n`
+    for (const tab of ['chatgpt', 'claude', 'gemini', 'grok', 'cursor'] as const) {
+      expect(parseImport(text, tab)).toMatchObject({ messages: [], hint: 'No conversation detected.' })
+    }
+    expect(read(`${chatgpt[0]}\n${text}\n${chatgpt[1]}\n\n${text}`)).toEqual([`u: ${text.trim()}`, `a: ${text.trim()}`])
+    expect(read(`## You\n\n${text}\n\n## ChatGPT\n\n${text}`)).toEqual([`u: ${text.trim()}`, `a: ${text.trim()}`])
+  })
+
+  test('its labels are text in a conversation of another language', () => {
+    const [you, it] =
+      spoken.find(({ language }) => language === (chatgpt[0] === 'Dijiste:' ? 'hi' : 'es'))?.chatgpt ?? chatgpt
+    const quoted = `As in:\n\n${chatgpt[0]}\nblue\n\n${names[0]} red\n\n${names[1]} green`
+    const text = `${you}\none\n${it}\n\n${quoted}\n${you}\ntwo\n${it}\n\nBye.`
+    expect(read(text)).toEqual(['u: one', `a: ${quoted}`, 'u: two', 'a: Bye.'])
+    expect(read(`## You\n\none\n\n## ChatGPT\n\n${quoted}\n\n## You\n\ntwo\n\n## ChatGPT\n\nBye.`)).toEqual([
+      'u: one',
+      `a: ${quoted}`,
+      'u: two',
+      'a: Bye.',
+    ])
+  })
+})
+
+test.each([
+  ['Turkish capitals', 'ŞUNU DEDİN:', 'CHATGPT:'],
+  ['both forms of the Polish label', 'Powiedziałeś(-aś):', 'ChatGPT powiedział:'],
+  ['an older Polish label', 'Twoja wiadomość:', 'ChatGPT powiedział:'],
+  ['Japanese with the bare name', 'あなた:', 'ChatGPT:'],
+  ['polite Chinese', '您说：', 'ChatGPT说：'],
+  ['a custom GPT in French', 'Vous avez dit :', 'Solace a dit :'],
+])('%s', (_, you, it) => {
+  expect(read(body([you, it]))).toEqual(two)
+})
+
+test("Gemini's page with the prompt repeated on its label's line", () => {
+  const text =
+    'Siz şunu dediniz: merhaba\n\nmerhaba\n\nGemini şunu dedi:\n\nSelam!\n\nSiz şunu dediniz: güle güle\n\ngüle güle\n\nGemini şunu dedi:\n\nGörüşürüz.'
+  expect(read(text)).toEqual(['u: merhaba', 'a: Selam!', 'u: güle güle', 'a: Görüşürüz.'])
+  expect(kind(text)).toBe('gemini-paste-labelled 0.6 gemini')
+})
+
+test('rewrapped lines in other languages', () => {
+  const text = 'Dijiste hola\nGemini dijo Buenas.\nDijiste adiós\nGemini dijo Hasta luego.'
+  expect(read(text)).toEqual(['u: hola', 'a: Buenas.', 'u: adiós', 'a: Hasta luego.'])
+})
+
+test.each([
+  ['pronouns', 'You said:\nhi\nHe said:\n\nno\nYou said:\nwhy\nHe said:\n\nno'],
+  ['several names', 'You said:\nhi\nAda said:\n\nno\nYou said:\nwhy\nBen said:\n\nno'],
+  ['lower case', 'you said:\nhi\nchatgpt said:\n\nno\nyou said:\nwhy\nchatgpt said:\n\nno'],
+])('dialogue is no conversation: %s', (_, text) => {
+  expect(kind(text)).toBe('none 0 -')
+})
