@@ -1,8 +1,12 @@
-import { thoughtLine } from './chatgpt-page.ts'
-import type { Page } from './page.ts'
+import { footNaming, lineAround } from './furniture.ts'
+import type { Page, Shape } from './page.ts'
+import { thoughtLine } from './thought-line.ts'
+
+const counted = lineAround('counted', (text) => /^\p{Nd}{1,4}$/u.test(text))
+const seconds = /^\d{1,4}(?:\.\d)?s$/
 
 /** What follows an answer of Grok: its sources, or how long it took. */
-export const answerEnd = /^(?:\d{1,4} (?:sources|web pages|posts|𝕏 posts)|\d{1,4}(?:\.\d)?s)$/
+export const answerEnd: Shape = { test: (line) => seconds.test(line) || counted.test(line) }
 
 export const grokPage: Page = {
   above: [
@@ -16,5 +20,5 @@ export const grokPage: Page = {
     /^(?:Upgrade to SuperGrok|How can Grok help\?|What do you want to know\?|DeepSearch|Think|Share|Expert|Fast|Auto)$/,
   ],
   sign: /^(?:SearchCtrl\+K|New conversation - Grok)$/,
-  foot: /Upgrade to SuperGrok|How can Grok help\?/,
+  foot: footNaming('Grok', ['Upgrade to SuperGrok', 'How can Grok help?']),
 }

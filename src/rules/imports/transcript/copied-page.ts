@@ -1,9 +1,10 @@
 import type { ImportService } from '#wire/import.ts'
 import { merged } from '../merge.ts'
-import { thoughtLine } from '../pages/chatgpt-page.ts'
-import { clockLine } from '../pages/claude-page.ts'
+import { clockLine } from '../pages/clock-line.ts'
+import { anyLine } from '../pages/furniture.ts'
 import type { Page } from '../pages/page.ts'
-import { footOf, matches, pageOf } from '../pages/pages.ts'
+import { footIn, footOf, matches, pageOf } from '../pages/pages.ts'
+import { thoughtLine } from '../pages/thought-line.ts'
 import { ofService, type Reading } from '../reading.ts'
 import { withoutFalseLabels } from '../speakers/false-labels.ts'
 import type { Family } from '../speakers/families.ts'
@@ -14,6 +15,8 @@ import { type Span, withoutBlankEnds, withoutEdges } from './page-furniture.ts'
 import { messageOf, type Turn, turnsFrom } from './turns.ts'
 
 const pager = /^\d{1,2} ?\/ ?\d{1,2}$/
+/** `Show more`, `pasted`. */
+const foldedPrompt = anyLine('more')
 const numberedModel = /^5(?:\.\d)?(?: (?:Thinking|Instant|Pro|Auto))?$/
 
 /** Reads a copied page that includes its labels for screen readers. */
@@ -57,9 +60,10 @@ function cleanedTurns(
   kind: Family['kind'],
 ): readonly Turn[] {
   const clock = kind === 'responded' ? [clockLine] : []
+  const folds = kind === 'responded' ? [foldedPrompt] : []
   const model = endWithNumberedModel(turns, lines) ? [numberedModel] : []
   const answerTail = [...page.tail, ...clock, ...model]
-  const promptTail = [thoughtLine, pager, ...clock]
+  const promptTail = [thoughtLine, pager, ...clock, ...folds]
   return turns.map((turn) => {
     const span =
       turn.role === 'assistant'
@@ -84,8 +88,7 @@ export function withoutFoot(lines: readonly string[], page: Page, from: number):
   const foot = footOf(page, lines, from, lines.length)
   if (foot === null) return lines
   const glued = lines[foot] ?? ''
-  const cut = glued.length > 400 ? glued.length - 400 + glued.slice(-400).search(page.foot) : glued.search(page.foot)
-  return [...lines.slice(0, foot), glued.slice(0, cut)]
+  return [...lines.slice(0, foot), glued.slice(0, footIn(page, glued) ?? 0)]
 }
 
 /** The label's line previews the turn: if the text below repeats it, the preview is dropped. */

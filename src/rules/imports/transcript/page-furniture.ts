@@ -1,3 +1,4 @@
+import type { Shape } from '../pages/page.ts'
 import { matches } from '../pages/pages.ts'
 import { isBlank } from '../text/lines.ts'
 
@@ -20,8 +21,8 @@ export function withoutBlankEnds(lines: readonly string[], { from, to }: Span): 
 export function withoutEdges(
   lines: readonly string[],
   span: Span,
-  head: readonly RegExp[],
-  tail: readonly RegExp[],
+  head: readonly Shape[],
+  tail: readonly Shape[],
 ): Span {
   let { from, to } = withoutBlankEnds(lines, span)
   for (;;) {

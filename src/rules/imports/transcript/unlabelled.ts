@@ -1,10 +1,11 @@
 import type { ImportService } from '#wire/import.ts'
 import { merged } from '../merge.ts'
-import { thoughtLine } from '../pages/chatgpt-page.ts'
-import { clockLine } from '../pages/claude-page.ts'
+import { clockLine } from '../pages/clock-line.ts'
 import { answerEnd } from '../pages/grok-page.ts'
-import type { Page } from '../pages/page.ts'
+import type { Page, Shape } from '../pages/page.ts'
+import { pageLanguages } from '../pages/page-languages.ts'
 import { isPageOf, pageOf } from '../pages/pages.ts'
+import { thoughtLine } from '../pages/thought-line.ts'
 import type { Confidence } from '../parsed-import.ts'
 import type { Reading } from '../reading.ts'
 import { visible } from '../speakers/hits.ts'
@@ -19,19 +20,32 @@ import { messageOf, type Turn } from './turns.ts'
 /** A line that ends a prompt, ends an answer, or begins one. */
 export type Mark = { readonly line: number; readonly at: 'prompt end' | 'answer end' | 'answer start' }
 
-/** claude.ai of mid 2025: `Edit` ends a prompt, `Retry` an answer. Only if they strictly alternate. */
+/** claude.ai of mid 2025: `Edit` ends a prompt, `Retry` an answer. Only in one language and if they strictly alternate. */
 export function editRetryMarks(lines: readonly string[], fences: Fences): readonly Mark[] {
-  const found: Mark[] = []
+  const buttons: { readonly line: number; readonly word: string }[] = []
   for (const [line, text] of lines.entries()) {
-    if (text.length > 12) continue
-    const word = shortLine(text)
-    if (word === 'Edit' && shortLine(lines[line - 1] ?? '') !== 'Copy') found.push({ line, at: 'prompt end' })
-    if (word === 'Retry') found.push({ line, at: 'answer end' })
+    const word = text.length > longestButton ? '' : shortLine(text).normalize('NFC')
+    if (isButton(word) && !isOfCode(lines, line, word)) buttons.push({ line, word })
   }
-  const marks = visible(found, fences)
-  const strict = marks.every(({ at }, index) => at === (index % 2 === 0 ? 'prompt end' : 'answer end'))
-  return strict && marks.length >= 2 ? marks : []
+  const outside = visible(buttons, fences)
+  const isStrict = buttonLanguages.some(({ edit, retry }) =>
+    outside.every(({ word }, index) => (index % 2 === 0 ? edit : retry).includes(word)),
+  )
+  if (!isStrict || outside.length < 2) return []
+  return outside.map(({ line }, index) => ({ line, at: index % 2 === 0 ? 'prompt end' : 'answer end' }))
 }
+
+const longestButton = 24
+const words = (column: string) => column.split('|').map((word) => word.normalize('NFC'))
+const buttonLanguages = pageLanguages.map(({ edit, retry }) => ({ edit: words(edit), retry: words(retry) }))
+const buttonWords = new Set(buttonLanguages.flatMap(({ edit, retry }) => [...edit, ...retry]))
+const copyWords = new Set(pageLanguages.flatMap(({ copy }) => words(copy)))
+const isButton = (word: string) => buttonWords.has(word)
+
+/** `Copy` and `Edit` above a block of code on ChatGPT's page. */
+const isOfCode = (lines: readonly string[], line: number, word: string) =>
+  buttonLanguages.some(({ edit }) => edit.includes(word)) &&
+  copyWords.has(shortLine(lines[line - 1] ?? '').normalize('NFC'))
 
 export const readEditRetry = (lines: readonly string[], marks: readonly Mark[]): Reading | null =>
   readMarked(lines, marks, 'claude', 'claude-paste-edit-retry', 'high')
@@ -70,7 +84,7 @@ function readThoughts(lines: readonly string[], tab: ImportService | null, fence
 const isFrom = (service: ImportService, lines: readonly string[], tab: ImportService | null) =>
   tab === service || isPageOf(pageOf(service), lines)
 
-function marksIn(lines: readonly string[], shape: RegExp, at: Mark['at'], fences: Fences): readonly Mark[] {
+function marksIn(lines: readonly string[], shape: Shape, at: Mark['at'], fences: Fences): readonly Mark[] {
   const marks: Mark[] = []
   for (const [line, text] of lines.entries()) {
     if (text.length > 0 && text.length <= 60 && shape.test(shortLine(text))) marks.push({ line, at })
@@ -96,12 +110,7 @@ function readMarked(
   return roles.size < 2 ? null : { messages, title: null, format, confidence, service }
 }
 
-function cleaned(
-  lines: readonly string[],
-  { role, span }: Turn,
-  head: readonly RegExp[],
-  tail: readonly RegExp[],
-): Span {
+function cleaned(lines: readonly string[], { role, span }: Turn, head: readonly Shape[], tail: readonly Shape[]): Span {
   return role === 'assistant' ? withoutEdges(lines, span, head, tail) : withoutEdges(lines, span, [], [thoughtLine])
 }
 
