@@ -41,3 +41,34 @@ test('SpecStory labels inside a code block are text', () => {
   ])
   expect(kind('## SpecStory\n\nNothing was said.')).toBe('none 0 -')
 })
+
+describe('a word that is no label never becomes a speaker', () => {
+  test.each(['JSON', 'Copy', 'Copy code', 'python', 'Kopieren', 'コピー', 'Sources', 'Summary', 'Step 1', 'Output:'])(
+    '%s',
+    (word) => {
+      const thrice = (it: string, mark = '') =>
+        [1, 2, 3].map((count) => `${mark}${it}\n\nhello ${count}\n\n${mark}${word}\n\n{${count}}\n\n`).join('')
+      for (const it of ['Gemini sanoi', 'ChatGPT sanoi näin', 'ChatGPT sanoi:'])
+        expect(kind(thrice(it))).toBe('none 0 -')
+      expect(kind(thrice('ChatGPT', '## '))).toBe('none 0 -')
+      expect(kind(thrice('You', '## '))).toBe('none 0 -')
+    },
+  )
+
+  test('a field of the page', () => {
+    expect(kind('Ask ChatGPT\nfoo\n\nOne\n\nbar\nAsk ChatGPT\n\nbaz\nOne\nend')).toBe('none 0 -')
+  })
+
+  test('a block of code or a heading in an answer of a conversation', () => {
+    const answer = 'This:\n\nJSON\n\n{}\n\n## JSON\n\n{}\n\n**Copy**\n\nJSON: {}'
+    for (const [you, it] of [
+      ['You said:', 'ChatGPT said:'],
+      ['## You', '## ChatGPT'],
+      ['**User:**', '**Model:**'],
+      ['User:', 'Assistant:'],
+    ]) {
+      const text = [1, 2, 3].map((count) => `${you}\n\nq${count}\n\n${it}\n\n${answer}\n\n`).join('')
+      expect(read(text)).toEqual([1, 2, 3].flatMap((count) => [`u: q${count}`, `a: ${answer}`]))
+    }
+  })
+})

@@ -5,6 +5,7 @@ import { alternation, count, type Hit, hasBothRoles, visible, withoutFurtherPiec
 import type { Label } from './labels.ts'
 import { markupOf, markupsBelongTogether } from './markups.ts'
 import { nameLanguages } from './name-languages.ts'
+import { isNoName } from './not-names.ts'
 import { allLanguages, aloneNames, type NameLanguages, type Role, type Speaker, speakerOf } from './speakers.ts'
 
 type Named = { readonly label: Label; readonly speaker: Speaker | null }
@@ -141,7 +142,9 @@ function ownNames(named: readonly Named[], strong: readonly Hit[], role: Role, f
   const known = strong.filter((one) => one.role === role)
   if (known.length < 2 || (hasBothRoles(strong) && alternation(withoutFurtherPieces(strong)) === 1)) return []
   const other = role === 'user' ? 'assistant' : 'user'
-  for (const name of mostFrequent(named.filter(({ speaker }) => speaker === null).map(({ label }) => label.name))) {
+  for (const name of mostFrequent(
+    named.filter(({ speaker }) => speaker === null).map(({ label }) => label.name),
+  ).filter((name) => !isNoName(name))) {
     const own = named.filter(({ label }) => label.name === name).map(({ label }) => hit(label, other))
     const both = [...known, ...own].sort((one, two) => one.line - two.line)
     const hits = visible(both, fences)

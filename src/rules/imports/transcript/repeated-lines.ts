@@ -2,6 +2,7 @@ import type { ImportService } from '#wire/import.ts'
 import type { Family } from '../speakers/families.ts'
 import { alternation, type Hit, hasBothRoles, visible } from '../speakers/hits.ts'
 import type { Label } from '../speakers/labels.ts'
+import { isNoName } from '../speakers/not-names.ts'
 import type { Fences } from '../text/fences.ts'
 import { comparable, isIndented } from '../text/lines.ts'
 
@@ -13,6 +14,9 @@ const services: readonly (readonly [string, ImportService])[] = [
   ['Claude', 'claude'],
   ['Grok', 'grok'],
 ]
+
+/** Buttons and fields: `Ask ChatGPT`, `Message Claude`. */
+const inviting = /^(?:Ask|Message|Share|Open|Try|About|Upgrade|New|Get|Use|Download|Meet|Continue|Chat with|Talk to) /
 
 /**
  * A page in an unlisted language: one short line with a service's name repeats, alternating with one other short line.
@@ -33,7 +37,7 @@ export function repeatedLines(lines: readonly string[], fences: Fences): Family 
   const repeated = [...places].filter(([, at]) => at.length >= 2)
   for (const [name, service] of services) {
     for (const [label, at] of repeated) {
-      if (!label.includes(name) || label === name) continue
+      if (!label.includes(name) || label === name || inviting.test(label)) continue
       const family = withPartner(label, at, service, repeated, fences)
       if (family !== null) return family
     }
@@ -49,6 +53,7 @@ function withPartner(
   fences: Fences,
 ): Family | null {
   for (const [other, places] of repeated) {
+    if (isNoName(other)) continue
     const alike = other !== label && /[:：]$/.test(other) === /[:：]$/.test(label)
     if (!alike || Math.abs(places.length - at.length) > 1) continue
     const assistant = at.map((line): Hit => ({ line, role: 'assistant', label: bare(line, label), service }))
