@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseImport } from '#rules/imports/parse.ts'
 import { fencesIn } from '#rules/imports/text/fences.ts'
 import { readLines } from '#rules/imports/transcript/transcript.ts'
+import { spoken } from './spoken.ts'
 
 /** How often each line is read on average while a text of this many lines is parsed. */
 function looksPerLine(lines: readonly string[]): number {
@@ -30,6 +31,15 @@ const shapes: readonly (readonly [string, (count: number) => readonly string[]])
     (count) =>
       Array.from({ length: count / 2 }, (_, at) => ['`'.repeat(3 + ((count / 2 - at) % 100)), 'User: a']).flat(),
   ],
+  [
+    'labels of every language',
+    (count) => Array.from({ length: count / 2 }, (_, at) => [...(spoken[at % spoken.length]?.chatgpt ?? [])]).flat(),
+  ],
+  [
+    'names of every language',
+    (count) => Array.from({ length: count / 2 }, (_, at) => [...(spoken[at % spoken.length]?.names ?? [])]).flat(),
+  ],
+  ['thinking times', (count) => Array.from({ length: count / 2 }, () => ['a', '1m 41s nachgedacht']).flat()],
   ['dates', (count) => Array.from({ length: count / 3 }, () => ['a', 'Dec 5', '']).flat()],
   ['marks', (count) => Array.from({ length: count / 4 }, () => ['a', 'Edit', 'b', 'Retry']).flat()],
   [
@@ -64,6 +74,9 @@ const hostile: readonly (readonly [string, () => string])[] = [
     'nested fences',
     () => Array.from({ length: 3_000 }, (_, at) => `${'`'.repeat(3_003 - at)}\nUser: a\nAssistant: b`).join('\n'),
   ],
+  ['5 MB of prose in another script', () => '你说这样可以吗\n'.repeat(300_000)],
+  ['100,000 names', () => Array.from({ length: 100_000 }, (_, at) => `Name${at} said: x`).join('\n')],
+  ['spaces before a footer', () => `${' '.repeat(megabytes)}ChatGPT can make mistakes`],
   ['10 MB of brackets', () => '['.repeat(megabytes)],
   ['10 MB of closed brackets', () => '['.repeat(megabytes / 2) + ']'.repeat(megabytes / 2)],
   ['JSON cut off after 10 MB', () => `[{"role":"user","content":"${'x'.repeat(megabytes)}`],

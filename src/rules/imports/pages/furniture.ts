@@ -1,4 +1,4 @@
-import { folded } from '../text/lines.ts'
+import { byFirstSign, folded } from '../text/lines.ts'
 import type { Shape } from './page.ts'
 import { type PageLanguage, pageLanguages } from './page-languages.ts'
 
@@ -23,10 +23,13 @@ export function lineNaming(column: Column, name: string): Shape {
 /** A line of the table with something in the place of `#`; the spaces around it are optional. */
 export function lineAround(column: Column, isInside: (text: string) => boolean): Shape {
   const around = variants(column).map((line) => folded(line).split(/ ?# ?/))
+  const starting = byFirstSign(around, ([before = '']) => before)
+  const ending = byFirstSign(starting.get('') ?? [], ([, after = '']) => after.slice(-1))
   return {
     test: (text) => {
       const line = folded(text)
-      return around.some(([before = '', after = '']) => {
+      const candidates = [...(starting.get(line.charAt(0)) ?? []), ...(ending.get(line.slice(-1)) ?? [])]
+      return candidates.some(([before = '', after = '']) => {
         if (line.length <= before.length + after.length) return false
         if (!line.startsWith(before) || !line.endsWith(after)) return false
         return isInside(line.slice(before.length, line.length - after.length).trim())

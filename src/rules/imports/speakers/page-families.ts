@@ -86,11 +86,13 @@ function hit({ label, said }: Spoken): Hit {
   return service === undefined ? { line, role, label } : { line, role, label, service }
 }
 
+const namesService = /chatgpt|gpt|claude|gemini|bard|grok|cursor/i
+
 /** One answer's label with the prompt above it, if the person's own label was left out of the selection. */
 export function lonePageFamily(lines: readonly string[], fences: Fences): Family | null {
   const hits: Hit[] = []
   for (const [line, text] of lines.entries()) {
-    if (text.length === 0 || text.length > 60) continue
+    if (text.length > 60 || !namesService.test(text)) continue
     const label = labelOf(text, line)
     const said = label === null ? null : saidOf(label.name)
     if (label !== null && said?.service !== undefined && !said.bare) hits.push(hit({ label, said }))

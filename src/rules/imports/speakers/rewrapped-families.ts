@@ -1,4 +1,4 @@
-import { comparable, isIndented, isInvisible } from '../text/lines.ts'
+import { byFirstSign, comparable, isIndented, isInvisible } from '../text/lines.ts'
 import type { Family } from './families.ts'
 import { type Hit, hasBothRoles } from './hits.ts'
 import { type Label, originalEnd } from './labels.ts'
@@ -19,11 +19,11 @@ export function rewrappedFamilies(lines: readonly string[]): readonly Family[] {
 }
 
 const prefixes = [...saidPrefixes('Gemini')].sort(([one], [two]) => two.length - one.length)
-const firstSigns = new Set(prefixes.map(([prefix]) => prefix.charAt(0)))
+const prefixesBySign = byFirstSign(prefixes, ([prefix]) => prefix)
 
 function mayBeWrapped(text: string): boolean {
   const first = text.charAt(0)
-  return firstSigns.has(first) || first === ' ' || isInvisible(first)
+  return prefixesBySign.has(first) || first === ' ' || isInvisible(first)
 }
 
 /** The longest label that the line begins with, and the languages that have it. */
@@ -31,7 +31,9 @@ function wrappedIn(text: string, line: number): Wrapped | null {
   const start = comparable(text)
   if (isIndented(start)) return null
   const plain = start.trimStart()
-  const fitting = prefixes.filter(([prefix]) => plain.startsWith(prefix) && after.test(plain.slice(prefix.length)))
+  const fitting = (prefixesBySign.get(plain.charAt(0)) ?? []).filter(
+    ([prefix]) => plain.startsWith(prefix) && after.test(plain.slice(prefix.length)),
+  )
   const [name, role] = fitting[0] ?? []
   if (name === undefined || role === undefined) return null
   const rest = after.exec(plain.slice(name.length))?.[1] ?? ''

@@ -1,5 +1,5 @@
 import type { ImportService } from '#wire/import.ts'
-import { folded } from '../text/lines.ts'
+import { byFirstSign, folded } from '../text/lines.ts'
 import { saidLanguages } from './said-languages.ts'
 import { type Role, serviceNamed } from './speakers.ts'
 
@@ -79,7 +79,7 @@ export function saidOf(name: string): Said | null {
 function assistantIn(name: string): Said | null {
   let known: Said | null = null
   let custom: Said | null = null
-  for (const shape of shapes) {
+  for (const shape of shapesFor(name)) {
     const speaker = speakerIn(name, shape)
     if (speaker === null) continue
     const service = serviceNamed(speaker)
@@ -88,6 +88,23 @@ function assistantIn(name: string): Said | null {
   }
   return known ?? custom
 }
+
+/** Most names end or begin like no shape. */
+const shapesFor = (name: string): readonly Shape[] => [
+  ...(byEnd.get(name.at(-1) ?? '') ?? []),
+  ...(byStart.get(name.charAt(0)) ?? []),
+  ...bareShapes,
+]
+
+const byEnd = byFirstSign(
+  shapes.filter(({ after }) => after !== ''),
+  ({ after }) => after.slice(-1),
+)
+const byStart = byFirstSign(
+  shapes.filter(({ before, after }) => after === '' && before !== ''),
+  ({ before }) => before,
+)
+const bareShapes = shapes.filter(({ before, after }) => before === '' && after === '')
 
 function joined(before: Said | null, { manner, languages }: Shape): Pick<Said, 'role' | 'said' | 'responded'> {
   const said = (before?.said ?? 0) | (manner === 'said' ? languages : 0)

@@ -30,8 +30,22 @@ export function shortLine(line: string): string {
 }
 
 /** A short text for comparison: composed, in lower case; Turkish dotted and dotless i are one letter. */
-export const folded = (text: string): string =>
-  text.normalize('NFC').toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i')
+export function folded(text: string): string {
+  const lower = text.normalize('NFC').toLowerCase()
+  return /[\u0307ı]/.test(lower) ? lower.replaceAll('\u0307', '').replaceAll('ı', 'i') : lower
+}
+
+/** Those whose text begins with the same character as a line, to search few of many. */
+export function byFirstSign<T>(all: readonly T[], textOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const found = new Map<string, T[]>()
+  for (const one of all) {
+    const sign = textOf(one).charAt(0)
+    const same = found.get(sign)
+    if (same === undefined) found.set(sign, [one])
+    else same.push(one)
+  }
+  return found
+}
 
 /** Whether a line is blank; a long line is read only up to its first visible character. */
 export const isBlank = (line: string): boolean =>

@@ -24,7 +24,8 @@ export type Mark = { readonly line: number; readonly at: 'prompt end' | 'answer 
 export function editRetryMarks(lines: readonly string[], fences: Fences): readonly Mark[] {
   const buttons: { readonly line: number; readonly word: string }[] = []
   for (const [line, text] of lines.entries()) {
-    const word = text.length > longestButton ? '' : shortLine(text).normalize('NFC')
+    if (text.length === 0 || text.length > longestButton) continue
+    const word = shortLine(text).normalize('NFC')
     if (isButton(word) && !isOfCode(lines, line, word)) buttons.push({ line, word })
   }
   const outside = visible(buttons, fences)
