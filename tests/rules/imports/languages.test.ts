@@ -30,6 +30,35 @@ describe.each(spoken)('in $language', ({ chatgpt, gemini, claude, names, questio
     ])
   })
 
+  test('a sentence that begins like a label with a preview is text', () => {
+    const [you, it] = claude
+    const page = (turns: readonly (readonly [string, string])[]) =>
+      turns
+        .map(([prompt, answer]) => {
+          const [p, a] = [prompt.split('\n')[0], answer.split('\n')[0]]
+          return `${you} ${p}…\n\n${prompt}\n\n10:56\n${it} ${a}\n\n${answer}\n\n`
+        })
+        .join('')
+    const sentences = [`${you} so it was.`, `${it} no.`, `${you} so.\n\n${it} no.`, `${it} no.\n\n${you} so.`]
+    for (const sentence of sentences) {
+      const text = `First.\n\n${sentence}\n\nLast.`
+      const asked: readonly (readonly [string, string])[] = [
+        ['one', 'Two.'],
+        [text, 'Four.'],
+        ['five', 'Six.'],
+        ['seven', 'Eight.'],
+      ]
+      expect(read(page(asked))).toEqual(asked.flatMap(([prompt, answer]) => [`u: ${prompt}`, `a: ${answer}`]))
+      const said: readonly (readonly [string, string])[] = [
+        ['one', text],
+        ['three', 'Four.'],
+        ['five', 'Six.'],
+        ['seven', 'Eight.'],
+      ]
+      expect(read(page(said))).toEqual(said.flatMap(([prompt, answer]) => [`u: ${prompt}`, `a: ${answer}`]))
+    }
+  })
+
   test("the page's labels as headings and in bold", () => {
     expect(read(body([`##### ${chatgpt[0]}`, `###### ${chatgpt[1]}`]))).toEqual(two)
     expect(read(body([`**${chatgpt[0]}**`, `**${chatgpt[1]}**`]))).toEqual(two)

@@ -90,7 +90,7 @@ export const spoken: readonly Spoken[] = [
     claude: ['Şunu dedin:', 'Claude yanıtladı:'],
     names: ['Kullanıcı:', 'Asistan:'],
     question: ['Soru:', 'Cevap:'],
-    prose: 'Şunu dedin: iyi, sonra ChatGPT şunu dedi: hayır. Sen biliyordun. Claude yanıtladı, dün.',
+    prose: 'Bana şunu dedin: iyi, sonra ChatGPT şunu dedi: hayır. Sen biliyordun. Claude yanıtladı, dün.',
   },
   {
     language: 'vi',

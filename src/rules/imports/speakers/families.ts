@@ -16,16 +16,21 @@ export type Family = {
   readonly known: boolean
 }
 
-/** Every family of labels in a text that covers both roles, outside fenced code. */
+/**
+ * Every family of labels in a text that covers both roles, outside fenced code. A page's labels leave no room for custom
+ * names.
+ */
 export function familiesIn(lines: readonly string[], fences: Fences): readonly Family[] {
   const labels: Label[] = []
   for (const [line, text] of lines.entries()) {
     const label = labelOf(text, line)
     if (label !== null) labels.push(label)
   }
-  return [...pageFamilies(labels, fences), ...rewrappedFamilies(lines), ...wordFamilies(labels, fences)]
+  const families = [...pageFamilies(labels, fences), ...rewrappedFamilies(lines), ...wordFamilies(labels, fences)]
     .map((family) => ({ ...family, hits: visible(family.hits, fences) }))
     .filter(({ hits }) => hasBothRoles(hits) && alternation(withoutFurtherPieces(hits)) >= leastAlternation)
+  const isPage = families.some(({ kind, weak, known }) => kind !== 'words' && known && !weak)
+  return isPage ? families.filter(({ known }) => known) : families
 }
 
 const leastAlternation = 0.5

@@ -22,7 +22,7 @@ export function wordFamilies(labels: readonly Label[], fences: Fences): readonly
   }
   const exact = grouped(named, ({ dress, colon, icon }) => `${dress} ${colon} ${icon}`)
   const families = [...exact.values()].flatMap((group) => familiesOf(group, fences))
-  const mixed = languagesIn(named).flatMap((language) => twoMarkups(inLanguage(named, language), fences))
+  const mixed = twoMarkups(inLanguage(named, languageOf(named)), fences)
   if (families.some(({ hits }) => hasBothRoles(hits))) return [...families, ...mixed]
   const alike = [...grouped(named, markupOf).values()].flatMap((group) => familiesOf(group, fences))
   return [...alike, ...mixed]
@@ -52,28 +52,39 @@ function grouped(named: readonly Named[], key: (label: Label) => string): Readon
   return groups
 }
 
-/** The families in each of a group's languages: a name of another language is text. */
-function familiesOf(group: readonly Named[], fences: Fences): readonly Family[] {
-  return languagesIn(group).flatMap((language) => familiesIn(inLanguage(group, language), fences))
-}
+/** The families in a group's language: a name of another language is text. */
+const familiesOf = (group: readonly Named[], fences: Fences): readonly Family[] =>
+  familiesIn(inLanguage(group, languageOf(group)), fences)
 
-/** The most frequent languages of the names that are not in all of them; all of them if there are none. */
-function languagesIn(group: readonly Named[]): readonly NameLanguages[] {
-  const counts = new Map<NameLanguages, number>()
-  for (const { speaker, label } of group) {
-    if (speaker === null || speaker.languages === allLanguages || !speaks(label)) continue
-    counts.set(speaker.languages, (counts.get(speaker.languages) ?? 0) + 1)
+/**
+ * The language of most names among those that have both roles, or of most names; all languages if every name is in all of
+ * them.
+ */
+function languageOf(group: readonly Named[]): NameLanguages {
+  const spoken = group.filter(({ speaker, label }) => speaker !== null && speaks(label))
+  const counts = new Map<string, { readonly speaker: Speaker; count: number }>()
+  for (const { speaker } of spoken) {
+    if (speaker === null) continue
+    const key = `${speaker.role} ${speaker.languages}`
+    const before = counts.get(key)
+    if (before === undefined) counts.set(key, { speaker, count: 1 })
+    else before.count += 1
   }
-  const languages = everyLanguage
-    .map((language) => ({ language, count: sum([...counts].filter(([set]) => (set & language) !== 0)) }))
-    .filter(({ count }) => count > 0)
-    .sort((one, two) => two.count - one.count)
-  return languages.length === 0 ? [allLanguages] : languages.slice(0, languagesTried).map(({ language }) => language)
+  const kinds = [...counts.values()]
+  if (kinds.every(({ speaker }) => speaker.languages === allLanguages)) return allLanguages
+  const rated = everyLanguage.map((language) => {
+    const own = kinds.filter(({ speaker }) => isIn(speaker, language))
+    const roles = new Set(own.map(({ speaker }) => speaker.role)).size
+    const count = own.reduce((sum, one) => sum + (one.speaker.languages === allLanguages ? 0 : one.count), 0)
+    return { language, roles, count }
+  })
+  const best = rated.reduce((one, two) =>
+    two.roles > one.roles || (two.roles === one.roles && two.count > one.count) ? two : one,
+  )
+  return best.language
 }
 
-const languagesTried = 3
 const everyLanguage = nameLanguages.map((_, index): NameLanguages => 1 << index)
-const sum = (counts: readonly (readonly [NameLanguages, number])[]) => counts.reduce((all, [, one]) => all + one, 0)
 
 const inLanguage = (group: readonly Named[], language: NameLanguages): readonly Named[] =>
   group.map(({ label, speaker }) => ({ label, speaker: isIn(speaker, language) ? speaker : null }))

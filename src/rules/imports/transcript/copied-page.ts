@@ -11,7 +11,8 @@ import type { Family } from '../speakers/families.ts'
 import { namedService } from '../speakers/hits.ts'
 import { isBlank } from '../text/lines.ts'
 import { headerOf } from './header.ts'
-import { type Span, withoutBlankEnds, withoutEdges } from './page-furniture.ts'
+import { withoutBlankEnds, withoutEdges } from './page-furniture.ts'
+import { withoutFalsePreviews, withoutPreview } from './previews.ts'
 import { messageOf, type Turn, turnsFrom } from './turns.ts'
 
 const pager = /^\d{1,2} ?\/ ?\d{1,2}$/
@@ -24,7 +25,8 @@ export function readCopiedPage(allLines: readonly string[], family: Family): Rea
   const service = namedService(family.hits) ?? serviceOfKind(family)
   const page = pageOf(service)
   const lines = withoutFoot(allLines, page, family.hits.at(-1)?.line ?? 0)
-  const hits = family.kind === 'page' ? withoutFalseLabels(family.hits, lines) : family.hits
+  const hits =
+    family.kind === 'page' ? withoutFalseLabels(family.hits, lines) : withoutFalsePreviews(family.hits, lines)
   const turns = [...unlabelledPrompt(lines, family, service), ...turnsFrom(hits, lines.length)]
   const cleaned = cleanedTurns(turns, lines, page, family.kind)
   const spoken = family.kind === 'page' ? cleaned : cleaned.map((turn) => withoutPreview(turn, lines))
@@ -90,21 +92,3 @@ export function withoutFoot(lines: readonly string[], page: Page, from: number):
   const glued = lines[foot] ?? ''
   return [...lines.slice(0, foot), glued.slice(0, footIn(page, glued) ?? 0)]
 }
-
-/** The label's line previews the turn: if the text below repeats it, the preview is dropped. */
-function withoutPreview(turn: Turn, lines: readonly string[]): Turn {
-  const preview = normal(turn.rest)
-    .replace(/(?:…|\.\.\.)$/, '')
-    .trim()
-  const start = normal(firstPart(lines, turn.span, preview.length * 2 + 200))
-  return start !== '' && start.startsWith(preview) ? { ...turn, rest: '' } : turn
-}
-
-function firstPart(lines: readonly string[], { from, to }: Span, length: number): string {
-  let part = ''
-  for (let at = from; at < to && part.length < length; at += 1) part += ` ${(lines[at] ?? '').slice(0, length)}`
-  return part
-}
-
-/** Ignores markdown characters and differences in white space, to compare a preview with its text. */
-const normal = (text: string) => text.replace(/[\s*_`#>-]+/g, ' ').trim()
