@@ -310,6 +310,12 @@ test('a prompt that was folded or pasted on the page', () => {
   expect(read(text)).toEqual(['u: Prüfe das bitte.', 'a: Gern.\n\nVocê'])
 })
 
+test('notices between thinking times', () => {
+  const text =
+    'Powiedziałeś(-aś):\nnadaj\nChatGPT powiedział:\nMyślał przez 10s\nWstrzymano analizę\nMyślał przez 26s\n\nJasne'
+  expect(read(text)).toEqual(['u: nadaj', 'a: Jasne'])
+})
+
 test('Copy and Edit above code are no turns in other languages either', () => {
   expect(kind('text\nmd\nKopiuj\nEdytuj\nprint(1)\n\nmore\nPonów\n')).toBe('none 0 -')
 })

@@ -124,6 +124,34 @@ test.each([
   expect(read(body([you, it]))).toEqual(two)
 })
 
+test("Claude's labels as headings, with a preview", () => {
+  const text =
+    '## Vous avez dit : Continuer\n\nContinuer\n\n00:23\n\n## Claude a répondu : Voilà\n\nVoilà.\n\n## Vous avez dit : Merci\n\nMerci\n\n21 avr.\n\n## Claude a répondu : De rien.\n\nDe rien.'
+  expect(read(text)).toEqual(['u: Continuer', 'a: Voilà.', 'u: Merci', 'a: De rien.'])
+  expect(kind(text)).toBe('claude-paste-labelled 0.9 claude')
+})
+
+test("Claude's only label, below a prompt with its time", () => {
+  expect(read('me generas un readme\n\n20:28\nClaude respondió: backend/\nmarkdown\n# API')).toEqual([
+    'u: me generas un readme',
+    'a: backend/\nmarkdown\n# API',
+  ])
+})
+
+test('a sentence that begins like a label of a page without previews is text', () => {
+  const turn = (text: string) => `Şunu dedin:\n${text}\nChatGPT:\n\nŞunu dedin: iyi.\n\nTamam.\n`
+  expect(read(turn('bir') + turn('iki') + turn('üç'))).toEqual(
+    ['bir', 'iki', 'üç'].flatMap((text) => [`u: ${text}`, 'a: Şunu dedin: iyi.\n\nTamam.']),
+  )
+})
+
+test('words that repeat in the pieces of an answer are text', () => {
+  const piece = 'Assistent:\n\nIn etwa:\n\n    Du hast gesagt:\n\nGut.\n\n'
+  const text = `Benutzer:\n\nhallo\n\n${piece}${piece}Benutzer:\n\ndanke\n\n${piece}`
+  const said = 'In etwa:\n\n    Du hast gesagt:\n\nGut.'
+  expect(read(text)).toEqual(['u: hallo', `a: ${said}\n\n${said}`, 'u: danke', `a: ${said}`])
+})
+
 test("Gemini's page with the prompt repeated on its label's line", () => {
   const text =
     'Siz şunu dediniz: merhaba\n\nmerhaba\n\nGemini şunu dedi:\n\nSelam!\n\nSiz şunu dediniz: güle güle\n\ngüle güle\n\nGemini şunu dedi:\n\nGörüşürüz.'

@@ -6,7 +6,7 @@ const shared = /^This is a copy of a (?:shared )?(?:ChatGPT conversation|convers
 
 export const chatgptPage: Page = {
   above: [anyLine('skip'), /^Report (?:conversation|content)$/, shared],
-  head: [/^(?:ChatGPT|GPT)$/, anyLine('memory'), thoughtLine, /^\d{1,2} ?\/ ?\d{1,2}$/],
+  head: [/^(?:ChatGPT|GPT)$/, anyLine('notices'), thoughtLine, /^\d{1,2} ?\/ ?\d{1,2}$/],
   tail: [
     thoughtLine,
     anyLine('sources'),

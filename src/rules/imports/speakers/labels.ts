@@ -1,5 +1,6 @@
 import { comparable, isIndented, isInvisible } from '../text/lines.ts'
 import { standsAlone } from './alone.ts'
+import { saidOf } from './said.ts'
 
 /** A line that may say who speaks: `## 👤 You`, `**User** (date)`, `Human: hello`, `You said:` … */
 export type Label = {
@@ -74,11 +75,22 @@ function headingLabel(text: string, line: number, level: number): Label | null {
   const inner = dressed(body, line, `h${level}`)
   if (inner !== null) return inner
   const { rest: plain, icon } = withoutIcon(body)
+  const previewing = previewingLabel(plain, line, level)
+  if (previewing !== null) return previewing
   const colon = plain.endsWith(':')
   const { name, suffix } = named(colon ? plain.slice(0, -1) : plain)
   return name === ''
     ? null
     : { line, dress: `h${level}`, colon: colon ? 'inside' : 'none', icon, name, suffix, rest: '' }
+}
+
+/** `## Claude responded: Fine.`: other headings with a colon inside are none. */
+function previewingLabel(text: string, line: number, level: number): Label | null {
+  const [, name = '', after = ''] = bare.exec(text) ?? []
+  const rest = after.trim()
+  const said = rest === '' ? null : saidOf(name.trim())
+  if (said === null || said.custom || said.bare) return null
+  return { line, dress: `h${level}`, colon: 'inside', icon: false, name: name.trim(), suffix: '', rest }
 }
 
 /**

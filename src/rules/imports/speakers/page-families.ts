@@ -98,5 +98,6 @@ export function lonePageFamily(lines: readonly string[], fences: Fences): Family
     if (label !== null && said?.service !== undefined && !said.bare) hits.push(hit({ label, said }))
   }
   const outside = visible(hits, fences)
-  return outside.length === 1 ? { kind: 'page', hits: outside, weak: false, known: true } : null
+  const kind = outside[0]?.label.rest === '' ? 'page' : 'responded'
+  return outside.length === 1 ? { kind, hits: outside, weak: false, known: true } : null
 }
