@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseImport } from '#rules/imports/parse.ts'
 import { kind, read } from './read.ts'
@@ -170,4 +171,18 @@ test.each([
   ['lower case', 'you said:\nhi\nchatgpt said:\n\nno\nyou said:\nwhy\nchatgpt said:\n\nno'],
 ])('dialogue is no conversation: %s', (_, text) => {
   expect(kind(text)).toBe('none 0 -')
+})
+
+describe('the table in the documentation', () => {
+  const docs = readFileSync(new URL('../../../docs/import-formats.md', import.meta.url), 'utf8')
+  const rows = [
+    ...docs.matchAll(/^\| ([^|]+) \| ([^|]+) \/ ([^|]*ChatGPT[^|]*) \| ([^|]+) \/ ([^|]*Gemini[^|]*) \|/gm),
+  ].map(([, language = '', ...labels]) => ({ language, labels: labels.map((label) => label.replace(/ \*$/, '')) }))
+
+  test('has every language', () => expect(rows).toHaveLength(spoken.length))
+
+  test.each(rows)('$language', ({ labels: [you = '', it = '', asked = '', answered = ''] }) => {
+    expect(read(body([you, it]))).toEqual(two)
+    expect(read(body([asked, answered]))).toEqual(two)
+  })
 })
