@@ -324,6 +324,18 @@ test('buttons of two languages are no turns', () => {
   expect(kind('one?\nBearbeiten\n\nFirst.\nRiprova\n\ntwo?\nBearbeiten\n\nSecond.\nRiprova\n')).toBe('none 0 -')
 })
 
+test('an empty file field belongs to ChatGPT, in any language', () => {
+  const page = (field: string) =>
+    `one?\n5 mai\n\nFirst.\n\ntwo?\n6 mai\n\nSecond.\n\n${field}${field}\nChatGPT peut se tromper.`
+  for (const field of ['Aucun fichier choisi', 'No file chosen']) {
+    expect(kind(page(field))).toBe('none 0 -')
+    expect(read(`Vous avez dit :\nhello\nChatGPT a dit :\n\nHi!\n\n${field}${field}\nmore`)).toEqual([
+      'u: hello',
+      'a: Hi!',
+    ])
+  }
+})
+
 test('an answer about mistakes is not cut', () => {
   const answer =
     'Know this: ChatGPT can make mistakes. So check it.\n\nChatGPT can make mistakes when it is tired.\n\nBye.'

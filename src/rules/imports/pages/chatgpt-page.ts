@@ -1,4 +1,4 @@
-import { anyLine, footNaming } from './furniture.ts'
+import { anyLine, footNaming, variants } from './furniture.ts'
 import type { Page } from './page.ts'
 import { thoughtLine } from './thought-line.ts'
 
@@ -15,5 +15,5 @@ export const chatgptPage: Page = {
     /^\d{1,2} ?\/ ?\d{1,2}$/,
   ],
   sign: shared,
-  foot: footNaming('ChatGPT'),
+  foot: footNaming('ChatGPT', variants('noFile')),
 }

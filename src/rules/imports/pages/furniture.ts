@@ -38,10 +38,10 @@ export function lineAround(column: Column, isInside: (text: string) => boolean):
   }
 }
 
-/** The start of a service's footer in any language, or of `others`. */
+/** The start of a service's disclaimer in any language, or of `others`. */
 export function footNaming(name: string, others: readonly string[] = []): RegExp {
   const named = variants('mistakes').map((text) => optionalSpace(escaped(text)).replace('%', name))
-  return new RegExp([...variants('noFile').map(escaped), ...named, ...others.map(escaped)].join('|'), 'g')
+  return new RegExp([...named, ...others.map(escaped)].join('|'), 'g')
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
