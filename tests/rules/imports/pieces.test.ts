@@ -16,6 +16,16 @@ test.each(labels)('an answer in many pieces is one answer: %s', (_, you, it, con
   expect(kind(text)).toContain(` ${confidence} `)
 })
 
+test.each([
+  ['bold names', '**You:**', '**ChatGPT:**', (name: string) => `**${name}:** fine`],
+  ['headings', '## You', '## ChatGPT', (name: string) => `## ${name}\n\nFine.`],
+  ['plain names', 'You:', 'ChatGPT:', (name: string) => `${name}: fine`],
+] as const)('an answer that compares services keeps their names: %s', (_, you, it, said) => {
+  const answer = `Sure.\n\n${said('Claude')}\n\n${said('Gemini')}`
+  const text = `${you}\n\ncompare\n\n${it}\n\n${answer}\n\n${you}\n\nthanks\n\n${it}\n\nBye.`
+  expect(read(text)).toEqual(['u: compare', `a: ${answer}`, 'u: thanks', 'a: Bye.'])
+})
+
 test('a word below each piece of an answer is no speaker', () => {
   const piece = (text: string) => `Assistant:\n${text}\nSummary:\nshort\n`
   const text = `User:\nhi\n${piece('One.')}${piece('Two.')}${piece('Three.')}User:\nbye\n${piece('Four.')}`

@@ -1,5 +1,5 @@
 import type { Fences } from '../text/fences.ts'
-import { alternation, type Hit, hasBothRoles, visible, withoutFurtherPieces } from './hits.ts'
+import { alternation, type Hit, hasBothRoles, visible, withoutFurtherPieces, withoutOtherServices } from './hits.ts'
 import { type Label, labelOf } from './labels.ts'
 import { pageFamilies } from './page-families.ts'
 import { rewrappedFamilies } from './rewrapped-families.ts'
@@ -27,7 +27,7 @@ export function familiesIn(lines: readonly string[], fences: Fences): readonly F
     if (label !== null) labels.push(label)
   }
   const families = [...pageFamilies(labels, fences), ...rewrappedFamilies(lines), ...wordFamilies(labels, fences)]
-    .map((family) => ({ ...family, hits: visible(family.hits, fences) }))
+    .map((family) => ({ ...family, hits: withoutOtherServices(visible(family.hits, fences)) }))
     .filter(({ hits }) => hasBothRoles(hits) && alternation(withoutFurtherPieces(hits)) >= leastAlternation)
   const isPage = families.some(({ kind, weak, known }) => kind !== 'words' && known && !weak)
   return isPage ? families.filter(({ known }) => known) : families

@@ -27,6 +27,21 @@ export function alternation(hits: readonly Hit[]): number {
 export const withoutFurtherPieces = (hits: readonly Hit[]): readonly Hit[] =>
   hits.filter(({ role }, index) => role === 'user' || hits[index - 1]?.role !== 'assistant')
 
+/** Within an answer another service's name is text: the answer compares services. */
+export function withoutOtherServices(hits: readonly Hit[]): readonly Hit[] {
+  let before: Hit | undefined
+  return hits.filter((hit) => {
+    const isOther =
+      before?.role === 'assistant' &&
+      hit.role === 'assistant' &&
+      before.service !== undefined &&
+      hit.service !== undefined &&
+      hit.service !== before.service
+    if (!isOther) before = hit
+    return !isOther
+  })
+}
+
 export const count = (hits: readonly Hit[], role: Role): number => hits.filter((hit) => hit.role === role).length
 
 /** The service that the assistant's labels name, if they name exactly one. */
