@@ -125,6 +125,31 @@ test.each([
   expect(read(body([you, it]))).toEqual(two)
 })
 
+test('the language is that of the labels outside blocks of code', () => {
+  for (const [you, it] of [
+    ['You:', 'Assistant:'],
+    ['You said:', 'ChatGPT said:'],
+    ['Vous:', 'ChatGPT:'],
+  ]) {
+    const others = spoken.filter(({ language }) => !['en', 'fr'].includes(language)).slice(0, 6)
+    const logs = others.flatMap(({ names, chatgpt }) => [
+      ...names,
+      ...chatgpt,
+      ...names,
+      ...chatgpt,
+      ...names,
+      ...chatgpt,
+    ])
+    const log = `A log:\n\n\`\`\`text\n${[...logs, ...logs].join('\n')}\n\`\`\`\n\nThat is all.`
+    expect(read(`${you}\n\n${log}\n\n${it}\n\nHi!\n\n${you}\n\nbye\n\n${it}\n\nSee you.`)).toEqual([
+      `u: ${log}`,
+      'a: Hi!',
+      'u: bye',
+      'a: See you.',
+    ])
+  }
+})
+
 test("Claude's labels as headings, with a preview", () => {
   const text =
     '## Vous avez dit : Continuer\n\nContinuer\n\n00:23\n\n## Claude a répondu : Voilà\n\nVoilà.\n\n## Vous avez dit : Merci\n\nMerci\n\n21 avr.\n\n## Claude a répondu : De rien.\n\nDe rien.'

@@ -17,13 +17,17 @@ export function pageFamilies(labels: readonly Label[], fences: Fences): readonly
     const said = known.get(name) ?? null
     if (said !== null) spoken.push({ label, said })
   }
-  return languagesIn(spoken).flatMap((language) => inLanguage(spoken, language, fences))
+  return languagesIn(spoken, fences).flatMap((language) => inLanguage(spoken, language, fences))
 }
 
 /** A page is in one language: a label in another is text, except where no language has both roles. */
-function languagesIn(spoken: readonly Spoken[]): readonly Languages[] {
+function languagesIn(spoken: readonly Spoken[], fences: Fences): readonly Languages[] {
+  const outside = visible(
+    spoken.map(({ label, said }) => ({ line: label.line, said })),
+    fences,
+  )
   const counts = everyLanguage.flatMap((language) => {
-    const own = spoken.filter(({ said }) => ((said.said | said.responded) & language) !== 0)
+    const own = outside.filter(({ said }) => ((said.said | said.responded) & language) !== 0)
     const roles = new Set(own.map(({ said }) => said.role))
     return roles.size === 2 ? [{ language, count: own.length }] : []
   })

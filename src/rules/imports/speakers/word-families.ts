@@ -22,7 +22,7 @@ export function wordFamilies(labels: readonly Label[], fences: Fences): readonly
   }
   const exact = grouped(named, ({ dress, colon, icon }) => `${dress} ${colon} ${icon}`)
   const families = [...exact.values()].flatMap((group) => familiesOf(group, fences))
-  const mixed = twoMarkups(inLanguage(named, languageOf(named)), fences)
+  const mixed = twoMarkups(inLanguage(named, languageOf(named, fences)), fences)
   if (families.some(({ hits }) => hasBothRoles(hits))) return [...families, ...mixed]
   const alike = [...grouped(named, markupOf).values()].flatMap((group) => familiesOf(group, fences))
   return [...alike, ...mixed]
@@ -54,17 +54,18 @@ function grouped(named: readonly Named[], key: (label: Label) => string): Readon
 
 /** The families in a group's language: a name of another language is text. */
 const familiesOf = (group: readonly Named[], fences: Fences): readonly Family[] =>
-  familiesIn(inLanguage(group, languageOf(group)), fences)
+  familiesIn(inLanguage(group, languageOf(group, fences)), fences)
 
 /**
  * The language of most names among those that have both roles, or of most names; all languages if every name is in all of
  * them.
  */
-function languageOf(group: readonly Named[]): NameLanguages {
-  const spoken = group.filter(({ speaker, label }) => speaker !== null && speaks(label))
+function languageOf(group: readonly Named[], fences: Fences): NameLanguages {
+  const spoken = group.flatMap(({ label, speaker }) =>
+    speaker !== null && speaks(label) ? [{ line: label.line, speaker }] : [],
+  )
   const counts = new Map<string, { readonly speaker: Speaker; count: number }>()
-  for (const { speaker } of spoken) {
-    if (speaker === null) continue
+  for (const { speaker } of visible(spoken, fences)) {
     const key = `${speaker.role} ${speaker.languages}`
     const before = counts.get(key)
     if (before === undefined) counts.set(key, { speaker, count: 1 })
