@@ -150,6 +150,40 @@ test('the language is that of the labels outside blocks of code', () => {
   }
 })
 
+test('a dialogue in another language inside an answer does not decide the language', () => {
+  const pairs = [
+    ['You:', 'Assistant:'],
+    ['**You:**', '**Assistant:**'],
+    ['Vous:', 'ChatGPT:'],
+  ] as const
+  for (const [count, [you, it]] of [1, 2, 5].flatMap((times) => pairs.map((pair) => [times, pair] as const))) {
+    const quoted = 'Benutzer: a\nAssistent: b\n'.repeat(count).trim()
+    const said = you.startsWith('**') ? quoted.replace(/^(\w+):/gm, '**$1:**') : quoted
+    expect(read(body([you, it]).replace('Hi!', `As in:\n\n${said}`))).toEqual([
+      'u: hello',
+      `a: As in:\n\n${said}`,
+      'u: bye',
+      'a: See you.',
+    ])
+  }
+})
+
+test('names of a language with a name that all have', () => {
+  const quoted = 'Also:\n\nAssistent: so'
+  expect(read(body(['Du:', 'ChatGPT:']).replace('Hi!', 'Gern.'))).toEqual([
+    'u: hello',
+    'a: Gern.',
+    'u: bye',
+    'a: See you.',
+  ])
+  expect(read(body(['**Du:**', '**ChatGPT:**']).replace('Hi!', quoted))).toEqual([
+    'u: hello',
+    `a: ${quoted}`,
+    'u: bye',
+    'a: See you.',
+  ])
+})
+
 test("Claude's labels as headings, with a preview", () => {
   const text =
     '## Vous avez dit : Continuer\n\nContinuer\n\n00:23\n\n## Claude a répondu : Voilà\n\nVoilà.\n\n## Vous avez dit : Merci\n\nMerci\n\n21 avr.\n\n## Claude a répondu : De rien.\n\nDe rien.'

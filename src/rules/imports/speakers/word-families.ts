@@ -1,14 +1,11 @@
 import type { Fences } from '../text/fences.ts'
-import { folded } from '../text/lines.ts'
 import type { Family } from './families.ts'
 import { alternation, count, type Hit, hasBothRoles, visible, withoutFurtherPieces } from './hits.ts'
 import type { Label } from './labels.ts'
 import { markupOf, markupsBelongTogether } from './markups.ts'
-import { nameLanguages } from './name-languages.ts'
+import { inLanguage, languagesOf, type Named, speaks } from './named.ts'
 import { isNoName } from './not-names.ts'
-import { allLanguages, aloneNames, type NameLanguages, type Role, type Speaker, speakerOf } from './speakers.ts'
-
-type Named = { readonly label: Label; readonly speaker: Speaker | null }
+import { allLanguages, type Role, type Speaker, speakerOf } from './speakers.ts'
 
 /** `## You` with `## ChatGPT`, `Human:` with `Assistant:`, `**User**` with `**Cursor**`: names with the same markup. */
 export function wordFamilies(labels: readonly Label[], fences: Fences): readonly Family[] {
@@ -22,7 +19,8 @@ export function wordFamilies(labels: readonly Label[], fences: Fences): readonly
   }
   const exact = grouped(named, ({ dress, colon, icon }) => `${dress} ${colon} ${icon}`)
   const families = [...exact.values()].flatMap((group) => familiesOf(group, fences))
-  const mixed = twoMarkups(inLanguage(named, languageOf(named, fences)), fences)
+  const [language = allLanguages] = languagesOf(named, fences)
+  const mixed = twoMarkups(inLanguage(named, language), fences)
   if (families.some(({ hits }) => hasBothRoles(hits))) return [...families, ...mixed]
   const alike = [...grouped(named, markupOf).values()].flatMap((group) => familiesOf(group, fences))
   return [...alike, ...mixed]
@@ -52,54 +50,28 @@ function grouped(named: readonly Named[], key: (label: Label) => string): Readon
   return groups
 }
 
-/** The families in a group's language: a name of another language is text. */
-const familiesOf = (group: readonly Named[], fences: Fences): readonly Family[] =>
-  familiesIn(inLanguage(group, languageOf(group, fences)), fences)
-
 /**
- * The language of most names among those that have both roles, or of most names; all languages if every name is in all of
- * them.
+ * The families in a group's language: a name of another language is text. Further languages compete with their own names
+ * only, so that a dialogue quoted in an answer stays within one turn.
  */
-function languageOf(group: readonly Named[], fences: Fences): NameLanguages {
-  const spoken = group.flatMap(({ label, speaker }) =>
-    speaker !== null && speaks(label) ? [{ line: label.line, speaker }] : [],
-  )
-  const counts = new Map<string, { readonly speaker: Speaker; count: number }>()
-  for (const { speaker } of visible(spoken, fences)) {
-    const key = `${speaker.role} ${speaker.languages}`
-    const before = counts.get(key)
-    if (before === undefined) counts.set(key, { speaker, count: 1 })
-    else before.count += 1
-  }
-  const kinds = [...counts.values()]
-  if (kinds.every(({ speaker }) => speaker.languages === allLanguages)) return allLanguages
-  const rated = everyLanguage.map((language) => {
-    const own = kinds.filter(({ speaker }) => isIn(speaker, language))
-    const roles = new Set(own.map(({ speaker }) => speaker.role)).size
-    const count = own.reduce((sum, one) => sum + (one.speaker.languages === allLanguages ? 0 : one.count), 0)
-    return { language, roles, count }
+function familiesOf(group: readonly Named[], fences: Fences): readonly Family[] {
+  const [first = allLanguages, ...others] = languagesOf(group, fences)
+  const further = others.map((language) => {
+    const named = inLanguage(group, language)
+    const own = strongFamily(
+      named.filter(({ speaker }) => speaker?.languages !== allLanguages),
+      fences,
+    )
+    return hasBothRoles(own.hits) ? own : strongFamily(named, fences)
   })
-  const best = rated.reduce((one, two) =>
-    two.roles > one.roles || (two.roles === one.roles && two.count > one.count) ? two : one,
-  )
-  return best.language
+  return [...familiesIn(inLanguage(group, first), fences), ...further]
 }
-
-const everyLanguage = nameLanguages.map((_, index): NameLanguages => 1 << index)
-
-const inLanguage = (group: readonly Named[], language: NameLanguages): readonly Named[] =>
-  group.map(({ label, speaker }) => ({ label, speaker: isIn(speaker, language) ? speaker : null }))
-
-const isIn = (speaker: Speaker | null, language: NameLanguages) =>
-  speaker !== null && (speaker.languages & language) !== 0
 
 /** Strong names alone, weak ones if there are no others, letters if they alternate, a custom name. */
 function familiesIn(group: readonly Named[], fences: Fences): readonly Family[] {
   const spoken = group.filter(({ label }) => speaks(label))
-  const strong = visible(
-    hitsOf(spoken, (speaker) => speaker.strength === 'strong'),
-    fences,
-  )
+  const first = strongFamily(group, fences)
+  const strong = first.hits
   const words = visible(
     hitsOf(spoken, (speaker) => speaker.strength !== 'letter'),
     fences,
@@ -108,13 +80,22 @@ function familiesIn(group: readonly Named[], fences: Fences): readonly Family[] 
     hitsOf(spoken, () => true),
     fences,
   )
-  const families: Family[] = [{ kind: 'words', hits: strong, weak: isLone(strong), known: true }]
+  const families: Family[] = [first]
   if (words.length > strong.length)
     families.push({ kind: 'words', hits: words, weak: hasBothRoles(strong) || !isExporters(group), known: true })
   if (all.length > words.length && alternation(all) === 1) {
     families.push({ kind: 'words', hits: all, weak: strong.length < 2, known: true })
   }
   return [...families, ...ownNames(group, strong, 'assistant', fences), ...ownNames(group, strong, 'user', fences)]
+}
+
+function strongFamily(group: readonly Named[], fences: Fences): Family {
+  const spoken = group.filter(({ label }) => speaks(label))
+  const hits = visible(
+    hitsOf(spoken, (speaker) => speaker.strength === 'strong'),
+    fences,
+  )
+  return { kind: 'words', hits, weak: isLone(hits), known: true }
 }
 
 /** A single pair of bare labels is hardly a conversation. */
@@ -126,14 +107,6 @@ function isLone(hits: readonly Hit[]): boolean {
 /** `## Prompt:` and `## Response:` with a colon are only written by exporters. */
 function isExporters(group: readonly Named[]): boolean {
   return group.some(({ label }) => label.dress.startsWith('h') && label.colon !== 'none')
-}
-
-/**
- * A bare label starts with a capital, otherwise it is a key in some data; without a colon only a few words are labels.
- */
-function speaks({ dress, colon, rest, name }: Label): boolean {
-  if (dress !== 'bare') return colon !== 'none' || rest === ''
-  return /^\p{Lu}|^\P{L}|^\p{Lo}/u.test(name) && (colon !== 'none' || (aloneNames.has(folded(name)) && rest === ''))
 }
 
 function hitsOf(named: readonly Named[], counts: (speaker: Speaker) => boolean): readonly Hit[] {
