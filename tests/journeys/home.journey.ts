@@ -46,8 +46,12 @@ test('a visitor with a link is told once what a branching thread is; members are
 }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const { id } = await post(server, ada, { content: 'Which tree?' })
-  const page = await openAs(null, `/cloud/${id}`)
+  const page = await openAs(null, '/cloud/01980000-0000-7000-8000-000000000000')
   const hint = page.getByRole('complementary', { name: 'About this page' })
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Thread not found or not accessible.')).toBeVisible()
+  await expect(hint).toHaveCount(0)
+  await page.goto(`/cloud/${id}`)
   const article = page.getByRole('article').filter({ hasText: 'Which tree?' })
   const { top } = await edges(article)
   await expect(hint).toContainText('This conversation branches')

@@ -57,6 +57,8 @@ test('from 1440 px the list, the thread and its map stand side by side, and noth
   await expect(list(page).locator('[data-beside]')).toContainText('Shall we ask')
   expect(await violationsOn(page)).toEqual([])
 
+  expect((await boxOf(page.getByRole('button', { name: 'New message' }))).x).toBeLessThan(left.x)
+
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(list(page)).toHaveCount(0)
 })

@@ -17,14 +17,14 @@ const scrubbedMin = 8
 export function AroundThread({ isCloud }: { isCloud: boolean }) {
   const isWide = useMedia('(min-width: 90rem)')
   const isPhone = useMedia('(pointer: coarse) and (max-width: 40rem)')
-  const isLong = useAtomValue(pathAtom).length >= scrubbedMin
+  const { length } = useAtomValue(pathAtom)
   const isReady = useAtomValue(isReadyAtom)
   const uid = useAtomValue(uidAtom)
   return (
     <>
       {isCloud && isWide && <ListColumn />}
-      {isPhone && isLong && <ThreadScrubber />}
-      {isCloud && isReady && uid === null && <VisitorHint />}
+      {isPhone && length >= scrubbedMin && <ThreadScrubber />}
+      {isCloud && isReady && uid === null && length > 0 && <VisitorHint />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { loadMore, loadPinned } from '../../state/list/load-list.ts'
 import { isReadyAtom, uidAtom } from '../../state/session/session.ts'
 import { rootIdAtom } from '../../state/thread/thread-title.ts'
 import { Link } from '../../ui/link.tsx'
+import { NewMessageButton } from '../new-message-button.tsx'
 import { presets } from './cloud-bar.tsx'
 import { CloudList } from './cloud-list.tsx'
 import { PinnedList } from './pinned-list.tsx'
@@ -44,6 +45,7 @@ export function ListColumn() {
       <ThreadBeside value={rootId}>
         <CloudList />
       </ThreadBeside>
+      <NewMessageButton tab="cloud" />
     </aside>
   )
 }
