@@ -21,6 +21,7 @@ import {
   branchDepthInThread,
   branchDepthMax,
   chronologicalLimitMax,
+  peopleCountMax,
   recommendedLimitMax,
   userSearchLimitMax,
 } from './limits.ts'
@@ -637,7 +638,10 @@ export const calls = {
     summary: 'People by the start of e-mail, tag or display name',
     access: 'admin',
     query: Type.Object({ query: Type.Optional(Type.String({ maxLength: 254 })) }),
-    answer: Type.Object({ users: Type.Array(AdminUser) }),
+    answer: Type.Object({
+      users: Type.Array(AdminUser),
+      count: Type.Integer({ description: `Everyone there is, counted up to ${peopleCountMax}` }),
+    }),
   },
   setUserStatus: {
     method: 'PATCH',

@@ -12,6 +12,8 @@ export const userSearchLimitDefault = 10
 export const userSearchLimitMax = 50
 export const batchIdsMax = 500
 export const childIdsMax = 1000
+/** The administration counts people up to this number. */
+export const peopleCountMax = 1_000
 export const filterUsersMax = 20
 export const facesInGroupMax = 4
 /** How many messages above those of a page are looked at to find their threads. */

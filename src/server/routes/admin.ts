@@ -7,7 +7,7 @@ import { defineCall } from '../http/define-call.ts'
 import { allow, found } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
-import { findUser, searchUsers, type User } from '../store/people/users.ts'
+import { countPeople, findUser, searchUsers, type User } from '../store/people/users.ts'
 import { announceStatus, setStatus } from './user-status.ts'
 
 const usersShown = 100
@@ -17,7 +17,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.listUsers, async ({ query }) => {
     const users = await searchUsers(db, query.query ?? '', usersShown)
-    return { users: users.map(asAdminUser) }
+    return { users: users.map(asAdminUser), count: await countPeople(db) }
   })
 
   defineCall(app, context, calls.setUserStatus, async ({ params, body, write }) => {

@@ -218,3 +218,15 @@ for (const dialect of dialects) {
     })
   })
 }
+      test('the list says how many people there are, whatever it shows of them', async () => {
+        const count = async (query: string) =>
+          (await server.call('GET', '/api/admin/users', { as: ada, query: { query } })).body.count
+        const before = await count('')
+        await server.person('lea')
+        expect([await count(''), await count('lea'), await count('nobody')]).toEqual([
+          before + 1,
+          before + 1,
+          before + 1,
+        ])
+      })
+

@@ -45,12 +45,14 @@ const busy: Answers = (request) => {
   if (request.includes('/agent-usage')) return [200, usages([usageOfToday])]
   return request.includes('/applications')
     ? [200, { applications: [application], nextCursor: null, open_count: 1 }]
-    : [200, { users: [user(ada), user(wei), { ...user(otto), display_name: unbroken }] }]
+    : [200, { users: [user(ada), user(wei), { ...user(otto), display_name: unbroken }], count: 412 }]
 }
 
 const emptyAnswer = (request: string): object => {
   if (request.includes('/agent-usage')) return usages([])
-  return request.includes('/applications') ? { applications: [], nextCursor: null, open_count: 0 } : { users: [] }
+  return request.includes('/applications')
+    ? { applications: [], nextCursor: null, open_count: 0 }
+    : { users: [], count: 0 }
 }
 
 /** Sign-in, request access, admin, and the information pages. */

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { peopleCountMax } from '#wire/limits.ts'
 import { openCountAtom } from '../../state/access/admin-applications.ts'
+import { peopleCountAtom } from '../../state/access/admin-users.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import './admin-tabs.css'
 
@@ -12,7 +14,7 @@ export function AdminTabs(parts: AdminTabsProps) {
   const id = useId()
   const tabs = [
     { label: 'Applications', count: useAtomValue(openCountAtom), part: parts.applications },
-    { label: 'People', count: null, part: parts.people },
+    { label: 'People', count: useAtomValue(peopleCountAtom), part: parts.people },
     { label: 'Agents', count: useAtomValue(offeredAgentsAtom)?.length ?? null, part: parts.agents },
   ]
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -56,6 +58,9 @@ export function AdminTabs(parts: AdminTabsProps) {
     </>
   )
 }
+
+/** People are counted up to a limit; the others never get near it. */
+const shown = (count: number): string => (count < peopleCountMax ? `${count}` : `${peopleCountMax - 1}+`)
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,

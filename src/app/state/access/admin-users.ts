@@ -11,9 +11,12 @@ type Users =
 
 const usersState = atom<Users>({ at: 'loading' })
 const queryState = atom('')
+const countState = atom<number | null>(null)
 const knownState = atom<ReadonlyMap<string, AdminUser>>(new Map())
 
 export const usersAtom = atom((get) => get(usersState))
+/** How many people there are, whatever the search shows: counted up to `peopleCountMax`. */
+export const peopleCountAtom = atom((get) => get(countState))
 export const userQueryAtom = atom((get) => get(queryState))
 
 /** Everyone listed so far, by uid: gives names for the people that applications mention. */
@@ -36,7 +39,8 @@ export const searchUsers = atom(null, async (get, set, text: string) => {
   const result = await get(environmentAtom).call('listUsers', { query: query === '' ? {} : { query } })
   if (get(queryState) !== query) return
   if (!result.ok) return set(usersState, { at: 'error' })
-  const { users } = result.data
+  const { users, count } = result.data
+  set(countState, count)
   set(usersState, { at: 'shown', query, users })
   set(knownState, (known) => new Map([...known, ...users.map((user) => [user.uid, user] as const)]))
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tagKey } from '#rules/people/profile.ts'
-import { tagMaxLength } from '#wire/limits.ts'
+import { peopleCountMax, tagMaxLength } from '#wire/limits.ts'
 import type { UserReference, UserStatus } from '#wire/user.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
@@ -86,6 +86,16 @@ export async function freeTag(db: Queries, wanted: string): Promise<string> {
     if (!(await isTagTaken(db, `${base}-${number}`, null))) return `${base}-${number}`
   }
   return `${base}-${crypto.randomUUID().slice(0, 6)}`
+}
+
+/** How many people there are: an index is read, and never more of it than `peopleCountMax` entries. */
+export async function countPeople(db: Queries): Promise<number> {
+  const some = db.selectFrom('users').select('uid').orderBy('created_at').orderBy('uid').limit(peopleCountMax)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Sorts after every text that begins with the prefix: the greatest code point, in the byte order that keys have. */

@@ -66,7 +66,7 @@ function pageOf(request: string) {
 
 const server: Answers = (request, body) => {
   if (request.startsWith('GET /api/admin/applications')) return [200, pageOf(request)]
-  if (request.startsWith('GET /api/admin/users')) return [200, { users: [ada, wei, mia, otto].map(asUser) }]
+  if (request.startsWith('GET /api/admin/users')) return [200, { users: [ada, wei, mia, otto].map(asUser), count: 4 }]
   if (request.endsWith('/decision')) {
     decidedNow.add(request.split('/').at(-2) ?? '')
     return [200, { ...applications[0], ...Object(body), decided_by: ada.uid, decided_at: '2026-02-03T00:00:00.000Z' }]
@@ -206,11 +206,21 @@ test('an admin’s own status can only be changed by another admin', async () =>
   expect(statusOf('Wei Chen')?.disabled).toBe(false)
 })
 
-test('applications, people and agents are tabs, with the number of open applications; arrow keys move between them', async () => {
+test('the tab of the people has their number, as far as the server counts', async () => {
+  const many: Answers = (request, body) =>
+    request.startsWith('GET /api/admin/users')
+      ? [200, { users: [ada].map(asUser), count: 1_000 }]
+      : server(request, body)
+  await open(ada, many)
+  const tabs = [...(page?.querySelectorAll('[role=tab]') ?? [])]
+  expect(tabs.map(({ textContent }) => textContent)).toContain('People999+')
+})
+
+test('applications, people and agents are tabs, with their numbers; arrow keys move between them', async () => {
   await open(ada)
   const tabs = () => [...(page?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   const shown = () => [...(page?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])].map(({ hidden }) => !hidden)
-  expect(tabs().map(({ textContent }) => textContent)).toEqual(['Applications2', 'People', 'Agents'])
+  expect(tabs().map(({ textContent }) => textContent)).toEqual(['Applications2', 'People4', 'Agents'])
   expect(shown()).toEqual([true, false, false])
   await act(async () => tabs()[1]?.click())
   expect(shown()).toEqual([false, true, false])
