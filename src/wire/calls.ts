@@ -29,7 +29,7 @@ import { MapAnswer } from './map.ts'
 import { Message, NewMessage, ThreadRoot, TitleDescription } from './message.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { SearchAnswer, SearchQuery } from './search.ts'
-import { AdminUser, Me, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
+import { AdminUser, Me, PersonCard, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
 
 /** Who may make a call at all; what they may do with a particular message is decided in `rules/permissions`. */
 export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
@@ -517,6 +517,18 @@ export const calls = {
     rate: 'lookup',
     query: Type.Object({ tag: Type.String({ maxLength: 200 }) }),
     answer: Type.Object({ exists: Type.Boolean() }),
+  },
+  personCard: {
+    method: 'GET',
+    path: '/api/user/card',
+    summary: 'A person or agent by uid or by tag; to visitors only agents, and people who wrote something public',
+    access: 'anyone',
+    rate: 'lookup',
+    query: Type.Object({
+      uid: Type.Optional(Type.String({ maxLength: 128 })),
+      tag: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    answer: PersonCard,
   },
   profile: {
     method: 'POST',

@@ -12,6 +12,13 @@ export const UserReference = Type.Object({
 })
 export type UserReference = Static<typeof UserReference>
 
+/** What everyone may know of a person or an agent. */
+export const PersonCard = Type.Object({
+  ...UserReference.properties,
+  status: Type.Union([...UserStatus.anyOf, Type.Literal('agent')]),
+})
+export type PersonCard = Static<typeof PersonCard>
+
 /** The answer of `GET /api/user/me` and `POST /api/user/register`: my own record. */
 export const Me = Type.Object({
   uid: Type.String(),

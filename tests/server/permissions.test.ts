@@ -42,6 +42,8 @@ const table = `
   delete my account, mistyped   401     403       400   400  400
   search for people             401     200       200   200  200
   validate a tag                401     200       200   200  200
+  see a writer's card           200     200       200   200  200
+  see a silent person's card    404     200       200   200  200
   apply for access              201     201       201   201  201
   read the applications         401     403       403   403  200
   decide an application         401     403       403   403  200
@@ -134,6 +136,11 @@ const deeds: Readonly<Record<string, Deed>> = {
     send(server, 'POST', 'account/delete', as, { messages: 'keep', confirmation: 'somebody' }),
   'search for people': (server, as) => get(server, 'user/search', as, { query: 'mi' }),
   'validate a tag': (server, as) => get(server, 'user/validate-tag', as, { tag: 'mia' }),
+  "see a writer's card": async (server, as) => {
+    await byMia(server)
+    return get(server, 'user/card', as, { uid: 'mia' })
+  },
+  "see a silent person's card": (server, as) => get(server, 'user/card', as, { uid: 'guest' }),
   'apply for access': (server, as) => send(server, 'POST', 'applications', as, { answers: sevenAnswers }),
   'read the applications': (server, as) => get(server, 'admin/applications', as),
   'decide an application': async (server, as) => {

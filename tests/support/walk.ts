@@ -102,6 +102,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await get('/api/user/admin-status', { email: wei.email })
   await get('/api/user/search', { query: 'm' })
   await get('/api/user/validate-tag', { tag: 'mia' })
+  for (const query of [{ uid: 'mia' }, { tag: 'mia' }]) await get('/api/user/card', query)
   await get('/api/user/me')
   await ask('POST', '/api/user/profile', { as: wei, body: { display_name: 'Wei', user_tag: 'wei-2' } })
   await ask('POST', '/api/applications', { body: { answers: sevenAnswers, contact_email: wei.email } })

@@ -34,6 +34,7 @@ test('every call of the specification exists', () => {
       'POST /api/user/register',
       'GET /api/user/search',
       'GET /api/user/validate-tag',
+      'GET /api/user/card',
       'POST /api/user/profile',
       'GET /api/user/me',
       'GET /api/messages/thread/:id',

@@ -41,6 +41,7 @@ export const paths = {
   register: 'POST /api/user/register',
   searchUsers: 'GET /api/user/search',
   validateTag: 'GET /api/user/validate-tag',
+  personCard: 'GET /api/user/card',
   profile: 'POST /api/user/profile',
   me: 'GET /api/user/me',
   signOut: 'POST /api/user/sign-out',

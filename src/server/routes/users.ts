@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isSignedIn } from '#rules/access/viewer.ts'
 import { displayNameProblem, storedName, tagKey, tagProblem } from '#rules/people/profile.ts'
 import { calls } from '#wire/calls.ts'
 import { userSearchLimitDefault } from '#wire/limits.ts'
@@ -8,6 +9,7 @@ import { defineCall } from '../http/define-call.ts'
 import { allow, found, Refusal, refuse } from '../http/refusal.ts'
 import { makeTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
+import { type CardOf, findCard, hasPublicMessage } from '../store/people/cards.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
 import { changeProfile, findUser, isTagTaken, searchPeople, statusByEmail, type User } from '../store/people/users.ts'
 import { getRegistered } from './input/registered.ts'
@@ -54,6 +56,12 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     exists: await isTagTaken(db, query.tag.trim().replace(/^@/, ''), viewer.uid),
   }))
 
+  defineCall(app, context, calls.personCard, async ({ viewer, query }) => {
+    const card = found(await findCard(db, cardOf(query)), 'User not found')
+    const isKnown = isSignedIn(viewer) || card.status === 'agent' || (await hasPublicMessage(db, card.uid))
+    return isKnown ? card : refuse(404, 'User not found')
+  })
+
   defineCall(app, context, calls.profile, async ({ viewer, body, write }) => {
     const uid = viewer.uid ?? ''
     await getRegistered(db, uid)
@@ -80,6 +88,11 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     bus.publish({ kind: 'revoked', uid, beforeS })
     return { success: true }
   })
+}
+
+function cardOf({ uid, tag }: { uid?: string; tag?: string }): CardOf {
+  if (uid !== undefined && tag === undefined) return { uid }
+  return tag !== undefined && uid === undefined ? { tag } : refuse(400, 'either uid or tag must be given')
 }
 
 /** Empty values count as absent; 400 with the specification's texts. */

@@ -86,6 +86,7 @@ const table: Readonly<Record<CallName, Row>> = {
   register: { body: { uid: 'wei', email: 'wei@canopy.example' } },
   searchUsers: { query: { query: 'wei' } },
   validateTag: { query: { tag: 'wei' } },
+  personCard: { query: { uid: 'wei' } },
   profile: { body: { display_name: 'Somebody' } },
   me: alone,
   signOut: { body: {} },

@@ -147,6 +147,62 @@ for (const dialect of dialects) {
       })
     })
 
+    describe('the card of a person', () => {
+      const card = async (query: Readonly<Record<string, string>>, as: Account | null = wei) => {
+        const { status, body } = await server.call('GET', '/api/user/card', { as, query })
+        return status === 200 ? body : status
+      }
+
+      test('has uid, name, tag and status, and nothing else', async () => {
+        const named = (uid: string, status: string) => ({ uid, display_name: uid, user_tag: uid, status })
+        expect(await card({ uid: 'ada' })).toEqual(named('ada', 'admin'))
+        expect(await card({ uid: 'mia' })).toEqual(named('mia', 'whitelisted'))
+        expect(await card({ uid: 'otto' })).toEqual(named('otto', 'other'))
+      })
+
+      test('is found by the whole tag, in any case', async () => {
+        expect(await card({ tag: 'MIA' })).toMatchObject({ uid: 'mia' })
+        expect([await card({ tag: 'mi' }), await card({ tag: '' }), await card({ uid: 'Mia' })]).toEqual([
+          404, 404, 404,
+        ])
+      })
+
+      test('of an agent has the name and tag of the configuration, for visitors too', async () => {
+        const agent = { uid: 'chatgpt', display_name: 'ChatGPT', user_tag: 'gpt', status: 'agent' }
+        for (const as of [wei, null]) {
+          expect([await card({ uid: 'chatgpt' }, as), await card({ tag: 'Gpt' }, as)]).toEqual([agent, agent])
+          expect([await card({ uid: 'claude' }, as), await card({ tag: 'claude' }, as)]).toEqual([404, 404])
+        }
+      })
+
+      test('is shown to visitors if the person has written something public', async () => {
+        const lena = await server.person('lena')
+        const both = async () => [await card({ uid: 'lena' }, null), await card({ tag: 'lena' }, null)]
+        await server.post(lena, { content: 'For wei alone', public: false, recipients: ['wei'] })
+        expect(await both()).toEqual([404, 404])
+        expect(await card({ uid: 'lena' })).toMatchObject({ uid: 'lena' })
+        await server.post(lena, { content: 'For everyone' })
+        expect(await both()).toEqual([
+          expect.objectContaining({ uid: 'lena' }),
+          expect.objectContaining({ uid: 'lena' }),
+        ])
+      })
+
+      test('needs either a uid or a tag', async () => {
+        expect([await card({}), await card({ uid: 'mia', tag: 'mia' })]).toEqual([400, 400])
+      })
+
+      test('counts against the look-ups, also for visitors', async () => {
+        const strict = await buildTestServer(dialect, { env: { LOOKUP_RATE: '2/minute' } })
+        const max = await strict.person('max')
+        for (const as of [max, null]) {
+          const ask = () => strict.call('GET', '/api/user/card', { as, query: { uid: 'nobody' } })
+          expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([404, 404, 429])
+        }
+        await strict.close()
+      })
+    })
+
     test('the status look-ups need no sign-in, and an unknown e-mail is false', async () => {
       const look = async (name: string, email: string) =>
         (await server.call('GET', `/api/user/${name}-status`, { query: { email } })).body
@@ -193,6 +249,18 @@ for (const dialect of dialects) {
         expect(await users('nobody')).toEqual([])
       })
 
+      test('the list says how many people there are, whatever it shows of them', async () => {
+        const count = async (query: string) =>
+          (await server.call('GET', '/api/admin/users', { as: ada, query: { query } })).body.count
+        const before = await count('')
+        await server.person('lea')
+        expect([await count(''), await count('lea'), await count('nobody')]).toEqual([
+          before + 1,
+          before + 1,
+          before + 1,
+        ])
+      })
+
       test('no admin can change their own status, so that one always remains', async () => {
         const answer = await server.call('PATCH', '/api/admin/users/ada', { as: ada, body: { status: 'other' } })
         expect([answer.status, answer.body]).toEqual([403, { detail: texts.ownStatus }])
@@ -218,15 +286,3 @@ for (const dialect of dialects) {
     })
   })
 }
-      test('the list says how many people there are, whatever it shows of them', async () => {
-        const count = async (query: string) =>
-          (await server.call('GET', '/api/admin/users', { as: ada, query: { query } })).body.count
-        const before = await count('')
-        await server.person('lea')
-        expect([await count(''), await count('lea'), await count('nobody')]).toEqual([
-          before + 1,
-          before + 1,
-          before + 1,
-        ])
-      })
-

@@ -40,7 +40,7 @@ export function AdminTabs(parts: AdminTabsProps) {
             onClick={() => setAt(place)}
           >
             {label}
-            {count !== null && count > 0 && <span className="admin-tab-count">{count}</span>}
+            {count !== null && count > 0 && <span className="admin-tab-count">{shown(count)}</span>}
           </button>
         ))}
       </div>
