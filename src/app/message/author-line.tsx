@@ -1,6 +1,6 @@
 import { isOnGround } from '#rules/ground/ground-message.ts'
 import { agentDisplayName } from '#rules/people/agent-names.ts'
-import { authorOf } from '#rules/people/author.ts'
+import { authorOf, postsPath } from '#rules/people/author.ts'
 import type { Message } from '#wire/message.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,19 +14,23 @@ type AuthorLineProps = { readonly message: Message; readonly path: string; reado
 export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
   const { name, tag, postedBy } = authorOf(message)
   const isAgent = agentDisplayName(message.content_author) !== null
+  const posts = isOnGround(message) ? undefined : postsPath(message.author_uid)
   return (
     <header className="author-line">
       <Avatar name={name} seed={isAgent ? message.content_author : message.author_uid} />
       <div className="author-line-who">
-        <span className="author-line-name">
+        <a className="author-line-name" href={postedBy === null ? posts : undefined}>
           <bdi>{name}</bdi>
           {isAgent && <Icon name="bot" />}
-        </span>
+        </a>
         <span className="author-line-about">
           {tag !== null && <span className="author-line-tag">@{tag}</span>}
           {postedBy !== null && (
             <span>
-              {message.imported_at ? 'imported by' : 'via'} <bdi>{postedBy}</bdi>
+              {message.imported_at ? 'imported by' : 'via'}{' '}
+              <a href={posts}>
+                <bdi>{postedBy}</bdi>
+              </a>
             </span>
           )}
           <Link className="author-line-time" to={path}>

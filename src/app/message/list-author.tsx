@@ -1,6 +1,6 @@
 import { isOnGround } from '#rules/ground/ground-message.ts'
 import { agentDisplayName } from '#rules/people/agent-names.ts'
-import { authorOf } from '#rules/people/author.ts'
+import { authorOf, postsPath } from '#rules/people/author.ts'
 import type { Message } from '#wire/message.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,18 +12,22 @@ import { MessageBadges } from './message-badges.tsx'
 export function ListAuthor({ message }: { message: Message }) {
   const { name, tag, postedBy } = authorOf(message)
   const isAgent = agentDisplayName(message.content_author) !== null
+  const posts = isOnGround(message) ? undefined : postsPath(message.author_uid)
   return (
     <>
       <Avatar name={name} seed={seedOf(message)} />
       <header className="list-author">
-        <b className="list-author-name" dir="auto">
+        <a className="list-author-name" dir="auto" href={postedBy === null ? posts : undefined}>
           {name}
-        </b>
+        </a>
         {isAgent && <Icon name="bot" />}
         {tag !== null && <span className="list-author-tag">@{tag}</span>}
         {postedBy !== null && (
           <span className="list-author-tag">
-            {message.imported_at ? 'imported by' : 'via'} <bdi>{postedBy}</bdi>
+            {message.imported_at ? 'imported by' : 'via'}{' '}
+            <a href={posts}>
+              <bdi>{postedBy}</bdi>
+            </a>
           </span>
         )}
         <span className="list-author-badges">

@@ -6,6 +6,7 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
 const AnswerAgainDialog = lazyPart(async () => (await import('./actions/answer-again-dialog.tsx')).AnswerAgainDialog)
 const DeleteDialog = lazyPart(async () => (await import('./actions/delete-dialog.tsx')).DeleteDialog)
+const PersonDialog = lazyPart(async () => (await import('./person-dialog.tsx')).PersonDialog)
 const RecipientsListDialog = lazyPart(
   async () => (await import('./actions/recipients-list-dialog.tsx')).RecipientsListDialog,
 )
@@ -17,11 +18,12 @@ export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelet
   const dialog = useAtomValue(messageDialogAtom)
   const close = useSetAtom(closeMessageDialog)
   if (dialog === null) return null
-  const { name, message } = dialog
+  const { name, message, person } = dialog
   return (
     <>
       {name === 'delete' && <DeleteDialog messageId={message.id} onClose={close} onDeleted={onDeleted} />}
       {name === 'recipients' && <RecipientsListDialog message={message} onClose={close} />}
+      {name === 'person' && <PersonDialog message={message} person={person} onClose={close} />}
       {name === 'title' && <TitleDialog message={message} onClose={close} />}
       {name === 'answer-again' && <AnswerAgainDialog message={message} onClose={close} />}
       {name === 'tidy' && <TidyDialog message={message} onClose={close} />}

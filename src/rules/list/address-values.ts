@@ -21,6 +21,12 @@ export function readPeople(values: readonly string[]): readonly UserReference[] 
   return found.size === 0 ? null : [...found.values()]
 }
 
+/** In the address of a new thread: whom it is for, and nobody else. */
+export const addresseeName = 'to'
+
+export const newThreadTo = (person: UserReference): string =>
+  `/new-thread?${addresseeName}=${encodeURIComponent(personValue(person))}`
+
 export const toMinute = (iso: string): string => `${iso.slice(0, minuteLength)}Z`
 
 export function isoMinute(text: string | undefined): string | null {

@@ -15,6 +15,9 @@ export type NewThread = 'new-thread' | 'new-ground-thread'
 
 export const newThreadSettings: ReplySettings = { isPublic: true, recipients: [] }
 
+/** For these people alone (section 3 Reply settings). */
+export const privateTo = (recipients: readonly Recipient[]): ReplySettings => ({ isPublic: false, recipients })
+
 type Target = Omit<Audience, 'recipients'> & {
   readonly author_display_name: string | null
   readonly author_user_tag: string | null

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addresseeName, newThreadTo, readPeople } from '#rules/list/address-values.ts'
 import { knownPerson, resolveMe } from '#rules/list/filter-address.ts'
 import {
   defaultFilters,
@@ -101,4 +102,12 @@ test("'me' in an address is whoever opens it; a visitor sees the default", () =>
   const others = { ...noFilters, recipients: [referenceTo(mia)] }
   expect(resolveMe(others, referenceTo(ada))).toBe(others)
   expect(resolveMe(others, null)).toBe(others)
+})
+
+test('the address of a new thread for somebody names them, whatever their name is', () => {
+  for (const display_name of ['Mia', 'A & B = ~c', null]) {
+    const path = newThreadTo({ ...referenceTo(mia), display_name })
+    const named = readPeople(new URL(path, 'https://canopy.example').searchParams.getAll(addresseeName))
+    expect(named).toEqual([{ uid: mia.uid, display_name: display_name ?? mia.user_tag, user_tag: null }])
+  }
 })

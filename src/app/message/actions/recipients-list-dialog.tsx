@@ -1,15 +1,26 @@
+import { useSetAtom } from 'jotai'
 import type { Message } from '#wire/message.ts'
+import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
-import { PersonRow } from '../person-row.tsx'
+import { Person } from '../person-row.tsx'
 
-/** A message's audience, as shown to its author. */
+/** A message's audience, as shown to its author. A press opens a person's card. */
 export function RecipientsListDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const open = useSetAtom(openMessageDialog)
   return (
     <Modal open title="Recipients" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
       <ul className="people">
         {message.recipients.map((recipient) => (
-          <PersonRow key={recipient.uid} person={recipient} />
+          <li key={recipient.uid}>
+            <button
+              type="button"
+              className="person-row person-press"
+              onClick={() => open({ name: 'person', id: message.id, person: recipient })}
+            >
+              <Person person={recipient} />
+            </button>
+          </li>
         ))}
       </ul>
     </Modal>

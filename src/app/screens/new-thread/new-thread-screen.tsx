@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { useBack } from '../use-back.ts'
 import { ImportPanel } from './import/import-panel.tsx'
+import { useAddressed } from './use-addressed.ts'
 import { useSharedText } from './use-shared-text.ts'
 import './new-thread-screen.css'
 
@@ -29,6 +30,7 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
     start(target)
     return close
   }, [start, close, target])
+  useAddressed(tab)
   useSharedText()
 
   const leave = () => {

@@ -1,18 +1,23 @@
 import { atom } from 'jotai'
+import type { UserReference } from '#wire/user.ts'
 import { isShortcutHelpOpenAtom } from './shortcuts.ts'
 
-export type MessageDialog = 'delete' | 'recipients' | 'title' | 'answer-again' | 'tidy'
+export type MessageDialog = 'delete' | 'recipients' | 'title' | 'answer-again' | 'tidy' | 'person'
+
+export type OpenDialog = {
+  readonly name: MessageDialog
+  readonly id: string
+  /** Whose card it is, if not the author's: somebody known, or the tag of whoever is mentioned. */
+  readonly person?: UserReference | string | undefined
+}
 
 /** The message dialog that is open, if any. */
-export const openDialogAtom = atom<{ readonly name: MessageDialog; readonly id: string } | null>(null)
+export const openDialogAtom = atom<OpenDialog | null>(null)
 
 /** Whether to sign out on this device or on all. */
 export type SignOutScope = 'here' | 'everywhere'
 
-export const openMessageDialog = atom(
-  null,
-  (_get, set, dialog: { readonly name: MessageDialog; readonly id: string }) => set(openDialogAtom, dialog),
-)
+export const openMessageDialog = atom(null, (_get, set, dialog: OpenDialog) => set(openDialogAtom, dialog))
 
 export const closeMessageDialog = atom(null, (_get, set) => set(openDialogAtom, null))
 

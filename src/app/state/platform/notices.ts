@@ -15,6 +15,7 @@ export type NoticeCause =
   | 'deleted'
   | 'link'
   | 'list'
+  | 'person'
   | 'reformat'
   | 'sessions'
   | 'sign-in'
