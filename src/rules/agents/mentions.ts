@@ -11,6 +11,10 @@ export function mentionedTags(markdown: string): ReadonlySet<string> {
   return new Set(spoken.map((tag) => tag.toLowerCase()))
 }
 
+/** Where a text without markup has `@tag`, in order. Only a tag of `mentionedTags` is a mention. */
+export const mentionsIn = (text: string): readonly { readonly at: number; readonly tag: string }[] =>
+  [...text.matchAll(mention)].map(({ index, 1: tag = '' }) => ({ at: index, tag }))
+
 /** Consecutive lines that are certainly text, joined, since inline code may span lines. */
 function paragraphs(markdown: string): string[] {
   const lines = markdown.replace(/\r\n?/g, '\n').split('\n')

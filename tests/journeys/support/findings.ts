@@ -22,7 +22,7 @@ export const strangersIn = (page: Page): Promise<readonly string[]> =>
       ),
     )
     const attributes = new Set(
-      'class href rel target title dir tabindex type start data-copy data-image data-alt data-waits data-language data-sign'.split(
+      'class href rel target title dir tabindex type start data-copy data-image data-alt data-waits data-language data-sign data-tag'.split(
         ' ',
       ),
     )
@@ -41,6 +41,9 @@ export const strangersIn = (page: Page): Promise<readonly string[]> =>
       }
       const address = each.getAttribute('href') ?? each.getAttribute('data-image')
       if (address && !/^(https?:\/\/|mailto:)/i.test(address)) found.push(`${each.localName} to ${address}`)
+      const tag = each.getAttribute('data-tag')
+      const isMention = each.localName === 'button' && each.className === 'mention' && each.textContent === `@${tag}`
+      if (tag !== null && !(isMention && /^[\w-]{1,60}$/.test(tag))) found.push(`${each.localName} for ${tag}`)
       const isUnsafeLink = each.localName === 'a' && each.getAttribute('rel') !== 'noopener noreferrer nofollow ugc'
       if (isUnsafeLink) found.push(`a link that tells who comes: ${address}`)
     }

@@ -5,6 +5,7 @@ import { codeBlocks } from './code-blocks.ts'
 import { formulas } from './formulas.ts'
 import { imageChips } from './image-chips.ts'
 import { safeLinks } from './links.ts'
+import { mentions } from './mentions.ts'
 import { taskLists } from './task-lists.ts'
 
 const made = new WeakMap<Engines, Markdown>()
@@ -23,6 +24,7 @@ function markdownWith(engines: Engines): Markdown {
   codeBlocks(md)
   formulas(md, engines)
   taskLists(md)
+  mentions(md)
   fitBlocks(md)
   made.set(engines, md)
   return md
