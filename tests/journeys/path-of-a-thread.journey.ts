@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, expect, test } from './support/journey.ts'
+import { card, expect, signIn, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
 import { atRest } from './support/rest.ts'
 import type { Server } from './support/server.ts'
@@ -98,4 +98,19 @@ test('only the last message shown says how many replies it has, and only the one
     [false, false],
     [false, false],
   ])
+})
+
+test('a fork is marked in the accent colour, whichever screen came before', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  for (const content of ['An oak.', 'A birch.']) await post(server, ada, { content, parent_id: root.id })
+  const colourOf = (page: Page) =>
+    page.getByRole('button', { name: '2 branches' }).evaluate((button) => getComputedStyle(button).color)
+  const directly = await colourOf(await openAs(ada, `/cloud/${root.id}`))
+
+  const page = await openAs(null, '/login')
+  await signIn(page, ada)
+  await page.getByRole('link', { name: '3 messages' }).click()
+  await expect(card(page, 'A birch.')).toBeVisible()
+  expect(await colourOf(page)).toBe(directly)
 })
