@@ -11,6 +11,8 @@ import { shellFiles } from './tools/shell-files.ts'
 const api = process.env.CANOPY_API ?? 'http://127.0.0.1:3000'
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+
 const first = firstFiles()
 
 export default defineConfig({
@@ -23,6 +25,7 @@ export default defineConfig({
     ...serviceWorker(),
     compressed(),
   ],
+  define: { 'import.meta.env.CANOPY_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist',
     manifest: 'chunks.json',

@@ -8,6 +8,8 @@ const base = [
   'src/server/process/clock.ts',
   'src/server/process/config.ts',
   'src/server/process/context.ts',
+  'src/server/process/node-versions.ts',
+  'src/server/process/version.ts',
   'src/server/http/rate.ts',
   'src/server/http/rate-limiter.ts',
   'src/server/http/refusal.ts',
@@ -125,6 +127,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/app/main.tsx': ['src/app', ...shared],
 
   'src/server/process/clock.ts': [],
+  'src/server/process/version.ts': [],
+  'src/server/process/node-versions.ts': ['src/server/process/clock.ts', 'src/server/process/version.ts'],
   'src/server/http/rate.ts': shared,
   'src/server/http/refusal.ts': shared,
   'src/server/process/config.ts': [...shared, 'src/server/http/rate.ts', 'src/server/agents'],

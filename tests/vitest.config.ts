@@ -52,6 +52,7 @@ export default defineConfig({
       },
       {
         root,
+        define: { 'import.meta.env.CANOPY_VERSION': JSON.stringify('1.2.3') },
         test: {
           name: 'app',
           include: ['tests/app/**/*.test.{ts,tsx}', 'tests/sw/**/*.test.ts'],

@@ -672,6 +672,16 @@ export const calls = {
     rate: 'message',
     answer: Type.Object({ success: Type.Boolean() }),
   },
+  versions: {
+    method: 'GET',
+    path: '/api/admin/versions',
+    summary: 'The version of the answering node, and those of other nodes that differ from it',
+    access: 'admin',
+    answer: Type.Object({
+      version: Type.String(),
+      others: Type.Array(Type.String(), { description: 'The newest first' }),
+    }),
+  },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

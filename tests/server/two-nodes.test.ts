@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { version } from '../../src/server/process/version.ts'
 import { startRedis } from '../../tools/services/redis.ts'
 import type { Service } from '../../tools/services/service.ts'
 import { type Account, buildTestServer, type TestServer } from '../support/build-app.ts'
@@ -48,6 +49,29 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
 
   /** A new minute, so that no test uses up another's rate. */
   const waitAMinute = () => clock.advanceMs(60_000)
+
+  test('an admin sees which other version a node runs, until it stops or was killed', async () => {
+    const askOn = async (node: TestServer) => (await node.call('GET', '/api/admin/versions', { as: ada })).body
+    const startNewer = () =>
+      buildTestServer('postgres', {
+        databaseUrl: database.url,
+        clock,
+        env: { REDIS_URL: redis.url, PUSH_ORIGINS: service.origin },
+        version: '99.0.0',
+      })
+    expect(await askOn(nodes[0])).toEqual({ version, others: [] })
+    const stopped = await startNewer()
+    expect(await askOn(nodes[0])).toEqual({ version, others: ['99.0.0'] })
+    expect(await askOn(nodes[1])).toEqual({ version, others: ['99.0.0'] })
+    expect(await askOn(stopped)).toEqual({ version: '99.0.0', others: [version] })
+    await stopped.close()
+    expect(await askOn(nodes[0])).toEqual({ version, others: [] })
+    const killed = await startNewer()
+    expect((await askOn(nodes[0])).others).toEqual(['99.0.0'])
+    waitAMinute()
+    expect((await askOn(nodes[0])).others).toEqual([])
+    await killed.close()
+  })
 
   test('a message is pushed once, whichever nodes received the post and the subscription', async () => {
     const [a, b] = nodes

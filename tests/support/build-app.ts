@@ -74,6 +74,8 @@ export type Setting = {
   readonly dataDir?: string
   readonly pingEveryMs?: number
   readonly agentTimes?: Partial<AgentTimes>
+  /** Another version than the one of package.json. */
+  readonly version?: string
   /** The built app, for tests of the pages; without it, there is only the API. */
   readonly distDir?: string
 }
@@ -98,7 +100,13 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
   const lines: string[] = []
   const logger = pino({ level: config.logLevel, base: null }, { write: (line: string) => void lines.push(line) })
   const times = { ...agentTimes, ...setting.agentTimes }
-  const running = await startContext(config, (error) => logger.error({ error: String(error) }), clock, times)
+  const running = await startContext(
+    config,
+    (error) => logger.error({ error: String(error) }),
+    clock,
+    times,
+    setting.version,
+  )
   await running.begin()
   const context: Context = { ...running.context, pingEveryMs: setting.pingEveryMs ?? running.context.pingEveryMs }
   const app = await buildApp(context, logger, setting.distDir ?? join(dataDir, 'no-build'))

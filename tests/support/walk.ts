@@ -118,6 +118,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await ask('POST', '/api/user/sign-out', { body: {} })
   await ask('POST', '/api/user/sign-out-everywhere', { as: wei })
   await ask('POST', '/api/admin/users/mia/sign-out', { as: ada })
+  await ask('GET', '/api/admin/versions', { as: ada })
   await ask('PATCH', '/api/admin/users/mia', { as: ada, body: { status: 'other' } })
   await pruneOld(server.context.db, server.clock.nowMs() + 40 * 24 * 3_600_000)
 }

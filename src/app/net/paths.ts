@@ -57,6 +57,7 @@ export const paths = {
   listUsers: 'GET /api/admin/users',
   setUserStatus: 'PATCH /api/admin/users/:uid',
   signOutUser: 'POST /api/admin/users/:uid/sign-out',
+  versions: 'GET /api/admin/versions',
   tidyPreview: 'POST /api/messages/:id/tidy-preview',
   tidyAccept: 'POST /api/messages/:id/tidy-accept',
   listAgents: 'GET /api/agents',

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../process/config.ts'
+import { version } from '../process/version.ts'
 import { refuse } from './refusal.ts'
 
 const secondsBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
@@ -21,6 +22,12 @@ export function measure(app: FastifyInstance, config: Config, openSockets: () =>
       this.set(openSockets())
     },
   })
+  new Gauge({
+    name: 'canopy_version_info',
+    help: 'The version of this node',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to its answer, by route',

@@ -4,9 +4,15 @@ import { type Bus, memoryBus, redisBus } from '../realtime/bus.ts'
 import { watchRedis } from '../realtime/redis-watch.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { type NodeVersions, nodesInRedis, onlyNode } from './node-versions.ts'
 
 /** What the nodes of one installation share besides the database. */
-export type Cluster = { readonly bus: Bus; readonly limiter: RateLimiter; readonly close: () => Promise<void> }
+export type Cluster = {
+  readonly bus: Bus
+  readonly limiter: RateLimiter
+  readonly versions: NodeVersions
+  readonly close: () => Promise<void>
+}
 
 /** A command without an answer after this long has failed: nobody waits for a Redis that hangs. */
 const commandTimeoutMs = 1_000
@@ -14,10 +20,15 @@ const commandTimeoutMs = 1_000
 /**
  * In memory for one node; in the Redis of REDIS_URL for several. While it is unavailable, each node counts by itself.
  */
-export async function openCluster(config: Config, clock: Clock, onError: (error: unknown) => void): Promise<Cluster> {
+export async function openCluster(
+  config: Config,
+  clock: Clock,
+  onError: (error: unknown) => void,
+  version: string,
+): Promise<Cluster> {
   if (config.redisUrl === undefined) {
     const bus = memoryBus()
-    return { bus, limiter: memoryRateLimiter(clock), close: bus.close }
+    return { bus, limiter: memoryRateLimiter(clock), versions: onlyNode(version), close: bus.close }
   }
   // A command fails immediately while Redis is unavailable: nobody waits for a rate limit.
   const redis = new Redis(config.redisUrl, {
@@ -32,11 +43,13 @@ export async function openCluster(config: Config, clock: Clock, onError: (error:
   await redis.connect().catch(() => {})
   const watch = watchRedis(redis)
   const bus = await redisBus(redis, watch, onError)
+  const versions = await nodesInRedis(redis, clock, version)
   const close = async () => {
+    await versions.close()
     watch.stop()
     await bus.close()
     redis.disconnect()
   }
   const limiter = sharedOrOwn(redisRateLimiter(redis, clock), memoryRateLimiter(clock), watch.answers)
-  return { bus, limiter, close }
+  return { bus, limiter, versions, close }
 }

@@ -7,6 +7,7 @@ import type { Bus } from '../realtime/bus.ts'
 import type { Queries } from '../store/database/database.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { NodeVersions } from './node-versions.ts'
 
 /** The dependencies of the routes; created once in main.ts, or by a test. */
 export type Context = {
@@ -19,6 +20,7 @@ export type Context = {
   readonly key: SigningKey
   readonly verify: VerifyToken
   readonly largeBodies: LargeBodies
+  readonly versions: NodeVersions
   /** False while migrations run and once the server is stopping. */
   readonly isReady: () => boolean
   readonly pingEveryMs: number

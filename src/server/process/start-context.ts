@@ -21,6 +21,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { openCluster } from './cluster.ts'
 import { type Config, ConfigurationError } from './config.ts'
 import type { Context } from './context.ts'
+import { version } from './version.ts'
 
 export type Running = {
   readonly context: Context
@@ -39,13 +40,14 @@ export async function startContext(
   onError: (error: unknown) => void,
   givenClock: Clock = systemClock,
   times: AgentTimes = agentTimes,
+  ownVersion = version,
 ): Promise<Running> {
   makeDataDir(config.dataDir)
   const database: Database = openDatabase(config)
   const followed =
     givenClock === systemClock && database.dialect === 'postgres' ? databaseClock(database.queries, onError) : null
   const clock = followed ?? givenClock
-  const shared = await openCluster(config, clock, onError)
+  const shared = await openCluster(config, clock, onError, ownVersion)
   const pusher = makePusher(database.queries, config, onError)
   const key = await loadSigningKey(config.dataDir)
   let ready = false
@@ -68,6 +70,7 @@ export async function startContext(
     key,
     verify: createVerifier(config.identity, key, clock),
     largeBodies: largeBodies(),
+    versions: shared.versions,
     isReady: () => ready,
     pingEveryMs: socketPingEveryMs,
   }

@@ -13,7 +13,7 @@ import { announceStatus, setStatus } from './user-status.ts'
 const usersShown = 100
 
 export function adminRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, bus } = context
+  const { db, clock, bus, versions } = context
 
   defineCall(app, context, calls.listUsers, async ({ query }) => {
     const users = await searchUsers(db, query.query ?? '', usersShown)
@@ -36,6 +36,11 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     bus.publish({ kind: 'revoked', uid, beforeS })
     return { success: true }
   })
+
+  defineCall(app, context, calls.versions, async () => ({
+    version: versions.own,
+    others: [...(await versions.others())],
+  }))
 }
 
 const asAdminUser = ({ uid, email, display_name, user_tag, status, created_at }: User): AdminUser => ({

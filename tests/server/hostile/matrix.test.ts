@@ -102,6 +102,7 @@ const table: Readonly<Record<CallName, Row>> = {
   listUsers: { query: { query: 'rosa' } },
   setUserStatus: { param: 'person', body: { status: 'whitelisted' } },
   signOutUser: { param: 'person' },
+  versions: alone,
 }
 
 /** Routes of the server besides the calls of the wire: none of them reads a message. */

@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/loading/spinner.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 import { Applications } from './applications.tsx'
 import { Users } from './users.tsx'
+import { Versions } from './versions.tsx'
 import './admin.css'
 
 /** `/admin`: applications and users (supplement 6). */
@@ -28,16 +29,19 @@ function AdminsOnly() {
   const isChecking = useAtomValue(isCheckingAtom)
   if (canAdminister(viewer)) {
     return (
-      <AdminTabs
-        applications={<Applications />}
-        people={<Users />}
-        agents={
-          <section className="admin-section" aria-labelledby="agents-title">
-            <h2 id="agents-title">Agents</h2>
-            <AgentUsage whose="everyone" />
-          </section>
-        }
-      />
+      <>
+        <AdminTabs
+          applications={<Applications />}
+          people={<Users />}
+          agents={
+            <section className="admin-section" aria-labelledby="agents-title">
+              <h2 id="agents-title">Agents</h2>
+              <AgentUsage whose="everyone" />
+            </section>
+          }
+        />
+        <Versions />
+      </>
     )
   }
   if (!isReady || (isChecking && viewer.status === 'unknown')) return <Spinner label={loading} />

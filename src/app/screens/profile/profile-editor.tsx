@@ -115,6 +115,7 @@ export function ProfileEditor() {
             >
               Log out everywhere
             </Button>
+            <p className="field-hint">Canopy {import.meta.env.CANOPY_VERSION}</p>
           </>
         )}
         <p className="profile-editor-word" role="status">

@@ -64,6 +64,11 @@ function pageOf(request: string) {
   return { applications: wanted, nextCursor: null, open_count: applications.filter(isOpen).length }
 }
 
+let otherVersions: readonly string[] = []
+afterEach(() => {
+  otherVersions = []
+})
+
 const server: Answers = (request, body) => {
   if (request.startsWith('GET /api/admin/applications')) return [200, pageOf(request)]
   if (request.startsWith('GET /api/admin/users')) return [200, { users: [ada, wei, mia, otto].map(asUser), count: 4 }]
@@ -71,6 +76,7 @@ const server: Answers = (request, body) => {
     decidedNow.add(request.split('/').at(-2) ?? '')
     return [200, { ...applications[0], ...Object(body), decided_by: ada.uid, decided_at: '2026-02-03T00:00:00.000Z' }]
   }
+  if (request === 'GET /api/admin/versions') return [200, { version: '1.2.3', others: otherVersions }]
   if (request.startsWith('PATCH ')) return [200, { ...asUser(wei), ...Object(body) }]
   return [404, {}]
 }
@@ -99,6 +105,16 @@ test.each([
   expect(page?.textContent).toContain('Only admins can open this page.')
   expect(page?.querySelector('a')?.getAttribute('href')).toBe('/cloud')
   expect(sent).toEqual([])
+})
+
+test('the server’s version is shown, and each other one that a node runs', async () => {
+  await open(ada)
+  expect(page?.textContent).toContain('Canopy 1.2.3.')
+  expect(page?.textContent).not.toContain('Another node')
+  page?.unmount()
+  otherVersions = ['1.3.0', '1.2.2']
+  await open(ada)
+  expect(page?.textContent).toContain('Another node runs version 1.3.0. Another node runs version 1.2.2.')
 })
 
 test('open applications are listed newest first, named by account or e-mail, with collapsed answers', async () => {

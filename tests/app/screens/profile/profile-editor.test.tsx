@@ -49,6 +49,11 @@ test('each field is explained', async () => {
   expect([field('Display Name').value, field('Tag').value]).toEqual(['Ada', 'ada'])
 })
 
+test('the version of the app is shown', async () => {
+  await open()
+  expect(page.textContent).toContain('Canopy 1.2.3')
+})
+
 test.each([
   ['nothing has been changed', 'Ada', 'ada', texts.profileUnchanged],
   ['both fields are empty', '', ' ', texts.profileEmpty],
