@@ -21,10 +21,10 @@ export async function startPostgres(): Promise<Service> {
   return given ? { url: given, stop: async () => {} } : startOwnPostgres(['synchronous_commit=off'])
 }
 
-/** A private one; with the default settings a commit survives a killed process. */
-export async function startOwnPostgres(settings: readonly string[] = []): Promise<HaltableService> {
+/** A private one; with the default settings a commit survives a killed process. `binaries` is the folder to start it from. */
+export async function startOwnPostgres(settings: readonly string[] = [], binaries?: string): Promise<HaltableService> {
   const failures: string[] = []
-  for (const bin of await binaryFolders()) {
+  for (const bin of binaries === undefined ? await binaryFolders() : [binaries]) {
     try {
       return await startFrom(bin, settings)
     } catch (error) {
@@ -36,10 +36,15 @@ export async function startOwnPostgres(settings: readonly string[] = []): Promis
   )
 }
 
-async function binaryFolders(): Promise<string[]> {
+/** The folders with the binaries of each installed version, the newest first. */
+export async function installedPostgres(): Promise<string[]> {
   const system = '/usr/lib/postgresql'
   const versions = await readdir(system).catch(() => [])
-  const installed = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(system, version, 'bin'))
+  return versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(system, version, 'bin'))
+}
+
+async function binaryFolders(): Promise<string[]> {
+  const installed = await installedPostgres()
   const npm = await npmBinaries()
   return npm === null ? installed : [npm, ...installed]
 }
