@@ -15,7 +15,7 @@ export async function tryWithDocker(say: Say): Promise<void> {
     return say.notTried('docker compose starts compose.yaml and compose.scale.yaml', 'no Docker daemon answers')
   }
   try {
-    const built = docker('build', '--tag', name, '.')
+    const built = docker('build', '--load', '--tag', name, '.')
     say.check('docker builds the image', built.status === 0 ? 'it does' : built.stderr, built.status === 0)
     if (built.status !== 0) return
     const startMs = performance.now()
