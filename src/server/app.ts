@@ -29,6 +29,7 @@ import { editingRoutes } from './routes/editing.ts'
 import { healthRoutes } from './routes/health.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { importRoutes } from './routes/imports.ts'
+import { invitationRoutes } from './routes/invitations.ts'
 import { listRoutes } from './routes/lists.ts'
 import { mapRoutes } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
@@ -112,6 +113,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     pushRoutes(api, context)
     applicationRoutes(api, context)
     adminRoutes(api, context)
+    invitationRoutes(api, context)
   })
   await app.register(async (identity) => {
     refuseUnlessReady(identity, context)

@@ -57,6 +57,18 @@ export const MyData = Type.Object({
       created_at: Type.String(),
     }),
   ),
+  invitations: Type.Array(
+    Type.Object({
+      note: nullable,
+      thread_id: nullable,
+      uses_max: Type.Integer(),
+      uses: Type.Integer(),
+      expires_at: Type.String(),
+      created_at: Type.String(),
+      revoked_at: nullable,
+    }),
+  ),
+  joined_by_invitation: Type.Array(Type.Object({ invitation_id: Type.String(), claimed_at: Type.String() })),
   notifications: Type.Array(Type.Object({ service: Type.String(), created_at: Type.String() })),
   agent_usage: Type.Array(AgentUsage),
   agent_requests: Type.Array(

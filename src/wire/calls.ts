@@ -14,6 +14,7 @@ import { Application, ApplicationDecision, NewApplication } from './application.
 import { BranchChoice, NewBranchChoices } from './branch-choice.ts'
 import { ChronologicalQuery } from './filters.ts'
 import { ConversationImport, CursorImport, ImportResult } from './import.ts'
+import { Invitation, InvitationToken, NewInvitation, OpenInvitation } from './invitation.ts'
 import {
   agentUsageDaysDefault,
   agentUsageDaysMax,
@@ -36,9 +37,10 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
 
 /**
  * Which configured rate limit a call counts against (supplement 9). Reading messages counts against none, except a
- * visitor's search, which is a look-up. Downloading one's own data has a limit of its own.
+ * visitor's search, which is a look-up. Downloading one's own data has a limit of its own. Invitations that don't exist count per
+ * address, also for whoever is signed in.
  */
-export type RateName = 'message' | 'import' | 'lookup' | 'visitor-lookup' | 'download' | 'application'
+export type RateName = 'message' | 'import' | 'lookup' | 'visitor-lookup' | 'download' | 'application' | 'invitation'
 
 /** One HTTP call: its schema validates, types and documents it. `:x` in a path is a parameter. */
 export type Call = {
@@ -681,6 +683,49 @@ export const calls = {
       version: Type.String(),
       others: Type.Array(Type.String(), { description: 'The newest first' }),
     }),
+  },
+
+  readInvitation: {
+    method: 'POST',
+    path: '/api/invitations/read',
+    summary: 'What an invitation says, before joining; 404 for any that lets nobody in',
+    access: 'anyone',
+    rate: 'invitation',
+    body: InvitationToken,
+    answer: OpenInvitation,
+  },
+  claimInvitation: {
+    method: 'POST',
+    path: '/api/invitations/claim',
+    summary: 'Join by an invitation; twice is harmless',
+    access: 'signed-in',
+    rate: 'invitation',
+    body: InvitationToken,
+    answer: Me,
+  },
+  createInvitation: {
+    method: 'POST',
+    path: '/api/admin/invitations',
+    summary: 'Make an invitation; its token is only in this answer',
+    access: 'admin',
+    rate: 'message',
+    body: NewInvitation,
+    answer: Type.Object({ invitation: Invitation, token: Type.String() }),
+  },
+  listInvitations: {
+    method: 'GET',
+    path: '/api/admin/invitations',
+    summary: 'Invitations, newest first, with who joined by them',
+    access: 'admin',
+    answer: Type.Object({ invitations: Type.Array(Invitation) }),
+  },
+  revokeInvitation: {
+    method: 'POST',
+    path: '/api/admin/invitations/:id/revoke',
+    summary: 'End an invitation; whoever has joined by it stays',
+    access: 'admin',
+    rate: 'message',
+    answer: Invitation,
   },
 } as const satisfies Record<string, Call>
 

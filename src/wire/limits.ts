@@ -259,6 +259,20 @@ export const dataPageSize = 100
 export const accountEventsMax = 200
 export const applicationDecidedRetentionDays = 90
 export const applicationOpenRetentionDays = 365
+/** After its expiry. */
+export const invitationRetentionDays = 90
+
+// Invitations
+export const invitationTokenBytes = 18
+export const invitationUsesMax = 500
+export const invitationDaysMax = 90
+export const invitationNoteMaxLength = 280
+/** Those that still let somebody in. */
+export const invitationsLiveMax = 100
+export const invitationsListed = 200
+export const invitationClaimsListed = 2_000
+export const invitationMessagesShown = 3
+export const invitationExcerptLength = 400
 
 // The text of the terms page
 export const termsMinimumAge = 16

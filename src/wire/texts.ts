@@ -342,6 +342,11 @@ export const typeYourTag = (tag: string) => `Type ${tag}`
 export const deletingAccount = 'Deleting...'
 export const deleteAccountFailed = 'Your account could not be deleted. Please try again.'
 
+// Invitations
+export const invitationEnded = 'This invitation is no longer valid.'
+export const invitationThreadPrivate = 'An invitation can only lead to a public thread.'
+export const tooManyInvitations = (max: number) => `There are ${max} open invitations already. Please revoke one first.`
+
 // Request access
 export const applicationSubmitted = 'Application Submitted!'
 export const applicationThanks = "Thank you for your application. We'll review it and get back to you soon."

@@ -48,6 +48,11 @@ const table = `
   read the applications         401     403       403   403  200
   decide an application         401     403       403   403  200
   list the users                401     403       403   403  200
+  make an invitation            401     403       403   403  200
+  list the invitations          401     403       403   403  200
+  revoke an invitation          401     403       403   403  200
+  read an invitation            200     200       200   200  200
+  join by an unknown one        401     403       404   404  404
   end someone's sessions        401     403       403   403  200
   change someone's status       401     403       403   403  200
   list the agents               200     200       200   200  200
@@ -148,6 +153,13 @@ const deeds: Readonly<Record<string, Deed>> = {
     return send(server, 'POST', `admin/applications/${body.id}/decision`, as, { decision: 'decline' })
   },
   'list the users': (server, as) => get(server, 'admin/users', as),
+  'make an invitation': (server, as) => send(server, 'POST', 'admin/invitations', as, invitation),
+  'list the invitations': (server, as) => get(server, 'admin/invitations', as),
+  'revoke an invitation': async (server, as) =>
+    send(server, 'POST', `admin/invitations/${(await invited(server)).invitation.id}/revoke`, as),
+  'read an invitation': async (server, as) =>
+    send(server, 'POST', 'invitations/read', as, { token: (await invited(server)).token }),
+  'join by an unknown one': (server, as) => send(server, 'POST', 'invitations/claim', as, { token: 'unknown' }),
   "end someone's sessions": (server, as) => send(server, 'POST', 'admin/users/guest/sign-out', as),
   'list the agents': (server, as) => get(server, 'agents', as),
   'see what agents are asked': async (server, as) =>
@@ -170,6 +182,13 @@ const deeds: Readonly<Record<string, Deed>> = {
   "accept another's preview": async (server, as) =>
     send(server, 'POST', `messages/${await byMia(server)}/tidy-accept`, as, stalePreview),
   "change someone's status": (server, as) => send(server, 'PATCH', 'admin/users/guest', as, { status: 'whitelisted' }),
+}
+
+const invitation = { uses_max: 1, days: 1 }
+
+async function invited(server: TestServer) {
+  const token = await server.tokenFor('ada', 'ada@canopy.example')
+  return (await server.call('POST', '/api/admin/invitations', { token, body: invitation })).body
 }
 
 const stalePreview = { content: 'tidied', ticket: 'stale' }

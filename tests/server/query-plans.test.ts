@@ -7,6 +7,7 @@ import { type Call, calls } from '#wire/calls.ts'
 import { insertRequest } from '../../src/server/store/agents/agent-requests.ts'
 import { insertUse } from '../../src/server/store/agents/agent-uses.ts'
 import { insertApplication } from '../../src/server/store/people/applications.ts'
+import { insertClaim, insertInvitation } from '../../src/server/store/people/invitations.ts'
 import { agentsFile } from '../support/agents-file.ts'
 import { buildTestServer, findCall, type TestServer } from '../support/build-app.ts'
 import { plant } from '../support/planted.ts'
@@ -147,9 +148,22 @@ async function seedLarge(server: TestServer): Promise<void> {
     const asking = { agent: 'chatgpt', root_id: `root${index % 40}`, asker_uid: 'wei', reason: 'busy' } as const
     const { request } = await insertRequest(db, index, { ...asking, message_id: `message${index}` })
     await insertUse(db, { id: request.id, uid: `someone${index}`, agent: 'chatgpt' }, index * 86_400_000)
-    await insertApplication(db, { ...application, id: `0${index}`, created_at: new Date(index).toISOString() })
+    const at = new Date(index).toISOString()
+    await insertInvitation(db, { ...invitation, id: `i${index}`, token_hash: `h${index}`, expires_at: at })
+    await insertClaim(db, `i${index}`, `someone${index}`, at)
+    await insertApplication(db, { ...application, id: `0${index}`, created_at: at })
   }
   await sql`analyze`.execute(db)
+}
+
+const invitation = {
+  note: null,
+  thread_id: null,
+  uses_max: 1,
+  uses: 0,
+  created_by: 'ada',
+  created_at: '2026-01-01T00:00:00.000Z',
+  revoked_at: null,
 }
 
 const application = {

@@ -111,6 +111,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   for (const each of [id, ...applications.map((application: { id: string }) => application.id)]) {
     await ask('POST', `/api/admin/applications/${each}/decision`, { as: ada, body: { decision: 'approve' } })
   }
+  await walkThroughInvitations(server, root.id)
   for (const query of ['', 'm']) await ask('GET', '/api/admin/users', { as: ada, query: { query } })
 
   await walkThroughAccounts(server, root.id)
@@ -121,6 +122,18 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await ask('GET', '/api/admin/versions', { as: ada })
   await ask('PATCH', '/api/admin/users/mia', { as: ada, body: { status: 'other' } })
   await pruneOld(server.context.db, server.clock.nowMs() + 40 * 24 * 3_600_000)
+}
+
+async function walkThroughInvitations(server: TestServer, thread_id: string): Promise<void> {
+  const [eve, otto] = [await server.person('eve', 'admin'), await server.person('otto', 'other')]
+  await server.call('POST', '/api/applications', { as: otto, body: { answers: sevenAnswers } })
+  const body = { uses_max: 2, days: 7, thread_id }
+  const { token, invitation } = (await server.call('POST', '/api/admin/invitations', { as: eve, body })).body
+  for (const path of ['read', 'claim']) {
+    await server.call('POST', `/api/invitations/${path}`, { as: otto, body: { token } })
+  }
+  await server.call('GET', '/api/admin/invitations', { as: eve })
+  await server.call('POST', `/api/admin/invitations/${invitation.id}/revoke`, { as: eve })
 }
 
 /** Two people delete their accounts: the messages of one stay, the other's are deleted. */

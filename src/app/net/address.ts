@@ -2,8 +2,10 @@ import type { CallName } from '#wire/calls.ts'
 import type { CallInput } from './calls.ts'
 import { paths } from './paths.ts'
 
-export const methodOf = (name: CallName): string => paths[name].slice(0, paths[name].indexOf(' '))
-export const pathOf = (name: CallName): string => paths[name].slice(paths[name].indexOf(' ') + 1)
+export const methodOf = (name: CallName): string => partsOf(name)[0] ?? ''
+export const pathOf = (name: CallName): string => partsOf(name)[1] ?? ''
+
+const partsOf = (name: CallName): string[] => paths[name]?.split(' ') ?? []
 
 /** The URL of a call, with its parameters and query. */
 export function addressOf<Name extends CallName>(name: Name, input: CallInput<Name>): string {

@@ -2,10 +2,15 @@ import type { CallName, calls } from '#wire/calls.ts'
 
 type Line<Name extends CallName> = `${(typeof calls)[Name]['method']} ${(typeof calls)[Name]['path']}`
 
+type Lines<Name extends CallName> = { readonly [Each in Name]: Line<Each> }
+
+/** Calls that few people make: their paths are added by `invitation-paths`, which the files that make them import. */
+export type LaterCall = `${string}Invitation${'' | 's'}` & CallName
+
 /**
  * The method and path of each call. The schemas stay on the server; the type makes sure that this list matches theirs.
  */
-export const paths = {
+const firstPaths = {
   health: 'GET /api/health',
   config: 'GET /api/config',
   getMessage: 'GET /api/messages/:id',
@@ -67,4 +72,8 @@ export const paths = {
   dismissAgentRequest: 'POST /api/agents/requests/:id/dismiss',
   agentUsage: 'GET /api/agents/usage',
   totalAgentUsage: 'GET /api/admin/agent-usage',
-} as const satisfies { readonly [Name in CallName]: Line<Name> }
+} as const satisfies Lines<Exclude<CallName, LaterCall>>
+
+export const paths: Partial<Lines<CallName>> = firstPaths
+
+export const addPaths = (later: Lines<LaterCall>) => Object.assign(paths, later)

@@ -22,7 +22,7 @@ function counted(request: FastifyRequest, name: RateName): Exclude<RateName, 'vi
 }
 
 const rateKey = (request: FastifyRequest, name: RateName): string =>
-  `${name}:${request.viewer.uid === null ? `address ${addressKey(request.ip)}` : `uid ${request.viewer.uid}`}`
+  `${name}:${request.viewer.uid === null || name === 'invitation' ? `address ${addressKey(request.ip)}` : `uid ${request.viewer.uid}`}`
 
 /** Counts a call against its rate, per person, or per address when logged out; 429 with Retry-After beyond it. */
 export async function takeRate(context: Context, request: FastifyRequest, given: RateName): Promise<void> {
@@ -65,5 +65,6 @@ function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Ra
     lookup: lookupRate,
     download: downloadRate,
     application: anHour(lookupRate),
+    invitation: lookupRate,
   }[name]
 }

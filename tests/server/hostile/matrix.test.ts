@@ -103,6 +103,11 @@ const table: Readonly<Record<CallName, Row>> = {
   setUserStatus: { param: 'person', body: { status: 'whitelisted' } },
   signOutUser: { param: 'person' },
   versions: alone,
+  readInvitation: { body: { token: 'A'.repeat(24) } },
+  claimInvitation: { body: { token: 'A'.repeat(24) } },
+  createInvitation: { names: (id) => ({ body: { uses_max: 1, days: 1, thread_id: id } }) },
+  listInvitations: alone,
+  revokeInvitation: { param: 'none' },
 }
 
 /** Routes of the server besides the calls of the wire: none of them reads a message. */

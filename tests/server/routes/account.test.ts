@@ -76,6 +76,9 @@ for (const dialect of dialects) {
         await keepDevice(wei)
         const request = { message_id: secret.id, root_id: secret.id, agent: 'chatgpt', reason: 'busy' } as const
         await insertRequest(server.context.db, server.clock.nowMs(), { ...request, asker_uid: wei.uid })
+        const { db } = server.context
+        const claimed_at = new Date(server.clock.nowMs()).toISOString()
+        await db.insertInto('invitation_claims').values({ invitation_id: 'a', uid: wei.uid, claimed_at }).execute()
         const answer = await data(wei)
         expect(answer.headers['content-disposition']).toMatch(
           /^attachment; filename="canopy-data-\d{4}-\d\d-\d\d.json"$/,
@@ -84,6 +87,8 @@ for (const dialect of dialects) {
           profile: { uid: wei.uid, email: wei.email, user_tag: wei.name, status: 'whitelisted' },
           sign_in: null,
           applications: [{ answers: sevenAnswers, decision: null }],
+          invitations: [],
+          joined_by_invitation: [{ invitation_id: 'a', claimed_at }],
           notifications: [{ service: 'push.example' }],
           agent_requests: [{ message_id: secret.id, agent: 'chatgpt' }],
           messages: [{ id: secret.id, content: 'for mia alone', public: false, recipients: [mia.uid] }],
@@ -210,6 +215,13 @@ for (const dialect of dialects) {
         await insertUse(db, { id: mine.id, uid, agent: 'chatgpt' }, server.clock.nowMs())
         const request = { message_id: mine.id, root_id: root.id, agent: 'chatgpt', reason: 'busy' } as const
         await insertRequest(db, server.clock.nowMs(), { ...request, asker_uid: uid })
+
+        const { invitation } = (
+          await server.call('POST', '/api/admin/invitations', { as: ada, body: { uses_max: 1, days: 1 } })
+        ).body
+        await db.updateTable('invitations').set({ created_by: uid }).where('id', '=', invitation.id).execute()
+        const claimed_at = new Date(server.clock.nowMs()).toISOString()
+        await db.insertInto('invitation_claims').values({ invitation_id: invitation.id, uid, claimed_at }).execute()
 
         const tables = await db.introspection.getTables()
         const columns = tables.flatMap(({ name, columns }) =>

@@ -132,6 +132,23 @@ export type ApplicationsTable = {
   created_at: string
 }
 
+/** A link by which people join without an application. Of its token only the hash is stored. */
+export type InvitationsTable = {
+  id: string
+  token_hash: string
+  note: string | null
+  thread_id: string | null
+  uses_max: number
+  uses: number
+  expires_at: string
+  created_by: string
+  created_at: string
+  revoked_at: string | null
+}
+
+/** Who joined by which invitation. */
+export type InvitationClaimsTable = { invitation_id: string; uid: string; claimed_at: string }
+
 /** A device that gets a push for messages addressed to its person: the browser's own address and keys for it. */
 export type PushSubscriptionsTable = { endpoint: string; uid: string; p256dh: string; auth: string; created_ms: number }
 
@@ -197,6 +214,8 @@ export type Tables = {
   search_waiting: SearchWaitingTable
   idempotency: IdempotencyTable
   applications: ApplicationsTable
+  invitations: InvitationsTable
+  invitation_claims: InvitationClaimsTable
   push_subscriptions: PushSubscriptionsTable
   push_keys: PushKeysTable
   agent_requests: AgentRequestsTable

@@ -7,6 +7,7 @@ import { insertRow } from '../database/prepared.ts'
 import type { ChangesTable } from '../database/tables.ts'
 import { currentNumber, reserveNumbers } from '../database/transaction.ts'
 import { pruneApplications } from '../people/applications.ts'
+import { pruneInvitations } from '../people/invitations.ts'
 
 export type Change = Pick<ChangesTable, 'uid' | 'kind' | 'message_id'> & { readonly created_seq?: number }
 
@@ -114,7 +115,10 @@ export function readStates(db: Queries, uid: string, ids: readonly string[]) {
     .execute()
 }
 
-/** Deletes what is older than 30 days: log rows, stored responses, settled agent requests; and old applications. */
+/**
+ * Deletes what is older than 30 days: log rows, stored responses, settled agent requests; and old applications and
+ * invitations.
+ */
 export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
   const horizonMs = nowMs - changesRetentionMs
   const last = await db
@@ -128,6 +132,7 @@ export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
   await db.deleteFrom('idempotency').where('created_ms', '<', horizonMs).execute()
   await pruneAgentRows(db, nowMs, horizonMs)
   await pruneApplications(db, nowMs)
+  await pruneInvitations(db, nowMs)
   if (last === undefined) return
   await db.deleteFrom('changes').where('at_ms', '<', horizonMs).execute()
   await db.updateTable('clock').set({ pruned_seq: last.seq }).where('id', '=', 1).execute()

@@ -11,6 +11,7 @@ import * as leaving from './0007-leaving.ts'
 import * as searchWaiting from './0008-search-waiting.ts'
 import * as clocksAndVersions from './0009-clocks-and-versions.ts'
 import * as searchAsRead from './0010-search-as-read.ts'
+import * as invitations from './0011-invitations.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0008-search-waiting': searchWaiting,
   '0009-clocks-and-versions': clocksAndVersions,
   '0010-search-as-read': searchAsRead,
+  '0011-invitations': invitations,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

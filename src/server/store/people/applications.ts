@@ -3,6 +3,7 @@ import { applicationDecidedRetentionDays, applicationOpenRetentionDays } from '#
 import type { Queries } from '../database/database.ts'
 import { behind, byTime, encodeCursor, type Place } from '../database/keyset.ts'
 import type { ApplicationsTable } from '../database/tables.ts'
+import type { User } from './users.ts'
 
 const applicationsPageSize = 100
 
@@ -57,6 +58,19 @@ export const decideApplication = (
     .set({ decision, decided_by: decidedBy, decided_at: decidedAt })
     .where('id', '=', id)
     .execute()
+
+/** Somebody's undecided applications: those of their account, and those with their e-mail if it is verified. */
+export async function openApplicationsOf(tx: Queries, { uid, email_key, email_verified }: User): Promise<string[]> {
+  const ids = (column: 'uid' | 'email_key', value: string) =>
+    tx
+      .selectFrom('applications')
+      .select(['id', 'uid'])
+      .where(column, '=', value)
+      .where('decided_at', 'is', null)
+      .execute()
+  const byEmail = email_verified === 1 && email_key !== null ? await ids('email_key', email_key) : []
+  return [...(await ids('uid', uid)), ...byEmail.filter((each) => each.uid === null)].map(({ id }) => id)
+}
 
 /** Deletes old applications: decided ones after a few months, undecided ones after a year. */
 export async function pruneApplications(db: Queries, nowMs: number): Promise<void> {

@@ -23,6 +23,18 @@ export async function isEmpty(db: Queries): Promise<boolean> {
   return any === undefined
 }
 
+/** Whether a visitor can read something by this person, and their name with it. */
+export async function hasWrittenInPublic(db: Queries, uid: string): Promise<boolean> {
+  const any = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('author_uid', '=', uid)
+    .where('public', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return any !== undefined
+}
+
 /** How many admins there are besides this one. */
 export async function otherAdmins(db: Queries, uid: string): Promise<number> {
   const { count } = await db

@@ -19,6 +19,8 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     sign_in: await signInOf(db, user.uid),
     last_sign_in_at: await lastSignIn(db, user.uid),
     applications: await applicationsOf(db, user.uid),
+    invitations: await invitationsBy(db, user.uid),
+    joined_by_invitation: await claimsOf(db, user.uid),
     notifications: await devicesOf(db, user.uid),
     agent_usage: await usageByDay(db, user.uid, nowMs - agentUsageRetentionMs),
     agent_requests: await requestsOf(db, user.uid),
@@ -74,6 +76,23 @@ async function applicationsOf(db: Queries, uid: string) {
     .execute()
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers), interests: JSON.parse(row.interests) }))
 }
+
+/** Those the person made; who joined by them is other people's. */
+const invitationsBy = (db: Queries, uid: string) =>
+  db
+    .selectFrom('invitations')
+    .select(['note', 'thread_id', 'uses_max', 'uses', 'expires_at', 'created_at', 'revoked_at'])
+    .where('created_by', '=', uid)
+    .orderBy('created_at')
+    .execute()
+
+const claimsOf = (db: Queries, uid: string) =>
+  db
+    .selectFrom('invitation_claims')
+    .select(['invitation_id', 'claimed_at'])
+    .where('uid', '=', uid)
+    .orderBy('claimed_at')
+    .execute()
 
 /** The push service, and since when; the address and keys are secrets of the device. */
 async function devicesOf(db: Queries, uid: string) {

@@ -8,12 +8,13 @@ import { dropSubscriptionsOf } from '../push/push-subscriptions.ts'
  */
 export async function forgetPersonRows(tx: Queries, uid: string): Promise<void> {
   await dropSubscriptionsOf(tx, uid)
-  for (const table of ['branch_memory', 'idempotency', 'changes', 'accounts'] as const) {
+  for (const table of ['branch_memory', 'idempotency', 'changes', 'accounts', 'invitation_claims'] as const) {
     await tx.deleteFrom(table).where('uid', '=', uid).execute()
   }
   await tx.updateTable('revocations').set({ seen_s: 0 }).where('uid', '=', uid).execute()
   await tx.deleteFrom('agent_requests').where('asker_uid', '=', uid).execute()
   await tx.updateTable('agent_uses').set({ uid: deletedUid }).where('uid', '=', uid).execute()
+  await tx.updateTable('invitations').set({ created_by: deletedUid }).where('created_by', '=', uid).execute()
   await forgetApplications(tx, uid)
   await tx.deleteFrom('users').where('uid', '=', uid).execute()
 }

@@ -29,6 +29,12 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
     await tx.updateTable('users').set({ created_at: now }).where('created_at', '>', now).execute()
     await tx.updateTable('applications').set({ created_at: now }).where('created_at', '>', now).execute()
     await tx.updateTable('applications').set({ decided_at: now }).where('decided_at', '>', now).execute()
+    await tx
+      .updateTable('invitations')
+      .set({ created_at: now, expires_at: now })
+      .where('created_at', '>', now)
+      .execute()
+    await tx.updateTable('invitation_claims').set({ claimed_at: now }).where('claimed_at', '>', now).execute()
     await tx.updateTable('branch_memory').set({ chosen_ms: nowMs }).where('chosen_ms', '>', nowMs).execute()
     await tx.updateTable('agent_requests').set({ due_ms: nowMs }).where('due_ms', '>', nowMs).execute()
     await tx.deleteFrom('idempotency').where('created_ms', '>', nowMs).execute()
