@@ -18,6 +18,7 @@ const NewThreadScreen = lazyPart(
   meanwhile,
 )
 const LoginScreen = lazyPart(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen, meanwhile)
+const InviteScreen = lazyPart(async () => (await import('./screens/invite/invite-screen.tsx')).InviteScreen, meanwhile)
 const Admin = lazyPart(async () => (await import('./screens/admin/admin.tsx')).Admin, meanwhile)
 
 /** The information pages, outside the app's frame and rendered by the server. */
@@ -39,9 +40,16 @@ const screens = new Map([
   ['/ground', <GroundScreen />],
   ['/ground/:id', <GroundThread />],
   ['/login', <LoginScreen />],
+  ['/invite/:token', <InviteScreen />],
   ['/admin', <Admin />],
   ['/new-thread', <NewThread />],
 ])
+
+/** Those that the server renders. */
+const rendered: Readonly<Record<string, typeof LoginScreen>> = {
+  '/login': LoginScreen,
+  '/invite/:token': InviteScreen,
+}
 
 const screenAt = (path: string): string => [...screens.keys()].find((route) => matchPath(route, path) !== null) ?? ''
 
@@ -69,11 +77,11 @@ export const isOther = (path: string): boolean => pageAt(path) !== undefined || 
 
 /** Loads the code for hydrating a server-rendered page. */
 export async function prepareOther(path: string): Promise<void> {
-  await (screenAt(path) === '/login' ? LoginScreen : pageAt(path))?.prepare()
+  await (rendered[screenAt(path)] ?? pageAt(path))?.prepare()
 }
 
 export async function prepareOthers(): Promise<void> {
-  await Promise.all([...Object.values(pages), LoginScreen].map((page) => page.prepare()))
+  await Promise.all([...Object.values(pages), ...Object.values(rendered)].map((page) => page.prepare()))
 }
 
 /** A thread on this device needs no login. */

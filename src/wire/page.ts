@@ -1,4 +1,5 @@
 import type { ChronologicalAnswer, IdentityConfig, ThreadAnswer } from './calls.ts'
+import type { OpenInvitation } from './invitation.ts'
 import type { Message } from './message.ts'
 
 /**
@@ -10,6 +11,8 @@ export type Page =
   | { readonly at: 'home'; readonly example: ExampleThread | null }
   | { readonly at: 'nowhere' }
   | { readonly at: 'login'; readonly identity: IdentityConfig }
+  /** Null if it lets nobody in. */
+  | { readonly at: 'invitation'; readonly invitation: OpenInvitation | null }
   | { readonly at: 'list'; readonly pinned: readonly Message[]; readonly list: ChronologicalAnswer }
   | {
       readonly at: 'thread'

@@ -344,6 +344,7 @@ export const deleteAccountFailed = 'Your account could not be deleted. Please tr
 
 // Invitations
 export const invitationEnded = 'This invitation is no longer valid.'
+export const invitationEndedAtSignIn = 'This invitation is no longer valid. You can request access below.'
 export const invitationThreadPrivate = 'An invitation can only lead to a public thread.'
 export const tooManyInvitations = (max: number) => `There are ${max} open invitations already. Please revoke one first.`
 

@@ -4,8 +4,14 @@ type Line<Name extends CallName> = `${(typeof calls)[Name]['method']} ${(typeof 
 
 type Lines<Name extends CallName> = { readonly [Each in Name]: Line<Each> }
 
-/** Calls that few people make: their paths are added by `invitation-paths`, which the files that make them import. */
-export type LaterCall = `${string}Invitation${'' | 's'}` & CallName
+/** Calls that few people make: their paths are added by `later-paths`, which the files that make them import. */
+export type LaterCall =
+  | (`${string}Invitation${'' | 's'}` & CallName)
+  | 'listApplications'
+  | 'decideApplication'
+  | 'setUserStatus'
+  | 'signOutUser'
+  | 'versions'
 
 /**
  * The method and path of each call. The schemas stay on the server; the type makes sure that this list matches theirs.
@@ -57,12 +63,7 @@ const firstPaths = {
   subscribePush: 'POST /api/push/subscriptions',
   unsubscribePush: 'POST /api/push/unsubscribe',
   apply: 'POST /api/applications',
-  listApplications: 'GET /api/admin/applications',
-  decideApplication: 'POST /api/admin/applications/:id/decision',
   listUsers: 'GET /api/admin/users',
-  setUserStatus: 'PATCH /api/admin/users/:uid',
-  signOutUser: 'POST /api/admin/users/:uid/sign-out',
-  versions: 'GET /api/admin/versions',
   tidyPreview: 'POST /api/messages/:id/tidy-preview',
   tidyAccept: 'POST /api/messages/:id/tidy-accept',
   listAgents: 'GET /api/agents',

@@ -31,6 +31,13 @@ export async function takeRate(context: Context, request: FastifyRequest, given:
   refuseToWait(name, await context.limiter.take(rateKey(request, name), rateOf(context, name)))
 }
 
+/** The same for a page, which has no caller: whether it may be read, and how to undo the count. */
+export async function takeForAddress(context: Context, address: string, name: 'invitation') {
+  const key = `${name}:address ${address}`
+  const waitMs = await context.limiter.take(key, rateOf(context, name))
+  return { isAllowed: waitMs === 0, undo: () => context.limiter.giveBack(key) }
+}
+
 /** The same refusal without counting the call. */
 export async function refuseAboveRate(context: Context, request: FastifyRequest, given: RateName): Promise<void> {
   const name = counted(request, given)

@@ -11,7 +11,7 @@ import { documentOf } from './document.ts'
 import { type CachedPage, type Made, makePageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 import type { Wanted } from './wanted.ts'
-import { noThread, nowhere, pageFor } from './wanted-page.ts'
+import { invitationPath, noThread, nowhere, pageFor } from './wanted-page.ts'
 
 export type Pages = {
   /** Loads the build's output for the pages. */
@@ -41,7 +41,7 @@ export function makePages(context: Context, distDir: string): Pages {
         read: wanted.read,
         make: (page) => made(loaded, wanted, page, reader),
       })
-    const wanted = pageFor(context, url)
+    const wanted = await pageFor(context, url, reader.address)
     for (let next = wanted ?? undefined; next !== undefined; next = next.otherwise) {
       const page = await readStored(next)
       if (page !== null) return page
@@ -66,13 +66,15 @@ export function makePages(context: Context, distDir: string): Pages {
       const url = new URL(request.url.replace(/^\/+/, '/'), 'http://canopy.invalid')
       const to = movedTo(url.pathname)
       if (to !== null) return reply.redirect(to + url.search, 301)
+      const isSecret = invitationPath.test(url.pathname)
+      if (isSecret) reply.header('referrer-policy', 'no-referrer')
       if (bundle === null || !context.isReady()) return sendApp()
       try {
         const page = await find(bundle, url, {
           address: addressKey(request.ip),
           theme: themeIn(request.headers.cookie ?? ''),
         })
-        return page === null ? sendApp() : await sendPage(request, reply, page)
+        return page === null ? sendApp() : await sendPage(request, reply, page, isSecret ? 'no-store' : 'no-cache')
       } catch (error) {
         // The app itself can still show what was not rendered here.
         if (error instanceof TooManyPages) return sendApp()

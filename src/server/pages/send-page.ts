@@ -4,8 +4,13 @@ import type { CachedPage } from './page-cache.ts'
 import { startHash } from './start-script.ts'
 
 /** Sends a page in the best accepted encoding, or answers 'not modified'. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-  reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie').header('etag', page.etag)
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  caching: 'no-cache' | 'no-store' = 'no-cache',
+): Promise<FastifyReply> {
+  reply.header('cache-control', caching).header('vary', 'Accept-Encoding, Cookie').header('etag', page.etag)
   allowInlined(reply, { 'style-src-elem': page.styleHash, 'script-src': startHash })
   // The connection is kept open anyway, and the log has the request's id: both would only delay the first text.
   reply.raw.removeHeader('connection')

@@ -2,6 +2,7 @@ import { leafName } from '#rules/thread/branch-link.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Context } from '../process/context.ts'
 import { homePage } from './home-page.ts'
+import { invitationPage } from './invitation-page.ts'
 import { listPage } from './list-page.ts'
 import { loginPage } from './login-page.ts'
 import { linkedThreadPage, threadScreen } from './thread-page.ts'
@@ -41,11 +42,16 @@ export const nowhere: Wanted = {
 /** The same for every thread that is not public, whether it exists or not. */
 export const noThread: Wanted = { ...nowhere, key: 'no thread', address: '/cloud/nowhere', screens: [threadScreen] }
 
-/** The page for an address; null if the server renders none. */
-export function pageFor(context: Context, url: URL): Wanted | null {
+/** An invitation's address contains its token: it must not be stored by the browser, nor sent as a referrer. */
+export const invitationPath = /^\/invite\/([^/]+)\/*$/i
+
+/** The page for an address; null if the server renders none. `from` is the network address that asks. */
+export async function pageFor(context: Context, url: URL, from: string): Promise<Wanted | null> {
   const path = url.pathname.replace(/(?<=.)\/+$/, '')
   if (path === '/cloud') return listPage(context.db, url.searchParams)
   if (path === '/login') return loginPage(context)
+  const token = invitationPath.exec(path)?.[1]
+  if (token !== undefined) return invitationPage(context, token, from)
   const threadId = /^\/cloud\/([^/]+)$/.exec(path)?.[1]
   if (threadId !== undefined && isTemporaryId(threadId)) return null
   if (threadId !== undefined) return linkedThreadPage(context.db, threadId, url.searchParams.get(leafName))

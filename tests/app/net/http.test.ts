@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { calls } from '#wire/calls.ts'
 import { makeCall } from '../../../src/app/net/http.ts'
-import '../../../src/app/net/invitation-paths.ts'
+import '../../../src/app/net/later-paths.ts'
 import { paths } from '../../../src/app/net/paths.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { forcedLogout, silentLogout } from '#wire/texts.ts'
+import { forcedLogout, invitationEndedAtSignIn, silentLogout } from '#wire/texts.ts'
+import { invitationToken } from '../../../src/app/device/browser/invitation-token.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { isReadyAtom, isSigningInAtom, sessionAtom, viewerAtom } from '../../../src/app/state/session/session.ts'
 import { signOut } from '../../../src/app/state/session/session-end.ts'
@@ -276,4 +277,58 @@ test('if the sign-in method cannot be fetched, the login says so and can retry',
   answer = ok({ mode: 'local', apiKey: 'local', authDomain: 'localhost', projectId: 'canopy-local' })
   await world.store.set(loadSignInMethod)
   expect(world.store.get(signInMethodAtom).at).toBe('found')
+})
+
+/** The server of somebody new, who comes by an invitation. */
+const newcomer =
+  (claim: World['answer']): World['answer'] =>
+  (name, input, times) => {
+    if (name === 'me') return ok(null)
+    if (name === 'register') return ok(meAs('other'))
+    return claim(name, input, times)
+  }
+const claims = ({ asked }: World) => asked.filter(({ name }) => name === 'claimInvitation').map(({ input }) => input)
+
+test.each([
+  ['an account is created', (world: World) => world.store.set(createAccount, credentials)],
+  ['somebody comes back from Google’s page', (world: World) => world.store.set(finishRedirect)],
+] as const)('an invitation is claimed once when %s', async (_, signIn) => {
+  const world = makeWorld(newcomer(() => ok(meAs('whitelisted'))))
+  world.redirected = person
+  invitationToken.save('a-token')
+  await signIn(world)
+  expect(claims(world)).toEqual([{ body: { token: 'a-token' } }])
+  expect(world.store.get(viewerAtom)).toEqual({ uid: 'ada', status: 'whitelisted' })
+  expect(invitationToken.find()).toBeNull()
+})
+
+test('somebody who was waiting for access is let in by an invitation when they sign in', async () => {
+  const world = makeWorld((name) => ok(meAs(name === 'me' ? 'other' : 'whitelisted')))
+  invitationToken.save('a-token')
+  await world.store.set(signInWithPassword, credentials)
+  expect(world.store.get(viewerAtom).status).toBe('whitelisted')
+})
+
+test('a member who signs in claims nothing', async () => {
+  const world = makeWorld(() => ok(meAs('admin')))
+  invitationToken.save('a-token')
+  await world.store.set(signInWithPassword, credentials)
+  expect([claims(world), invitationToken.find()]).toEqual([[], null])
+})
+
+test('an invitation that ended meanwhile leads to the form, and says so', async () => {
+  const world = makeWorld(newcomer(() => refused(404)))
+  invitationToken.save('a-token')
+  await world.store.set(createAccount, credentials)
+  expect([world.store.get(viewerAtom).uid, world.kept.notice]).toEqual([null, invitationEndedAtSignIn])
+  expect(world.log).toContain('leave to /requests')
+  expect(invitationToken.find()).toBeNull()
+})
+
+test('a claim without an answer is tried again by the next sign-in', async () => {
+  const world = makeWorld(newcomer(() => noAnswer))
+  invitationToken.save('a-token')
+  await world.store.set(createAccount, credentials)
+  expect(invitationToken.find()).toBe('a-token')
+  invitationToken.drop()
 })

@@ -201,7 +201,7 @@ export const card = (page: Page, words: string) => page.getByRole('article').fil
 
 /** The server doesn't know the user, so it responds 404 if there is nothing public to render; the browser logs that. */
 const isMissingPage = (words: string, url: string): boolean =>
-  words.includes('status of 404') && /^\/cloud\/[\w-]+$/.test(URL.parse(url)?.pathname ?? '')
+  words.includes('status of 404') && /^\/(?:cloud|invite)\/[\w-]+$/.test(URL.parse(url)?.pathname ?? '')
 
 /** A machine with two cores counts as a low-end device, where the app turns off animations. */
 function asOnAnOrdinaryPhone(): void {

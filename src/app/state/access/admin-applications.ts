@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import '../../net/later-paths.ts'
 import type { Application, ApplicationDecision } from '#wire/application.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { endError, showError } from '../platform/notices.ts'

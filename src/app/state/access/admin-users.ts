@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import '../../net/later-paths.ts'
 import { personName } from '#rules/people/author.ts'
 import type { AdminUser, UserStatus } from '#wire/user.ts'
 import { environmentAtom } from '../platform/environment.ts'

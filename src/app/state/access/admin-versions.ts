@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import '../../net/later-paths.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
 type Versions = { readonly version: string; readonly others: readonly string[] }

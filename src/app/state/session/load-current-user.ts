@@ -7,6 +7,7 @@ import type { Result } from '../../net/calls.ts'
 import type { Person } from '../../net/identity.ts'
 import { isEditingProfileAtom } from '../platform/dialogs.ts'
 import { environmentAtom } from '../platform/environment.ts'
+import { claimInvitation } from './claim-invitation.ts'
 import { isCheckingAtom, isConfirmedAtom, isSigningOutAtom, sessionAtom } from './session.ts'
 import { forceSignOut, silentSignOut } from './session-end.ts'
 
@@ -20,12 +21,12 @@ export const checkMe = atom(null, async (get, set, { how, person }: Check): Prom
   set(isCheckingAtom, true)
   try {
     for (let tries = 1; ; tries += 1) {
-      const answer = meAnswer(await call('me'))
+      const { answer, isEnded } = await set(claimInvitation, meAnswer(await call('me')), meAnswer)
       const step = sessionStep(answer, how, tries)
       if (step === 'enter' && answer.kind === 'me') return enter(answer.me)
       if (step === 'register') return await register()
       if (step === 'silent-out') await set(silentSignOut)
-      if (step === 'force-out') await set(forceSignOut, ticketIn(answer))
+      if (step === 'force-out') await set(forceSignOut, ticketIn(answer), isEnded)
       if (step !== 'ask-again') return false
       set(isCheckingAtom, false)
       await wait(reconnectDelayMs(tries) ?? askAgainCapMs)
@@ -49,9 +50,10 @@ export const checkMe = atom(null, async (get, set, { how, person }: Check): Prom
   async function register(): Promise<boolean> {
     const { uid, email, displayName } = person
     const body = { uid, email: email ?? '', display_name: displayName }
-    const answer = meAnswer(await call('register', { body }))
+    const registered = meAnswer(await call('register', { body }))
+    const { answer, isEnded } = await set(claimInvitation, registered, meAnswer)
     if (sessionStep(answer, how, Number.POSITIVE_INFINITY) === 'enter' && answer.kind === 'me') return enter(answer.me)
-    await set(forceSignOut, ticketIn(answer))
+    await set(forceSignOut, ticketIn(registered), isEnded)
     return false
   }
 })

@@ -54,7 +54,7 @@ export const signOut = atom(null, async (get, set) => {
 })
 
 /** The account isn't approved: signs out, with a notice saved for the page it navigates to (section 4). */
-export const forceSignOut = atom(null, async (get, set, ticket: string | null) => {
+export const forceSignOut = atom(null, async (get, set, ticket: string | null, isInvitationEnded = false) => {
   const { identity, pendingNotice, applicationTicket, navigateWithReload } = get(environmentAtom)
   const forgotten = set(forgetPerson, 'words-too')
   await identity()
@@ -62,7 +62,7 @@ export const forceSignOut = atom(null, async (get, set, ticket: string | null) =
     .catch(() => undefined)
   await forgotten
   if (ticket !== null) applicationTicket.save(ticket)
-  pendingNotice.save(texts.forcedLogout)
+  pendingNotice.save(isInvitationEnded ? texts.invitationEndedAtSignIn : texts.forcedLogout)
   navigateWithReload('/requests')
 })
 

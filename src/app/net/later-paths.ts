@@ -1,0 +1,15 @@
+import { addPaths } from './paths.ts'
+
+// Only admins and invited people make these calls, so they are not in everybody's first load.
+addPaths({
+  listApplications: 'GET /api/admin/applications',
+  decideApplication: 'POST /api/admin/applications/:id/decision',
+  setUserStatus: 'PATCH /api/admin/users/:uid',
+  signOutUser: 'POST /api/admin/users/:uid/sign-out',
+  versions: 'GET /api/admin/versions',
+  readInvitation: 'POST /api/invitations/read',
+  claimInvitation: 'POST /api/invitations/claim',
+  createInvitation: 'POST /api/admin/invitations',
+  listInvitations: 'GET /api/admin/invitations',
+  revokeInvitation: 'POST /api/admin/invitations/:id/revoke',
+})

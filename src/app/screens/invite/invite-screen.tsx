@@ -1,0 +1,139 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, useEffect } from 'react'
+import { matchPath, useLocation, useNavigate } from 'react-router-dom'
+import type { OpenInvitation } from '#wire/invitation.ts'
+import { defaultPreviousRoute } from '#wire/limits.ts'
+import { invitationEnded } from '#wire/texts.ts'
+import { acceptInvitation, invitationAtom, loadInvitation, openInvitation } from '../../state/access/invitation.ts'
+import { uidAtom } from '../../state/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import './invite-screen.css'
+
+/** `/invite/{token}`: what an invitation says and where it leads, readable before joining. */
+export function InviteScreen() {
+  const token = matchPath('/invite/:token', useLocation().pathname)?.params.token ?? ''
+  const shown = useAtomValue(invitationAtom)
+  const open = useSetAtom(openInvitation)
+  const load = useSetAtom(loadInvitation)
+  useEffect(() => {
+    void open(token)
+  }, [open, token])
+
+  return (
+    <div className="invite-screen">
+      <title>Invitation · Canopy</title>
+      {shown.at === 'open' ? <Invited invitation={shown.invitation} /> : <h1>Invitation</h1>}
+      {shown.at === 'loading' && <Skeleton lines={4} />}
+      {shown.at === 'failed' && (
+        <EmptyState drawing="leaf" text="The invitation could not be loaded.">
+          <Button icon="refresh" onClick={() => void load()}>
+            Retry
+          </Button>
+        </EmptyState>
+      )}
+      {shown.at === 'ended' && (
+        <>
+          <p>{invitationEnded}</p>
+          <p className="invite-doors">
+            <Link className="button button-primary" to="/requests">
+              Request access
+            </Link>
+            <Link to="/cloud">Read the public threads</Link>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Invited({ invitation: { note, inviter, thread } }: { readonly invitation: OpenInvitation }) {
+  const path = thread === null ? defaultPreviousRoute : `/cloud/${thread.id}`
+  return (
+    <>
+      <h1>
+        {inviter === null ? (
+          'You are invited to Canopy'
+        ) : (
+          <>
+            <bdi>{inviter}</bdi> invites you to Canopy
+          </>
+        )}
+      </h1>
+      {note !== null && (
+        <p className="invite-note" dir="auto">
+          {note}
+        </p>
+      )}
+      <Join path={path} />
+      {thread === null ? (
+        <p>
+          Canopy is a chat in branching threads: people and AI agents answer, and every answer can grow its own branch.{' '}
+          <Link to="/cloud">Read the public threads</Link>
+        </p>
+      ) : (
+        <Beginning thread={thread} path={path} />
+      )}
+    </>
+  )
+}
+
+/**
+ * A form, so that it works as a link without a script, and a press before the script is loaded isn't lost. The token
+ * isn't passed on in the address, and the invitation's address is replaced.
+ */
+function Join({ path }: { readonly path: string }) {
+  const isIn = useAtomValue(uidAtom) !== null
+  const accept = useSetAtom(acceptInvitation)
+  const navigate = useNavigate()
+  const join = (event: FormEvent) => {
+    event.preventDefault()
+    accept()
+    navigate({ pathname: '/login', search: `?redirect=${encodeURIComponent(path)}` }, { replace: true })
+  }
+  if (isIn) {
+    return (
+      <div className="invite-join">
+        <p>You are already a member.</p>
+        <Link className="button button-primary" to={path}>
+          Continue
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <form className="invite-join" action="/login" onSubmit={join}>
+      <p>Join to reply and to start threads of your own. You need no application.</p>
+      <input type="hidden" name="redirect" value={path} />
+      <Button type="submit" variant="primary">
+        Join
+      </Button>
+    </form>
+  )
+}
+
+type Thread = NonNullable<OpenInvitation['thread']>
+
+function Beginning({ thread, path }: { readonly thread: Thread; readonly path: string }) {
+  return (
+    <section className="invite-thread" aria-labelledby="invite-thread-title">
+      <h2 id="invite-thread-title" dir="auto">
+        {thread.title ?? 'How the thread begins'}
+      </h2>
+      <ol>
+        {thread.messages.map(({ author, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={at}>
+            <p className="invite-author">
+              <bdi>{author}</bdi>
+            </p>
+            <p dir="auto">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <Link to={path}>Read the whole thread</Link>
+    </section>
+  )
+}

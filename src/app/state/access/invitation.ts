@@ -1,0 +1,49 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import type { OpenInvitation } from '#wire/invitation.ts'
+import type { Page } from '#wire/page.ts'
+import { invitationToken } from '../../device/browser/invitation-token.ts'
+import { isNotFound } from '../../net/calls.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { serverPageAtom } from '../platform/server-page.ts'
+
+type Shown =
+  | { readonly at: 'loading' }
+  | { readonly at: 'failed' }
+  | { readonly at: 'ended' }
+  | { readonly at: 'open'; readonly invitation: OpenInvitation }
+
+/** The token whose invitation is shown; null until the screen has been opened. */
+const tokenState = atom<string | null>(null)
+const fetchedState = atom<Shown | null>(null)
+
+/** The invitation in the address, as its holder may read it. */
+export const invitationAtom = atom((get): Shown => get(fetchedState) ?? shownIn(get(serverPageAtom)))
+
+function shownIn(page: Page | null): Shown {
+  if (page?.at !== 'invitation') return { at: 'loading' }
+  return page.invitation === null ? { at: 'ended' } : { at: 'open', invitation: page.invitation }
+}
+
+/** Asks the server, unless its page already contains the answer. */
+export const openInvitation = atom(null, async (get, set, token: string) => {
+  const before = get(tokenState)
+  set(tokenState, token)
+  if (before === token || (before === null && get(invitationAtom).at !== 'loading')) return
+  await set(loadInvitation)
+})
+
+export const loadInvitation = atom(null, async (get, set) => {
+  const token = get(tokenState) ?? ''
+  set(fetchedState, { at: 'loading' })
+  const result = await get(environmentAtom).call('readInvitation', { body: { token } })
+  if (get(tokenState) !== token) return
+  if (result.ok) set(fetchedState, { at: 'open', invitation: result.data })
+  else set(fetchedState, { at: isNotFound(result) ? 'ended' : 'failed' })
+})
+
+/** The next sign-in in this tab claims it. */
+export const acceptInvitation = atom(null, (get) => {
+  const token = get(tokenState)
+  if (token !== null) invitationToken.save(token)
+})
