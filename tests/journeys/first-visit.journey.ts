@@ -47,6 +47,8 @@ test('someone installs Canopy, creates the first account, is its admin and posts
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(steps.getByText(', done')).toHaveCount(1)
   await expect(steps.first()).toHaveText('Say hello, done')
+  await steps.getByRole('link', { name: 'Make a link' }).click()
+  await expect(page.getByRole('tab', { name: 'Invitations' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a wrong password and an unknown e-mail get the same error', async ({ openAs, server }) => {

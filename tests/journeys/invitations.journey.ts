@@ -132,6 +132,53 @@ test('with the app cached on the device, the page still comes from the server, w
   expect(referers.join()).not.toContain(token)
 })
 
+test.describe('an admin', () => {
+  test.use({ worker: false })
+
+  test('makes a link with a QR code, sees who joined by it, and revokes it @desktop', async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const { id } = await post(server, ada, { content: 'Where do walnuts grow?' })
+    const admin = await openAs(ada, '/admin#invitations')
+    await expect(admin.getByRole('tab', { name: 'Invitations' })).toHaveAttribute('aria-selected', 'true')
+    await admin.getByLabel('For how many people').fill('2')
+    await admin.getByLabel('Valid for').selectOption('30 days')
+    await admin.getByLabel('Thread to start in').fill(`${server.url}/cloud/${id}`)
+    await admin.getByLabel('Note').fill('For the gardeners')
+    await expectAccessible(admin, 'the form')
+    // As on a device with a share sheet.
+    await admin.evaluate(() =>
+      Object.assign(navigator, { share: async (shared: ShareData) => void Object.assign(window, { shared }) }),
+    )
+    await admin.getByRole('button', { name: 'Make a link' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Your invitation' })
+    await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Copy' })).toBeInViewport()
+    await expectAccessible(admin, 'the new link')
+    const link = (await dialog.getByText('/invite/').textContent()) ?? ''
+    await dialog.getByRole('button', { name: 'Share…' }).click()
+    expect(await admin.evaluate(() => Reflect.get(window, 'shared'))).toMatchObject({ url: link })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(admin.getByText('/invite/')).toHaveCount(0)
+
+    const page = await openAs(null, new URL(link).pathname)
+    await page.getByRole('button', { name: 'Join' }).click()
+    await createAccount(page)
+    await expect(page).toHaveURL(`/cloud/${id}`)
+
+    await admin.getByRole('button', { name: 'Reload invitations' }).click()
+    const row = admin.getByRole('list', { name: 'Invitations' }).getByRole('listitem').first()
+    await expect(row).toContainText('1 of 2 used')
+    await expect(row.getByRole('list', { name: 'Who joined by For the gardeners' })).toContainText('New member')
+    await row.getByRole('button', { name: 'Revoke: For the gardeners' }).click()
+    await admin.getByRole('dialog', { name: 'Revoke this invitation' }).getByRole('button', { name: 'Revoke' }).click()
+    await expect(row).toContainText('Revoked')
+    await page.reload()
+    await expect(page.getByRole('banner')).toContainText('Whitelisted')
+    await page.goto(new URL(link).pathname)
+    await expect(page.getByText(invitationEnded)).toBeVisible()
+  })
+})
+
 test.describe('refused', () => {
   // The browser logs the refused claim.
   test.use({ worker: false, tolerated: /404.*\/api\/invitations\/claim/ })

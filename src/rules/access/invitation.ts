@@ -34,3 +34,8 @@ export function claimOutcome(
   if (status !== 'other') return isOpen || hasClaimed ? 'member' : 'refused'
   return isOpen && !hasClaimed ? 'admitted' : 'refused'
 }
+
+const idIn = /(?:^|\/cloud\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=$|[?#/])/
+
+/** The message that a pasted link leads to, or null; its id alone is accepted too. */
+export const messageIdIn = (link: string): string | null => idIn.exec(link.trim().toLowerCase())?.[1] ?? null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimOutcome, invitationState } from '#rules/access/invitation.ts'
+import { claimOutcome, invitationState, messageIdIn } from '#rules/access/invitation.ts'
 
 const now = '2026-11-23T12:00:00.000Z'
 const open = { uses: 0, uses_max: 1, expires_at: '2026-11-23T12:00:00.001Z', revoked_at: null }
@@ -28,4 +28,19 @@ test.for([
   ['an unknown one is refused for members too', null, 'admin', false, 'refused'],
 ] as const)('%s', ([, invitation, status, hasClaimed, outcome]) => {
   expect(claimOutcome(invitation, { status, hasClaimed }, now)).toBe(outcome)
+})
+
+const id = '0189abcd-0000-7000-8000-00000000000f'
+
+test.for([
+  [`https://canopy.example/cloud/${id}`, id],
+  [` https://canopy.example/cloud/${id}?leaf=${id} `, id],
+  [`/cloud/${id.toUpperCase()}#top`, id],
+  [id, id],
+  ['', null],
+  ['https://canopy.example/cloud', null],
+  [`https://canopy.example/ground/${id}`, null],
+  [`/cloud/${id}0`, null],
+] as const)('the link %j leads to the message %j', ([link, found]) => {
+  expect(messageIdIn(link)).toBe(found)
 })

@@ -1,20 +1,29 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { peopleCountMax } from '#wire/limits.ts'
 import { openCountAtom } from '../../state/access/admin-applications.ts'
+import { openInvitationsAtom } from '../../state/access/admin-invitations.ts'
 import { peopleCountAtom } from '../../state/access/admin-users.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import './admin-tabs.css'
 
-type AdminTabsProps = { readonly applications: ReactNode; readonly people: ReactNode; readonly agents: ReactNode }
+type AdminTabsProps = {
+  readonly applications: ReactNode
+  readonly people: ReactNode
+  readonly invitations: ReactNode
+  readonly agents: ReactNode
+}
 
 /** The parts of the administration, one at a time; all are loaded, so that their counts are known. */
 export function AdminTabs(parts: AdminTabsProps) {
-  const [at, setAt] = useState(0)
+  const { hash } = useLocation()
+  const [at, setAt] = useState(hash === '#invitations' ? invitationsPlace : 0)
   const id = useId()
   const tabs = [
     { label: 'Applications', count: useAtomValue(openCountAtom), part: parts.applications },
     { label: 'People', count: useAtomValue(peopleCountAtom), part: parts.people },
+    { label: 'Invitations', count: useAtomValue(openInvitationsAtom), part: parts.invitations },
     { label: 'Agents', count: useAtomValue(offeredAgentsAtom)?.length ?? null, part: parts.agents },
   ]
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -61,6 +70,8 @@ export function AdminTabs(parts: AdminTabsProps) {
 
 /** People are counted up to a limit; the others never get near it. */
 const shown = (count: number): string => (count < peopleCountMax ? `${count}` : `${peopleCountMax - 1}+`)
+
+const invitationsPlace = 2
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,

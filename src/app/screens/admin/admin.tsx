@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 import { Applications } from './applications.tsx'
+import { Invitations } from './invitations.tsx'
 import { Users } from './users.tsx'
 import { Versions } from './versions.tsx'
 import './admin.css'
@@ -33,6 +34,7 @@ function AdminsOnly() {
         <AdminTabs
           applications={<Applications />}
           people={<Users />}
+          invitations={<Invitations />}
           agents={
             <section className="admin-section" aria-labelledby="agents-title">
               <h2 id="agents-title">Agents</h2>

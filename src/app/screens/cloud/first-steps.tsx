@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import * as texts from '#wire/texts.ts'
 import { visitThreadAt } from '../../message/use-open-thread.ts'
@@ -6,9 +6,6 @@ import { searchUsers, usersAtom } from '../../state/access/admin-users.ts'
 import { loadAgents } from '../../state/agents/agents.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { listedAtom } from '../../state/list/lists.ts'
-import { environmentAtom } from '../../state/platform/environment.ts'
-import { showError, showSuccess } from '../../state/platform/notices.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import './first-steps.css'
@@ -20,7 +17,6 @@ export function FirstSteps() {
   const users = useAtomValue(usersAtom)
   const findAgents = useSetAtom(loadAgents)
   const findUsers = useSetAtom(searchUsers)
-  const { get, set } = useStore()
   useEffect(() => {
     void findAgents()
     void findUsers('')
@@ -30,11 +26,6 @@ export function FirstSteps() {
   const hasAgents = agents.length > 0
   const hasOthers = users.users.length > 1
   if (hasMessages && hasAgents && hasOthers) return null
-  const copyInvitation = async () => {
-    const { addressOf, copyText } = get(environmentAtom)
-    const isCopied = await copyText(addressOf('/requests'))
-    void (isCopied ? set(showSuccess, texts.linkCopied, 'link') : set(showError, texts.linkCopyFailed, 'link'))
-  }
   return (
     <section className="first-steps" aria-labelledby="first-steps-title">
       <h2 id="first-steps-title">First steps</h2>
@@ -48,10 +39,8 @@ export function FirstSteps() {
           {texts.agentsHowTo}
         </Step>
         <Step title="Invite someone" isDone={hasOthers}>
-          Whoever applies appears under Administration.{' '}
-          <Button icon="link" onClick={() => void copyInvitation()}>
-            Copy the link to the form
-          </Button>
+          A link lets people in; whoever applies without one appears under Administration.{' '}
+          <Link to="/admin#invitations">Make a link</Link>
         </Step>
       </ol>
     </section>

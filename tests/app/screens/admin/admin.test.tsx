@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Application } from '#wire/application.ts'
+import type { Invitation } from '#wire/invitation.ts'
 import { searchDebounceMs } from '#wire/limits.ts'
 import { ownStatus } from '#wire/texts.ts'
 import type { AdminUser } from '#wire/user.ts'
@@ -69,7 +70,26 @@ afterEach(() => {
   otherVersions = []
 })
 
+const invitation: Invitation = {
+  id: 'open',
+  note: 'For the class',
+  thread_id: null,
+  uses: 1,
+  uses_max: 5,
+  expires_at: '2999-01-01T00:00:00.000Z',
+  created_by: ada.uid,
+  created_at: '2026-02-01T00:00:00.000Z',
+  revoked_at: null,
+  claims: [{ person: wei, claimed_at: '2026-02-02T00:00:00.000Z' }],
+}
+const invitations = [invitation, { ...invitation, id: 'ended', note: 'An old one', uses: 5, claims: [] }]
+
 const server: Answers = (request, body) => {
+  if (request.endsWith('GET /api/admin/invitations')) return [200, { invitations }]
+  if (request.endsWith('POST /api/admin/invitations')) {
+    return [200, { invitation: { ...invitation, id: 'new', ...Object(body), claims: [] }, token: 'a-token' }]
+  }
+  if (request.endsWith('/revoke')) return [200, { ...invitation, revoked_at: '2026-02-03T00:00:00.000Z' }]
   if (request.startsWith('GET /api/admin/applications')) return [200, pageOf(request)]
   if (request.startsWith('GET /api/admin/users')) return [200, { users: [ada, wei, mia, otto].map(asUser), count: 4 }]
   if (request.endsWith('/decision')) {
@@ -232,16 +252,67 @@ test('the tab of the people has their number, as far as the server counts', asyn
   expect(tabs.map(({ textContent }) => textContent)).toContain('People999+')
 })
 
-test('applications, people and agents are tabs, with their numbers; arrow keys move between them', async () => {
+test('applications, people, invitations and agents are tabs, with the number of open ones; arrow keys move between them', async () => {
   await open(ada)
   const tabs = () => [...(page?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   const shown = () => [...(page?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])].map(({ hidden }) => !hidden)
-  expect(tabs().map(({ textContent }) => textContent)).toEqual(['Applications2', 'People4', 'Agents'])
-  expect(shown()).toEqual([true, false, false])
+  expect(tabs().map(({ textContent }) => textContent)).toEqual(['Applications2', 'People4', 'Invitations1', 'Agents'])
+  expect(shown()).toEqual([true, false, false, false])
   await act(async () => tabs()[1]?.click())
-  expect(shown()).toEqual([false, true, false])
-  expect(tabs().map((tab) => tab.ariaSelected ?? tab.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false'])
+  expect(shown()).toEqual([false, true, false, false])
+  expect(tabs().map((tab) => tab.ariaSelected ?? tab.getAttribute('aria-selected'))).toEqual([
+    'false',
+    'true',
+    'false',
+    'false',
+  ])
   await act(async () => tabs()[1]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
-  expect(shown()).toEqual([false, false, true])
+  expect(shown()).toEqual([false, false, true, false])
   expect(document.activeElement).toBe(tabs()[2])
+})
+
+const invitationRows = () => [...(page?.querySelectorAll('.invitation-row') ?? [])]
+
+test('invitations are listed with their use and who joined; only an open one can be revoked', async () => {
+  await open(ada)
+  expect(invitationRows().map((row) => row.querySelector('h3')?.textContent)).toEqual(['For the class', 'An old one'])
+  const [open_, ended] = invitationRows()
+  expect(open_?.textContent).toContain('1 of 5 used')
+  expect(open_?.textContent).toContain('Wei Chen @wei')
+  expect([button('Revoke: For the class', open_), ended?.querySelector('button')]).toEqual([expect.anything(), null])
+})
+
+test('revoking an invitation asks first', async () => {
+  const { sent } = await open(ada)
+  await press('Revoke: For the class', invitationRows()[0])
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  const dialog = document.querySelector('dialog')
+  expect(dialog?.textContent).toContain('Whoever has joined by it stays a member.')
+  await press('Revoke', dialog ?? undefined)
+  expect(sent.at(-1)).toMatchObject({ method: 'POST', path: '/api/admin/invitations/open/revoke' })
+  expect(invitationRows()[0]?.textContent).toContain('Revoked')
+})
+
+test('a new link is shown once, as text and as a QR code', async () => {
+  const { sent } = await open(ada)
+  const form = page?.querySelector<HTMLFormElement>('.invitation-form')
+  const [uses = null, thread = null, note = null] = [...(form?.querySelectorAll('input') ?? [])]
+  const id = '01890000-0000-7000-8000-000000000000'
+  await typeIn(uses, '3')
+  await typeIn(thread, 'not a link')
+  expect(form?.textContent).toContain('This is not a link to a thread.')
+  await typeIn(thread, `https://canopy.example/cloud/${id}?leaf=x`)
+  await typeIn(note, 'Come in')
+  await press('Make a link')
+  expect(sent.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/api/admin/invitations',
+    body: { uses_max: 3, days: 7, thread_id: id, note: 'Come in' },
+  })
+  const dialog = document.querySelector('dialog')
+  expect(dialog?.textContent).toContain('/invite/a-token')
+  expect(dialog?.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe('QR code of the link')
+  expect(invitationRows()[0]?.textContent).toContain('Come in')
+  await press('Close', dialog ?? undefined)
+  expect(document.body.textContent).not.toContain('a-token')
 })

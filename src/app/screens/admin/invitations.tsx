@@ -1,0 +1,57 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { invitationsAtom, loadInvitations } from '../../state/access/admin-invitations.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { NewLinkDialog } from './new-link-dialog.tsx'
+import { RevocationDialog } from './revocation-dialog.tsx'
+import './invitations.css'
+
+/** Links by which people join without an application. */
+export function Invitations() {
+  const load = useSetAtom(loadInvitations)
+  useEffect(() => {
+    void load()
+  }, [load])
+  return (
+    <section className="admin-section" aria-labelledby="invitations-title">
+      <div className="admin-head">
+        <h2 id="invitations-title">Invitations</h2>
+        <IconButton label="Reload invitations" icon="refresh" onClick={() => void load()} />
+      </div>
+      <p className="admin-hint">Whoever has the link can join and write, without an application.</p>
+      <InvitationForm />
+      <List />
+      <NewLinkDialog />
+      <RevocationDialog />
+    </section>
+  )
+}
+
+function List() {
+  const shown = useAtomValue(invitationsAtom)
+  const load = useSetAtom(loadInvitations)
+  if (shown.at === 'loading') return <Skeleton lines={2} />
+  if (shown.at === 'error') {
+    return (
+      <EmptyState drawing="leaf" text="The invitations could not be loaded.">
+        <Button icon="refresh" onClick={() => void load()}>
+          Retry
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (shown.all.length === 0) return <EmptyState drawing="leaf" text="No invitations yet." />
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list
+    <ul className="invitation-rows" role="list" aria-label="Invitations">
+      {shown.all.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} nowMs={shown.nowMs} />
+      ))}
+    </ul>
+  )
+}

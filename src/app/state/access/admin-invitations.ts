@@ -1,0 +1,96 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import { invitationState } from '#rules/access/invitation.ts'
+import type { Invitation, NewInvitation } from '#wire/invitation.ts'
+import * as texts from '#wire/texts.ts'
+import { canShare } from '../../device/browser/share.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { endError, showError, showSuccess } from '../platform/notices.ts'
+
+type Invitations =
+  | { readonly at: 'loading' }
+  | { readonly at: 'error' }
+  | { readonly at: 'shown'; readonly all: readonly Invitation[]; readonly nowMs: number }
+
+const invitationsState = atom<Invitations>({ at: 'loading' })
+
+export const invitationsAtom = atom((get) => get(invitationsState))
+
+/** How many still let somebody in; null until the server has answered. */
+export const openInvitationsAtom = atom((get) => {
+  const shown = get(invitationsState)
+  if (shown.at !== 'shown') return null
+  const now = new Date(shown.nowMs).toISOString()
+  return shown.all.filter((each) => invitationState(each, now) === 'open').length
+})
+
+/** A link that was just made: the server doesn't store it, so it can't be shown again. */
+export const newLinkAtom = atom<string | null>(null)
+
+export const isMakingLinkAtom = atom(false)
+
+/** The invitation whose revocation awaits confirmation. */
+export const revocationAtom = atom<Invitation | null>(null)
+
+export const isRevokingAtom = atom(false)
+
+export const canShareLinks = (): boolean => canShare()
+
+export const loadInvitations = atom(null, async (get, set) => {
+  const { call, nowMs } = get(environmentAtom)
+  const result = await call('listInvitations')
+  if (!result.ok) return set(invitationsState, { at: 'error' })
+  set(invitationsState, { at: 'shown', all: result.data.invitations, nowMs: nowMs() })
+})
+
+/** Resolves to whether it was made. */
+export const makeInvitation = atom(null, async (get, set, body: NewInvitation): Promise<boolean> => {
+  const { call, addressOf } = get(environmentAtom)
+  set(isMakingLinkAtom, true)
+  const result = await call('createInvitation', { body })
+  set(isMakingLinkAtom, false)
+  if (!result.ok) {
+    const detail = result.failure === 'refused' ? result.detail : ''
+    set(showError, detail || 'The link could not be made. Please try again.', 'invitation')
+    return false
+  }
+  set(endError, 'invitation')
+  set(newLinkAtom, addressOf(`/invite/${result.data.token}`))
+  set(replaceInvitation, result.data.invitation)
+  return true
+})
+
+export const copyNewLink = atom(null, async (get, set) => {
+  const isCopied = await get(environmentAtom).copyText(get(newLinkAtom) ?? '')
+  return isCopied ? set(showSuccess, texts.linkCopied, 'link') : set(showError, texts.linkCopyFailed, 'link')
+})
+
+/** Closing the system's sheet is no error. */
+export const shareNewLink = atom(null, (get) =>
+  get(environmentAtom)
+    .share({ title: 'An invitation to Canopy', url: get(newLinkAtom) ?? '' })
+    .catch(() => undefined),
+)
+
+export const confirmRevocation = atom(null, async (get, set) => {
+  const invitation = get(revocationAtom)
+  if (invitation === null) return
+  set(isRevokingAtom, true)
+  const result = await get(environmentAtom).call('revokeInvitation', { params: { id: invitation.id } })
+  set(isRevokingAtom, false)
+  set(revocationAtom, null)
+  if (!result.ok) return set(showError, 'The invitation could not be revoked. Please try again.', 'invitation')
+  set(endError, 'invitation')
+  set(replaceInvitation, result.data)
+})
+
+/** A new one comes first. */
+const replaceInvitation = atom(null, (get, set, invitation: Invitation) => {
+  const shown = get(invitationsState)
+  if (shown.at !== 'shown') return void set(loadInvitations)
+  const isKnown = shown.all.some(({ id }) => id === invitation.id)
+  const all = isKnown
+    ? shown.all.map((each) => (each.id === invitation.id ? invitation : each))
+    : [invitation, ...shown.all]
+  set(invitationsState, { ...shown, all, nowMs: get(environmentAtom).nowMs() })
+})
