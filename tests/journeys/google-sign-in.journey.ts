@@ -1,10 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Message } from '#wire/message.ts'
 import { firebaseEnv, makeProviderKey, type ProviderKey, providerToken, startKeyServer } from '../support/key-server.ts'
 import { expect, noNetwork, test } from './support/journey.ts'
+import { ask, request } from './support/people.ts'
 import { type Server, startServer } from './support/server.ts'
 
 const origin = 'https://canopy-test.firebaseapp.com'
 const lin = { localId: 'lin-uid', email: 'lin@canopy.example' }
+const nel = { localId: 'nel-uid', email: 'nel@canopy.example' }
+
+const tokenOf = ({ localId, email }: typeof lin, key: ProviderKey) =>
+  providerToken(key, Date.now(), { sub: localId, email })
 
 type Delivering = { deliver?: (event: Readonly<Record<string, unknown>>) => unknown }
 
@@ -38,10 +44,10 @@ function frameLibrary(): void {
 }
 
 /** Google's sign-in for a browser without internet access. */
-async function playGoogle(context: BrowserContext, key: ProviderKey): Promise<void> {
+async function playGoogle(context: BrowserContext, key: ProviderKey, who = lin): Promise<void> {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-  const session = { idToken: await providerToken(key, Date.now()), refreshToken: 'refresh', expiresIn: '3600', ...lin }
-  const account = { ...lin, emailVerified: true, providerUserInfo: [] }
+  const session = { idToken: await tokenOf(who, key), refreshToken: 'refresh', expiresIn: '3600', ...who }
+  const account = { ...who, emailVerified: true, providerUserInfo: [] }
   await context.route('https://apis.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${frameLibrary})()` }),
   )
@@ -65,6 +71,25 @@ const note = (page: Page) =>
       return open(...given)
     }
   })
+
+/** What Google's window reports once somebody has chosen their account. */
+async function confirm(page: Page, popup: Page): Promise<void> {
+  await popup.waitForURL(`${origin}/__/auth/handler?**`)
+  const eventId = new URL(popup.url()).searchParams.get('eventId')
+  await page.evaluate(
+    (id) =>
+      (window as Delivering).deliver?.({
+        type: 'signInViaPopup',
+        eventId: id,
+        urlResponse: 'https://canopy-test.firebaseapp.com/__/auth/handler?code=1',
+        sessionId: 'session',
+        postBody: null,
+        tenantId: null,
+        error: null,
+      }),
+    eventId,
+  )
+}
 
 test.describe('with Google sign-in', () => {
   test.use({
@@ -100,24 +125,33 @@ test.describe('with Google sign-in', () => {
     const popup = await opening
     expect(await page.evaluate(() => document.body.dataset.activated)).toBe('true')
     await expect(page.getByRole('button', { name: 'Signing in...' }).first()).toBeVisible()
-    await popup.waitForURL(`${origin}/__/auth/handler?**`)
-    const eventId = new URL(popup.url()).searchParams.get('eventId')
-    await page.evaluate(
-      (id) =>
-        (window as Delivering).deliver?.({
-          type: 'signInViaPopup',
-          eventId: id,
-          urlResponse: 'https://canopy-test.firebaseapp.com/__/auth/handler?code=1',
-          sessionId: 'session',
-          postBody: null,
-          tenantId: null,
-          error: null,
-        }),
-      eventId,
-    )
+    await confirm(page, popup)
     await expect(page).toHaveURL(/\/new-thread$/)
     await expect(page.getByRole('banner')).toContainText('@member-')
     await expect(page.getByRole('banner')).toContainText('Admin')
+    await context.close()
+  })
+
+  test('an invitation is joined by Google’s popup, and lands in its thread', async ({ browser }) => {
+    const ada = { token: await tokenOf(lin, key) }
+    await request(server, ada, 'POST', '/api/user/register', { uid: lin.localId, email: lin.email })
+    const { id } = await ask<Message>(server, ada, 'POST', '/api/messages', { content: 'Where do walnuts grow?' })
+    const { token } = await ask<{ token: string }>(server, ada, 'POST', '/api/admin/invitations', {
+      uses_max: 1,
+      days: 1,
+      thread_id: id,
+    })
+    const context = await browser.newContext({ baseURL: server.url })
+    await playGoogle(context, key, nel)
+    const page = await context.newPage()
+    await page.goto(`/invite/${token}`)
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.waitForFunction(() => 'deliver' in window)
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await confirm(page, await opening)
+    await expect(page).toHaveURL(`/cloud/${id}`)
+    await expect(page.getByRole('banner')).toContainText('Whitelisted')
     await context.close()
   })
 

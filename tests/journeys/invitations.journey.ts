@@ -66,6 +66,20 @@ test.describe('an invitation', () => {
     await expect(page).toHaveURL('/cloud')
   })
 
+  test('also counts for whoever reads the thread first, and logs in from there', async ({ server, openAs }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const otto = await makeUser(server, { name: 'Otto', status: 'other' })
+    const { id } = await post(server, ada, { content: 'Where do walnuts grow?' })
+    const page = await openAs(null, `/invite/${(await invite(server, ada, { thread_id: id })).token}`)
+    await page.getByRole('link', { name: 'Read the whole thread' }).click()
+    await expect(page).toHaveURL(`/cloud/${id}`)
+    await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
+    await page.getByLabel('E-mail').fill(otto.email)
+    await page.getByLabel('Password').fill(otto.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('banner')).toContainText('Whitelisted')
+  })
+
   test('that ended says so in one sentence, and leads to the form @desktop', async ({ server, openAs }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const { token, invitation } = await invite(server, ada)

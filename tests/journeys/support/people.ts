@@ -65,7 +65,7 @@ export const post = (
 /** One API call; any error fails the journey with the response. */
 export async function ask<Answer>(
   server: Server,
-  person: Person | null,
+  person: Pick<Person, 'token'> | null,
   method: string,
   path: string,
   body?: unknown,
@@ -79,7 +79,7 @@ export async function ask<Answer>(
 /** One API call, whatever its response. */
 export const request = (
   server: Server,
-  person: Person | null,
+  person: Pick<Person, 'token'> | null,
   method: string,
   path: string,
   body?: unknown,

@@ -4,7 +4,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import type { OpenInvitation } from '#wire/invitation.ts'
 import { defaultPreviousRoute } from '#wire/limits.ts'
 import { invitationEnded } from '#wire/texts.ts'
-import { acceptInvitation, invitationAtom, loadInvitation, openInvitation } from '../../state/access/invitation.ts'
+import { invitationAtom, loadInvitation, openInvitation } from '../../state/access/invitation.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -81,16 +81,14 @@ function Invited({ invitation: { note, inviter, thread } }: { readonly invitatio
 }
 
 /**
- * A form, so that it works as a link without a script, and a press before the script is loaded isn't lost. The token
+ * A form, so that it works as a link without a script, and a press before the script is loaded waits for it. The token
  * isn't passed on in the address, and the invitation's address is replaced.
  */
 function Join({ path }: { readonly path: string }) {
   const isIn = useAtomValue(uidAtom) !== null
-  const accept = useSetAtom(acceptInvitation)
   const navigate = useNavigate()
   const join = (event: FormEvent) => {
     event.preventDefault()
-    accept()
     navigate({ pathname: '/login', search: `?redirect=${encodeURIComponent(path)}` }, { replace: true })
   }
   if (isIn) {

@@ -25,12 +25,16 @@ function shownIn(page: Page | null): Shown {
   return page.invitation === null ? { at: 'ended' } : { at: 'open', invitation: page.invitation }
 }
 
-/** Asks the server, unless its page already contains the answer. */
+/**
+ * Asks the server, unless its page already contains the answer. The next sign-in in this tab joins by the invitation,
+ * from wherever it is: somebody may read the thread first.
+ */
 export const openInvitation = atom(null, async (get, set, token: string) => {
   const before = get(tokenState)
   set(tokenState, token)
-  if (before === token || (before === null && get(invitationAtom).at !== 'loading')) return
-  await set(loadInvitation)
+  if (before === token) return
+  if (before !== null || get(invitationAtom).at === 'loading') await set(loadInvitation)
+  else set(rememberIfOpen, token)
 })
 
 export const loadInvitation = atom(null, async (get, set) => {
@@ -40,10 +44,9 @@ export const loadInvitation = atom(null, async (get, set) => {
   if (get(tokenState) !== token) return
   if (result.ok) set(fetchedState, { at: 'open', invitation: result.data })
   else set(fetchedState, { at: isNotFound(result) ? 'ended' : 'failed' })
+  set(rememberIfOpen, token)
 })
 
-/** The next sign-in in this tab claims it. */
-export const acceptInvitation = atom(null, (get) => {
-  const token = get(tokenState)
-  if (token !== null) invitationToken.save(token)
+const rememberIfOpen = atom(null, (get, _set, token: string) => {
+  if (get(invitationAtom).at === 'open') invitationToken.save(token)
 })
