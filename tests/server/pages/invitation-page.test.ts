@@ -47,6 +47,15 @@ test('the first response says who invites, the note, and how the public thread b
   expect(body).toContain('<title>Invitation · Canopy</title>')
 })
 
+test('the first response fits into the first round trip', async () => {
+  const { id: thread_id } = await server.post(ada, { content: 'Where do walnuts grow? '.repeat(40) })
+  await server.post(ada, { content: 'In deep soil, far from the house. '.repeat(40), parent_id: thread_id })
+  const { token } = await invite({ thread_id, note: 'For the class. '.repeat(18) })
+  const headers = { 'accept-encoding': 'br' }
+  const { rawPayload } = await server.app.server.inject({ method: 'GET', url: `/invite/${token}`, headers })
+  expect(rawPayload.length).toBeLessThanOrEqual(14 * 1024)
+})
+
 test('the token is in no header, no part of the page, and no log; browsers neither store the page nor send its address', async () => {
   const { token } = await invite()
   const { headers, body } = await get(token)
