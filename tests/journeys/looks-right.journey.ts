@@ -83,9 +83,10 @@ async function expectNothingOverlaps(page: Page, where: string): Promise<void> {
   expect(overlaps, `${where} has things over each other`).toEqual([])
 }
 
-const ofVisitors = ['/', '/architecture', '/roadmap', '/terms', '/requests', '/login', '/ground', '/nowhere', '/admin']
+const information = ['/', '/architecture', '/roadmap', '/terms', '/requests']
+const ofVisitors = [...information, '/login', '/invite/unknown', '/ground', '/nowhere', '/admin']
 const filtered = '/cloud?visibility=private&author=nobody~Somebody&from=2020-01-01T00:00Z&order=oldest'
-const ofAdmins = ['/cloud', filtered, '/new-thread', '/admin', '/cloud/temp-lost']
+const ofAdmins = ['/cloud', filtered, '/admin#invitations', '/new-thread', '/admin', '/cloud/temp-lost']
 
 /** Anything still loading: the rest of a page, or formulas and highlighting. */
 const unsettled = '.skeleton, .spinner, [aria-busy=true], [data-waits]'
