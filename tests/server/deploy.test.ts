@@ -106,7 +106,9 @@ describe.each(proxies)('behind $name', (proxy: DeployedProxy) => {
       expect(statuses).toEqual([200, 200, 429])
       expect((await running.get('/metrics', {})).status).toBe(404)
       expect(await running.firstEvent(`/ws/user/${ada.token}/${crypto.randomUUID()}`)).toBe('connection_established')
-      expect(running.written()).not.toContain(ada.token)
+      const invitation = 'an-invitation-of-24-sign'
+      expect((await running.get(`/invite/${invitation}`, {})).status).toBe(404)
+      for (const token of [ada.token, invitation]) expect(running.written()).not.toContain(token)
     } finally {
       await running.stop()
     }
