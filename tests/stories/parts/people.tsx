@@ -41,8 +41,23 @@ const usages = (usage: readonly object[]) => ({
   allowance: { limit: 2_000, window_ms: 86_400_000, used: usage.length },
 })
 
+const invitation = {
+  id: 'open',
+  note: unbroken,
+  thread_id: null,
+  uses: 1,
+  uses_max: 5,
+  expires_at: '2999-01-01T00:00:00.000Z',
+  created_by: ada.uid,
+  created_at: '2026-02-01T00:00:00.000Z',
+  revoked_at: null,
+  claims: [{ person: { ...otto, display_name: unbroken }, claimed_at: '2026-02-02T00:00:00.000Z' }],
+}
+
 const busy: Answers = (request) => {
   if (request.includes('/agent-usage')) return [200, usages([usageOfToday])]
+  if (request.includes('/invitations')) return [200, { invitations: [invitation] }]
+  if (request.includes('/versions')) return [200, { version: '1.2.3', others: ['1.3.0'] }]
   return request.includes('/applications')
     ? [200, { applications: [application], nextCursor: null, open_count: 1 }]
     : [200, { users: [user(ada), user(wei), { ...user(otto), display_name: unbroken }], count: 412 }]
@@ -50,6 +65,8 @@ const busy: Answers = (request) => {
 
 const emptyAnswer = (request: string): object => {
   if (request.includes('/agent-usage')) return usages([])
+  if (request.includes('/invitations')) return { invitations: [] }
+  if (request.includes('/versions')) return { version: '1.2.3', others: [] }
   return request.includes('/applications')
     ? { applications: [], nextCursor: null, open_count: 0 }
     : { users: [], count: 0 }
