@@ -194,6 +194,7 @@ const importOmittedWords = {
   voice: ['voice recording', "can't"],
   video: ['video', "can't"],
   file: ['file', "can't"],
+  widget: ['widget', "can't"],
   thinking: ['thinking step', "won't"],
   tool: ['tool step', "won't"],
   unfinished: ['unfinished answer', "won't"],

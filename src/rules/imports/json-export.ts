@@ -2,19 +2,13 @@ import { chatgptConversations, isChatgptConversation } from './exports/chatgpt-e
 import { claudeConversations, isClaudeConversation } from './exports/claude-export.ts'
 import { deepseekConversations, deepseekSession, isDeepseekConversation } from './exports/deepseek-export.ts'
 import type { Export, Exported } from './exports/exported.ts'
-import {
-  historyConversations,
-  isHistoryConversation,
-  isStudioConversation,
-  isStudioList,
-  studioConversations,
-  studioList,
-} from './exports/gemini-export.ts'
+import { historyConversations, isHistoryConversation } from './exports/gemini-export.ts'
 import { grokConversations, isGrokConversation } from './exports/grok-export.ts'
 import { isObject, type JsonObject, listAt } from './exports/json-value.ts'
 import { isLeChat, leChatConversations } from './exports/le-chat-export.ts'
 import { perplexityConversations } from './exports/perplexity-export.ts'
 import { isRoleConversation, isRoleList, roleConversation, roleList } from './exports/role-list.ts'
+import { isStudioConversation, isStudioList, studioConversations, studioList } from './exports/studio-export.ts'
 import { activitiesIn, isTakeout, takeoutExport } from './exports/takeout.ts'
 import { defaultPause, type Pause } from './parsed-import.ts'
 

@@ -4,7 +4,7 @@ import type { ImportMessage, ImportService } from '#wire/import.ts'
 export type ImportedMessage = Readonly<ImportMessage> & { readonly parent?: number; readonly timestamp?: string }
 
 /** What an export has and an import can't bring along. */
-export type OmittedKind = 'image' | 'voice' | 'video' | 'file' | 'thinking' | 'tool' | 'unfinished'
+export type OmittedKind = 'image' | 'voice' | 'video' | 'file' | 'widget' | 'thinking' | 'tool' | 'unfinished'
 export type Omitted = Readonly<Partial<Record<OmittedKind, number>>>
 
 /** A message with what was left out of it, until the counts are summed; they are never sent. */

@@ -2,7 +2,7 @@ import { canvasKey, canvasSteps } from './chatgpt-canvas.ts'
 import { attachedPieces, type Files, partPieces, quotedFiles } from './chatgpt-parts.ts'
 import type { Exported } from './exported.ts'
 import { isTrueAt, type JsonObject, listAt, numberAt, objectAt, textAt } from './json-value.ts'
-import { leftOut, type Piece } from './pieces.ts'
+import { counted, leftOut, type Piece } from './pieces.ts'
 import { exportedTrees, mended, type SourceNode } from './source-tree.ts'
 
 export const isChatgptConversation = (entry: unknown): boolean => objectAt(entry, 'mapping') !== null
@@ -42,6 +42,8 @@ function chatNode(id: string, node: unknown, mapping: JsonObject, files: Files):
 const unshown =
   /^(?:user_editable_context|model_editable_context|reasoning_recap|system_error|execution_output|tether_.*|sonic_webpage|computer_output)$/
 
+const typesWithText = /^(?:text|multimodal_text|code)$/
+
 /** A message between the person and the assistant; steps with tools and thoughts are counted. */
 function messageIn(message: JsonObject, key: string | null, files: Files): Message {
   const sender = textAt(objectAt(message, 'author'), 'role')
@@ -61,7 +63,8 @@ function messageIn(message: JsonObject, key: string | null, files: Files): Messa
     type === 'code'
       ? [code(textAt(content, 'language') ?? '', text)]
       : [...partPieces(parts, metadata, role === 'user'), ...attachedPieces(parts, metadata, files)]
-  return { role, pieces, isTool: false }
+  const isEmpty = pieces.every((piece) => piece.is === 'text' && piece.text === '')
+  return { role, pieces: isEmpty && !typesWithText.test(type) ? [counted('widget')] : pieces, isTool: false }
 }
 
 const code = (language: string, text: string): Piece => ({

@@ -1,5 +1,5 @@
 import type { OmittedKind } from '../parsed-import.ts'
-import { withoutMarks } from '../text/marks.ts'
+import { widgetsIn, withoutMarks } from '../text/marks.ts'
 import { sourcesOf } from './chatgpt-sources.ts'
 import { isObject, type JsonObject, listAt, objectAt, textAt } from './json-value.ts'
 import { counted, fileKind, languageOf, leftOut, named, type Piece, textPiece } from './pieces.ts'
@@ -58,7 +58,9 @@ function spoken(text: string, metadata: JsonObject | null, isPrompt: boolean): r
       })
   const groups = text.match(/\ue200(?:image_group|image|i)\ue202/g) ?? []
   const unseen = [...[...files].map((file) => fileKind(file)), ...groups.map((): OmittedKind => 'image')]
-  return [textPiece(withoutMarks(linked, sourcesOf(text, metadata), isPrompt)), ...unseen.map(counted)]
+  const sources = sourcesOf(text, metadata)
+  const widgets = Array.from({ length: widgetsIn(text, sources) }, (): OmittedKind => 'widget')
+  return [textPiece(withoutMarks(linked, sources, isPrompt)), ...[...unseen, ...widgets].map(counted)]
 }
 
 /** An attachment's name, or what an image was drawn from. */

@@ -44,7 +44,7 @@ function sourceNode(message: unknown, index: number): SourceNode {
   return {
     id: textAt(message, 'uuid') ?? `#${index}`,
     parentId: textAt(message, 'parent_message_uuid'),
-    role: sender === null ? null : role,
+    role,
     createdMs: Date.parse(textAt(message, 'created_at') ?? '') || 0,
     pieces: [...written, ...attached(message, written.length > 0), ...files(message)],
   }

@@ -1,6 +1,6 @@
 import { omittedIn, withOmitted } from '../merge.ts'
 import type { ReadMessage } from '../parsed-import.ts'
-import { isMarked, withoutMarks } from '../text/marks.ts'
+import { isMarked, widgetsIn, withoutMarks } from '../text/marks.ts'
 import { documentsIn } from './documents.ts'
 import { contentOf } from './pieces.ts'
 import { hasTags, taggedPieces, withoutPlaceholders } from './tags.ts'
@@ -29,9 +29,10 @@ function cleanAnswer(message: ReadMessage): ReadMessage {
   const { content } = message
   const { text, count } = withoutPlaceholders(isMarked(content) ? withoutMarks(content).trim() : content)
   if (text === content && !hasTags(text)) return message
+  const widgets = widgetsIn(content)
   const pieces = taggedPieces(text)
   const blockOf = documentsIn([{ id: 'answer', parentId: null, pieces }])
   const read = contentOf(pieces.map((piece) => (piece.is === 'step' ? blockOf(piece) : piece)))
-  const tools = count === 0 ? {} : { tool: count }
-  return withOmitted({ ...message, content: read.content }, [message.omitted ?? {}, read.omitted, tools])
+  const besides = { ...(count > 0 && { tool: count }), ...(widgets > 0 && { widget: widgets }) }
+  return withOmitted({ ...message, content: read.content }, [message.omitted ?? {}, read.omitted, besides])
 }

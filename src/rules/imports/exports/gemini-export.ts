@@ -2,43 +2,7 @@ import { joinedPieces, merged } from '../merge.ts'
 import type { ImportedMessage } from '../parsed-import.ts'
 import { momentOf } from '../text/times.ts'
 import type { Exported } from './exported.ts'
-import { isObject, isTrueAt, type JsonObject, listAt, objectAt, textAt } from './json-value.ts'
-
-export const isStudioConversation = (entry: unknown): boolean =>
-  listAt(objectAt(entry, 'chunkedPrompt'), 'chunks') !== null || isStudioList(bareChunks(entry))
-
-/** Whether a list holds chunks of AI Studio or contents of Gemini's API: only theirs call the assistant a model. */
-export const isStudioList = (entries: readonly unknown[]): boolean =>
-  entries.some(
-    (entry) =>
-      textAt(entry, 'role') === 'model' &&
-      (listAt(entry, 'parts') !== null || (isObject(entry) && Object.hasOwn(entry, 'isThought'))),
-  )
-
-const bareChunks = (entry: unknown): readonly unknown[] => listAt(entry, 'chunks') ?? listAt(entry, 'contents') ?? []
-
-/** A prompt that AI Studio saved. */
-export function studioConversations(entry: JsonObject): readonly Exported[] {
-  const { messages } = studioList(listAt(objectAt(entry, 'chunkedPrompt'), 'chunks') ?? bareChunks(entry))
-  return [{ id: textAt(entry, 'id'), title: textAt(entry, 'displayName') ?? textAt(entry, 'title'), messages }]
-}
-
-export const studioList = (chunks: readonly unknown[]): Exported => ({
-  id: null,
-  title: null,
-  messages: merged(chunks.flatMap((chunk) => chunkMessage(chunk) ?? [])),
-})
-
-function chunkMessage(chunk: unknown): ImportedMessage | null {
-  const role = textAt(chunk, 'role')
-  if ((role !== 'user' && role !== 'model') || isTrueAt(chunk, 'isThought')) return null
-  const parts = (listAt(chunk, 'parts') ?? []).filter((part) => !isTrueAt(part, 'thought'))
-  const text = textAt(chunk, 'text') || parts.map((part) => textAt(part, 'text') ?? '').join('')
-  const content = (text || (textAt(chunk, 'errorMessage') ?? '')).trim()
-  if (content === '') return null
-  const timestamp = momentOf(Date.parse(textAt(chunk, 'createTime') ?? ''))
-  return { role: role === 'user' ? 'user' : 'assistant', content, ...(timestamp === null ? {} : { timestamp }) }
-}
+import { type JsonObject, listAt, objectAt, textAt } from './json-value.ts'
 
 export const isHistoryConversation = (entry: unknown): boolean => listAt(entry, 'conversation_turns') !== null
 

@@ -39,7 +39,7 @@ function messageIn(response: unknown): Pick<SourceNode, 'role' | 'pieces' | 'omi
   const text = (textAt(response, 'message') ?? '').trim()
   const besides = [...named(response, 'file_attachments', null), ...named(response, 'image_attachments', 'image')]
   if (sender === 'human' || sender === 'user') return { role: 'user', pieces: [textPiece(text), ...besides] }
-  if (sender === undefined || sender === 'system') return { role: null, pieces: [] }
+  if (sender === 'system') return { role: null, pieces: [] }
   if (isTrueAt(response, 'partial'))
     return { role: null, pieces: [], ...(text === '' ? {} : { omitted: { unfinished: 1 } }) }
   const cards = cardsOf(response)

@@ -1,9 +1,10 @@
 import { merged } from '../merge.ts'
-import type { ImportedMessage } from '../parsed-import.ts'
+import type { ReadMessage } from '../parsed-import.ts'
 import { momentIn } from '../text/times.ts'
 import { cleaned } from './cleaned.ts'
 import type { Exported } from './exported.ts'
-import { isObject, type JsonObject, listAt, textAt } from './json-value.ts'
+import { isObject, type JsonObject, listAt, objectAt, textAt } from './json-value.ts'
+import { counted, fileKind, leftOut, type Piece, withFiles } from './pieces.ts'
 
 const users = new Set(['user', 'human', 'prompt', 'you', 'me'])
 const assistants = new Set([
@@ -41,15 +42,35 @@ export function roleList(entries: readonly unknown[]): Exported {
   return { id: null, title: null, messages: cleaned(merged(entries.flatMap((entry) => messageIn(entry) ?? []))) }
 }
 
-function messageIn(entry: unknown): ImportedMessage | null {
+function messageIn(entry: unknown): ReadMessage | null {
   const role = roleOf(entry)
-  const content = contentOf(entry)?.trim() ?? ''
   const word = role?.toLowerCase() ?? ''
-  if (role === null || content === '' || unspoken.has(word)) return null
+  if (role === null || unspoken.has(word)) return null
+  const { content, omitted } = withFiles(
+    { role, content: contentOf(entry)?.trim() ?? '' },
+    [],
+    (listAt(entry, 'content') ?? []).flatMap(partPiece),
+  )
+  if (content === '') return null
   const time = textAt(entry, 'timestamp') ?? textAt(entry, 'created_at') ?? textAt(entry, 'create_time')
   const timestamp = time === null ? null : momentIn(time)
   const known = users.has(word) ? 'user' : assistants.has(word) || modelName.test(word) ? 'assistant' : role
-  return { role: known, content, ...(timestamp === null ? {} : { timestamp }) }
+  return { role: known, content, ...(timestamp === null ? {} : { timestamp }), ...(omitted && { omitted }) }
+}
+
+const isThinking = (part: unknown): boolean => /thinking|reasoning/.test(textAt(part, 'type') ?? '')
+
+/** Parts of a request to a model: `{type: 'image_url'}`, `{type: 'input_audio'}`, `{type: 'file', file: {filename}}`. */
+function partPiece(part: unknown): readonly Piece[] {
+  const type = textAt(part, 'type') ?? ''
+  const name = textAt(part, 'filename') ?? textAt(objectAt(part, 'file'), 'filename')
+  const mediaType = textAt(part, 'mediaType') ?? textAt(part, 'mimeType') ?? ''
+  if (/image/.test(type)) return [leftOut('image', name)]
+  if (/audio/.test(type)) return [leftOut('voice', name)]
+  if (/video/.test(type)) return [leftOut('video', name)]
+  if (isThinking(part)) return [counted('thinking')]
+  if (/tool/.test(type)) return [counted('tool')]
+  return type === '' || textAt(part, 'text') !== null ? [] : [leftOut(fileKind(name ?? '', mediaType), name)]
 }
 
 function roleOf(entry: unknown): string | null {
@@ -66,7 +87,7 @@ function contentOf(entry: unknown): string | null {
     if (typeof found === 'string') return found
     if (Array.isArray(found))
       return found
-        .map((part) => (typeof part === 'string' ? part : (textAt(part, 'text') ?? '')))
+        .map((part) => (typeof part === 'string' ? part : isThinking(part) ? '' : (textAt(part, 'text') ?? '')))
         .filter((part) => part !== '')
         .join('\n\n')
     if (isObject(found)) return contentOf({ text: found.text, content: found.content })

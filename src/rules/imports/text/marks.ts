@@ -32,6 +32,27 @@ export function withoutMarks(text: string, sources: Sources = noSources, isPromp
     .replace(leftovers, '')
 }
 
+const withText = new Set([
+  'cite',
+  'filecite',
+  'entity',
+  'product_entity',
+  'url',
+  'link_title',
+  'image_group',
+  'image',
+  'i',
+])
+
+/** How many tables of prices, forecasts and other widgets a text places that have no text of their own. */
+export function widgetsIn(text: string, sources: Sources = noSources): number {
+  const widgets = (text.match(marks) ?? []).filter((mark) => {
+    const [, inner = '', kind = ''] = /^ ?\ue200(([a-z_]+)[\s\S]*)\ue201$/.exec(mark) ?? []
+    return kind !== '' && !withText.has(kind) && markText(inner, sources.get(mark.trimStart())) === ''
+  })
+  return widgets.length
+}
+
 /** A citation follows its sentence after a space; where nothing is left, neither is the space before punctuation. */
 function spaced(shown: string, hasSpace: boolean, text: string, at: number, length: number): string {
   const next = text.charAt(at + length)

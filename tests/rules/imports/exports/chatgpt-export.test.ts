@@ -181,6 +181,14 @@ describe('text', () => {
     expect(omitted(text)).toEqual({ thinking: 1, tool: 1 })
   })
 
+  test('widgets without text are counted', () => {
+    const prices = `Prices: ${mark('finance', 'turn0finance0')}. Rain: ${mark('forecast', 'turn0forecast0')}`
+    const parts = [`${prices} ${mark('cite', 'turn0search1')}${mark('genui', '{"chart":{}}')}`]
+    const text = chat({ a: {}, b: { by: 'assistant', parts }, c: { by: 'assistant', type: 'super_widget', parts: [] } })
+    expect(read(text)[1]).toMatch(/^a: Prices: ?\. Rain:$/)
+    expect(omitted(text)).toEqual({ widget: 4 })
+  })
+
   test('a sender that is not the person, a tool or the system is the assistant', () => {
     expect(read(chat({ a: {}, b: { by: 'critic' }, c: { by: 'developer' } }))).toEqual(['u: a', 'a: b'])
   })

@@ -101,6 +101,7 @@ describe('thinking and tools', () => {
 
   test('a sender that is not the person is the assistant', () => {
     expect(read(chat(human('a'), { ...claude(said('Yes.')), sender: 'claude-3-opus' }))).toEqual(['u: a', 'a: Yes.'])
+    expect(read(chat(human('a'), { content: [said('Yes.')] }, human('b')))).toEqual(['u: a', 'a: Yes.', 'u: b'])
   })
 })
 

@@ -152,7 +152,7 @@ describe("Claude's export", () => {
 })
 
 describe("Gemini's exports", () => {
-  test('AI Studio: thoughts and files are left out, pieces of an answer joined', () => {
+  test('AI Studio: thoughts are left out, files are a line, pieces of an answer joined', () => {
     const chunks = [
       { role: 'user', driveDocument: { id: 'x' } },
       { role: 'user', text: 'hello', createTime: '2025-02-03T10:00:00Z' },
@@ -163,7 +163,7 @@ describe("Gemini's exports", () => {
       { role: 'model', text: '', errorMessage: 'It failed.' },
     ]
     expect(read(json({ chunkedPrompt: { chunks } }))).toEqual([
-      'u: hello',
+      'u: hello\n\nFile',
       'a: One.\n\nTwo.',
       'u: bye',
       'a: It failed.',
@@ -291,6 +291,11 @@ describe("Grok's export", () => {
     expect(parseImport(text, 'grok').omitted).toEqual({ file: 1, image: 2 })
   })
 
+  test('a response without a sender is an answer', () => {
+    const answer = response('2', 'assistant', 'Hi!', 2, '1', { sender: undefined })
+    expect(read(talk(response('1', 'human', 'hello', 1, null), answer))).toEqual(['u: hello', 'a: Hi!'])
+  })
+
   test('is ordered by time if no parents are named', () => {
     const responses = [response('2', 'assistant', 'Hi!', 2, null), response('1', 'human', 'hello', 1, null)]
     expect(read(json({ conversations: [{ conversation: { id: 'c' }, responses }] }))).toEqual(['u: hello', 'a: Hi!'])
@@ -321,6 +326,28 @@ describe('a list of roles', () => {
         ]),
       ),
     ).toEqual(['u: hello', 'a: Hi!'])
+  })
+
+  test('parts that are not text leave a line and are counted', () => {
+    const text = json([
+      { role: 'user', content: [{ type: 'image_url', image_url: { url: 'data:' } }] },
+      {
+        role: 'assistant',
+        content: [
+          { type: 'reasoning', text: 'hm' },
+          { type: 'text', text: 'A cat.' },
+        ],
+      },
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'And?' },
+          { type: 'file', file: { filename: 'a.pdf' } },
+        ],
+      },
+    ])
+    expect(read(text)).toEqual(['u: Image', 'a: A cat.', 'u: And?\n\nFile: a.pdf'])
+    expect(parseImport(text, null).omitted).toEqual({ image: 1, thinking: 1, file: 1 })
   })
 
   test('reports other roles as a problem', () => {

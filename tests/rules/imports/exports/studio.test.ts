@@ -41,7 +41,48 @@ describe('AI Studio', () => {
         ],
       },
     })
-    expect(read(text)).toEqual(['u: Look here', 'a: I see.'])
+    expect(read(text)).toEqual(['u: Look here\n\nFile\n\nFile', 'a: I see.'])
+    expect(parseImport(text, null).omitted).toEqual({ file: 2 })
+  })
+
+  test('what is not text leaves a line, thoughts and runs of code are counted', () => {
+    const text = json({
+      chunkedPrompt: {
+        chunks: [
+          { role: 'user', driveImage: { id: 'x' } },
+          { role: 'user', driveDocument: { id: 'y', name: 'plan.pdf' }, driveAudio: { id: 'z' } },
+          { role: 'user', text: 'And this?', youtubeVideo: { id: 'abc' } },
+          { role: 'user', parts: [{ fileData: { mimeType: 'image/png', fileUri: 'x' } }] },
+          { role: 'model', text: 'hm', isThought: true },
+          { role: 'model', executableCode: { code: '1+1' } },
+          { role: 'model', codeExecutionResult: { output: '2' }, inlineImage: { mimeType: 'image/png', data: 'AA==' } },
+          { role: 'model', parts: [{ text: 'hm', thought: true }, { text: 'A plot.' }] },
+        ],
+      },
+    })
+    expect(read(text)).toEqual([
+      'u: And this?\n\nVideo: https://www.youtube.com/watch?v=abc\n\nImage\n\nFile: plan.pdf\n\nVoice recording\n\nImage',
+      'a: Image\n\nA plot.',
+    ])
+    expect(parseImport(text, null).omitted).toEqual({ image: 3, file: 1, voice: 1, video: 1, thinking: 2, tool: 1 })
+  })
+
+  test('two answers with only an image between them stay two answers', () => {
+    const text = json({
+      chunks: [
+        { role: 'model', text: 'One', isThought: false },
+        { role: 'user', driveImage: { id: 'x' } },
+        { role: 'model', text: 'Two' },
+      ],
+    })
+    expect(read(text)).toEqual(['a: One', 'u: Image', 'a: Two'])
+  })
+
+  test('the sources of a search stand below their answer', () => {
+    const grounding = { groundingSources: [{ referenceNumber: 1, title: 'Oaks', uri: 'https://oaks.example/' }] }
+    expect(read(json({ chunks: [{ role: 'model', text: 'Old.', isThought: false, grounding }] }))).toEqual([
+      'a: Old.\n\nSources: [Oaks](https://oaks.example/)',
+    ])
   })
 })
 

@@ -80,7 +80,16 @@ function ReadingProgress({ progress, count, canCancel }: ReadingProgressProps) {
 }
 
 const countsPerAnnouncement = 1_000
-const omittedKinds: readonly OmittedKind[] = ['image', 'voice', 'video', 'file', 'thinking', 'tool', 'unfinished']
+const omittedKinds: readonly OmittedKind[] = [
+  'image',
+  'voice',
+  'video',
+  'file',
+  'widget',
+  'thinking',
+  'tool',
+  'unfinished',
+]
 
 /** Files that couldn't be read; the others can still be imported. */
 function LeftOut({ problems }: { problems: readonly string[] }) {
