@@ -14,6 +14,16 @@ export type AccountDeletion = Static<typeof AccountDeletion>
 
 const nullable = Type.Union([Type.String(), Type.Null()])
 
+/** A place where I am signed in. Times are of whole hours. */
+export const MySession = Type.Object({
+  id: Type.String(),
+  device: Type.Union([Type.String(), Type.Null()], { description: "Such as 'Firefox on Windows'" }),
+  signed_in_at: Type.String({ format: 'date-time' }),
+  last_used_at: Type.String({ format: 'date-time' }),
+  is_current: Type.Boolean({ description: 'The one this call is made in' }),
+})
+export type MySession = Static<typeof MySession>
+
 /** A message of mine in the download of my data: as stored, whoever else may see it. */
 export const OwnMessage = Type.Object({
   id: Type.String(),
@@ -47,6 +57,7 @@ export const MyData = Type.Object({
     Type.Null(),
   ]),
   last_sign_in_at: nullable,
+  sessions: Type.Array(Type.Object({ device: nullable, signed_in_at: Type.String(), last_used_at: Type.String() })),
   applications: Type.Array(
     Type.Object({
       answers: Type.Array(Type.String()),

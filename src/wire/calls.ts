@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { AccountDeletion, MyData } from './account.ts'
+import { AccountDeletion, MyData, MySession } from './account.ts'
 import {
   AgentRequest,
   AgentRequests,
@@ -551,7 +551,7 @@ export const calls = {
   signOut: {
     method: 'POST',
     path: '/api/user/sign-out',
-    summary: 'Have this browser empty its HTTP cache of this origin; changes nothing on the server',
+    summary: 'End this session shortly, if there is one, and have this browser empty its HTTP cache of this origin',
     access: 'anyone',
     rate: 'lookup',
     body: Type.Object({}, { description: 'Empty; as JSON no page of another origin can send it' }),
@@ -573,6 +573,21 @@ export const calls = {
     access: 'signed-in',
     rate: 'download',
     answer: MyData,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/account/sessions',
+    summary: 'Where I am signed in: this session, then the others, the last used first',
+    access: 'signed-in',
+    answer: Type.Object({ sessions: Type.Array(MySession) }),
+  },
+  endSession: {
+    method: 'POST',
+    path: '/api/account/sessions/:id/end',
+    summary: 'Revoke one session of mine',
+    access: 'signed-in',
+    rate: 'message',
+    answer: Type.Object({ success: Type.Boolean() }),
   },
   deleteAccount: {
     method: 'POST',

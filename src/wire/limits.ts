@@ -247,6 +247,9 @@ export const passwordMinLength = 8
 export const passwordMaxLength = 4096
 /** A session that is unused for this long expires. */
 export const refreshTokenUnusedMs = 90 * 24 * 3_600_000
+export const sessionsShownMax = 100
+/** Other tabs of a browser that signs out need this long to follow. */
+export const signOutGraceMs = 30_000
 /** After this long, changing the password requires a new sign-in. */
 export const recentSignInMs = 5 * 60_000
 export const emailMaxLength = 254

@@ -4,9 +4,9 @@ const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
 export const tokenPath = '/securetoken.googleapis.com/v1/token'
 
 /** The five calls of local identity, as the sign-in SDK makes them. */
-export function identityOf(server: TestServer, address = '192.0.2.1') {
+export function identityOf(server: TestServer, address = '192.0.2.1', headers: Readonly<Record<string, string>> = {}) {
   const post = (act: string, body: unknown): Promise<Answered> =>
-    server.call('POST', `${accounts}:${act}?key=local`, { body, address })
+    server.call('POST', `${accounts}:${act}?key=local`, { body, address, headers })
   return {
     signUp: (email: string, password: string) => post('signUp', { email, password, returnSecureToken: true }),
     signIn: (email: string, password: string) =>

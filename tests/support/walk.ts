@@ -146,6 +146,8 @@ async function walkThroughAccounts(server: TestServer, parentId: string): Promis
     const reply = await server.post(as, { parent_id: parentId, recipients: ['wei'] })
     await server.post(as, { parent_id: reply.id, public: false })
     await server.call('GET', '/api/account/data', { as })
+    const { body } = await server.call('GET', '/api/account/sessions', { as })
+    await server.call('POST', `/api/account/sessions/${body.sessions[0].id}/end`, { as: await server.person('ivo') })
     await server.call('POST', '/api/account/delete', { as, body: { messages, confirmation: name } })
   }
 }

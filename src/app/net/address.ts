@@ -1,11 +1,10 @@
 import type { CallName } from '#wire/calls.ts'
 import type { CallInput } from './calls.ts'
-import { paths } from './paths.ts'
+import { type Lines, paths } from './paths.ts'
 
-export const methodOf = (name: CallName): string => partsOf(name)[0] ?? ''
-export const pathOf = (name: CallName): string => partsOf(name)[1] ?? ''
-
-const partsOf = (name: CallName): string[] => paths[name]?.split(' ') ?? []
+const lines = paths as Lines<CallName>
+export const methodOf = (name: CallName): string => lines[name].slice(0, lines[name].indexOf(' '))
+export const pathOf = (name: CallName): string => lines[name].slice(lines[name].indexOf(' ') + 1)
 
 /** The URL of a call, with its parameters and query. */
 export function addressOf<Name extends CallName>(name: Name, input: CallInput<Name>): string {

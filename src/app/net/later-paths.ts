@@ -1,6 +1,6 @@
 import { addPaths } from './paths.ts'
 
-// Only admins and invited people make these calls, so they are not in everybody's first load.
+// Calls of screens that few people open are not in everybody's first load.
 addPaths({
   listApplications: 'GET /api/admin/applications',
   decideApplication: 'POST /api/admin/applications/:id/decision',
@@ -12,4 +12,6 @@ addPaths({
   createInvitation: 'POST /api/admin/invitations',
   listInvitations: 'GET /api/admin/invitations',
   revokeInvitation: 'POST /api/admin/invitations/:id/revoke',
+  listSessions: 'GET /api/account/sessions',
+  endSession: 'POST /api/account/sessions/:id/end',
 })

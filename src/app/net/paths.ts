@@ -2,7 +2,7 @@ import type { CallName, calls } from '#wire/calls.ts'
 
 type Line<Name extends CallName> = `${(typeof calls)[Name]['method']} ${(typeof calls)[Name]['path']}`
 
-type Lines<Name extends CallName> = { readonly [Each in Name]: Line<Each> }
+export type Lines<Name extends CallName> = { readonly [Each in Name]: Line<Each> }
 
 /** Calls that few people make: their paths are added by `later-paths`, which the files that make them import. */
 export type LaterCall =
@@ -12,6 +12,8 @@ export type LaterCall =
   | 'setUserStatus'
   | 'signOutUser'
   | 'versions'
+  | 'listSessions'
+  | 'endSession'
 
 /**
  * The method and path of each call. The schemas stay on the server; the type makes sure that this list matches theirs.

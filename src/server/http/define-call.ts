@@ -89,7 +89,7 @@ export function defineCall<const C extends Call>(
           async (under) => act({ ...under, viewer: await standsNow(under.tx) }),
           count,
         )
-      const standsNow = (tx: Queries) => viewerNow(tx, call, request)
+      const standsNow = (tx: Queries) => viewerNow(tx, call, request, context.clock.nowMs())
       try {
         return await handle({ viewer, params, query, body, request, reply, write: writeNow } as CallInput<C>)
       } catch (error) {
@@ -109,9 +109,9 @@ const schemaOf = (call: Call) => ({
 })
 
 /** The caller as the transaction sees them: 401 if the session has ended, 403 if the role has. */
-async function viewerNow(tx: Queries, call: Call, { person }: FastifyRequest): Promise<Viewer> {
+async function viewerNow(tx: Queries, call: Call, { person }: FastifyRequest, nowMs: number): Promise<Viewer> {
   if (person === null) return visitor
-  const now = await readPerson(tx, person.claims)
+  const now = await readPerson(tx, person.claims, nowMs)
   if (now.revoked) throw sessionEnded()
   const viewer = viewerOf(now)
   requireRole(call, viewer)

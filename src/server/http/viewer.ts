@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Viewer, visitor } from '#rules/access/viewer.ts'
+import { deviceName } from '#rules/people/device-name.ts'
 import { type Claims, KeysUnavailable } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
-import { signInsOf, storeSeenSignIn } from '../store/people/revocations.ts'
+import { type SessionState, sessionState, storeSeenSignIn } from '../store/people/revocations.ts'
+import { hourOf, usedSession } from '../store/people/sessions.ts'
 import { findUser, type User } from '../store/people/users.ts'
 import { Refusal } from './refusal.ts'
 
@@ -34,7 +36,7 @@ export function identifyViewer(app: FastifyInstance, context: Context): void {
 /** A body may arrive long after its headers: then the caller is identified again. */
 export async function identifyAgain(context: Context, request: FastifyRequest): Promise<void> {
   if (request.person === null || context.clock.nowMs() - request.identifiedMs < freshForMs) return
-  request.person = await readPerson(context.db, request.person.claims)
+  request.person = await readPerson(context.db, request.person.claims, context.clock.nowMs())
   request.viewer = viewerOf(request.person)
 }
 
@@ -44,29 +46,36 @@ async function personOf(context: Context, request: FastifyRequest): Promise<Pers
   const header = request.headers.authorization
   if (header === undefined) return null
   const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1]
-  return (token === undefined ? null : await findPerson(context, token)) ?? refuseToken()
+  return (token === undefined ? null : await findPerson(context, token, request)) ?? refuseToken()
 }
 
 /** The person a token belongs to, or null if it is not valid. Throws a 503 if the provider's keys can't be fetched. */
-export async function findPerson(context: Context, token: string): Promise<Person | null> {
+export async function findPerson(context: Context, token: string, { headers }: FastifyRequest): Promise<Person | null> {
   const claims = await context.verify(token).catch((error: unknown) => {
     throw error instanceof KeysUnavailable ? new Refusal(503, error.message, 5_000) : error
   })
   if (claims === null) return null
-  const { person, seenS } = await lookUp(context.db, claims)
-  // Not awaited: a long write may be in progress.
-  if (person.user !== null && !person.revoked && claims.authTimeS > seenS)
-    void storeSeenSignIn(context.db, claims.uid, claims.authTimeS).catch(() => undefined)
+  const { person, state } = await lookUp(context.db, claims, context.clock.nowMs())
+  if (person.user !== null && !person.revoked) storeUse(context, claims, state, headers['user-agent'])
   return person
 }
 
 /** The person with these claims, in their current state. */
-export const readPerson = async (db: Queries, claims: Claims): Promise<Person> => (await lookUp(db, claims)).person
+export const readPerson = async (db: Queries, claims: Claims, nowMs: number): Promise<Person> =>
+  (await lookUp(db, claims, nowMs)).person
 
-async function lookUp(db: Queries, claims: Claims): Promise<{ person: Person; seenS: number }> {
+async function lookUp(db: Queries, claims: Claims, nowMs: number): Promise<{ person: Person; state: SessionState }> {
   const user = await findUser(db, claims.uid)
-  const { beforeS, seenS } = await signInsOf(db, claims.uid)
-  return { person: { claims, user, revoked: claims.authTimeS < beforeS }, seenS }
+  const state = await sessionState(db, claims, nowMs)
+  return { person: { claims, user, revoked: state.isRevoked }, state }
+}
+
+/** Not awaited: a long write may be in progress. */
+function storeUse({ db, clock }: Context, claims: Claims, { seenS, usedMs }: SessionState, userAgent?: string): void {
+  const nowMs = clock.nowMs()
+  if (claims.authTimeS > seenS) void storeSeenSignIn(db, claims.uid, claims.authTimeS).catch(() => undefined)
+  if (usedMs >= hourOf(nowMs)) return
+  void usedSession(db, { ...claims, device: deviceName(userAgent), nowMs }).catch(() => undefined)
 }
 
 /** Signed in but not registered counts as status other. */

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from '#wire/limits.ts'
 import type { Queries } from '../store/database/database.ts'
 import { changePassword, findAccount, findAccountByEmail, insertAccount, noteLogin } from '../store/people/accounts.ts'
-import { revokedBefore, revokeSessions } from '../store/people/revocations.ts'
+import { isSessionRevoked, revokedBefore, revokeSessions } from '../store/people/revocations.ts'
+import { startedSession } from '../store/people/sessions.ts'
 import { issueTokens, readRefreshToken, type SessionTokens } from './local-tokens.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import type { SigningKey } from './signing-key.ts'
-import type { Claims } from './tokens.ts'
+import { type Claims, sessionIdOf } from './tokens.ts'
 
 /** A refusal with the provider's code, such as EMAIL_EXISTS (supplement 9). */
 export class IdentityRefusal extends Error {
@@ -21,7 +22,13 @@ export class IdentityRefusal extends Error {
 
 export type SignedIn = SessionTokens & { readonly localId: string; readonly email: string }
 
-type Accounts = { readonly db: Queries; readonly key: SigningKey; readonly nowMs: number }
+/** `device` is where the request comes from, in plain words. */
+type Accounts = {
+  readonly db: Queries
+  readonly key: SigningKey
+  readonly nowMs: number
+  readonly device: string | null
+}
 
 /** Creates an account and signs it in. Refuses with INVALID_EMAIL, MISSING_PASSWORD, WEAK_PASSWORD or EMAIL_EXISTS. */
 export async function signUp(accounts: Accounts, email: string, password: string): Promise<SignedIn> {
@@ -72,7 +79,8 @@ export async function refresh(accounts: Accounts, refreshToken: string): Promise
   if (session === null) throw new IdentityRefusal('INVALID_REFRESH_TOKEN')
   const account = await findAccount(accounts.db, session.uid)
   if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')
-  if (session.authTimeS < (await revokedBefore(accounts.db, session.uid))) throw new IdentityRefusal('TOKEN_EXPIRED')
+  const named = { ...session, sessionId: sessionIdOf(session.sid, session.authTimeS) }
+  if (await isSessionRevoked(accounts.db, named, accounts.nowMs)) throw new IdentityRefusal('TOKEN_EXPIRED')
   const tokens = await issueTokens(accounts.key, { ...session, email: account.email }, accounts.nowMs)
   return { ...tokens, localId: session.uid, email: account.email }
 }
@@ -81,7 +89,7 @@ export async function refresh(accounts: Accounts, refreshToken: string): Promise
 export async function lookUp(accounts: Accounts, claims: Claims) {
   const account = await findAccount(accounts.db, claims.uid)
   if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')
-  if (claims.authTimeS < (await revokedBefore(accounts.db, claims.uid))) throw new IdentityRefusal('TOKEN_EXPIRED')
+  if (await isSessionRevoked(accounts.db, claims, accounts.nowMs)) throw new IdentityRefusal('TOKEN_EXPIRED')
   return {
     localId: account.uid,
     email: account.email,
@@ -103,6 +111,8 @@ function requireStrong(password: string): void {
 
 async function startSession(accounts: Accounts, uid: string, email: string): Promise<SignedIn> {
   const authTimeS = Math.max(Math.floor(accounts.nowMs / 1000), await revokedBefore(accounts.db, uid))
-  const tokens = await issueTokens(accounts.key, { uid, email, authTimeS }, accounts.nowMs)
+  const sid = randomBytes(16).toString('base64url')
+  await startedSession(accounts.db, { ...accounts, uid, sessionId: sid, authTimeS })
+  const tokens = await issueTokens(accounts.key, { uid, email, authTimeS, sid }, accounts.nowMs)
   return { ...tokens, localId: uid, email }
 }

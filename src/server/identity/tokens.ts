@@ -12,6 +12,8 @@ export type Claims = {
   readonly emailVerified: boolean
   readonly name: string | null
   readonly authTimeS: number
+  /** Which session the token belongs to; a refreshed one has the same. */
+  readonly sessionId: string
   readonly expiresS: number
 }
 
@@ -90,9 +92,14 @@ function readClaims(payload: JWTPayload, mode: Identity['mode'], nowMs: number):
     emailVerified: mode === 'firebase' && payload.email_verified === true && signInProvider(payload) === 'google.com',
     name: typeof name === 'string' ? name : null,
     authTimeS: authTime,
+    sessionId: sessionIdOf(mode === 'local' ? payload.sid : undefined, authTime),
     expiresS: exp,
   }
 }
+
+/** Without an id of its own, as from another provider, a session is known by the second in which it began. */
+export const sessionIdOf = (sid: unknown, authTimeS: number): string =>
+  typeof sid === 'string' && sid !== '' ? sid : `at-${authTimeS}`
 
 function signInProvider(payload: JWTPayload): unknown {
   const firebase = payload.firebase

@@ -22,7 +22,9 @@ export type BusEvent =
       readonly unreadUids: readonly string[]
     }
   | { readonly kind: 'read'; readonly uid: string; readonly id: string; readonly isRead: boolean }
-  | { readonly kind: 'revoked'; readonly uid: string; readonly beforeS: number }
+  /** `except` is a session that goes on. */
+  | { readonly kind: 'revoked'; readonly uid: string; readonly beforeS: number; readonly except?: string }
+  | { readonly kind: 'session-ended'; readonly uid: string; readonly sessionId: string }
   | { readonly kind: 'status'; readonly uid: string; readonly status: UserStatus }
   | { readonly kind: 'renamed'; readonly person: UserReference }
   /** The text so far is not in the database yet, so the event names its readers: null is everyone. */

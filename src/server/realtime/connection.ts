@@ -19,6 +19,7 @@ const closePatienceMs = 3_000
 export type Connection = {
   readonly uid: string
   readonly authTimeS: number
+  readonly sessionId: string
   readonly viewer: () => Viewer
   readonly setStatus: (status: UserStatus) => void
   readonly send: (frame: Frame) => void
@@ -31,6 +32,7 @@ export type ConnectionOptions = {
   readonly uid: string
   readonly status: UserStatus
   readonly authTimeS: number
+  readonly sessionId: string
   readonly expiresInMs: number
   readonly pingEveryMs: number
 }
@@ -67,6 +69,7 @@ export function openConnection(socket: WebSocket, line: Writable, options: Conne
   return {
     uid: options.uid,
     authTimeS: options.authTimeS,
+    sessionId: options.sessionId,
     viewer: () => ({ uid: options.uid, status }),
     setStatus: (next) => {
       status = next

@@ -5,7 +5,8 @@ import { currentCursor } from '../identity/cursors.ts'
 import type { Context } from '../process/context.ts'
 import { deletedFor } from '../store/messages/deleting.ts'
 import { unreadCount } from '../store/messages/reads.ts'
-import { revokedBefore, revokedSince } from '../store/people/revocations.ts'
+import { isSessionRevoked, revokedSince } from '../store/people/revocations.ts'
+import { sessionsEnded, sessionsValidFrom } from '../store/people/sessions.ts'
 import { findUser } from '../store/people/users.ts'
 import { messageFrames } from './audience-frames.ts'
 import type { BusEvent } from './bus.ts'
@@ -52,7 +53,8 @@ export function createHub(
     else if (event.kind === 'deleted') await deliverDeletion(event)
     else if (event.kind === 'read') await sendReadState(event.uid, event.id, event.isRead)
     else if (event.kind === 'status') for (const each of socketsOf(event.uid)) each.setStatus(event.status)
-    else if (event.kind === 'revoked') closeRevoked(event.uid, event.beforeS)
+    else if (event.kind === 'revoked') closeRevoked(event.uid, event.beforeS, new Set([event.except ?? '']))
+    else if (event.kind === 'session-ended') closeSession(event.uid, event.sessionId)
     else if (event.kind === 'progress') sendProgress(event)
     else if (event.kind === 'renamed') sendRenamed(event.person)
   }
@@ -105,15 +107,22 @@ export function createHub(
     for (const connection of sockets) connection.send(bytes)
   }
 
-  function closeRevoked(uid: string, beforeS: number): void {
+  function closeRevoked(uid: string, beforeS: number, except: ReadonlySet<string>): void {
     for (const connection of socketsOf(uid)) {
-      if (connection.authTimeS < beforeS) connection.close(socketCloseBadToken, 'session revoked')
+      if (connection.authTimeS >= beforeS || except.has(connection.sessionId)) continue
+      connection.close(socketCloseBadToken, 'session revoked')
+    }
+  }
+
+  function closeSession(uid: string, sessionId: string): void {
+    for (const connection of socketsOf(uid)) {
+      if (connection.sessionId === sessionId) connection.close(socketCloseBadToken, 'session revoked')
     }
   }
 
   /** Changes to this person since their token was checked were not sent to this socket, so they are checked again. */
   async function welcome(connection: Connection): Promise<void> {
-    if (connection.authTimeS < (await revokedBefore(db, connection.uid))) {
+    if (await isSessionRevoked(db, connection, clock.nowMs())) {
       connection.close(socketCloseBadToken, 'session revoked')
       return
     }
@@ -159,12 +168,18 @@ export function createHub(
   // Another node's event about a revocation may be late; the database has it immediately.
   if (checksRevoked) {
     let isLooking = false
+    const closeAllRevoked = async () => {
+      const nowMs = clock.nowMs()
+      for (const { uid, before_s } of await revokedSince(db, Math.floor(nowMs / 1000) - revokedLatelyS)) {
+        const isOpen = socketsOf(uid).some(({ authTimeS }) => authTimeS < before_s)
+        if (isOpen) closeRevoked(uid, before_s, await sessionsValidFrom(db, uid, before_s))
+      }
+      for (const { uid, id } of await sessionsEnded(db, nowMs - revokedLatelyS * 1000, nowMs)) closeSession(uid, id)
+    }
     const look = async () => {
       if (isLooking || connections.size === 0) return
       isLooking = true
-      const sinceS = Math.floor(clock.nowMs() / 1000) - revokedLatelyS
-      const revoked = await revokedSince(db, sinceS).catch(() => [])
-      for (const { uid, before_s } of revoked) closeRevoked(uid, before_s)
+      await closeAllRevoked().catch(() => undefined)
       isLooking = false
     }
     looking = setInterval(() => void look(), checkRevokedEveryMs)

@@ -29,7 +29,7 @@ export async function socketRoutes(app: FastifyInstance, context: Context, hub: 
       websocket: true,
       onRequest: async (request) => {
         if (!isOwnOrigin(request, context.config.publicOrigin)) refuse(403, 'This origin may not connect')
-        request.socketCaller = await socketCallerOf(context, request.params.token)
+        request.socketCaller = await socketCallerOf(context, request.params.token, request)
         // A client without a valid token is refused immediately, and only so often; it takes no slot from others.
         if (typeof request.socketCaller === 'string') await countRefused(context, request)
         else await entrance(() => request.raw.socket.destroyed)
@@ -56,8 +56,8 @@ declare module 'fastify' {
   }
 }
 
-async function socketCallerOf(context: Context, token: string): Promise<SocketCaller> {
-  const person = await findPerson(context, token).catch(() => 'unavailable' as const)
+async function socketCallerOf(context: Context, token: string, request: FastifyRequest): Promise<SocketCaller> {
+  const person = await findPerson(context, token, request).catch(() => 'unavailable' as const)
   if (person === 'unavailable') return person
   return person === null || person.revoked ? 'refused' : person
 }
@@ -82,6 +82,7 @@ function welcome(socket: WebSocket, line: Writable, person: SocketCaller, contex
     uid: person.claims.uid,
     status: person.user?.status ?? 'other',
     authTimeS: person.claims.authTimeS,
+    sessionId: person.claims.sessionId,
     expiresInMs: Math.max(0, person.claims.expiresS * 1000 - context.clock.nowMs()),
     pingEveryMs: context.pingEveryMs,
   })

@@ -1,20 +1,22 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { isConfirmed, isLastAdmin } from '#rules/people/account.ts'
+import { deviceName } from '#rules/people/device-name.ts'
 import { calls } from '#wire/calls.ts'
 import { accountEventsMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { publishProgress } from '../agents/progress.ts'
 import { defineCall } from '../http/define-call.ts'
-import { allow, refuse } from '../http/refusal.ts'
+import { allow, found, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
+import { endSession, sessionsOf, usedSession } from '../store/people/sessions.ts'
 import { otherAdmins } from '../store/people/users.ts'
 import { type Left, removePerson } from '../store/upkeep/delete-account.ts'
 import { personData } from '../store/upkeep/person-data.ts'
 import { getRegistered } from './input/registered.ts'
 
-/** The download of a person's data, and account deletion. */
+/** The download of a person's data, their sessions, and account deletion. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
 
@@ -25,6 +27,31 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="canopy-data-${day}.json"`)
       .send(Readable.from(personData(db, user, clock.nowMs())))
+  })
+
+  defineCall(app, context, calls.listSessions, async ({ request }) => {
+    const { claims, user } = found(request.person)
+    const device = deviceName(request.headers['user-agent'])
+    // What this request stored of its own session may not be there yet.
+    if (user !== null) await usedSession(db, { ...claims, device, nowMs: clock.nowMs() })
+    const sessions = (await sessionsOf(db, claims.uid)).map(({ id, device, signed_in_ms, used_ms }) => ({
+      id,
+      device,
+      signed_in_at: new Date(signed_in_ms).toISOString(),
+      last_used_at: new Date(used_ms).toISOString(),
+      is_current: id === claims.sessionId,
+    }))
+    return { sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) }
+  })
+
+  defineCall(app, context, calls.endSession, async ({ params, write }) => {
+    const sessionId = params.id ?? ''
+    const uid = await write(async ({ tx, viewer }) => {
+      const isEnded = await endSession(tx, viewer.uid ?? '', sessionId, clock.nowMs())
+      return found(isEnded ? viewer.uid : null, 'Session not found')
+    })
+    context.bus.publish({ kind: 'session-ended', uid, sessionId })
+    return { success: true }
   })
 
   defineCall(app, context, calls.deleteAccount, async ({ body, write }) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { deviceName } from '#rules/people/device-name.ts'
 import { emailMaxLength, recentSignInMs } from '#wire/limits.ts'
 import type { Rate } from '../http/rate.ts'
 import { addressKey } from '../http/rate-limits.ts'
@@ -14,7 +15,7 @@ import {
 import { makeSerialQueue } from '../identity/serial-queue.ts'
 import type { Claims } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
-import { revokedBefore } from '../store/people/revocations.ts'
+import { isSessionRevoked } from '../store/people/revocations.ts'
 
 const accountsPath = '/identitytoolkit.googleapis.com/v1/accounts'
 const signUpRate = { limit: 30, windowMs: 60_000 }
@@ -27,7 +28,12 @@ const identityBodyMaxBytes = 16 * 1024
 export function identityRoutes(app: FastifyInstance, context: Context): void {
   if (context.config.identity.mode !== 'local') return
   const { limiter, config } = context
-  const accounts = () => ({ db: context.db, key: context.key, nowMs: context.clock.nowMs() })
+  const accounts = ({ headers }: FastifyRequest) => ({
+    db: context.db,
+    key: context.key,
+    nowMs: context.clock.nowMs(),
+    device: deviceName(headers['user-agent']),
+  })
   const serially = makeSerialQueue()
   // '::' in a route is a literal colon.
   const options = { bodyLimit: identityBodyMaxBytes }
@@ -40,7 +46,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
     refuseWhileOver(await limiter.take(address, signUpRate))
     const { email, password } = texts(request, ['email', 'password'])
     if (email === '') throw new IdentityRefusal('MISSING_EMAIL')
-    return asAnswer('SignupNewUserResponse', await signUp(accounts(), email, password))
+    return asAnswer('SignupNewUserResponse', await signUp(accounts(request), email, password))
   })
 
   app.post(`${accountsPath}::signInWithPassword`, options, async (request) => {
@@ -56,7 +62,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
       [account, slower(config.signinRate)],
     ]
     const attempt = async () => {
-      const signedIn = await signIn(accounts(), email, password)
+      const signedIn = await signIn(accounts(request), email, password)
       await limiter.reset(accountFromThere)
       return { ...asAnswer('VerifyPasswordResponse', signedIn), registered: true }
     }
@@ -76,7 +82,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
 
   app.post(`${accountsPath}::lookup`, options, async (request) => {
     const claims = await claimsOf(context, texts(request, ['idToken']).idToken)
-    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [await lookUp(accounts(), claims)] }
+    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [await lookUp(accounts(request), claims)] }
   })
 
   app.post(`${accountsPath}::update`, options, async (request) => {
@@ -86,7 +92,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
     const signedInMs = context.clock.nowMs() - claims.authTimeS * 1000
     if (signedInMs > recentSignInMs) throw new IdentityRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     refuseWhileOver(await limiter.take(`message:uid ${claims.uid}`, config.messageRate))
-    const { signedIn, revokedBeforeS } = await replacePassword(accounts(), claims.uid, password)
+    const { signedIn, revokedBeforeS } = await replacePassword(accounts(request), claims.uid, password)
     context.bus.publish({ kind: 'revoked', uid: claims.uid, beforeS: revokedBeforeS })
     return asAnswer('SetAccountInfoResponse', signedIn)
   })
@@ -101,7 +107,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
       const { grant_type, refresh_token } = texts(request, ['grant_type', 'refresh_token'])
       if (grant_type !== 'refresh_token') throw new IdentityRefusal('INVALID_GRANT_TYPE')
       if (refresh_token === '') throw new IdentityRefusal('MISSING_REFRESH_TOKEN')
-      const { idToken, refreshToken, expiresIn, localId } = await refresh(accounts(), refresh_token)
+      const { idToken, refreshToken, expiresIn, localId } = await refresh(accounts(request), refresh_token)
       return {
         access_token: idToken,
         id_token: idToken,
@@ -138,7 +144,7 @@ function refuseWhileOver(waitMs: number): void {
 async function claimsOf(context: Context, idToken: string): Promise<Claims> {
   const claims = await context.verify(idToken)
   if (claims === null) throw new IdentityRefusal('INVALID_ID_TOKEN')
-  if (claims.authTimeS < (await revokedBefore(context.db, claims.uid))) throw new IdentityRefusal('TOKEN_EXPIRED')
+  if (await isSessionRevoked(context.db, claims, context.clock.nowMs())) throw new IdentityRefusal('TOKEN_EXPIRED')
   return claims
 }
 

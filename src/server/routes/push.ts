@@ -11,12 +11,14 @@ export function pushRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.pushKey, async () => ({ public_key: (await pusher.keys()).publicKey }))
 
-  defineCall(app, context, calls.subscribePush, async ({ viewer, body, write }) => {
+  defineCall(app, context, calls.subscribePush, async ({ viewer, body, request, write }) => {
     const problem = subscriptionProblem(body, config.pushOrigins)
     if (problem !== null) refuse(400, problem)
     const { endpoint, keys } = body
     const uid = viewer.uid ?? ''
-    await write(({ tx }) => saveSubscription(tx, { endpoint, uid, ...keys, created_ms: clock.nowMs() }))
+    const session_id = request.person?.claims.sessionId ?? null
+    const device = { endpoint, uid, ...keys, created_ms: clock.nowMs(), session_id }
+    await write(({ tx }) => saveSubscription(tx, device))
     return { success: true }
   })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isSignedIn } from '#rules/access/viewer.ts'
 import { displayNameProblem, storedName, tagKey, tagProblem } from '#rules/people/profile.ts'
 import { calls } from '#wire/calls.ts'
-import { userSearchLimitDefault } from '#wire/limits.ts'
+import { signOutGraceMs, userSearchLimitDefault } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import { defineCall } from '../http/define-call.ts'
@@ -11,6 +11,7 @@ import { makeTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
 import { type CardOf, findCard, hasPublicMessage } from '../store/people/cards.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
+import { endSession } from '../store/people/sessions.ts'
 import { changeProfile, findUser, isTagTaken, searchPeople, statusByEmail, type User } from '../store/people/users.ts'
 import { getRegistered } from './input/registered.ts'
 import { registerPerson } from './registration.ts'
@@ -78,9 +79,13 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   })
 
   // Never "storage", which would delete Ground and the app itself.
-  defineCall(app, context, calls.signOut, async ({ reply }) =>
-    reply.header('clear-site-data', '"cache"').send({ success: true }),
-  )
+  defineCall(app, context, calls.signOut, async ({ request, reply }) => {
+    const { claims, revoked } = request.person ?? {}
+    // Other tabs of this browser may be in the middle of a call.
+    const endMs = clock.nowMs() + signOutGraceMs
+    if (claims !== undefined && revoked === false) await endSession(db, claims.uid, claims.sessionId, endMs)
+    return reply.header('clear-site-data', '"cache"').send({ success: true })
+  })
 
   defineCall(app, context, calls.signOutEverywhere, async ({ viewer, write }) => {
     const uid = viewer.uid ?? ''

@@ -92,6 +92,8 @@ const table: Readonly<Record<CallName, Row>> = {
   signOut: { body: {} },
   signOutEverywhere: alone,
   downloadData: alone,
+  listSessions: alone,
+  endSession: { param: 'none' },
   deleteAccount: { body: { messages: 'delete', confirmation: 'not my tag' } },
   pushKey: alone,
   subscribePush: { body: { endpoint: 'https://push.example/device', keys: { p256dh: 'x', auth: 'y' } } },
@@ -153,7 +155,7 @@ for (const dialect of dialects) {
           await expectNoCanary(name, actor, planted)
         }
       }
-      await server.context.db.deleteFrom('revocations').execute()
+      for (const each of ['revocations', 'sessions'] as const) await server.context.db.deleteFrom(each).execute()
     })
 
     type Planted = Readonly<Record<Visibility, { readonly id: string; readonly requestId: string }>>

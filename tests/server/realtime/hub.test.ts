@@ -18,6 +18,7 @@ function judgedEarlier(uid: string) {
   const connection: Connection = {
     uid,
     authTimeS: Math.floor(server.clock.nowMs() / 1000),
+    sessionId: `session of ${uid}`,
     viewer: () => ({ uid, status: 'whitelisted' }),
     setStatus: (status) => {
       seen.status = status

@@ -24,6 +24,7 @@ test('a slow client is not sent optional frames, and stays connected', () => {
     uid: 'wei',
     status: 'whitelisted',
     authTimeS: 0,
+    sessionId: 'a session',
     expiresInMs: 60_000,
     pingEveryMs: 60_000,
   })

@@ -86,6 +86,7 @@ for (const dialect of dialects) {
         expect(answer.body).toMatchObject({
           profile: { uid: wei.uid, email: wei.email, user_tag: wei.name, status: 'whitelisted' },
           sign_in: null,
+          sessions: [{ device: null, signed_in_at: expect.any(String), last_used_at: expect.any(String) }],
           applications: [{ answers: sevenAnswers, decision: null }],
           invitations: [],
           joined_by_invitation: [{ invitation_id: 'a', claimed_at }],
@@ -211,6 +212,7 @@ for (const dialect of dialects) {
           .insertInto('accounts')
           .values({ uid, email, email_key: email, password_hash: '', ...times })
           .execute()
+        await server.call('GET', '/api/account/sessions', { as: wei })
         await keepDevice(wei)
         await insertUse(db, { id: mine.id, uid, agent: 'chatgpt' }, server.clock.nowMs())
         const request = { message_id: mine.id, root_id: root.id, agent: 'chatgpt', reason: 'busy' } as const

@@ -204,7 +204,7 @@ for (const dialect of dialects) {
     /** Registers as someone whose e-mail was, or was not, verified by their provider. */
     const register = async (uid: string, email: string, emailVerified: boolean) => {
       const nowS = Math.floor(server.clock.nowMs() / 1_000)
-      const claims = { uid, email, emailVerified, name: null, authTimeS: nowS, expiresS: nowS + 3_600 }
+      const claims = { uid, email, emailVerified, name: null, authTimeS: nowS, sessionId: uid, expiresS: nowS + 3_600 }
       const config = { ...server.context.config, identity: firebase }
       return (await registerPerson({ ...server.context, config }, claims, null)).status
     }

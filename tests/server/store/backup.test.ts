@@ -136,6 +136,20 @@ test('a session revoked after the backup stays revoked; if that is lost, everybo
   expect([await unread(wei), await unread(mia)]).toEqual([401, 401])
 })
 
+test('a session that was ended on its own after the backup stays ended, and no other', async () => {
+  const wei = await running().person('wei')
+  const mia = await running().person('mia')
+  const { sessions } = (await running().call('GET', '/api/account/sessions', { as: wei })).body
+  const file = await backUp('copy.db')
+  await running().call('POST', `/api/account/sessions/${sessions[0].id}/end`, { as: wei })
+  const atMs = running().clock.nowMs()
+  await stop()
+  restoreDatabase(dataDir, file, atMs)
+  const unread = async (as: Account) => (await running().call('GET', '/api/messages/unread-count', { as })).status
+  server = await buildTestServer('sqlite', { dataDir })
+  expect([await unread(wei), await unread(mia)]).toEqual([401, 200])
+})
+
 test('nothing is restored under a running server, from a damaged file, or from another kind of file', async () => {
   const file = await backUp('copy.db')
   await running().post(ada, { content: 'After' })

@@ -14,6 +14,7 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { ThemeSelect } from '../theme-select.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { MySessions } from './my-sessions.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
 import './profile-editor.css'
 
@@ -106,6 +107,7 @@ export function ProfileEditor() {
             <ThemeSelect />
             <NotificationsSwitch />
             <MyAgents />
+            <MySessions />
             <AccountSection onDelete={() => setLeaving(true)} />
             <Button
               className="profile-editor-sessions"

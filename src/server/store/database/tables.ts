@@ -48,6 +48,21 @@ export type AccountsTable = {
  */
 export type RevocationsTable = { uid: string; before_s: Generated<number>; seen_s: Generated<number> }
 
+/**
+ * A session: where somebody signed in. `device` is browser and system in plain words; times are of whole hours.
+ * `valid_s` is the second that it counts as signed in at: later than its `auth_time` if it outlived a revocation of all
+ * others. From `ended_ms` on it is revoked. The row may be missing until the session is first used.
+ */
+export type SessionsTable = {
+  uid: string
+  id: string
+  device: string | null
+  signed_in_ms: number
+  used_ms: number
+  valid_s: number
+  ended_ms: number | null
+}
+
 export type MessagesTable = {
   id: string
   parent_id: string | null
@@ -149,8 +164,18 @@ export type InvitationsTable = {
 /** Who joined by which invitation. */
 export type InvitationClaimsTable = { invitation_id: string; uid: string; claimed_at: string }
 
-/** A device that gets a push for messages addressed to its person: the browser's own address and keys for it. */
-export type PushSubscriptionsTable = { endpoint: string; uid: string; p256dh: string; auth: string; created_ms: number }
+/**
+ * A device that gets a push for messages addressed to its person: the browser's own address and keys for it, and the
+ * session that it was turned on in, if that is known.
+ */
+export type PushSubscriptionsTable = {
+  endpoint: string
+  uid: string
+  p256dh: string
+  auth: string
+  created_ms: number
+  session_id: string | null
+}
 
 /** One row: the keys that this installation signs its pushes with, the same for every node. */
 export type PushKeysTable = { id: number; public_key: string; private_key: string }
@@ -204,6 +229,7 @@ export type Tables = {
   agents: AgentsTable
   accounts: AccountsTable
   revocations: RevocationsTable
+  sessions: SessionsTable
   messages: MessagesTable
   audience: AudienceTable
   reply_counts: ReplyCountsTable

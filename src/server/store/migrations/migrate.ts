@@ -12,6 +12,7 @@ import * as searchWaiting from './0008-search-waiting.ts'
 import * as clocksAndVersions from './0009-clocks-and-versions.ts'
 import * as searchAsRead from './0010-search-as-read.ts'
 import * as invitations from './0011-invitations.ts'
+import * as sessions from './0012-sessions.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0009-clocks-and-versions': clocksAndVersions,
   '0010-search-as-read': searchAsRead,
   '0011-invitations': invitations,
+  '0012-sessions': sessions,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

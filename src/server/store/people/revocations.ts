@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import { dropSubscriptionsOf } from '../push/push-subscriptions.ts'
@@ -17,6 +18,32 @@ const revocationsOf = prepared((db, param: Param<{ readonly uid: string }>) =>
   db.selectFrom('revocations').select(['before_s', 'seen_s']).where('uid', '=', param('uid')).compile(),
 )
 
+/** A session, as its tokens name it. */
+export type SessionKey = { readonly uid: string; readonly sessionId: string; readonly authTimeS: number }
+
+/** Whether a session is revoked, the latest sign-in seen of its person, and when it was last used; 0 if never. */
+export type SessionState = { readonly isRevoked: boolean; readonly seenS: number; readonly usedMs: number }
+
+export async function sessionState(db: Queries, session: SessionKey, nowMs: number): Promise<SessionState> {
+  const { uid, sessionId, authTimeS } = session
+  const [row] = await statesOf(db, { uid, sessionId })
+  const isBefore = Math.max(authTimeS, row?.valid_s ?? 0) < (row?.before_s ?? 0)
+  const isEnded = (row?.ended_ms ?? nowMs + 1) <= nowMs
+  return { isRevoked: isBefore || isEnded, seenS: row?.seen_s ?? 0, usedMs: row?.used_ms ?? 0 }
+}
+
+export const isSessionRevoked = async (db: Queries, session: SessionKey, nowMs: number): Promise<boolean> =>
+  (await sessionState(db, session, nowMs)).isRevoked
+
+type StateRow = Readonly<Record<'before_s' | 'seen_s' | 'valid_s' | 'ended_ms' | 'used_ms', number | null>>
+
+/** One row, whether or not either table has one. */
+const statesOf = prepared((db, param: Param<{ readonly uid: string; readonly sessionId: string }>) =>
+  sql<StateRow>`select r.before_s, r.seen_s, s.valid_s, s.ended_ms, s.used_ms from (select 1 as one) as here
+    left join revocations as r on r.uid = ${param('uid')}
+    left join sessions as s on s.uid = ${param('uid')} and s.id = ${param('sessionId')}`.compile(db),
+)
+
 /** Who was revoked since a second, for nodes that may have missed the event. */
 export const revokedSince = (db: Queries, sinceS: number): Promise<{ uid: string; before_s: number }[]> =>
   db.selectFrom('revocations').select(['uid', 'before_s']).where('before_s', '>', sinceS).execute()
@@ -33,16 +60,34 @@ export const storeSeenSignIn = (db: Queries, uid: string, authTimeS: number) =>
 /**
  * Revokes every session of a person up to now, including what was seen of them, by whatever clock. `auth_time` has
  * whole seconds, so the limit is the next one; a sign-in within this second is given that next second as its time. Its
- * devices get no pushes any more.
+ * devices get no pushes any more. `except` names a session that outlives this.
  */
-export async function revokeSessions(tx: Queries, uid: string, nowMs: number): Promise<number> {
+export async function revokeSessions(tx: Queries, uid: string, nowMs: number, except?: string): Promise<number> {
   const known = await signInsOf(tx, uid)
-  const beforeS = Math.max(Math.floor(nowMs / 1000) + 1, known.seenS + 1, known.beforeS)
+  const validS = await latestValid(tx, uid)
+  const beforeS = Math.max(Math.floor(nowMs / 1000) + 1, known.seenS + 1, validS + 1, known.beforeS)
   await tx
     .insertInto('revocations')
     .values({ uid, before_s: beforeS })
     .onConflict((conflict) => conflict.column('uid').doUpdateSet({ before_s: beforeS }))
     .execute()
-  await dropSubscriptionsOf(tx, uid)
+  await tx
+    .deleteFrom('sessions')
+    .where('uid', '=', uid)
+    .where('id', '!=', except ?? '')
+    .execute()
+  if (except !== undefined) {
+    await tx.updateTable('sessions').set({ valid_s: beforeS }).where('uid', '=', uid).where('id', '=', except).execute()
+  }
+  await dropSubscriptionsOf(tx, uid, except)
   return beforeS
+}
+
+async function latestValid(tx: Queries, uid: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.max('valid_s').as('last'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
 }

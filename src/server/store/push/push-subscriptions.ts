@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import type { PushSubscriptionsTable } from '../database/tables.ts'
 
-export type PushSubscription = PushSubscriptionsTable
+export type PushSubscription = Omit<PushSubscriptionsTable, 'session_id'> & { readonly session_id?: string | null }
 
 /**
  * Stores a person's device, which may have been somebody else's until now. Beyond the limit the oldest device is
@@ -56,5 +56,20 @@ export async function findSubscription(db: Queries, uid: string, endpoint: strin
 export const dropSubscription = (db: Queries, uid: string, endpoint: string) =>
   db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('uid', '=', uid).execute()
 
-export const dropSubscriptionsOf = (tx: Queries, uid: string) =>
-  tx.deleteFrom('push_subscriptions').where('uid', '=', uid).execute()
+/** Removes all devices of a person, except one that belongs to a session that goes on. */
+export const dropSubscriptionsOf = (tx: Queries, uid: string, exceptSession?: string) =>
+  tx
+    .deleteFrom('push_subscriptions')
+    .where('uid', '=', uid)
+    .$if(exceptSession !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', '!=', exceptSession ?? '')])),
+    )
+    .execute()
+
+/** Removes the device of one session, and those whose session isn't known: they subscribe again at their next start. */
+export const dropSubscriptionsIn = (tx: Queries, uid: string, sessionId: string) =>
+  tx
+    .deleteFrom('push_subscriptions')
+    .where('uid', '=', uid)
+    .where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', '=', sessionId)]))
+    .execute()

@@ -6,6 +6,7 @@ import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { findAccount } from '../people/accounts.ts'
 import { signInsOf } from '../people/revocations.ts'
+import { sessionsOf } from '../people/sessions.ts'
 import type { User } from '../people/users.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     profile: profileOf(user),
     sign_in: await signInOf(db, user.uid),
     last_sign_in_at: await lastSignIn(db, user.uid),
+    sessions: await ownSessions(db, user.uid),
     applications: await applicationsOf(db, user.uid),
     invitations: await invitationsBy(db, user.uid),
     joined_by_invitation: await claimsOf(db, user.uid),
@@ -65,6 +67,15 @@ async function signInOf(db: Queries, uid: string) {
   if (account === null) return null
   const { email, created_ms, last_login_ms } = account
   return { email, created_at: timeOf(created_ms), last_login_at: timeOf(last_login_ms) }
+}
+
+async function ownSessions(db: Queries, uid: string) {
+  const rows = await sessionsOf(db, uid)
+  return rows.map(({ device, signed_in_ms, used_ms }) => ({
+    device,
+    signed_in_at: timeOf(signed_in_ms),
+    last_used_at: timeOf(used_ms),
+  }))
 }
 
 async function applicationsOf(db: Queries, uid: string) {

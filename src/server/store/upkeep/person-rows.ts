@@ -8,7 +8,8 @@ import { dropSubscriptionsOf } from '../push/push-subscriptions.ts'
  */
 export async function forgetPersonRows(tx: Queries, uid: string): Promise<void> {
   await dropSubscriptionsOf(tx, uid)
-  for (const table of ['branch_memory', 'idempotency', 'changes', 'accounts', 'invitation_claims'] as const) {
+  const tables = ['branch_memory', 'idempotency', 'changes', 'accounts', 'invitation_claims', 'sessions'] as const
+  for (const table of tables) {
     await tx.deleteFrom(table).where('uid', '=', uid).execute()
   }
   await tx.updateTable('revocations').set({ seen_s: 0 }).where('uid', '=', uid).execute()

@@ -42,6 +42,15 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
     const nowS = Math.floor(nowMs / 1000)
     await tx.updateTable('revocations').set({ before_s: nowS }).where('before_s', '>', nowS).execute()
     await tx.updateTable('revocations').set({ seen_s: 0 }).where('seen_s', '>', nowS).execute()
+    await tx.updateTable('sessions').set({ valid_s: nowS }).where('valid_s', '>', nowS).execute()
+    await tx.updateTable('sessions').set({ ended_ms: nowMs }).where('ended_ms', '>', nowMs).execute()
+    for (const time of ['signed_in_ms', 'used_ms'] as const) {
+      await tx
+        .updateTable('sessions')
+        .set({ [time]: nowMs })
+        .where(time, '>', nowMs)
+        .execute()
+    }
     return count
   })
 }

@@ -22,7 +22,7 @@ export function restoreDatabase(dataDir: string, backup: string, nowMs: number):
     // A copy is checked and changed; the backup itself stays unchanged.
     copyFileSync(backup, fresh)
     assertSound(fresh)
-    const left = existsSync(present) ? closed(present) : { seq: 0, revocations: [] }
+    const left = existsSync(present) ? closed(present) : { seq: 0, revocations: [], ended: [] }
     carryOver(fresh, left, nowMs)
     const stored = existsSync(present) ? setAside(dataDir, present, nowMs) : null
     renameSync(fresh, present)
@@ -37,6 +37,8 @@ type Left = {
   readonly seq: number
   /** Null if it can't be read any more. */
   readonly revocations: readonly { readonly uid: string; readonly before_s: number }[] | null
+  /** Whose sessions were ended one by one, which the backup may not know. */
+  readonly ended: readonly { readonly uid: string; readonly id: string }[]
 }
 
 /** Merges the present database's log into its file, which nobody else may have open, and returns what must survive. */
@@ -46,19 +48,26 @@ function closed(path: string): Left {
     database.pragma('journal_mode = DELETE')
     const clock = database.prepare('select seq from clock').get() as { seq: number } | undefined
     const revocations = database.prepare('select uid, before_s from revocations').all() as Left['revocations']
-    return { seq: clock?.seq ?? farAhead, revocations }
+    const ended = hasSessions(database)
+      ? (database.prepare('select uid, id from sessions where ended_ms is not null').all() as Left['ended'])
+      : []
+    return { seq: clock?.seq ?? farAhead, revocations, ended }
   } catch (error) {
     if (isLocked(error)) throw new BackupError('A server is using this database: stop it first')
-    return { seq: farAhead, revocations: null }
+    return { seq: farAhead, revocations: null, ended: [] }
   } finally {
     database.close()
   }
 }
 
+/** An older version's database has no such table. */
+const hasSessions = (database: Sqlite.Database): boolean =>
+  database.prepare(`select 1 from sqlite_master where type = 'table' and name = 'sessions'`).get() !== undefined
+
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code))
 
-function carryOver(path: string, { seq, revocations }: Left, nowMs: number): void {
+function carryOver(path: string, { seq, revocations, ended }: Left, nowMs: number): void {
   const database: Sqlite.Database = openFile(path)
   try {
     database.prepare('update clock set seq = max(seq, ?) + 1').run(seq)
@@ -69,6 +78,13 @@ function carryOver(path: string, { seq, revocations }: Left, nowMs: number): voi
       const everybody = database.prepare('select uid from users').pluck().all() as string[]
       for (const uid of everybody) database.prepare(revoke).run(uid, Math.floor(nowMs / 1000) + 1)
     } else for (const { uid, before_s } of revocations) database.prepare(revoke).run(uid, before_s)
+    for (const { uid, id } of ended) {
+      // Without a row for the session, all sessions of its person end.
+      const found = hasSessions(database)
+        ? database.prepare('update sessions set ended_ms = 0 where uid = ? and id = ?').run(uid, id).changes
+        : 0
+      if (found === 0) database.prepare(revoke).run(uid, Math.floor(nowMs / 1000) + 1)
+    }
     database.pragma('journal_mode = DELETE')
   } finally {
     database.close()

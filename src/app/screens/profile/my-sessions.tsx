@@ -1,0 +1,94 @@
+import { useSetAtom } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { roundedAge } from '#rules/people/rounded-age.ts'
+import type { MySession } from '#wire/account.ts'
+import { loading } from '#wire/texts.ts'
+import { endSession, loadSessions } from '../../state/settings/sessions.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import './my-sessions.css'
+
+/** Where I am signed in, loaded on demand. */
+export function MySessions() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Where you are signed in</summary>
+      {isOpen && <Sessions />}
+    </details>
+  )
+}
+
+const nameOf = ({ device }: MySession): string => device ?? 'Unknown device'
+
+function Sessions() {
+  const load = useSetAtom(loadSessions)
+  const end = useSetAtom(endSession)
+  const [sessions, setSessions] = useState<readonly MySession[] | 'failed' | null>(null)
+  const [ending, setEnding] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const read = useCallback(async () => {
+    setSessions(null)
+    setSessions((await load()) ?? 'failed')
+  }, [load])
+  useEffect(() => void read(), [read])
+
+  if (sessions === null) return <Spinner label={loading} />
+  if (sessions === 'failed') {
+    return (
+      <p role="alert">
+        Your sessions could not be loaded. <Button onClick={() => void read()}>Retry</Button>
+      </p>
+    )
+  }
+  const signOutThere = async (session: MySession) => {
+    setEnding(session.id)
+    const isEnded = await end(session.id)
+    setEnding(null)
+    setOutcome(isEnded ? `Signed out: ${nameOf(session)}.` : 'That didn’t work. Please try again.')
+    if (!isEnded) return
+    setSessions(sessions.filter(({ id }) => id !== session.id))
+    list.current?.focus()
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
+      <ul className="my-sessions" role="list" aria-label="Where you are signed in" ref={list} tabIndex={-1}>
+        {sessions.map((session) => (
+          <li key={session.id} className="my-session">
+            <div className="my-session-about">
+              <p>
+                <strong>{nameOf(session)}</strong> {session.is_current && <Badge tone="accent">This device</Badge>}
+              </p>
+              <p className="field-hint">
+                <Times session={session} />
+              </p>
+            </div>
+            {!session.is_current && (
+              <Button
+                icon={laterIcons.logout}
+                aria-label={`Sign out there: ${nameOf(session)}`}
+                busy={ending === session.id}
+                disabled={ending !== null}
+                onClick={() => void signOutThere(session)}
+              >
+                Sign out there
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="profile-editor-word" role="status">
+        {outcome}
+      </p>
+    </>
+  )
+}
+
+function Times({ session }: { readonly session: MySession }) {
+  const [nowMs] = useState(Date.now)
+  return `Signed in ${roundedAge(session.signed_in_at, nowMs)}, last used ${roundedAge(session.last_used_at, nowMs)}`
+}
