@@ -25,6 +25,7 @@ import { agentRoutes } from './routes/agents.ts'
 import { applicationRoutes } from './routes/applications.ts'
 import { branchChoiceRoutes } from './routes/branch-choices.ts'
 import { changesRoutes } from './routes/changes.ts'
+import { credentialRoutes } from './routes/credentials.ts'
 import { editingRoutes } from './routes/editing.ts'
 import { healthRoutes } from './routes/health.ts'
 import { identityRoutes } from './routes/identity.ts'
@@ -33,6 +34,7 @@ import { invitationRoutes } from './routes/invitations.ts'
 import { listRoutes } from './routes/lists.ts'
 import { mapRoutes } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
+import { passwordTries } from './routes/password-tries.ts'
 import { pushRoutes } from './routes/push.ts'
 import { readingRoutes } from './routes/reading.ts'
 import { searchRoutes } from './routes/search.ts'
@@ -88,6 +90,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   })
   await documentCalls(app, context.config)
 
+  const tryPassword = passwordTries(context)
   await app.register(async (api) => {
     refuseUnlessReady(api, context)
     api.addHook('onSend', (_request, reply, _payload, done) => {
@@ -110,6 +113,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     tidyRoutes(api, context)
     userRoutes(api, context)
     accountRoutes(api, context)
+    credentialRoutes(api, context, tryPassword)
     pushRoutes(api, context)
     applicationRoutes(api, context)
     adminRoutes(api, context)
@@ -117,7 +121,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   })
   await app.register(async (identity) => {
     refuseUnlessReady(identity, context)
-    identityRoutes(identity, context)
+    identityRoutes(identity, context, tryPassword)
   })
   await app.register(async (sockets) => socketRoutes(sockets, context, hub))
   pictureFrame(app)

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AgentUsage } from './agent-request.ts'
 import { BranchChoice } from './branch-choice.ts'
+import { emailMaxLength, passwordMaxLength } from './limits.ts'
 
 /** What happens to someone's messages: they stay under 'deleted user', or are deleted with everything below them. */
 export const MessagesAfter = Type.Union([Type.Literal('keep'), Type.Literal('delete')])
@@ -13,6 +14,17 @@ export const AccountDeletion = Type.Object({
 export type AccountDeletion = Static<typeof AccountDeletion>
 
 const nullable = Type.Union([Type.String(), Type.Null()])
+
+const password = Type.String({ maxLength: passwordMaxLength })
+
+export const PasswordChange = Type.Object({ current_password: password, password })
+export type PasswordChange = Static<typeof PasswordChange>
+
+export const EmailChange = Type.Object({
+  current_password: password,
+  email: Type.String({ maxLength: emailMaxLength }),
+})
+export type EmailChange = Static<typeof EmailChange>
 
 /** A place where I am signed in. Times are of whole hours. */
 export const MySession = Type.Object({

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { AccountDeletion, MyData, MySession } from './account.ts'
+import { AccountDeletion, EmailChange, MyData, MySession, PasswordChange } from './account.ts'
 import {
   AgentRequest,
   AgentRequests,
@@ -588,6 +588,24 @@ export const calls = {
     access: 'signed-in',
     rate: 'message',
     answer: Type.Object({ success: Type.Boolean() }),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/account/password',
+    summary: 'Local mode: change my password; every other session of mine is revoked',
+    access: 'signed-in',
+    rate: 'message',
+    body: PasswordChange,
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/api/account/email',
+    summary: 'Local mode: change the e-mail I sign in with; every other session of mine is revoked',
+    access: 'signed-in',
+    rate: 'message',
+    body: EmailChange,
+    answer: Type.Object({ email: Type.String() }),
   },
   deleteAccount: {
     method: 'POST',

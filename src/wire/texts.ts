@@ -27,6 +27,12 @@ export const profileUnchanged = 'Make changes before updating'
 // Administration
 export const noRoom = 'The server is out of space, so nothing was saved. Please try again later.'
 export const lastAdmin = 'You are the only admin. Make someone else an admin first.'
+export const currentPasswordWrong = 'That isn’t your current password'
+export const passwordUnusable = (least: number) => `A password has at least ${least} characters`
+export const emailUnusable = 'This isn’t an e-mail address'
+export const emailTaken = 'This e-mail address is already in use by another account'
+export const tooManyTries = 'Too many attempts. Please try again later.'
+export const localAccountsOnly = 'Accounts here belong to another provider'
 export const accountUnconfirmed = 'What you typed isn’t your tag'
 export const notRegistered = 'You need to register first'
 export const ownStatus = 'Your own status can only be changed by another admin.'

@@ -160,6 +160,13 @@ async function walkThroughIdentity(server: TestServer): Promise<void> {
   await server.call('POST', `${accounts}:lookup`, { body: { idToken: body.idToken } })
   const registration = { uid: body.localId, email: person.email }
   await server.call('POST', '/api/user/register', { token: body.idToken, body: registration })
+  const changes = [
+    ['password', { current_password: secret, password: `${secret} 1` }],
+    ['email', { current_password: `${secret} 1`, email: 'nora@home.example' }],
+  ] as const
+  for (const [what, change] of changes) {
+    await server.call('POST', `/api/account/${what}`, { token: body.idToken, body: change })
+  }
   await server.call('POST', `${accounts}:update`, { body: { idToken: body.idToken, password: `${secret} 2` } })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const refresh = `grant_type=refresh_token&refresh_token=${body.refreshToken}`

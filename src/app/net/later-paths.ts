@@ -14,4 +14,6 @@ addPaths({
   revokeInvitation: 'POST /api/admin/invitations/:id/revoke',
   listSessions: 'GET /api/account/sessions',
   endSession: 'POST /api/account/sessions/:id/end',
+  changePassword: 'POST /api/account/password',
+  changeEmail: 'POST /api/account/email',
 })

@@ -14,6 +14,8 @@ export type LaterCall =
   | 'versions'
   | 'listSessions'
   | 'endSession'
+  | 'changePassword'
+  | 'changeEmail'
 
 /**
  * The method and path of each call. The schemas stay on the server; the type makes sure that this list matches theirs.

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from '#wire/limits.ts'
 import type { Queries } from '../store/database/database.ts'
-import { changePassword, findAccount, findAccountByEmail, insertAccount, noteLogin } from '../store/people/accounts.ts'
+import {
+  type Account,
+  changePassword,
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  noteLogin,
+} from '../store/people/accounts.ts'
 import { isSessionRevoked, revokedBefore, revokeSessions } from '../store/people/revocations.ts'
 import { startedSession } from '../store/people/sessions.ts'
 import { issueTokens, readRefreshToken, type SessionTokens } from './local-tokens.ts'
@@ -32,8 +39,7 @@ type Accounts = {
 
 /** Creates an account and signs it in. Refuses with INVALID_EMAIL, MISSING_PASSWORD, WEAK_PASSWORD or EMAIL_EXISTS. */
 export async function signUp(accounts: Accounts, email: string, password: string): Promise<SignedIn> {
-  const address = email.trim()
-  if (address.length > emailMaxLength || !/^[^\s@]+@[^\s@]+$/.test(address)) throw new IdentityRefusal('INVALID_EMAIL')
+  const address = usableEmail(email)
   requireStrong(password)
   const account = {
     uid: randomBytes(21).toString('base64url'),
@@ -45,6 +51,20 @@ export async function signUp(accounts: Accounts, email: string, password: string
   }
   if (!(await insertAccount(accounts.db, account))) throw new IdentityRefusal('EMAIL_EXISTS')
   return startSession(accounts, account.uid, account.email)
+}
+
+/** The trimmed address. Refuses with INVALID_EMAIL. */
+export function usableEmail(email: string): string {
+  const address = email.trim()
+  if (address.length > emailMaxLength || !/^[^\s@]+@[^\s@]+$/.test(address)) throw new IdentityRefusal('INVALID_EMAIL')
+  return address
+}
+
+/** The account of someone who knows its password. Refuses with INVALID_LOGIN_CREDENTIALS. */
+export async function confirmPassword(account: Account, password: string): Promise<Account> {
+  const right = await checkPassword(password.slice(0, passwordMaxLength), account.password_hash)
+  if (!right) throw new IdentityRefusal('INVALID_LOGIN_CREDENTIALS')
+  return account
 }
 
 /** Signs in. An unknown e-mail and a wrong password are refused in the same way, after the same amount of work. */
@@ -102,7 +122,8 @@ export async function lookUp(accounts: Accounts, claims: Claims) {
   }
 }
 
-function requireStrong(password: string): void {
+/** Refuses with MISSING_PASSWORD or WEAK_PASSWORD. */
+export function requireStrong(password: string): void {
   if (password === '') throw new IdentityRefusal('MISSING_PASSWORD')
   if (password.length < passwordMinLength || password.length > passwordMaxLength) {
     throw new IdentityRefusal(`WEAK_PASSWORD : Password should be at least ${passwordMinLength} characters`)

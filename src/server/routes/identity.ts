@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceName } from '#rules/people/device-name.ts'
-import { emailMaxLength, recentSignInMs } from '#wire/limits.ts'
-import type { Rate } from '../http/rate.ts'
-import { addressKey } from '../http/rate-limits.ts'
+import { recentSignInMs } from '#wire/limits.ts'
 import {
   IdentityRefusal,
   lookUp,
@@ -12,20 +10,19 @@ import {
   signIn,
   signUp,
 } from '../identity/local-accounts.ts'
-import { makeSerialQueue } from '../identity/serial-queue.ts'
 import type { Claims } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
 import { isSessionRevoked } from '../store/people/revocations.ts'
+import { countNewEmail, refuseWhileOver, type TryPassword } from './password-tries.ts'
 
 const accountsPath = '/identitytoolkit.googleapis.com/v1/accounts'
-const signUpRate = { limit: 30, windowMs: 60_000 }
 const identityBodyMaxBytes = 16 * 1024
 
 /**
  * Local identity: the part of the Identity Toolkit protocol that the sign-in SDK speaks (supplement 3). In firebase
  * mode these paths do not exist.
  */
-export function identityRoutes(app: FastifyInstance, context: Context): void {
+export function identityRoutes(app: FastifyInstance, context: Context, tryPassword: TryPassword): void {
   if (context.config.identity.mode !== 'local') return
   const { limiter, config } = context
   const accounts = ({ headers }: FastifyRequest) => ({
@@ -34,7 +31,6 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
     nowMs: context.clock.nowMs(),
     device: deviceName(headers['user-agent']),
   })
-  const serially = makeSerialQueue()
   // '::' in a route is a literal colon.
   const options = { bodyLimit: identityBodyMaxBytes }
   app.addHook('onSend', async (_request, reply) => {
@@ -42,8 +38,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
   })
 
   app.post(`${accountsPath}::signUp`, options, async (request) => {
-    const address = `signup:address ${addressKey(request.ip)}`
-    refuseWhileOver(await limiter.take(address, signUpRate))
+    await countNewEmail(context, request)
     const { email, password } = texts(request, ['email', 'password'])
     if (email === '') throw new IdentityRefusal('MISSING_EMAIL')
     return asAnswer('SignupNewUserResponse', await signUp(accounts(request), email, password))
@@ -51,34 +46,9 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
 
   app.post(`${accountsPath}::signInWithPassword`, options, async (request) => {
     const { email, password } = texts(request, ['email', 'password'])
-    const name = email.trim().toLowerCase().slice(0, emailMaxLength)
-    const from = addressKey(request.ip)
-    const account = `signin:account ${name}`
-    const address = `signin:address ${from}`
-    const accountFromThere = `signin:account ${name} address ${from}`
-    const counts: Counts = [
-      [address, config.signinRate],
-      [accountFromThere, config.signinRate],
-      [account, slower(config.signinRate)],
-    ]
-    const attempt = async () => {
-      const signedIn = await signIn(accounts(request), email, password)
-      await limiter.reset(accountFromThere)
-      return { ...asAnswer('VerifyPasswordResponse', signedIn), registered: true }
-    }
-    return serially(address, () => serially(account, () => countFailures(counts, attempt)))
+    const signedIn = await tryPassword(request, email, () => signIn(accounts(request), email, password))
+    return { ...asAnswer('VerifyPasswordResponse', signedIn), registered: true }
   })
-
-  /** Failures count against each key; while any of them is over its limit nothing is tried. */
-  async function countFailures<T>(counts: Counts, attempt: () => Promise<T>): Promise<T> {
-    for (const [key, rate] of counts) refuseWhileOver(await limiter.wait(key, rate))
-    try {
-      return await attempt()
-    } catch (error) {
-      if (error instanceof IdentityRefusal) for (const [key, rate] of counts) await limiter.take(key, rate)
-      throw error
-    }
-  }
 
   app.post(`${accountsPath}::lookup`, options, async (request) => {
     const claims = await claimsOf(context, texts(request, ['idToken']).idToken)
@@ -121,13 +91,6 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-type Counts = readonly (readonly [key: string, rate: Rate])[]
-
-/**
- * Per account from all addresses: ten guesses by a stranger lock nobody out, and guessing from many addresses is slow.
- */
-const slower = ({ limit, windowMs }: Rate): Rate => ({ limit: 10 * limit, windowMs: 60 * windowMs })
-
 /** The named fields of the body as text; a missing or other value is ''. */
 function texts<const Name extends string>(request: FastifyRequest, names: readonly Name[]): Record<Name, string> {
   const { body } = request
@@ -135,10 +98,6 @@ function texts<const Name extends string>(request: FastifyRequest, names: readon
   const given = body as Readonly<Record<string, unknown>>
   const values = names.map((name) => [name, typeof given[name] === 'string' ? given[name] : ''] as const)
   return Object.fromEntries(values) as Record<Name, string>
-}
-
-function refuseWhileOver(waitMs: number): void {
-  if (waitMs > 0) throw new IdentityRefusal('TOO_MANY_ATTEMPTS_TRY_LATER', 429, waitMs)
 }
 
 async function claimsOf(context: Context, idToken: string): Promise<Claims> {

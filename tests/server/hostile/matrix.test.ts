@@ -94,6 +94,8 @@ const table: Readonly<Record<CallName, Row>> = {
   downloadData: alone,
   listSessions: alone,
   endSession: { param: 'none' },
+  changePassword: { body: { current_password: 'correct horse', password: 'another horse' } },
+  changeEmail: { body: { current_password: 'correct horse', email: 'new@canopy.example' } },
   deleteAccount: { body: { messages: 'delete', confirmation: 'not my tag' } },
   pushKey: alone,
   subscribePush: { body: { endpoint: 'https://push.example/device', keys: { p256dh: 'x', auth: 'y' } } },

@@ -13,6 +13,8 @@ import { laterIcons } from '../../ui/later-icons.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { ThemeSelect } from '../theme-select.tsx'
 import { AccountSection } from './account-section.tsx'
+import { type Credential, CredentialsDialog } from './credentials-dialog.tsx'
+import { CredentialsSection } from './credentials-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { MySessions } from './my-sessions.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
@@ -44,7 +46,7 @@ export function ProfileEditor() {
   })
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isLeaving, setLeaving] = useState(false)
+  const [dialog, setDialog] = useState<'delete' | Credential | null>(null)
   const formId = useId()
   const problems = profileProblems(current, draft)
   const isRefused = Object.keys(problems).length > 0
@@ -64,7 +66,8 @@ export function ProfileEditor() {
     else setRefusal(problem)
   }
 
-  if (isLeaving) return <DeleteAccountDialog onClose={() => setLeaving(false)} />
+  if (dialog === 'delete') return <DeleteAccountDialog onClose={() => setDialog(null)} />
+  if (dialog !== null) return <CredentialsDialog what={dialog} onCancel={() => setDialog(null)} onChanged={close} />
   return (
     <Modal
       open
@@ -108,7 +111,8 @@ export function ProfileEditor() {
             <NotificationsSwitch />
             <MyAgents />
             <MySessions />
-            <AccountSection onDelete={() => setLeaving(true)} />
+            <CredentialsSection onChange={setDialog} />
+            <AccountSection onDelete={() => setDialog('delete')} />
             <Button
               className="profile-editor-sessions"
               variant="plain"

@@ -24,6 +24,15 @@ export async function insertAccount(db: Queries, account: Account): Promise<bool
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Changes the e-mail of an account; false if another one has it, also if two requests race. */
+export async function changeEmail(tx: Queries, account: Account, email: string): Promise<boolean> {
+  const key = email.toLowerCase()
+  await tx.deleteFrom('accounts').where('uid', '=', account.uid).execute()
+  if (!(await insertAccount(tx, { ...account, email, email_key: key }))) return false
+  await tx.updateTable('users').set({ email, email_key: key }).where('uid', '=', account.uid).execute()
+  return true
+}
+
 export const changePassword = (db: Queries, uid: string, passwordHash: string) =>
   db.updateTable('accounts').set({ password_hash: passwordHash }).where('uid', '=', uid).execute()
 
