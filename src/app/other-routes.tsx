@@ -19,6 +19,10 @@ const NewThreadScreen = lazyPart(
 )
 const LoginScreen = lazyPart(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen, meanwhile)
 const InviteScreen = lazyPart(async () => (await import('./screens/invite/invite-screen.tsx')).InviteScreen, meanwhile)
+const NewPasswordScreen = lazyPart(
+  async () => (await import('./screens/new-password/new-password-screen.tsx')).NewPasswordScreen,
+  meanwhile,
+)
 const Admin = lazyPart(async () => (await import('./screens/admin/admin.tsx')).Admin, meanwhile)
 
 /** The information pages, outside the app's frame and rendered by the server. */
@@ -41,6 +45,7 @@ const screens = new Map([
   ['/ground/:id', <GroundThread />],
   ['/login', <LoginScreen />],
   ['/invite/:token', <InviteScreen />],
+  ['/new-password', <NewPasswordScreen />],
   ['/admin', <Admin />],
   ['/new-thread', <NewThread />],
 ])
@@ -48,6 +53,7 @@ const screens = new Map([
 /** Those that the server renders. */
 const rendered: Readonly<Record<string, typeof LoginScreen>> = {
   '/login': LoginScreen,
+  '/new-password': NewPasswordScreen,
   '/invite/:token': InviteScreen,
 }
 

@@ -34,6 +34,7 @@ import { invitationRoutes } from './routes/invitations.ts'
 import { listRoutes } from './routes/lists.ts'
 import { mapRoutes } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
+import { passwordLinkRoutes } from './routes/password-links.ts'
 import { passwordTries } from './routes/password-tries.ts'
 import { pushRoutes } from './routes/push.ts'
 import { readingRoutes } from './routes/reading.ts'
@@ -114,6 +115,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     userRoutes(api, context)
     accountRoutes(api, context)
     credentialRoutes(api, context, tryPassword)
+    passwordLinkRoutes(api, context)
     pushRoutes(api, context)
     applicationRoutes(api, context)
     adminRoutes(api, context)

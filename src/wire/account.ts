@@ -20,6 +20,13 @@ const password = Type.String({ maxLength: passwordMaxLength })
 export const PasswordChange = Type.Object({ current_password: password, password })
 export type PasswordChange = Static<typeof PasswordChange>
 
+/** The secret part of a link for a new password: shown once, to the admin who made it. */
+export const PasswordLink = Type.Object({ token: Type.String(), expires_at: Type.String({ format: 'date-time' }) })
+export type PasswordLink = Static<typeof PasswordLink>
+
+export const PasswordLinkUse = Type.Object({ token: Type.String({ maxLength: 200 }), password })
+export type PasswordLinkUse = Static<typeof PasswordLinkUse>
+
 export const EmailChange = Type.Object({
   current_password: password,
   email: Type.String({ maxLength: emailMaxLength }),

@@ -1,5 +1,13 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { AccountDeletion, EmailChange, MyData, MySession, PasswordChange } from './account.ts'
+import {
+  AccountDeletion,
+  EmailChange,
+  MyData,
+  MySession,
+  PasswordChange,
+  PasswordLink,
+  PasswordLinkUse,
+} from './account.ts'
 import {
   AgentRequest,
   AgentRequests,
@@ -37,10 +45,18 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
 
 /**
  * Which configured rate limit a call counts against (supplement 9). Reading messages counts against none, except a
- * visitor's search, which is a look-up. Downloading one's own data has a limit of its own. Invitations that don't exist count per
- * address, also for whoever is signed in.
+ * visitor's search, which is a look-up. Downloading one's own data has a limit of its own. Invitations that don't exist
+ * and links for a new password, which are tried as often as a sign-in, count per address, also for whoever is signed in.
  */
-export type RateName = 'message' | 'import' | 'lookup' | 'visitor-lookup' | 'download' | 'application' | 'invitation'
+export type RateName =
+  | 'message'
+  | 'import'
+  | 'lookup'
+  | 'visitor-lookup'
+  | 'download'
+  | 'application'
+  | 'invitation'
+  | 'new-password'
 
 /** One HTTP call: its schema validates, types and documents it. `:x` in a path is a parameter. */
 export type Call = {
@@ -607,6 +623,15 @@ export const calls = {
     body: EmailChange,
     answer: Type.Object({ email: Type.String() }),
   },
+  usePasswordLink: {
+    method: 'POST',
+    path: '/api/account/new-password',
+    summary: 'Local mode: set a new password with the link that an admin made; all sessions of the account are revoked',
+    access: 'anyone',
+    rate: 'new-password',
+    body: PasswordLinkUse,
+    answer: Type.Object({ email: Type.String() }),
+  },
   deleteAccount: {
     method: 'POST',
     path: '/api/account/delete',
@@ -698,6 +723,14 @@ export const calls = {
     rate: 'message',
     body: Type.Object({ status: UserStatus }),
     answer: AdminUser,
+  },
+  makePasswordLink: {
+    method: 'POST',
+    path: '/api/admin/users/:uid/password-link',
+    summary: 'Local mode: make a link with which this person sets a new password, once within 24 hours',
+    access: 'admin',
+    rate: 'message',
+    answer: PasswordLink,
   },
   signOutUser: {
     method: 'POST',

@@ -252,6 +252,7 @@ export const sessionsShownMax = 100
 export const signOutGraceMs = 30_000
 /** After this long, changing the password requires a new sign-in. */
 export const recentSignInMs = 5 * 60_000
+export const passwordLinkValidMs = 24 * 3_600_000
 export const emailMaxLength = 254
 export const idTokenLifeMs = 3_600_000
 

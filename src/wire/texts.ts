@@ -31,6 +31,9 @@ export const currentPasswordWrong = 'That isn’t your current password'
 export const passwordUnusable = (least: number) => `A password has at least ${least} characters`
 export const emailUnusable = 'This isn’t an e-mail address'
 export const emailTaken = 'This e-mail address is already in use by another account'
+export const passwordLinkUnusable =
+  'This link can’t be used: it was used before, or it is older than a day. Please ask an admin for a new one.'
+export const ownPasswordLink = 'You can’t make a link for your own password: change it in your profile'
 export const tooManyTries = 'Too many attempts. Please try again later.'
 export const localAccountsOnly = 'Accounts here belong to another provider'
 export const accountUnconfirmed = 'What you typed isn’t your tag'

@@ -34,7 +34,7 @@ test.describe('two browsers of one person', () => {
     const rows = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
     await expect(rows).toHaveCount(2)
     await expect(rows.nth(0)).toContainText('This device')
-    await expect(rows.nth(0)).toContainText('Signed in within the last hour, last used within the last hour')
+    await expect(rows.nth(0)).toContainText('Signed in and last used within the last hour')
     await expect(rows.nth(0).getByRole('button')).toHaveCount(0)
     await expect(rows.nth(1)).toContainText('Safari on iPhone')
     await expectAccessible(page, 'where you are signed in')

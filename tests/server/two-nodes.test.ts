@@ -256,6 +256,35 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     wei = await nodes[0].person('wei-again')
   })
 
+  test('while Redis hangs, one ended session, and all but the one that changes the password, are cut off everywhere', async () => {
+    waitAMinute()
+    const [a, b] = nodes
+    const email = 'kai@canopy.example'
+    const here = (await identityOf(a).signUp(email, 'correct horse')).body
+    const asked = { token: here.idToken }
+    await a.call('POST', '/api/user/register', { ...asked, body: { uid: here.localId, email } })
+    const socketOf = ({ idToken }: { readonly idToken: string }) => openTestSocket(addresses[1], idToken)
+    const signIn = async () => (await identityOf(b).signIn(email, 'correct horse')).body
+    const [stays, first] = [await socketOf(here), await socketOf(await signIn())]
+    const client = new Redis(redis.url)
+    await client.call('CLIENT', 'PAUSE', '6000', 'ALL')
+
+    const { sessions } = (await a.call('GET', '/api/account/sessions', asked)).body
+    await a.call('POST', `/api/account/sessions/${sessions[1].id}/end`, asked)
+    expect(await first.closed()).toBe(4401)
+    const second = await socketOf(await signIn())
+    const body = { current_password: 'correct horse', password: 'another horse' }
+    expect((await a.call('POST', '/api/account/password', { ...asked, body })).status).toBe(200)
+    expect(await second.closed()).toBe(4401)
+
+    // The check that closed the other one has looked at this one as well.
+    expect(stays.socket.readyState).toBe(stays.socket.OPEN)
+    const health = () => a.call('GET', '/api/health').then(({ body }) => body.events)
+    await expect.poll(health, { timeout: 15_000 }).toBeUndefined()
+    client.disconnect()
+    stays.close()
+  })
+
   test('either node may stop; the other continues', async () => {
     waitAMinute()
     const third = await startNode(redis.url)

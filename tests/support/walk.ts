@@ -167,6 +167,10 @@ async function walkThroughIdentity(server: TestServer): Promise<void> {
   for (const [what, change] of changes) {
     await server.call('POST', `/api/account/${what}`, { token: body.idToken, body: change })
   }
+  const path = `/api/admin/users/${body.localId}/password-link`
+  const link = await server.call('POST', path, { as: await server.person('eva', 'admin') })
+  const reset = { token: link.body.token, password: `${secret} 2` }
+  await server.call('POST', '/api/account/new-password', { body: reset })
   await server.call('POST', `${accounts}:update`, { body: { idToken: body.idToken, password: `${secret} 2` } })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const refresh = `grant_type=refresh_token&refresh_token=${body.refreshToken}`

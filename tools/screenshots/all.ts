@@ -29,6 +29,7 @@ const ofVisitors: readonly Step[] = [
   ['terms', '/terms'],
   ['request-access', '/requests'],
   ['login', '/login'],
+  ['new-password', '/new-password'],
   ['cloud', '/cloud'],
   ['thread', '/cloud/:id'],
   ['map', '/cloud/:id', press('Map')],

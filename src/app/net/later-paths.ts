@@ -16,4 +16,6 @@ addPaths({
   endSession: 'POST /api/account/sessions/:id/end',
   changePassword: 'POST /api/account/password',
   changeEmail: 'POST /api/account/email',
+  makePasswordLink: 'POST /api/admin/users/:uid/password-link',
+  usePasswordLink: 'POST /api/account/new-password',
 })

@@ -16,6 +16,8 @@ export type LaterCall =
   | 'endSession'
   | 'changePassword'
   | 'changeEmail'
+  | 'makePasswordLink'
+  | 'usePasswordLink'
 
 /**
  * The method and path of each call. The schemas stay on the server; the type makes sure that this list matches theirs.

@@ -46,6 +46,9 @@ export const canAdminister = (viewer: Viewer): boolean => isAdmin(viewer)
 /** Only another admin can change an admin's status, so one always remains. */
 export const canSetStatus = (viewer: Viewer, uid: string): boolean => isAdmin(viewer) && viewer.uid !== uid
 
+/** Admins are equals: each may make a link for a new password for anyone else, as each may change their status. */
+export const canMakePasswordLink = (viewer: Viewer, uid: string): boolean => canSetStatus(viewer, uid)
+
 export const canEditProfile = (viewer: Viewer): boolean => isSignedIn(viewer)
 
 /** Only recipients see the To You toggle; only authors of messages with recipients see the Recipients button. */

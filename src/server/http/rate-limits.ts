@@ -21,8 +21,12 @@ function counted(request: FastifyRequest, name: RateName): Exclude<RateName, 'vi
   return name === 'message' && isVisitor ? 'lookup' : name
 }
 
-const rateKey = (request: FastifyRequest, name: RateName): string =>
-  `${name}:${request.viewer.uid === null || name === 'invitation' ? `address ${addressKey(request.ip)}` : `uid ${request.viewer.uid}`}`
+/** Tries of links are counted by address, whoever makes them. */
+function rateKey(request: FastifyRequest, name: RateName): string {
+  const { uid } = request.viewer
+  const byAddress = uid === null || name === 'invitation' || name === 'new-password'
+  return `${name}:${byAddress ? `address ${addressKey(request.ip)}` : `uid ${uid}`}`
+}
 
 /** Counts a call against its rate, per person, or per address when logged out; 429 with Retry-After beyond it. */
 export async function takeRate(context: Context, request: FastifyRequest, given: RateName): Promise<void> {
@@ -65,7 +69,7 @@ const anHour = ({ limit, windowMs }: Rate): Rate => ({ limit, windowMs: 60 * win
 const downloadRate: Rate = { limit: dataDownloadsPerHour, windowMs: 3_600_000 }
 
 function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Rate {
-  const { messageRate, importRate, lookupRate } = context.config
+  const { messageRate, importRate, lookupRate, signinRate } = context.config
   return {
     message: messageRate,
     import: importRate,
@@ -73,5 +77,6 @@ function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Ra
     download: downloadRate,
     application: anHour(lookupRate),
     invitation: lookupRate,
+    'new-password': signinRate,
   }[name]
 }

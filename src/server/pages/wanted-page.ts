@@ -5,6 +5,7 @@ import { homePage } from './home-page.ts'
 import { invitationPage } from './invitation-page.ts'
 import { listPage } from './list-page.ts'
 import { loginPage } from './login-page.ts'
+import { newPasswordPage } from './new-password-page.ts'
 import { linkedThreadPage, threadScreen } from './thread-page.ts'
 import { otherRoutes, type Wanted } from './wanted.ts'
 
@@ -50,6 +51,7 @@ export async function pageFor(context: Context, url: URL, from: string): Promise
   const path = url.pathname.replace(/(?<=.)\/+$/, '')
   if (path === '/cloud') return listPage(context.db, url.searchParams)
   if (path === '/login') return loginPage(context)
+  if (path === '/new-password') return newPasswordPage
   const token = invitationPath.exec(path)?.[1]
   if (token !== undefined) return invitationPage(context, token, from)
   const threadId = /^\/cloud\/([^/]+)$/.exec(path)?.[1]

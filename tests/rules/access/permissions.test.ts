@@ -7,6 +7,7 @@ import {
   canEditProfile,
   canEditTitle,
   canEndRequest,
+  canMakePasswordLink,
   canOpenNewThread,
   canPin,
   canReformat,
@@ -113,6 +114,16 @@ test('an admin can change everyone’s status except their own', () => {
   expect(canSetStatus(admin, 'wei')).toBe(true)
   expect(canSetStatus(admin, 'ada')).toBe(false)
   expect(canSetStatus(whitelisted, 'ada')).toBe(false)
+})
+
+test('an admin makes links for new passwords for whoever’s status they may change', () => {
+  for (const viewer of [visitor, other, whitelisted, admin, unanswered]) {
+    for (const uid of ['wei', 'ada', 'another admin']) {
+      expect(canMakePasswordLink(viewer, uid)).toBe(canSetStatus(viewer, uid))
+    }
+  }
+  expect(canMakePasswordLink(admin, 'another admin')).toBe(true)
+  expect(canMakePasswordLink(admin, 'ada')).toBe(false)
 })
 
 test('only recipients see To You, only authors of messages with recipients see Recipients', () => {

@@ -95,6 +95,8 @@ const table: Readonly<Record<CallName, Row>> = {
   listSessions: alone,
   endSession: { param: 'none' },
   changePassword: { body: { current_password: 'correct horse', password: 'another horse' } },
+  makePasswordLink: { param: 'person' },
+  usePasswordLink: { body: { token: 'none', password: 'another horse' } },
   changeEmail: { body: { current_password: 'correct horse', email: 'new@canopy.example' } },
   deleteAccount: { body: { messages: 'delete', confirmation: 'not my tag' } },
   pushKey: alone,

@@ -58,6 +58,20 @@ describe('the information pages', () => {
   })
 })
 
+test('the page of a link for a new password is the same for all, and asks for nothing else', async () => {
+  const { statusCode, body } = await get('/new-password')
+  expect(statusCode).toBe(200)
+  const form = body.slice(body.indexOf('<body>'), body.indexOf('<script data-files'))
+  expect(body).toContain('<title>New password · Canopy</title>')
+  expect(body).toContain('name="robots" content="noindex')
+  expect(form).toContain('>New password<')
+  expect(form).toContain('You need JavaScript to choose a new password.')
+  expect(form.match(/<input/g)).toHaveLength(1)
+  // Before the script is loaded, nothing can be sent: a browser would put it into the address.
+  expect(form).toMatch(/<button[^>]* type="submit"[^>]* disabled=""|<button[^>]* disabled=""[^>]* type="submit"/)
+  expect(form).not.toMatch(/<input[^>]* name=/)
+})
+
 describe('the sign-in page', () => {
   const words = (body: string) => body.slice(body.indexOf('<body>'), body.indexOf('<script data-files'))
 

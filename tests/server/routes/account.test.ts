@@ -11,6 +11,7 @@ import * as texts from '#wire/texts.ts'
 import { insertRequest } from '../../../src/server/store/agents/agent-requests.ts'
 import { insertUse } from '../../../src/server/store/agents/agent-uses.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
+import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
 import { saveSubscription } from '../../../src/server/store/push/push-subscriptions.ts'
 import { agentsFile } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
@@ -213,6 +214,12 @@ for (const dialect of dialects) {
           .values({ uid, email, email_key: email, password_hash: '', ...times })
           .execute()
         await server.call('GET', '/api/account/sessions', { as: wei })
+        for (const [whose, made_by] of [
+          [uid, mia.uid],
+          [mia.uid, uid],
+        ] as const) {
+          await storePasswordLink(db, { uid: whose, token_hash: `link for ${whose}`, made_by, expires_ms: 1 })
+        }
         await keepDevice(wei)
         await insertUse(db, { id: mine.id, uid, agent: 'chatgpt' }, server.clock.nowMs())
         const request = { message_id: mine.id, root_id: root.id, agent: 'chatgpt', reason: 'busy' } as const

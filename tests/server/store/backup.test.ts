@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assertSound, BackupError, backupsDir, copyDatabase } from '../../../src/server/store/database/backup.ts'
 import { databaseFile, openSqlite } from '../../../src/server/store/database/database.ts'
 import * as foundation from '../../../src/server/store/migrations/0001-foundation.ts'
+import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
 import { restoreDatabase } from '../../../src/server/store/upkeep/restore.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
 
@@ -148,6 +149,16 @@ test('a session that was ended on its own after the backup stays ended, and no o
   const unread = async (as: Account) => (await running().call('GET', '/api/messages/unread-count', { as })).status
   server = await buildTestServer('sqlite', { dataDir })
   expect([await unread(wei), await unread(mia)]).toEqual([401, 200])
+})
+
+test('a link for a new password that is in the backup is worth nothing once it is restored', async () => {
+  const link = { uid: ada.uid, token_hash: 'hash', made_by: ada.uid, expires_ms: Number.MAX_SAFE_INTEGER }
+  await storePasswordLink(running().context.db, link)
+  const file = await backUp('copy.db')
+  await stop()
+  restoreDatabase(dataDir, file, nowMs)
+  server = await buildTestServer('sqlite', { dataDir })
+  expect(await server.context.db.selectFrom('password_links').selectAll().execute()).toEqual([])
 })
 
 test('nothing is restored under a running server, from a damaged file, or from another kind of file', async () => {

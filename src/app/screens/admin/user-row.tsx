@@ -1,10 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { canSetStatus } from '#rules/access/permissions.ts'
+import { canMakePasswordLink, canSetStatus } from '#rules/access/permissions.ts'
 import { personName } from '#rules/people/author.ts'
 import * as texts from '#wire/texts.ts'
 import type { AdminUser, UserStatus } from '#wire/user.ts'
 import { askStatus, changingStatusAtom, signOutUser } from '../../state/access/admin-users.ts'
+import { makePasswordLink } from '../../state/access/password-link.ts'
 import { viewerAtom } from '../../state/session/session.ts'
+import { hasLocalAccountsAtom } from '../../state/settings/credentials.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
@@ -26,6 +28,9 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
   const changing = useAtomValue(changingStatusAtom)
   const ask = useSetAtom(askStatus)
   const signOut = useSetAtom(signOutUser)
+  const makeLink = useSetAtom(makePasswordLink)
+  const hasLocalAccounts = useAtomValue(hasLocalAccountsAtom)
+  const mayMakeLink = hasLocalAccounts && canMakePasswordLink(viewer, uid)
   const name = personName(display_name, email)
 
   const choose = (value: string) => {
@@ -64,7 +69,12 @@ export function UserRow({ user }: { readonly user: AdminUser }) {
       <Menu
         label={`More actions for ${name}`}
         icon="more"
-        items={[{ label: 'Log out everywhere', icon: laterIcons.logout, danger: true, run: () => void signOut(user) }]}
+        items={[
+          ...(mayMakeLink
+            ? [{ label: 'Make a link for a new password', icon: 'link' as const, run: () => void makeLink(user) }]
+            : []),
+          { label: 'Log out everywhere', icon: laterIcons.logout, danger: true, run: () => void signOut(user) },
+        ]}
       />
     </li>
   )

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { DemotionDialog } from './demotion-dialog.tsx'
+import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 import './users.css'
 
@@ -30,6 +31,7 @@ export function Users() {
       <p className="admin-hint">Removing access signs them out everywhere.</p>
       <List />
       <DemotionDialog />
+      <PasswordLinkDialog />
     </section>
   )
 }

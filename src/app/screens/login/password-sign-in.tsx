@@ -65,6 +65,7 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
           {isBusy && way === 'create' ? 'Signing in...' : 'Create account'}
         </Button>
       </div>
+      <p className="field-hint">Forgot your password? Ask an admin for a link.</p>
     </form>
   )
 }

@@ -90,5 +90,6 @@ function Sessions() {
 
 function Times({ session }: { readonly session: MySession }) {
   const [nowMs] = useState(Date.now)
-  return `Signed in ${roundedAge(session.signed_in_at, nowMs)}, last used ${roundedAge(session.last_used_at, nowMs)}`
+  const [begun, used] = [roundedAge(session.signed_in_at, nowMs), roundedAge(session.last_used_at, nowMs)]
+  return begun === used ? `Signed in and last used ${used}` : `Signed in ${begun}, last used ${used}`
 }

@@ -48,6 +48,9 @@ export type AccountsTable = {
  */
 export type RevocationsTable = { uid: string; before_s: Generated<number>; seen_s: Generated<number> }
 
+/** A link with which a person sets a new password once, until `expires_ms`. The link itself is not stored. */
+export type PasswordLinksTable = { uid: string; token_hash: string; made_by: string; expires_ms: number }
+
 /**
  * A session: where somebody signed in. `device` is browser and system in plain words; times are of whole hours.
  * `valid_s` is the second that it counts as signed in at: later than its `auth_time` if it outlived a revocation of all
@@ -230,6 +233,7 @@ export type Tables = {
   accounts: AccountsTable
   revocations: RevocationsTable
   sessions: SessionsTable
+  password_links: PasswordLinksTable
   messages: MessagesTable
   audience: AudienceTable
   reply_counts: ReplyCountsTable

@@ -8,6 +8,7 @@ import type { ChangesTable } from '../database/tables.ts'
 import { currentNumber, reserveNumbers } from '../database/transaction.ts'
 import { pruneApplications } from '../people/applications.ts'
 import { pruneInvitations } from '../people/invitations.ts'
+import { prunePasswordLinks } from '../people/password-links.ts'
 import { pruneSessions } from '../people/sessions.ts'
 
 export type Change = Pick<ChangesTable, 'uid' | 'kind' | 'message_id'> & { readonly created_seq?: number }
@@ -135,6 +136,7 @@ export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
   await pruneApplications(db, nowMs)
   await pruneInvitations(db, nowMs)
   await pruneSessions(db, nowMs)
+  await prunePasswordLinks(db, nowMs)
   if (last === undefined) return
   await db.deleteFrom('changes').where('at_ms', '<', horizonMs).execute()
   await db.updateTable('clock').set({ pruned_seq: last.seq }).where('id', '=', 1).execute()

@@ -13,6 +13,7 @@ import * as clocksAndVersions from './0009-clocks-and-versions.ts'
 import * as searchAsRead from './0010-search-as-read.ts'
 import * as invitations from './0011-invitations.ts'
 import * as sessions from './0012-sessions.ts'
+import * as passwordLinks from './0013-password-links.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0010-search-as-read': searchAsRead,
   '0011-invitations': invitations,
   '0012-sessions': sessions,
+  '0013-password-links': passwordLinks,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

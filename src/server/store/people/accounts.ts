@@ -1,5 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import type { AccountsTable } from '../database/tables.ts'
+import { dropPasswordLink } from './password-links.ts'
 
 export type Account = AccountsTable
 
@@ -33,8 +34,11 @@ export async function changeEmail(tx: Queries, account: Account, email: string):
   return true
 }
 
-export const changePassword = (db: Queries, uid: string, passwordHash: string) =>
-  db.updateTable('accounts').set({ password_hash: passwordHash }).where('uid', '=', uid).execute()
+/** A link for a new password that was made before is worth nothing afterwards. */
+export async function changePassword(tx: Queries, uid: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('uid', '=', uid).execute()
+  await dropPasswordLink(tx, uid)
+}
 
 export const noteLogin = (db: Queries, uid: string, atMs: number) =>
   db.updateTable('accounts').set({ last_login_ms: atMs }).where('uid', '=', uid).execute()

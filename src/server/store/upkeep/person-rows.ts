@@ -1,5 +1,6 @@
 import { deletedUid } from '#rules/people/author.ts'
 import type { Queries } from '../database/database.ts'
+import { dropPasswordLinksOf } from '../people/password-links.ts'
 import { dropSubscriptionsOf } from '../push/push-subscriptions.ts'
 
 /**
@@ -8,6 +9,7 @@ import { dropSubscriptionsOf } from '../push/push-subscriptions.ts'
  */
 export async function forgetPersonRows(tx: Queries, uid: string): Promise<void> {
   await dropSubscriptionsOf(tx, uid)
+  await dropPasswordLinksOf(tx, uid)
   const tables = ['branch_memory', 'idempotency', 'changes', 'accounts', 'invitation_claims', 'sessions'] as const
   for (const table of tables) {
     await tx.deleteFrom(table).where('uid', '=', uid).execute()

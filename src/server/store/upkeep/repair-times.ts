@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { passwordLinkValidMs } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 
 /** A last timestamp further ahead of the machine's clock than this is an error, not a difference between two clocks. */
@@ -42,6 +43,8 @@ export function repairTimes(db: Queries, nowMs: number): Promise<number> {
     const nowS = Math.floor(nowMs / 1000)
     await tx.updateTable('revocations').set({ before_s: nowS }).where('before_s', '>', nowS).execute()
     await tx.updateTable('revocations').set({ seen_s: 0 }).where('seen_s', '>', nowS).execute()
+    const linkEndMs = nowMs + passwordLinkValidMs
+    await tx.deleteFrom('password_links').where('expires_ms', '>', linkEndMs).execute()
     await tx.updateTable('sessions').set({ valid_s: nowS }).where('valid_s', '>', nowS).execute()
     await tx.updateTable('sessions').set({ ended_ms: nowMs }).where('ended_ms', '>', nowMs).execute()
     for (const time of ['signed_in_ms', 'used_ms'] as const) {

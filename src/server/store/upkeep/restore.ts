@@ -48,7 +48,7 @@ function closed(path: string): Left {
     database.pragma('journal_mode = DELETE')
     const clock = database.prepare('select seq from clock').get() as { seq: number } | undefined
     const revocations = database.prepare('select uid, before_s from revocations').all() as Left['revocations']
-    const ended = hasSessions(database)
+    const ended = hasTable(database, 'sessions')
       ? (database.prepare('select uid, id from sessions where ended_ms is not null').all() as Left['ended'])
       : []
     return { seq: clock?.seq ?? farAhead, revocations, ended }
@@ -60,9 +60,9 @@ function closed(path: string): Left {
   }
 }
 
-/** An older version's database has no such table. */
-const hasSessions = (database: Sqlite.Database): boolean =>
-  database.prepare(`select 1 from sqlite_master where type = 'table' and name = 'sessions'`).get() !== undefined
+/** An older version's database may lack a table. */
+const hasTable = (database: Sqlite.Database, name: 'sessions' | 'password_links'): boolean =>
+  database.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined
 
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code))
@@ -78,9 +78,11 @@ function carryOver(path: string, { seq, revocations, ended }: Left, nowMs: numbe
       const everybody = database.prepare('select uid from users').pluck().all() as string[]
       for (const uid of everybody) database.prepare(revoke).run(uid, Math.floor(nowMs / 1000) + 1)
     } else for (const { uid, before_s } of revocations) database.prepare(revoke).run(uid, before_s)
+    // One that was used since would work again.
+    if (hasTable(database, 'password_links')) database.prepare('delete from password_links').run()
     for (const { uid, id } of ended) {
       // Without a row for the session, all sessions of its person end.
-      const found = hasSessions(database)
+      const found = hasTable(database, 'sessions')
         ? database.prepare('update sessions set ended_ms = 0 where uid = ? and id = ?').run(uid, id).changes
         : 0
       if (found === 0) database.prepare(revoke).run(uid, Math.floor(nowMs / 1000) + 1)

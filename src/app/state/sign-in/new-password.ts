@@ -1,0 +1,21 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { signInWithPassword } from './sign-in.ts'
+
+/** 'saved': the password is set, but the sign-in with it failed. */
+type Outcome =
+  | { readonly at: 'signed-in' }
+  | { readonly at: 'saved' }
+  | { readonly at: 'refused'; readonly text: string }
+
+/** Sets a new password with the secret of an admin's link, and signs in with it. */
+export const saveNewPassword = atom(null, async (get, set, token: string, password: string): Promise<Outcome> => {
+  const result = await get(environmentAtom).call('usePasswordLink', { body: { token, password } })
+  if (!result.ok) {
+    const detail = result.failure === 'refused' && result.status < 500 ? result.detail : ''
+    return { at: 'refused', text: detail === '' ? 'That didn’t work. Please try again.' : detail }
+  }
+  const isIn = await set(signInWithPassword, { email: result.data.email, password })
+  return { at: isIn ? 'signed-in' : 'saved' }
+})

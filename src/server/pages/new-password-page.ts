@@ -1,0 +1,11 @@
+import { otherRoutes, type Wanted } from './wanted.ts'
+
+/** The page of a link for a new password, the same for all: the link's secret is not part of the request. */
+export const newPasswordPage: Wanted = {
+  key: '/new-password',
+  address: '/new-password',
+  screens: [otherRoutes, 'src/app/screens/new-password/new-password-screen.tsx'],
+  status: 200,
+  read: async () => ({ at: 'fixed' }),
+  about: () => ({ description: 'Choose a new password for your account.', path: null, kind: 'website' }),
+}
