@@ -4,6 +4,7 @@ import { addPaths } from './paths.ts'
 addPaths({
   listApplications: 'GET /api/admin/applications',
   decideApplication: 'POST /api/admin/applications/:id/decision',
+  listUsers: 'GET /api/admin/users',
   setUserStatus: 'PATCH /api/admin/users/:uid',
   signOutUser: 'POST /api/admin/users/:uid/sign-out',
   versions: 'GET /api/admin/versions',
@@ -16,6 +17,8 @@ addPaths({
   endSession: 'POST /api/account/sessions/:id/end',
   changePassword: 'POST /api/account/password',
   changeEmail: 'POST /api/account/email',
+  downloadData: 'GET /api/account/data',
+  deleteAccount: 'POST /api/account/delete',
   makePasswordLink: 'POST /api/admin/users/:uid/password-link',
   usePasswordLink: 'POST /api/account/new-password',
 })

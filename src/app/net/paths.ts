@@ -9,6 +9,7 @@ export type LaterCall =
   | (`${string}Invitation${'' | 's'}` & CallName)
   | 'listApplications'
   | 'decideApplication'
+  | 'listUsers'
   | 'setUserStatus'
   | 'signOutUser'
   | 'versions'
@@ -16,6 +17,8 @@ export type LaterCall =
   | 'endSession'
   | 'changePassword'
   | 'changeEmail'
+  | 'downloadData'
+  | 'deleteAccount'
   | 'makePasswordLink'
   | 'usePasswordLink'
 
@@ -63,13 +66,10 @@ const firstPaths = {
   me: 'GET /api/user/me',
   signOut: 'POST /api/user/sign-out',
   signOutEverywhere: 'POST /api/user/sign-out-everywhere',
-  downloadData: 'GET /api/account/data',
-  deleteAccount: 'POST /api/account/delete',
   pushKey: 'GET /api/push/key',
   subscribePush: 'POST /api/push/subscriptions',
   unsubscribePush: 'POST /api/push/unsubscribe',
   apply: 'POST /api/applications',
-  listUsers: 'GET /api/admin/users',
   tidyPreview: 'POST /api/messages/:id/tidy-preview',
   tidyAccept: 'POST /api/messages/:id/tidy-accept',
   listAgents: 'GET /api/agents',

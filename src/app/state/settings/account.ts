@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { MessagesAfter } from '#wire/account.ts'
 import * as texts from '#wire/texts.ts'
+import '../../net/later-paths.ts'
 import type { Failure } from '../../net/calls.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { signOut } from '../session/session-end.ts'
