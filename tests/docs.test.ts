@@ -8,12 +8,13 @@ const folders = ['src', 'sw', 'tests', 'tools', 'docs']
 const files = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `/${folder}/${file}`),
 )
-const texts = ['/README.md', ...files.filter((file) => file.endsWith('.md'))]
+const atTheTop = readdirSync(root).map((file) => `/${file}`)
+const texts = [...atTheTop, ...files].filter((file) => file.endsWith('.md'))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-test('every file named in the docs exists', () => {
+test('every file and folder named in the docs exists', () => {
   const missing = texts.flatMap((text) =>
-    [...read(text).matchAll(/`([\w./-]+\.(?:ts|tsx|css))`/g)]
+    [...read(text).matchAll(/`([\w./-]+\.(?:ts|tsx|css)|(?:src|sw|tests|tools|docs)\/[\w./-]*)`/g)]
       .map(([, named = '']) => named)
       .filter((named) => !files.some((file) => file.endsWith(`/${named}`)) && !existsSync(join(root, named)))
       .map((named) => `${text}: ${named}`),
