@@ -9,10 +9,18 @@ import { defineCall } from '../http/define-call.ts'
 import { allow, found, Refusal, refuse } from '../http/refusal.ts'
 import { makeTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
-import { type CardOf, findCard, hasPublicMessage } from '../store/people/cards.ts'
+import { type CardOf, findCard } from '../store/people/cards.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
 import { endSession } from '../store/people/sessions.ts'
-import { changeProfile, findUser, isTagTaken, searchPeople, statusByEmail, type User } from '../store/people/users.ts'
+import {
+  changeProfile,
+  findUser,
+  hasWrittenInPublic,
+  isTagTaken,
+  searchPeople,
+  statusByEmail,
+  type User,
+} from '../store/people/users.ts'
 import { getRegistered } from './input/registered.ts'
 import { registerPerson } from './registration.ts'
 
@@ -59,7 +67,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.personCard, async ({ viewer, query }) => {
     const card = found(await findCard(db, cardOf(query)), 'User not found')
-    const isKnown = isSignedIn(viewer) || card.status === 'agent' || (await hasPublicMessage(db, card.uid))
+    const isKnown = isSignedIn(viewer) || card.status === 'agent' || (await hasWrittenInPublic(db, card.uid))
     return isKnown ? card : refuse(404, 'User not found')
   })
 

@@ -20,15 +20,3 @@ export async function findCard(db: Queries, of: CardOf): Promise<PersonCard | nu
     .executeTakeFirst()
   return person ?? null
 }
-
-/** Whether a person wrote something that everyone may read. */
-export async function hasPublicMessage(db: Queries, uid: string): Promise<boolean> {
-  const any = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('author_uid', '=', uid)
-    .where('public', '=', 1)
-    .limit(1)
-    .executeTakeFirst()
-  return any !== undefined
-}
