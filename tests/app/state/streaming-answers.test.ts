@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../../src/app/net/calls.ts'
 import { streamingAnswersAtom } from '../../../src/app/state/agents/streaming.ts'
-import { applyAnswer, applyProgress, loadStreaming } from '../../../src/app/state/agents/streaming-answers.ts'
+import { applyProgress, endStreaming, loadStreaming } from '../../../src/app/state/agents/streaming-answers.ts'
 import { addMessages } from '../../../src/app/state/messages/messages.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { message } from '../../support/forest.ts'
@@ -47,7 +47,7 @@ test('unpainted text does not bring back a finished answer', async () => {
   const { world, paint, shown } = atAScreen()
   world.store.set(applyProgress, progress(0, 'The '))
   world.store.set(applyProgress, progress(4, 'poplar.'))
-  world.store.set(applyAnswer, 'answer')
+  world.store.set(endStreaming, 'answer')
   expect(shown()).toBeUndefined()
   await paint()
   expect(shown()).toBeUndefined()

@@ -64,7 +64,7 @@ export const applyProgress = atom(null, (get, set, progress: AgentProgress) => {
 })
 
 /** Replaces the stream with the finished message; resolves to whether the reader had chosen to watch it. */
-export const applyAnswer = atom(null, (get, set, id: string): boolean => {
+export const endStreaming = atom(null, (get, set, id: string): boolean => {
   set(streamingAnswersAtom, (answers) => withoutAnswer(answers, id))
   return get(chosenAtom).has(id)
 })

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { showChild } from '#rules/thread/forest.ts'
 import type { SocketEvent } from '#wire/events.ts'
 import type { Message } from '#wire/message.ts'
-import { applyAnswer, applyProgress } from '../agents/streaming-answers.ts'
+import { applyProgress, endStreaming } from '../agents/streaming-answers.ts'
 import { cloudListAtom } from '../list/list-state.ts'
 import { flash, noteArrival } from '../list/lists.ts'
 import { applyNewName } from '../messages/apply-new-name.ts'
@@ -31,7 +31,7 @@ export const applyNewMessage = atom(null, (get, set, message: Message) => {
   if (!message.id) return
   const isNews = !get(cloudForestAtom).messages.has(message.id)
   const shownBefore = get(pathAtom).map(({ id }) => id)
-  const wasChosen = set(applyAnswer, message.id)
+  const wasChosen = set(endStreaming, message.id)
   set(attachMessage, message)
   if (!isNews) return
   if (wasChosen) set(showChosen, message)

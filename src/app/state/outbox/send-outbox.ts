@@ -32,14 +32,14 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   await set(changeOutbox, (posts) => notePostTried(posts, post.key, at))
   set(sendingKeyAtom, post.key)
   const answer = await call('postMessage', { body: post.body, idempotencyKey: post.key })
-  const stored = set(applyAnswer, post, answer)
+  const stored = set(applyPostResult, post, answer)
   const inFlight = get(inFlightAtom)
   if (inFlight?.key === post.key) inFlight.settle()
   await stored
   return { key: post.key, answer }
 })
 
-const applyAnswer = atom(null, (_get, set, post: PendingPost, answer: Result<Message>) => {
+const applyPostResult = atom(null, (_get, set, post: PendingPost, answer: Result<Message>) => {
   set(sendingKeyAtom, null)
   if (answer.ok && answer.data.id) return set(applySent, post, answer.data)
   if (answer.ok) return set(changeOutbox, (posts) => refusePost(posts, post.key, texts.newThreadIncomplete))
