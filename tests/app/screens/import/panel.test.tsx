@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callTimeoutMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
-import type { ImportReader } from '../../../../src/app/device/import/import-reader.ts'
-import { type OnProgress, type Reading, readSource } from '../../../../src/app/device/import/import-reading.ts'
+import type { OnProgress } from '../../../../src/app/device/import/import-reading.ts'
 import { importHistory } from '../../../../src/app/device/local-storage/import-history.ts'
 import { importKeys } from '../../../../src/app/device/local-storage/import-keys.ts'
 import type { Result } from '../../../../src/app/net/calls.ts'
@@ -15,6 +14,7 @@ import { replyDraftAtom } from '../../../../src/app/state/draft/draft-state.ts'
 import { importDraftAtom, readImport } from '../../../../src/app/state/import/import.ts'
 import { type ImportEnvironment, importEnvironmentAtom } from '../../../../src/app/state/import/import-environment.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
+import { readerOnThisThread } from '../../device/import/fakes.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from '../../state/world.ts'
 import { button, mountScreen, press, type as typeIn } from '../pages/mount-screen.tsx'
 
@@ -39,19 +39,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Reads like the worker, but on the test's thread. */
-function readerHere(): ImportReader {
-  let reading: Reading | null = null
-  return {
-    read: async (source, service, onProgress) => {
-      reading = await readSource(source, service, onProgress)
-      return reading.found
-    },
-    messages: async (id) => (await reading?.messages.get(id)?.()) ?? [],
-    close: () => undefined,
-  }
-}
-
 const arrived = (count = 2, id = 'thread'): Result<unknown> =>
   ok({ success: true, thread_id: id, message_count: count })
 
@@ -63,7 +50,7 @@ async function open(
   const world = makeWorld(answer)
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs(status) })
   world.store.set(startDraft, 'new-thread')
-  world.store.set(importEnvironmentAtom, { openReader: readerHere, history: importHistory, keys: importKeys })
+  world.store.set(importEnvironmentAtom, { openReader: readerOnThisThread, history: importHistory, keys: importKeys })
   page = await mountScreen(screen, world.store)
   return world
 }

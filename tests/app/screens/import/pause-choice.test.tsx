@@ -1,7 +1,5 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ImportReader } from '../../../../src/app/device/import/import-reader.ts'
-import { type Reading, readSource } from '../../../../src/app/device/import/import-reading.ts'
 import { importHistory } from '../../../../src/app/device/local-storage/import-history.ts'
 import { importKeys } from '../../../../src/app/device/local-storage/import-keys.ts'
 import { ImportPanel } from '../../../../src/app/screens/new-thread/import/import-panel.tsx'
@@ -10,6 +8,7 @@ import { readImport } from '../../../../src/app/state/import/import.ts'
 import { importEnvironmentAtom } from '../../../../src/app/state/import/import-environment.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
 import { takeoutPage } from '../../../rules/imports/exports/takeout.ts'
+import { readerOnThisThread } from '../../device/import/fakes.ts'
 import { makeWorld, meAs, ok, settle } from '../../state/world.ts'
 import { mountScreen, type as typeIn } from '../pages/mount-screen.tsx'
 
@@ -26,24 +25,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Reads like the worker, but on the test's thread. */
-function readerHere(): ImportReader {
-  let reading: Reading | null = null
-  return {
-    read: async (source, service, onProgress) => {
-      reading = await readSource(source, service, onProgress)
-      return reading.found
-    },
-    messages: async (id) => (await reading?.messages.get(id)?.()) ?? [],
-    close: () => undefined,
-  }
-}
-
 async function open(name: string, content: string) {
   const world = makeWorld(() => ok({ success: true, thread_id: 'thread', message_count: 2 }))
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('whitelisted') })
   world.store.set(startDraft, 'new-thread')
-  world.store.set(importEnvironmentAtom, { openReader: readerHere, history: importHistory, keys: importKeys })
+  world.store.set(importEnvironmentAtom, { openReader: readerOnThisThread, history: importHistory, keys: importKeys })
   page = await mountScreen(<ImportPanel tab="cloud" />, world.store)
   await act(async () => {
     await world.store.set(readImport, { kind: 'files', files: [new File([content], name)] })
