@@ -13,6 +13,7 @@ import { insertUse } from '../../../src/server/store/agents/agent-uses.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
 import { saveSubscription } from '../../../src/server/store/push/push-subscriptions.ts'
+import { personRows } from '../../../src/server/store/upkeep/person-rows.ts'
 import { agentsFile } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { plant } from '../../support/planted.ts'
@@ -250,6 +251,14 @@ for (const dialect of dialects) {
         }
         // A new table comes with a row of the person here: what nothing fills could be forgotten at the deletion.
         expect(await naming()).toEqual(columns.map(({ name, column }) => `${name}.${column}`).toSorted())
+        expect(await naming()).toEqual(Object.keys(personRows).toSorted())
+        const download = (await data(wei)).body
+        const fields = Object.values(personRows).flatMap(({ inMyData }) =>
+          typeof inMyData === 'string' ? [inMyData] : [],
+        )
+        const empty = fields.filter((field) => download[field] === null || download[field].length === 0)
+        expect(empty).toEqual([])
+        expect(Object.keys(download).filter((field) => !fields.includes(field as 'profile'))).toEqual(['exported_at'])
         expect((await leave(wei, 'keep')).status).toBe(200)
         // When their sessions ended: an old token must not count again.
         expect(await naming()).toEqual(['revocations.uid'])

@@ -35,11 +35,5 @@ export async function takePasswordLink(tx: Queries, tokenHash: string, nowMs: nu
 export const dropPasswordLink = (tx: Queries, uid: string) =>
   tx.deleteFrom('password_links').where('uid', '=', uid).execute()
 
-/** Removes links for a person, and those that they made. */
-export async function dropPasswordLinksOf(tx: Queries, uid: string): Promise<void> {
-  await dropPasswordLink(tx, uid)
-  await tx.deleteFrom('password_links').where('made_by', '=', uid).execute()
-}
-
 export const prunePasswordLinks = (db: Queries, nowMs: number) =>
   db.deleteFrom('password_links').where('expires_ms', '<=', nowMs).execute()

@@ -1,31 +1,65 @@
+import { sql } from 'kysely'
 import { deletedUid } from '#rules/people/author.ts'
+import type { MyData } from '#wire/account.ts'
 import type { Queries } from '../database/database.ts'
-import { dropPasswordLinksOf } from '../people/password-links.ts'
-import { dropSubscriptionsOf } from '../push/push-subscriptions.ts'
+import type { Tables } from '../database/tables.ts'
 
-/**
- * Deletes rows that belong to one person alone; rows that count or decided something for everyone stay, without the
- * name.
- */
-export async function forgetPersonRows(tx: Queries, uid: string): Promise<void> {
-  await dropSubscriptionsOf(tx, uid)
-  await dropPasswordLinksOf(tx, uid)
-  const tables = ['branch_memory', 'idempotency', 'changes', 'accounts', 'invitation_claims', 'sessions'] as const
-  for (const table of tables) {
-    await tx.deleteFrom(table).where('uid', '=', uid).execute()
-  }
-  await tx.updateTable('revocations').set({ seen_s: 0 }).where('uid', '=', uid).execute()
-  await tx.deleteFrom('agent_requests').where('asker_uid', '=', uid).execute()
-  await tx.updateTable('agent_uses').set({ uid: deletedUid }).where('uid', '=', uid).execute()
-  await tx.updateTable('invitations').set({ created_by: deletedUid }).where('created_by', '=', uid).execute()
-  await forgetApplications(tx, uid)
-  await tx.deleteFrom('users').where('uid', '=', uid).execute()
+type Naming<Table> = Extract<keyof Table, 'uid' | `${string}_uid` | `${string}_by`>
+
+/** The columns that name a person, as `table.column`. */
+type PersonColumn = { [Name in keyof Tables]: `${Name}.${Naming<Tables[Name]>}` }[keyof Tables]
+
+type PersonRows = {
+  /**
+   * What deleting the account does. A row that belongs to the person alone is deleted; one that counts or decided
+   * something for everyone stays without the name; `delete-account.ts` takes care of messages and their audience.
+   */
+  readonly atDeletion: 'delete' | 'remove-name' | 'with-messages' | 'keep'
+  /** Where 'Download my data' has it, or why it doesn't. */
+  readonly inMyData: keyof MyData | { readonly not: string }
 }
 
-/** Applications with this account, and those from its verified e-mail before the account existed. */
-async function forgetApplications(tx: Queries, uid: string): Promise<void> {
-  await tx.deleteFrom('applications').where('uid', '=', uid).execute()
-  await tx.updateTable('applications').set({ decided_by: deletedUid }).where('decided_by', '=', uid).execute()
+/** Whose the rows of each table are. A table that can name a person is a type error until it has its line here. */
+export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
+  'push_subscriptions.uid': { atDeletion: 'delete', inMyData: 'notifications' },
+  'branch_memory.uid': { atDeletion: 'delete', inMyData: 'branch_choices' },
+  'idempotency.uid': { atDeletion: 'delete', inMyData: { not: 'first answers to posts, which are in `messages`' } },
+  'changes.uid': { atDeletion: 'delete', inMyData: { not: 'ids of messages' } },
+  'accounts.uid': { atDeletion: 'delete', inMyData: 'sign_in' },
+  'invitation_claims.uid': { atDeletion: 'delete', inMyData: 'joined_by_invitation' },
+  'sessions.uid': { atDeletion: 'delete', inMyData: 'sessions' },
+  'password_links.uid': { atDeletion: 'delete', inMyData: { not: 'a hash that is valid for some hours' } },
+  'password_links.made_by': { atDeletion: 'delete', inMyData: { not: 'a hash that is valid for some hours' } },
+  // When their sessions ended: an old token must not count again.
+  'revocations.uid': { atDeletion: 'keep', inMyData: 'last_sign_in_at' },
+  'agent_requests.asker_uid': { atDeletion: 'delete', inMyData: 'agent_requests' },
+  'agent_uses.uid': { atDeletion: 'remove-name', inMyData: 'agent_usage' },
+  'invitations.created_by': { atDeletion: 'remove-name', inMyData: 'invitations' },
+  'applications.uid': { atDeletion: 'delete', inMyData: 'applications' },
+  'applications.decided_by': { atDeletion: 'remove-name', inMyData: { not: "other people's applications" } },
+  'messages.author_uid': { atDeletion: 'with-messages', inMyData: 'messages' },
+  'messages.asked_by': { atDeletion: 'with-messages', inMyData: { not: "agents' answers, by who asked" } },
+  'audience.uid': { atDeletion: 'with-messages', inMyData: 'addressed_to_me' },
+  'audience.author_uid': { atDeletion: 'with-messages', inMyData: 'messages' },
+  'reply_counts.uid': { atDeletion: 'with-messages', inMyData: { not: 'counts of messages' } },
+  'users.uid': { atDeletion: 'delete', inMyData: 'profile' },
+}
+
+/** Removes a person from every table but those of messages. */
+export async function forgetPersonRows(tx: Queries, uid: string): Promise<void> {
+  await forgetEarlyApplications(tx, uid)
+  await tx.updateTable('revocations').set({ seen_s: 0 }).where('uid', '=', uid).execute()
+  for (const [name, { atDeletion }] of Object.entries(personRows)) {
+    const [table = '', column = ''] = name.split('.')
+    const isTheirs = sql`${sql.ref(column)} = ${uid}`
+    if (atDeletion === 'delete') await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(tx)
+    if (atDeletion !== 'remove-name') continue
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${deletedUid} where ${isTheirs}`.execute(tx)
+  }
+}
+
+/** Applications from the person's verified e-mail, before the account existed. */
+async function forgetEarlyApplications(tx: Queries, uid: string): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['email_key', 'email_verified'])
