@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { offlineAfterMs } from '#wire/limits.ts'
-import { isOnlineAtom, recordReachability, watchNetwork } from '../../../src/app/state/platform/network.ts'
+import {
+  isOnlineAtom,
+  onNetworkBack,
+  recordReachability,
+  watchNetwork,
+} from '../../../src/app/state/platform/network.ts'
 import { makeWorld, noAnswer, ok, settle } from './world.ts'
 
 const now = Date.now()
@@ -93,4 +98,25 @@ test('only responses to requests sent after the device went offline prove a conn
   void store.set(recordReachability, false, askedMs - 1)
   void store.set(recordReachability, true, askedMs - 1)
   expect(store.get(isOnlineAtom)).toBe(true)
+})
+
+test('the network is back when the device says so, or when the server responds again, once each', () => {
+  const { world, store } = patient()
+  watchNetwork(store)
+  let times = 0
+  const stop = store.set(onNetworkBack, () => {
+    times += 1
+  })
+  world.network(true)
+  expect(times).toBe(1)
+  world.network(false)
+  expect(times).toBe(1)
+  world.network(true)
+  expect(times).toBe(2)
+  store.set(isOnlineAtom, false)
+  void store.set(recordReachability, true, Date.now() + 1)
+  expect(times).toBe(3)
+  stop()
+  world.network(true)
+  expect(times).toBe(3)
 })

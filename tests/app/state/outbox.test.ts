@@ -19,6 +19,7 @@ import {
   releasePending,
 } from '../../../src/app/state/pending/pending-posts.ts'
 import { signOutQuestionAtom } from '../../../src/app/state/platform/dialogs.ts'
+import { watchNetwork } from '../../../src/app/state/platform/network.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { askToSignOut } from '../../../src/app/state/settings/sign-out.ts'
@@ -36,6 +37,7 @@ function tab(answer: World['answer'], device: Partial<Device> = {}): World & { r
   const waits: (() => void)[] = []
   world.wait = () => new Promise((resolve) => waits.push(resolve))
   world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
+  watchNetwork(world.store)
   startSyncTriggers(world.store)
   const passTime = () => {
     for (const pass of waits.splice(0)) pass()

@@ -6,6 +6,7 @@ import { connectLive } from '../../../src/app/state/live/live.ts'
 import { type SentDraft, sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
 import { startSyncTriggers } from '../../../src/app/state/outbox/sync-triggers.ts'
 import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
+import { watchNetwork } from '../../../src/app/state/platform/network.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { type Device, makeWorld, type World } from '../../app/state/world.ts'
 import type { Person } from '../../journeys/support/people.ts'
@@ -58,6 +59,7 @@ export function openTab(address: string, person: Person, { device = {}, haste = 
   const { uid, email, name, tag } = person
   const me = { uid, email, display_name: name, user_tag: tag, status: 'whitelisted' } as const
   store.set(sessionAtom, { at: 'signed-in', uid, email, me })
+  watchNetwork(store)
   connectLive(store)
   startSyncTriggers(store)
   const close = () => {

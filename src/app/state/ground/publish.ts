@@ -8,6 +8,7 @@ import type { PublicationState } from '../../device/indexed-db/ground-publicatio
 import { type Failure, isNotFound } from '../../net/calls.ts'
 import { askGround } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
+import { onNetworkBack } from '../platform/network.ts'
 import { uidAtom, viewerAtom } from '../session/session.ts'
 import { postPublished } from './publish-message.ts'
 
@@ -101,17 +102,14 @@ const postPatiently = atom(null, async (get, set, post: Parameters<typeof postPu
   }
 })
 
-const waitOrNetwork = atom(null, (get, _set, ms: number): Promise<void> => {
-  const { presence, wait } = get(environmentAtom)
+const waitOrNetwork = atom(null, (get, set, ms: number): Promise<void> => {
   return new Promise((resolve) => {
-    const stop = presence.onNetwork((isOnline) => {
-      if (isOnline) go()
-    })
     const go = () => {
       stop()
       resolve()
     }
-    void wait(ms).then(go)
+    const stop = set(onNetworkBack, go)
+    void get(environmentAtom).wait(ms).then(go)
   })
 })
 

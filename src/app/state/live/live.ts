@@ -5,6 +5,7 @@ import { loadAgents } from '../agents/agents.ts'
 import { loadStreaming } from '../agents/streaming-answers.ts'
 import { checkNewer } from '../list/load-list.ts'
 import { environmentAtom } from '../platform/environment.ts'
+import { onNetworkBack } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'
 import { loadUnread } from '../read-state/load-unread-count.ts'
 import { unreadAtom } from '../read-state/unread.ts'
@@ -29,9 +30,7 @@ export function connectLive(store: Store): void {
   const wake = () => store.set(wakeSocket)
   presence.onVisible(wake)
   presence.onTap(wake)
-  presence.onNetwork((online) => {
-    if (online) wake()
-  })
+  store.set(onNetworkBack, wake)
   let uid: string | null = null
   const follow = () => {
     const now = store.get(uidAtom)

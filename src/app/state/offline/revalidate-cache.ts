@@ -2,7 +2,7 @@ import { reconnectDelayMs } from '#rules/browser/reconnect.ts'
 import { revalidateAgainMs } from '#wire/limits.ts'
 import type { CacheWorkerMessage } from '#wire/worker-messages.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { isOnlineAtom } from '../platform/network.ts'
+import { onNetworkBack } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'
 import { isSigningOutAtom, sessionAtom } from '../session/session.ts'
 import { cachedAtAtom, cachedShownSinceAtom, cacheThread } from '../thread/cached-thread.ts'
@@ -38,10 +38,7 @@ export function startCaching(store: Store): void {
   store.sub(cachedAtAtom, noteCached)
   if (store.get(cachedAtAtom) !== null) noteCached()
   presence.onVisible(() => refresh('now'))
-  // Also covers a device that doesn't report the regained network.
-  store.sub(isOnlineAtom, () => {
-    if (store.get(isOnlineAtom)) refresh('now')
-  })
+  store.set(onNetworkBack, () => void refresh('now'))
 }
 
 /**

@@ -8,6 +8,7 @@ import { changeOutbox, isOutboxKnownAtom, loadPosts, postsAtom } from '../pendin
 import { loadMarks, marksAtom } from '../pending/pending-read-marks.ts'
 import type { Retry } from '../pending/sync-queue.ts'
 import { environmentAtom } from '../platform/environment.ts'
+import { onNetworkBack } from '../platform/network.ts'
 import { carryNotices, showError } from '../platform/notices.ts'
 import type { Store } from '../platform/store.ts'
 import { flushMarks, marksRetryAtom } from '../read-state/send-read-marks.ts'
@@ -35,9 +36,7 @@ export function startSyncTriggers(store: Store): void {
     if (store.get(isLiveAtom)) flush()
   })
   presence.onVisible(flush)
-  presence.onNetwork((isOnline) => {
-    if (isOnline) flush()
-  })
+  store.set(onNetworkBack, flush)
   retryLater(store, outboxRetryAtom, () => void store.set(flushOutbox))
   retryLater(store, marksRetryAtom, () => void store.set(flushMarks))
   const reported = new Set<StorageProblem>()

@@ -4,8 +4,29 @@ import { offlineAfterMs, socketReconnectCapMs } from '#wire/limits.ts'
 import { environmentAtom } from './environment.ts'
 import type { Store } from './store.ts'
 
+const onlineState = atom(true)
+
 /** Whether the server can be reached, as far as is known. */
-export const isOnlineAtom = atom(true)
+export const isOnlineAtom = atom(
+  (get) => get(onlineState),
+  (get, set, isOnline: boolean) => {
+    const isBack = isOnline && !get(onlineState)
+    set(onlineState, isOnline)
+    if (isBack) set(noteNetworkBack)
+  },
+)
+
+const listenersAtom = atom(() => new Set<() => void>())
+
+/** Calls the listener each time the network is back: the device says so, or the server responds again. */
+export const onNetworkBack = atom(null, (get, _set, listener: () => void) => {
+  const listeners = get(listenersAtom).add(listener)
+  return () => void listeners.delete(listener)
+})
+
+const noteNetworkBack = atom(null, (get) => {
+  for (const listener of get(listenersAtom)) listener()
+})
 
 /** When the device went offline, 0 while it is online; responses to requests sent before don't prove a connection. */
 const offlineSinceMsAtom = atom(0)
@@ -60,5 +81,9 @@ export function watchNetwork(store: Store): void {
     store.set(isOnlineAtom, isOnline)
   }
   believe(presence.isOnline())
-  presence.onNetwork(believe)
+  presence.onNetwork((isOnline) => {
+    const wasOnline = store.get(isOnlineAtom)
+    believe(isOnline)
+    if (isOnline && wasOnline) store.set(noteNetworkBack)
+  })
 }

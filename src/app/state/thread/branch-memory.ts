@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { branchChoicesAtOnceMax, branchChoicesSendDelayMs } from '#wire/limits.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { isOnlineAtom } from '../platform/network.ts'
+import { isOnlineAtom, onNetworkBack } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'
 import { uidAtom } from '../session/session.ts'
 
@@ -18,7 +18,7 @@ export function syncBranchMemory(store: Store): void {
   const send = () => void store.set(sendChoices)
   branchChoices.onKept(() => void store.set(sendSoon))
   store.sub(uidAtom, send)
-  store.sub(isOnlineAtom, send)
+  store.set(onNetworkBack, send)
   presence.onVisible(send)
   send()
 }
