@@ -22,7 +22,7 @@ import './composer.css'
 type ComposerProps = {
   readonly draft: ReplyDraft
   readonly label: string
-  readonly onSent: (sent: SentDraft) => void
+  readonly onSent?: (sent: SentDraft) => void
   readonly head?: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     const sent = await send()
-    if (sent !== null) onSent(sent)
+    if (sent !== null) onSent?.(sent)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!isComposing(event) && mentions.takeKey(event)) return

@@ -3,7 +3,6 @@ import { authorOf } from '#rules/people/author.ts'
 import { proseExcerpt } from '#rules/text/truncate.ts'
 import type { Message } from '#wire/message.ts'
 import { Composer } from '../../message/composer/composer.tsx'
-import { closeSent as closeSentDraft } from '../../state/draft/draft-actions.ts'
 import { closeDraft, type ReplyDraft } from '../../state/draft/draft-state.ts'
 import { environmentAtom } from '../../state/platform/environment.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -18,7 +17,6 @@ type ReplyBoxProps = { readonly draft: ReplyDraft; readonly target: Message }
 export function ReplyBox({ draft, target }: ReplyBoxProps) {
   const close = useSetAtom(closeDraft)
   const { get } = useStore()
-  const closeSent = useSetAtom(closeSentDraft)
   const dock = useHidingDock(target.id, close)
   const head = (
     <div className="reply-head">
@@ -36,7 +34,7 @@ export function ReplyBox({ draft, target }: ReplyBoxProps) {
   )
   return (
     <div className="reply-dock" ref={dock}>
-      <Composer key={target.id} draft={draft} label="Reply" head={head} onSent={() => closeSent(target.id)} />
+      <Composer key={target.id} draft={draft} label="Reply" head={head} />
     </div>
   )
 }

@@ -28,9 +28,9 @@ export const startDraft = atom(null, (get, set, target: ReplyTarget) => {
   set(replyDraftAtom, { target, text: stored?.text ?? '', settings, stage: 'writing', problem: null })
 })
 
-/** Closes the reply box after its reply was sent, unless it has been reopened meanwhile. */
-export const closeSent = atom(null, (_get, set, id: string) =>
-  set(replyDraftAtom, (now) => (now?.stage === 'sending' && targetKey(now.target) === id ? null : now)),
+/** Closes the reply box after its post was sent, unless it has been reopened meanwhile. */
+export const closeSent = atom(null, (_get, set, key: string) =>
+  set(replyDraftAtom, (now) => (now?.key === key ? null : now)),
 )
 
 export const discardDraft = atom(null, (get, set) => {

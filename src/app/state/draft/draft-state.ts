@@ -10,6 +10,8 @@ export type ReplyDraft = {
   readonly text: string
   readonly settings: ReplySettings
   readonly stage: 'writing' | 'sending'
+  /** The post that it is being sent as. */
+  readonly key?: string
   readonly problem: string | null
 }
 

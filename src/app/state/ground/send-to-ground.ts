@@ -4,8 +4,8 @@ import { canPressSend } from '#rules/thread/reply.ts'
 import { deviceModel } from '#wire/agent.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { draftViewerAtom, forgetDraftText } from '../draft/draft-actions.ts'
-import { type ReplyDraft, replyDraftAtom, targetKey } from '../draft/draft-state.ts'
+import { closeSent, draftViewerAtom, forgetDraftText } from '../draft/draft-actions.ts'
+import { type ReplyDraft, replyDraftAtom } from '../draft/draft-state.ts'
 import { groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { showOwn } from '../thread/show-my-reply.ts'
@@ -14,16 +14,17 @@ import { showOwn } from '../thread/show-my-reply.ts'
 export const sendToGround = atom(null, async (get, set, draft: ReplyDraft): Promise<Message | null> => {
   if (!canPressSend(get(draftViewerAtom), draft.text, draft.stage === 'sending')) return null
   const { target, text } = draft
-  set(replyDraftAtom, { ...draft, stage: 'sending', problem: null })
+  const key = get(environmentAtom).newId()
+  set(replyDraftAtom, { ...draft, stage: 'sending', key, problem: null })
   const answered = typeof target === 'string' ? {} : { parent_id: target.id }
-  const result = await get(groundSourceAtom).post({ content: text, ...answered }, get(environmentAtom).newId())
+  const result = await get(groundSourceAtom).post({ content: text, ...answered }, key)
   if (!result.ok) {
     const detail = result.failure === 'refused' ? result.detail : ''
     set(replyDraftAtom, { ...draft, stage: 'writing', problem: detail || texts.sendFailed })
     return null
   }
   set(forgetDraftText, draft)
-  set(replyDraftAtom, (now) => (now !== null && targetKey(now.target) === targetKey(target) ? null : now))
+  set(closeSent, key)
   set(groundForestAtom, (forest) => attachReply(forest, result.data))
   set(showOwn, get(groundSourceAtom), result.data)
   const isToDevice = typeof target !== 'string' && target.content_author === deviceModel

@@ -4,7 +4,7 @@ import { type Forest, removeSubtrees } from '#rules/thread/forest.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { optimisticOverlayAtom, serverForestAtom } from '../messages/messages.ts'
-import { finalIdsAtom, inFlightAtom, pendingPostsAtom, postsAtom } from '../pending/pending-posts.ts'
+import { finalIdsAtom, keyInBoxAtom, pendingPostsAtom, postsAtom } from '../pending/pending-posts.ts'
 import { marksAtom } from '../pending/pending-read-marks.ts'
 import { meAtom } from '../session/session.ts'
 import { deletedIdsAtom } from '../thread/deletions.ts'
@@ -21,7 +21,7 @@ const optimisticAtom = atom((get) => {
     if (echo !== null) {
       known.add(echo)
       became.set(temporaryId(post.key), echo)
-    } else if (post.key !== get(inFlightAtom)?.key) {
+    } else if (post.key !== get(keyInBoxAtom)) {
       const message = optimisticMessage(post, get(meAtom))
       messages.push({ ...message, parent_id: became.get(message.parent_id ?? '') ?? message.parent_id })
     }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { type Hindrance, hindranceOf, type PendingPost } from '#rules/pending/outbox.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
-import { pendingPostsAtom, postsAtom, sendingKeyAtom } from '../pending/pending-posts.ts'
+import { pendingPostsAtom, postsAtom, sendingAtom } from '../pending/pending-posts.ts'
 import { isOutboxBusyAtom } from './send-outbox.ts'
 
 export type PostState = {
@@ -16,7 +16,7 @@ export const postStatesAtom = atom((get): ReadonlyMap<string, PostState> => {
   const states = get(pendingPostsAtom).map((post): PostState => {
     const hindrance = hindranceOf(posts, post)
     const isFresh = post.triedAt === null && !post.isHeld && hindrance === 'none' && get(isOutboxBusyAtom)
-    const isSending = post.stage === 'waiting' && (post.key === get(sendingKeyAtom) || isFresh)
+    const isSending = post.stage === 'waiting' && (post.key === get(sendingAtom).key || isFresh)
     const at = isSending ? 'sending' : post.isHeld ? 'editing' : post.stage === 'refused' ? 'refused' : 'waiting'
     return { post, at, hindrance }
   })

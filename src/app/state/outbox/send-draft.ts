@@ -6,12 +6,12 @@ import { sendPatienceMs } from '#wire/limits.ts'
 import type { Message, NewMessage } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
-import { forgetDraftText, isGroundDraft, saveDraftText } from '../draft/draft-actions.ts'
+import { closeSent, forgetDraftText, isGroundDraft, saveDraftText } from '../draft/draft-actions.ts'
 import { type ReplyDraft, replyDraftAtom } from '../draft/draft-state.ts'
 import { sendToGround } from '../ground/send-to-ground.ts'
 import { wakeSocket } from '../live/live.ts'
 import { cloudSourceAtom } from '../messages/thread-source.ts'
-import { changeOutbox, inFlightAtom, postsAtom } from '../pending/pending-posts.ts'
+import { changeOutbox, keyInBoxAtom, noteSending, postsAtom } from '../pending/pending-posts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { emailAtom, uidAtom, viewerAtom } from '../session/session.ts'
 import { showOwn } from '../thread/show-my-reply.ts'
@@ -55,9 +55,9 @@ const postThroughOutbox = atom(null, async (get, set, draft: ReplyDraft): Promis
   } as const
   const isReply = pending.parent_id !== null
   const settled = new Promise<void>((settle) => {
-    if (isReply) set(inFlightAtom, { key, settle })
+    if (isReply) set(noteSending, { inBox: { key, settle } })
   })
-  if (isReply) set(replyDraftAtom, { ...draft, stage: 'sending', problem: null })
+  set(replyDraftAtom, { ...draft, stage: 'sending', key, problem: null })
   // Once the post is saved, the draft isn't needed any more.
   void set(changeOutbox, (posts) => addPost(posts, post)).then(() => set(forgetDraftText, draft))
   const round = set(flushOutbox)
@@ -69,16 +69,14 @@ const postThroughOutbox = atom(null, async (get, set, draft: ReplyDraft): Promis
 /** Called after the response, or after the longest time to wait for it. */
 const leaveBox = atom(null, async (get, set, draft: ReplyDraft, key: string, pending: SentDraft) => {
   const post = get(postsAtom).find((each) => each.key === key)
-  const isHeld = get(inFlightAtom)?.key === key
-  const isOpen = isHeld && get(replyDraftAtom)?.stage === 'sending'
-  if (isHeld) set(inFlightAtom, null)
-  if (post?.stage === 'refused' && isOpen) {
+  if (get(keyInBoxAtom) === key) set(noteSending, { inBox: null })
+  if (post?.stage === 'refused' && get(replyDraftAtom)?.key === key) {
     set(replyDraftAtom, { ...draft, problem: post.problem })
     await set(changeOutbox, (posts) => discardPost(posts, key))
     set(saveDraftText, draft)
     return null
   }
-  if (isOpen || pending.parent_id === null) set(replyDraftAtom, null)
+  set(closeSent, key)
   if (post?.sentAs) return { id: post.sentAs, parent_id: pending.parent_id }
   set(showOwn, get(cloudSourceAtom), pending)
   return pending

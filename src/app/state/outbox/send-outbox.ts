@@ -16,7 +16,7 @@ import type { Failure, Result } from '../../net/calls.ts'
 import { retargetDraft } from '../draft/draft-actions.ts'
 import { noteArrival } from '../list/lists.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
-import { changeOutbox, inFlightAtom, postsAtom, sendingKeyAtom } from '../pending/pending-posts.ts'
+import { changeOutbox, keyInBoxAtom, noteSending, postsAtom, sendingAtom } from '../pending/pending-posts.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
@@ -30,17 +30,17 @@ const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Prom
   const { call, nowMs } = get(environmentAtom)
   const at = new Date(nowMs()).toISOString()
   await set(changeOutbox, (posts) => notePostTried(posts, post.key, at))
-  set(sendingKeyAtom, post.key)
+  set(noteSending, { key: post.key })
   const answer = await call('postMessage', { body: post.body, idempotencyKey: post.key })
   const stored = set(applyPostResult, post, answer)
-  const inFlight = get(inFlightAtom)
-  if (inFlight?.key === post.key) inFlight.settle()
+  const { inBox } = get(sendingAtom)
+  if (inBox?.key === post.key) inBox.settle()
   await stored
   return { key: post.key, answer }
 })
 
 const applyPostResult = atom(null, (_get, set, post: PendingPost, answer: Result<Message>) => {
-  set(sendingKeyAtom, null)
+  set(noteSending, { key: null })
   if (answer.ok && answer.data.id) return set(applySent, post, answer.data)
   if (answer.ok) return set(changeOutbox, (posts) => refusePost(posts, post.key, texts.newThreadIncomplete))
   if (queueStep(answer) === 'refused')
@@ -66,7 +66,7 @@ const applySent = atom(null, (get, set, { key }: PendingPost, message: Message) 
   set(renameChoices, temporary, message)
   set(retargetDraft, temporary, message)
   set(noteArrival, message)
-  if (get(inFlightAtom)?.key === key) set(showOwn, { forestAtom: cloudForestAtom }, message)
+  if (get(keyInBoxAtom) === key) set(showOwn, { forestAtom: cloudForestAtom }, message)
   return stored
 })
 

@@ -24,11 +24,20 @@ export const finalIdsAtom = atom((get): ReadonlyMap<string, string> => {
 /** The reverse: the temporary id under which a message was first shown in this visit. */
 export const firstIdsAtom = atom((get) => new Map([...get(finalIdsAtom)].map(([temporary, id]) => [id, temporary])))
 
-/** The post being sent from the reply box: it stays there, not yet shown in the thread, until it is settled. */
-export const inFlightAtom = atom<{ readonly key: string; readonly settle: () => void } | null>(null)
+type Sending = {
+  /** The post that is in flight. */
+  readonly key: string | null
+  /** The post of the reply box: it stays there, not yet shown in the thread, until it is settled. */
+  readonly inBox: { readonly key: string; readonly settle: () => void } | null
+}
 
-/** The post this tab is sending. */
-export const sendingKeyAtom = atom<string | null>(null)
+/** What this tab is sending. */
+export const sendingAtom = atom<Sending>({ key: null, inBox: null })
+export const keyInBoxAtom = atom((get) => get(sendingAtom).inBox?.key ?? null)
+
+export const noteSending = atom(null, (_get, set, part: Partial<Sending>) =>
+  set(sendingAtom, (sending) => ({ ...sending, ...part })),
+)
 
 /** A post isn't sent while it is being edited. */
 export const editPending = atom(null, (_get, set, key: string, isHeld: boolean) =>
