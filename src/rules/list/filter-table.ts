@@ -12,7 +12,7 @@ export type Wording = {
   readonly time: (iso: string) => string
 }
 
-/** One filter of the list: all that the app knows of it. The server reads its query in `routes/input/listing-query.ts`. */
+/** One filter of the list: all that the app knows of it. Its SQL is in `store/messages/chronological.ts`. */
 type Filter<Value> = {
   /** The value that leaves every message in the list. */
   readonly none: Value

@@ -1,7 +1,7 @@
 import type { MessageFilters } from '#wire/filters.ts'
 import type { Message } from '#wire/message.ts'
 import type { UserReference } from '#wire/user.ts'
-import { type Listed, noFilters } from './filter-table.ts'
+import { type Listed, noFilters, sameFilters } from './filter-table.ts'
 
 export type Preset = 'public' | 'direct' | 'user-posts'
 
@@ -55,11 +55,7 @@ export function pinnedShown<Each extends Listed & Pick<Message, 'id' | 'is_pinne
 
 /** Which preset the filters are, if any: its button is shown pressed. */
 export function presetOf(filters: MessageFilters, myUid: string | null): Preset | null {
-  const { authors, recipients, visibility, dateRange } = filters
-  if (dateRange.start !== null || dateRange.end !== null) return null
-  if (visibility === 'public') return authors.length === 0 && recipients.length === 0 ? 'public' : null
-  if (visibility === 'private' || myUid === null) return null
-  const isMe = (people: readonly UserReference[]) => people.length === 1 && people[0]?.uid === myUid
-  if (isMe(recipients) && authors.length === 0) return 'direct'
-  return isMe(authors) && recipients.length === 0 ? 'user-posts' : null
+  const me = myUid === null ? null : { uid: myUid, display_name: null, user_tag: null }
+  const possible: readonly Preset[] = me === null ? ['public'] : ['public', 'direct', 'user-posts']
+  return possible.find((preset) => sameFilters(filters, presetFilters(preset, me, filters))) ?? null
 }

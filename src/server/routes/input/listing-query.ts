@@ -6,15 +6,14 @@ import type { Listing } from '../../store/messages/chronological.ts'
 
 /** The query of `chronological` as a listing; 400 naming the wrong field. */
 export function readListing(query: ChronologicalQuery): Listing {
+  const { cursor, limit, sort_order, date_start, date_end, ...filters } = query
   return {
-    authors: [...new Set(query.author_uid ?? [])],
-    recipients: [...new Set(query.recipients ?? [])],
-    visibility: query.public === undefined ? 'all' : query.public === 'true' ? 'public' : 'private',
-    from: readDate('date_start', query.date_start, 'start'),
-    to: readDate('date_end', query.date_end, 'end'),
-    order: query.sort_order ?? 'newest',
-    after: readCursor(query.cursor),
-    limit: query.limit ?? chronologicalPageSize,
+    ...filters,
+    from: readDate('date_start', date_start, 'start'),
+    to: readDate('date_end', date_end, 'end'),
+    order: sort_order ?? 'newest',
+    after: readCursor(cursor),
+    limit: limit ?? chronologicalPageSize,
   }
 }
 

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
-import type { SortOrder } from '#wire/filters.ts'
+import type { ChronologicalQuery, SortOrder } from '#wire/filters.ts'
 import type { Queries } from '../database/database.ts'
 import { behind, byTime, type Place } from '../database/keyset.ts'
+import type { Mark } from '../search-index/search-tokens.ts'
 import { oldestFirst } from './children.ts'
 
-export type Listing = {
-  readonly authors: readonly string[]
-  readonly recipients: readonly string[]
-  readonly visibility: 'all' | 'public' | 'private'
+/** The query of a list: its filters as they came, and what had to be read. */
+export type Listing = Omit<ChronologicalQuery, 'cursor' | 'limit' | 'sort_order' | 'date_start' | 'date_end'> & {
   /** Inclusive bounds as ISO timestamps. */
   readonly from: string | null
   readonly to: string | null
@@ -23,10 +22,9 @@ export type Listing = {
  * with authors or recipients one walk for each. No walk touches what the viewer may not see.
  */
 export async function chronologicalPlaces(db: Queries, viewer: Viewer, listing: Listing): Promise<Place[]> {
-  const walks = [
-    ...(listing.visibility === 'private' ? [] : publicWalks(listing)),
-    ...(listing.visibility === 'public' || viewer.uid === null ? [] : privateWalks(viewer.uid, listing)),
-  ]
+  const walks = readersOf(viewer, listing).flatMap((uid) =>
+    uid === '' ? publicWalks(listing) : privateWalks(uid, listing),
+  )
   const found = new Map<string, Place>()
   for (const walk of walks) {
     const { rows } = await walk.execute(db)
@@ -37,32 +35,45 @@ export async function chronologicalPlaces(db: Queries, viewer: Viewer, listing: 
   return sorted.slice(0, listing.limit + 1)
 }
 
+/** Whose lists have what is listed: '' for everyone's public messages, a uid for the viewer's own private ones. */
+export const readersOf = (viewer: Viewer, listing: Pick<Listing, 'public'>): string[] => [
+  ...(listing.public === 'false' ? [] : ['']),
+  ...(listing.public === 'true' || viewer.uid === null ? [] : [viewer.uid]),
+]
+
+/** The people of the filters, as search marks them: a message has one of each group. */
+export const peopleMarks = ({ author_uid = [], recipients = [] }: Pick<Listing, 'author_uid' | 'recipients'>) =>
+  [
+    [...new Set(author_uid)].map((value): Mark => ({ kind: 'author', value })),
+    [...new Set(recipients)].map((value): Mark => ({ kind: 'recipient', value })),
+  ].filter((group) => group.length > 0)
+
 type Walk = RawBuilder<Place>
 
 function publicWalks(listing: Listing): Walk[] {
-  if (listing.recipients.length > 0) {
-    return listing.recipients.flatMap((uid) =>
-      authorsOrAny(listing).map((author) =>
-        audienceWalk(listing, sql`uid = ${uid} and private = 0 ${authorIs('author_uid', author)}`),
-      ),
-    )
-  }
-  return authorsOrAny(listing).map((author) => messageWalk(listing, author))
+  const { recipients = [] } = listing
+  if (recipients.length === 0) return authorsOrAny(listing).map((author) => messageWalk(listing, author))
+  return [...new Set(recipients)].flatMap((uid) =>
+    authorsOrAny(listing).map((author) =>
+      audienceWalk(listing, sql`uid = ${uid} and private = 0 ${authorIs('author_uid', author)}`),
+    ),
+  )
 }
 
 function privateWalks(viewerUid: string, listing: Listing): Walk[] {
+  const { recipients = [] } = listing
   const addressed =
-    listing.recipients.length === 0
+    recipients.length === 0
       ? sql``
       : sql`and exists (select 1 from audience as other where other.message_id = audience.message_id
-          and other.is_recipient = 1 and other.uid in (${sql.join([...listing.recipients])}))`
+          and other.is_recipient = 1 and other.uid in (${sql.join([...new Set(recipients)])}))`
   return authorsOrAny(listing).map((author) =>
     audienceWalk(listing, sql`uid = ${viewerUid} and private = 1 ${authorIs('author_uid', author)} ${addressed}`),
   )
 }
 
-const authorsOrAny = (listing: Listing): readonly (string | null)[] =>
-  listing.authors.length === 0 ? [null] : listing.authors
+const authorsOrAny = ({ author_uid = [] }: Listing): readonly (string | null)[] =>
+  author_uid.length === 0 ? [null] : [...new Set(author_uid)]
 
 const authorIs = (column: string, author: string | null) =>
   author === null ? sql`` : sql`and ${sql.ref(column)} = ${author}`

@@ -6,7 +6,7 @@ import type { SortOrder } from '#wire/filters.ts'
 import type { Queries } from '../database/database.ts'
 import { dialectOf, inList } from '../database/in-list.ts'
 import type { Place } from '../database/keyset.ts'
-import type { Listing } from '../messages/chronological.ts'
+import { type Listing, peopleMarks, readersOf } from '../messages/chronological.ts'
 import type { Mark } from '../search-index/search-tokens.ts'
 import { behindDoc, endOf, type Span, windowOf, windowsOf } from '../search-index/search-windows.ts'
 import type { SearchPlace } from './search-cursor.ts'
@@ -33,7 +33,8 @@ export async function searchMessages(db: Queries, viewer: Viewer, search: Search
   const { searchQuery, order, limit } = search
   const threads = searchQuery.within.length === 0 ? null : await threadsOf(db, viewer, searchQuery.within)
   const anyOf = [
-    ...(await peopleMarks(db, search)),
+    ...peopleMarks(search),
+    ...(searchQuery.from.length === 0 ? [] : [await marksOfTags(db, searchQuery.from)]),
     ...(threads === null ? [] : [threads.rootIds.map((value): Mark => ({ kind: 'thread', value }))]),
   ]
   const readers = readersOf(viewer, search)
@@ -54,20 +55,6 @@ export async function searchMessages(db: Queries, viewer: Viewer, search: Search
     if (ids.length > limit || looked >= candidatesMax) break
   }
   return { ids: ids.slice(0, limit + 1), next: await placeOf(db, border, order) }
-}
-
-/** Whose lists are walked: everyone's, and the viewer's own. */
-const readersOf = (viewer: Viewer, { visibility }: Search): string[] => [
-  ...(visibility === 'private' ? [] : ['']),
-  ...(visibility === 'public' || viewer.uid === null ? [] : [viewer.uid]),
-]
-
-async function peopleMarks(db: Queries, { authors, recipients, searchQuery }: Search): Promise<Mark[][]> {
-  const groups = [
-    authors.map((value): Mark => ({ kind: 'author', value })),
-    recipients.map((value): Mark => ({ kind: 'recipient', value })),
-  ].filter((group) => group.length > 0)
-  return searchQuery.from.length === 0 ? groups : [...groups, await marksOfTags(db, searchQuery.from)]
 }
 
 /** The numbers between the dates and after the cursor. Numbers ascend with the times. */
