@@ -15,8 +15,6 @@ export type ApplicationDraft = {
   readonly key: string | null
 }
 
-export type StoredApplication = typeof applicationDraft
-
 export const applicationDraft = {
   find: (): ApplicationDraft | null => {
     const draft = readStoredJson(localKeys.applicationDraft)

@@ -6,5 +6,3 @@ export const applicationTicket = {
   save: (ticket: string): void => writeStored(localKeys.applicationTicket, ticket),
   drop: (): void => removeStored(localKeys.applicationTicket),
 }
-
-export type ApplicationTicket = typeof applicationTicket

@@ -15,6 +15,4 @@ export const authToken = {
   drop: (): void => removeStored(localKeys.authToken),
 }
 
-export type AuthToken = typeof authToken
-
 const expiryMs = (token: string): number => Number(claimIn(token, 'exp', atob) ?? 0) * 1000

@@ -40,8 +40,6 @@ export const branchChoices = {
   drop: (): void => removeStored(localKeys.branchChoices),
 }
 
-export type BranchChoices = typeof branchChoices
-
 const store = (choices: readonly Kept[]): void =>
   writeStored(localKeys.branchChoices, JSON.stringify(choices.slice(-branchChoicesMax)))
 

@@ -5,5 +5,3 @@ export const dismissedHints = {
   find: (): boolean => readStored(localKeys.hintsDismissed) === 'yes',
   save: (): void => writeStored(localKeys.hintsDismissed, 'yes'),
 }
-
-export type DismissedHints = typeof dismissedHints

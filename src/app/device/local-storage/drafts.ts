@@ -27,8 +27,6 @@ export const drafts = {
   drop: (): void => removeStored(localKeys.drafts),
 }
 
-export type Drafts = typeof drafts
-
 function stored(): readonly StoredDraft[] {
   const all = readStoredJson(localKeys.drafts)
   return Array.isArray(all) ? all.filter(isDraft) : []

@@ -9,5 +9,3 @@ export const groundMark = {
   set: (): void => writeStored(localKeys.groundMark, 'kept'),
   drop: (): void => removeStored(localKeys.groundMark),
 }
-
-export type GroundMark = typeof groundMark

@@ -9,5 +9,3 @@ export const identityConfig = {
   },
   save: (config: IdentityConfig): void => writeStored(localKeys.identityConfig, JSON.stringify(config)),
 }
-
-export type CachedIdentityConfig = typeof identityConfig

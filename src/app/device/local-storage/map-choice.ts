@@ -5,5 +5,3 @@ export const mapChoice = {
   isClosed: (): boolean => readStored(localKeys.map) === 'closed',
   save: (choice: 'open' | 'closed'): void => writeStored(localKeys.map, choice),
 }
-
-export type MapChoice = typeof mapChoice

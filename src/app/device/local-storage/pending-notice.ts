@@ -9,5 +9,3 @@ export const pendingNotice = {
     return text
   },
 }
-
-export type PendingNotice = typeof pendingNotice

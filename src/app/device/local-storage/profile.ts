@@ -18,5 +18,3 @@ export const cachedProfile = {
     })
   },
 }
-
-export type CachedProfile = typeof cachedProfile

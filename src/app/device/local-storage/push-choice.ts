@@ -12,8 +12,6 @@ export const pushChoice = {
   drop: (): void => removeStored(localKeys.pushChoice),
 }
 
-export type PushChoice = typeof pushChoice
-
 const isChoice = (stored: unknown): stored is StoredPushChoice =>
   typeof stored === 'object' &&
   stored !== null &&

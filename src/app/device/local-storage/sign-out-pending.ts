@@ -6,5 +6,3 @@ export const signOutPending = {
   set: (): void => writeStored(localKeys.signOutPending, 'left'),
   drop: (): void => removeStored(localKeys.signOutPending),
 }
-
-export type SignOutPending = typeof signOutPending

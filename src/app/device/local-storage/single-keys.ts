@@ -8,5 +8,3 @@ export const singleKeys = {
   areOff: (): boolean => readStored(localKeys.singleKeysOff) === 'yes',
   save: (areOff: boolean): void => writeStored(localKeys.singleKeysOff, areOff ? 'yes' : 'no'),
 }
-
-export type SingleKeys = typeof singleKeys

@@ -12,5 +12,3 @@ export const syncCursor = {
   save: (owner: string, cursor: string): void => writeStored(localKeys.heard, JSON.stringify([owner, cursor])),
   drop: (): void => removeStored(localKeys.heard),
 }
-
-export type SyncCursor = typeof syncCursor

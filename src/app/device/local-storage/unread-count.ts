@@ -10,5 +10,3 @@ export const unreadCount = {
   save: (owner: string, count: number): void => writeStored(localKeys.unread, JSON.stringify([owner, count])),
   drop: (): void => removeStored(localKeys.unread),
 }
-
-export type UnreadCount = typeof unreadCount

@@ -14,23 +14,10 @@ import { readerCache } from '../../device/cache/reader-cache.ts'
 import type { OutboxStore } from '../../device/indexed-db/outbox-store.ts'
 import { deviceStorage } from '../../device/indexed-db/storage-estimate.ts'
 import { storageTrouble } from '../../device/indexed-db/storage-trouble.ts'
-import { applicationDraft } from '../../device/local-storage/application-draft.ts'
-import { applicationTicket } from '../../device/local-storage/application-ticket.ts'
 import { authToken } from '../../device/local-storage/auth-token.ts'
-import { branchChoices } from '../../device/local-storage/branch-choice.ts'
-import { dismissedHints } from '../../device/local-storage/dismissed-hints.ts'
-import { drafts } from '../../device/local-storage/drafts.ts'
-import { groundMark } from '../../device/local-storage/ground-mark.ts'
-import { identityConfig } from '../../device/local-storage/identity-config.ts'
 import { sealPersonal } from '../../device/local-storage/local-keys.ts'
-import { mapChoice } from '../../device/local-storage/map-choice.ts'
-import { pendingNotice } from '../../device/local-storage/pending-notice.ts'
 import { cachedProfile } from '../../device/local-storage/profile.ts'
-import { pushChoice } from '../../device/local-storage/push-choice.ts'
-import { signOutPending } from '../../device/local-storage/sign-out-pending.ts'
-import { singleKeys } from '../../device/local-storage/single-keys.ts'
-import { syncCursor } from '../../device/local-storage/sync-cursor.ts'
-import { unreadCount } from '../../device/local-storage/unread-count.ts'
+import { storedValues } from '../../device/local-storage/stored-values.ts'
 import { type HttpOptions, makeCall } from '../../net/http.ts'
 import type { Identity } from '../../net/identity.ts'
 import { retryImport } from '../../ui/loading/retry-import.ts'
@@ -57,37 +44,22 @@ export function browserEnvironment({ onReach, onLate }: EnvironmentListeners): E
   const hasIdentity = async () => opened !== null && (await opened).isOpen()
   const token = makeToken({ identity, hasIdentity, wait })
   return {
+    ...storedValues,
     call: makeCall({ token, fetch: (...request) => fetch(...request), onReach, cached: { reader, wait, onLate } }),
     identity,
     token,
     openSocket: async (options) => (await import('../../net/socket.ts')).openSocket(options),
-    profile: cachedProfile,
-    authToken,
-    identityConfig,
-    applicationDraft,
-    applicationTicket,
-    pendingNotice,
-    branchChoices,
-    singleKeys,
     theme: deviceTheme,
-    dismissedHints,
-    mapChoice,
-    drafts,
     readerCache,
     outbox: late(async () => (await pending()).outboxStore),
     marks: late(async () => (await pending()).marksStore),
-    unreadCount,
-    syncCursor,
-    signOutPending,
     sealPersonal,
     storageTrouble,
     ground: async () => (await import('../../device/indexed-db/ground-store.ts')).groundStore,
-    groundMark,
     deviceStorage,
     builtInModel: async () => (await import('../../device/browser/built-in-model.ts')).builtInModel,
     prepareStorage,
     presence,
-    pushChoice,
     push: async () => (await import('../../device/browser/push.ts')).pushDevice,
     appBadge,
     installing,

@@ -15,28 +15,13 @@ import type { GroundStore } from '../../device/indexed-db/ground-store.ts'
 import type { OutboxStore } from '../../device/indexed-db/outbox-store.ts'
 import type { DeviceStorage } from '../../device/indexed-db/storage-estimate.ts'
 import type { StorageTrouble } from '../../device/indexed-db/storage-trouble.ts'
-import type { StoredApplication } from '../../device/local-storage/application-draft.ts'
-import type { ApplicationTicket } from '../../device/local-storage/application-ticket.ts'
-import type { AuthToken } from '../../device/local-storage/auth-token.ts'
-import type { BranchChoices } from '../../device/local-storage/branch-choice.ts'
-import type { DismissedHints } from '../../device/local-storage/dismissed-hints.ts'
-import type { Drafts } from '../../device/local-storage/drafts.ts'
-import type { GroundMark } from '../../device/local-storage/ground-mark.ts'
-import type { CachedIdentityConfig } from '../../device/local-storage/identity-config.ts'
-import type { MapChoice } from '../../device/local-storage/map-choice.ts'
-import type { PendingNotice } from '../../device/local-storage/pending-notice.ts'
-import type { CachedProfile } from '../../device/local-storage/profile.ts'
-import type { PushChoice } from '../../device/local-storage/push-choice.ts'
-import type { SignOutPending } from '../../device/local-storage/sign-out-pending.ts'
-import type { SingleKeys } from '../../device/local-storage/single-keys.ts'
-import type { SyncCursor } from '../../device/local-storage/sync-cursor.ts'
-import type { UnreadCount } from '../../device/local-storage/unread-count.ts'
+import type { StoredValues } from '../../device/local-storage/stored-values.ts'
 import type { Call } from '../../net/calls.ts'
 import type { Identity } from '../../net/identity.ts'
 import type { Socket, SocketOptions } from '../../net/socket.ts'
 
 /** Everything state needs from outside: network, device, ids and time. Passed in once, at start. */
-export type Environment = {
+export type Environment = StoredValues & {
   readonly call: Call
   /** Loaded for a signed-in user or before a sign-in. */
   readonly identity: () => Promise<Identity>
@@ -44,37 +29,21 @@ export type Environment = {
   /** The bearer token: the stored one while it is valid, otherwise the provider's. */
   readonly token: (fresh: boolean) => Promise<string | null>
 
-  readonly profile: CachedProfile
-  readonly authToken: AuthToken
-  readonly identityConfig: CachedIdentityConfig
-  readonly applicationDraft: StoredApplication
-  readonly applicationTicket: ApplicationTicket
-  readonly pendingNotice: PendingNotice
-  readonly branchChoices: BranchChoices
-  readonly singleKeys: SingleKeys
   readonly theme: DeviceTheme
-  readonly dismissedHints: DismissedHints
-  readonly mapChoice: MapChoice
-  readonly drafts: Drafts
   readonly readerCache: Pick<ReaderCache, 'admit' | 'forget' | 'tell'>
   readonly outbox: OutboxStore<PendingPost>
   readonly marks: OutboxStore<PendingMark>
-  readonly unreadCount: UnreadCount
-  readonly syncCursor: SyncCursor
-  readonly signOutPending: SignOutPending
   /** Until the page reloads, no personal data is written to the device any more. */
   readonly sealPersonal: () => void
   readonly storageTrouble: StorageTrouble
   /** Loaded when Ground is opened. */
   readonly ground: () => Promise<GroundStore>
-  readonly groundMark: GroundMark
   readonly deviceStorage: DeviceStorage
   /** Loaded on the first Ground message. */
   readonly builtInModel: () => Promise<BuiltInModel>
   /** Loads the storage code while online; on a slow connection only when something is about to be written. */
   readonly prepareStorage: (isWriting?: boolean) => Promise<void>
   readonly presence: Presence
-  readonly pushChoice: PushChoice
   /** Loaded when the notification switch is shown or notifications are on. */
   readonly push: () => Promise<PushDevice>
   readonly appBadge: AppBadge
@@ -110,7 +79,7 @@ const givenEnvironment = atom<Environment | null>(null)
 export const environmentAtom = atom(
   (get): Environment => {
     const environment = get(givenEnvironment)
-    if (environment === null) throw new Error('The store was made without its outside')
+    if (environment === null) throw new Error('The store has no environment')
     return environment
   },
   (_get, set, environment: Environment) => set(givenEnvironment, environment),

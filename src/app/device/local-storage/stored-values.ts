@@ -1,0 +1,38 @@
+import { applicationDraft } from './application-draft.ts'
+import { applicationTicket } from './application-ticket.ts'
+import { authToken } from './auth-token.ts'
+import { branchChoices } from './branch-choice.ts'
+import { dismissedHints } from './dismissed-hints.ts'
+import { drafts } from './drafts.ts'
+import { groundMark } from './ground-mark.ts'
+import { identityConfig } from './identity-config.ts'
+import { mapChoice } from './map-choice.ts'
+import { pendingNotice } from './pending-notice.ts'
+import { cachedProfile } from './profile.ts'
+import { pushChoice } from './push-choice.ts'
+import { signOutPending } from './sign-out-pending.ts'
+import { singleKeys } from './single-keys.ts'
+import { syncCursor } from './sync-cursor.ts'
+import { unreadCount } from './unread-count.ts'
+
+/** What state finds in its environment of localStorage. */
+export const storedValues = {
+  applicationDraft,
+  applicationTicket,
+  authToken,
+  branchChoices,
+  dismissedHints,
+  drafts,
+  groundMark,
+  identityConfig,
+  mapChoice,
+  pendingNotice,
+  profile: cachedProfile,
+  pushChoice,
+  signOutPending,
+  singleKeys,
+  syncCursor,
+  unreadCount,
+} as const
+
+export type StoredValues = typeof storedValues
