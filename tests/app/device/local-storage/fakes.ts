@@ -1,0 +1,153 @@
+import type { BranchChoice } from '#wire/branch-choice.ts'
+import type { Me } from '#wire/user.ts'
+import type { StoredDraft } from '../../../../src/app/device/local-storage/drafts.ts'
+import { type StoredValues, storedValues } from '../../../../src/app/device/local-storage/stored-values.ts'
+
+/** What is in localStorage; a test may fill it before, and looks into it after. */
+export const emptyStorage = () => ({
+  kept: { profile: null, token: null, notice: null, ticket: null, push: null } as {
+    profile: Me | null
+    token: string | null
+    notice: string | null
+    ticket: string | null
+    push: { uid: string; endpoint: string } | null
+  },
+  choices: new Map<string, string>(),
+  unsentChoices: new Map<string, BranchChoice>(),
+  mapChoice: null as 'open' | 'closed' | null,
+  drafts: new Map<string, StoredDraft>(),
+  unread: new Map<string, number>(),
+  /** The saved cursor of applied deletions, by user. */
+  heard: new Map<string, string>(),
+  /** Whether the device remembers that Ground had threads. */
+  isGroundMarked: false,
+  /** Whether the device remembers an unfinished sign-out. */
+  hasPendingSignOut: false,
+  /** A sign-in or sign-out in another tab. */
+  otherTab: (_uid: string | null): void => undefined,
+})
+
+export type FakeStorage = ReturnType<typeof emptyStorage>
+
+/** `laterThanBefore` is the time of a branch choice. A value that isn't faked here is stored as in a browser. */
+export function fakeStoredValues(world: FakeStorage, laterThanBefore: () => string): StoredValues {
+  return {
+    ...storedValues,
+    profile: {
+      find: () => world.kept.profile,
+      save: (me) => {
+        world.kept.profile = me
+      },
+      drop: () => {
+        world.kept.profile = null
+      },
+      onChangedElsewhere: (listener) => {
+        world.otherTab = listener
+      },
+    },
+    authToken: {
+      find: () => world.kept.token,
+      save: (token) => {
+        world.kept.token = token
+      },
+      drop: () => {
+        world.kept.token = null
+      },
+    },
+    identityConfig: { find: () => null, save: nothing },
+    applicationDraft: { find: () => null, save: nothing, drop: nothing },
+    applicationTicket: {
+      find: () => world.kept.ticket,
+      save: (ticket) => {
+        world.kept.ticket = ticket
+      },
+      drop: nothing,
+    },
+    pendingNotice: {
+      save: (text) => {
+        world.kept.notice = text
+      },
+      take: () => world.kept.notice,
+    },
+    branchChoices: fakeBranchChoices(world, laterThanBefore),
+    singleKeys: { areOff: () => false, save: nothing },
+    dismissedHints: { find: () => true, save: nothing },
+    mapChoice: {
+      isClosed: () => world.mapChoice === 'closed',
+      save: (choice) => {
+        world.mapChoice = choice
+      },
+    },
+    drafts: {
+      find: (owner, target) => world.drafts.get(`${owner} ${target}`) ?? null,
+      save: (draft) => void world.drafts.set(`${draft.owner} ${draft.target}`, draft),
+      drop: () => world.drafts.clear(),
+    },
+    unreadCount: {
+      find: (owner) => world.unread.get(owner) ?? null,
+      save: (owner, count) => void world.unread.set(owner, count),
+      drop: () => world.unread.clear(),
+    },
+    syncCursor: {
+      find: (owner) => world.heard.get(owner) ?? null,
+      save: (owner, cursor) => void world.heard.set(owner, cursor),
+      drop: () => world.heard.clear(),
+    },
+    signOutPending: {
+      isSet: () => world.hasPendingSignOut,
+      set: () => {
+        world.hasPendingSignOut = true
+      },
+      drop: () => {
+        world.hasPendingSignOut = false
+      },
+    },
+    groundMark: {
+      isSet: () => world.isGroundMarked,
+      set: () => {
+        world.isGroundMarked = true
+      },
+      drop: () => {
+        world.isGroundMarked = false
+      },
+    },
+    pushChoice: {
+      find: () => world.kept.push,
+      save: (choice) => {
+        world.kept.push = choice
+      },
+      drop: () => {
+        world.kept.push = null
+      },
+    },
+  }
+}
+
+function fakeBranchChoices(world: FakeStorage, laterThanBefore: () => string): StoredValues['branchChoices'] {
+  const listeners = new Set<() => void>()
+  return {
+    all: () => world.choices,
+    save: (parentId, childId, isShared = true) => {
+      world.choices.set(parentId, childId)
+      if (!isShared) return
+      world.unsentChoices.set(parentId, { parent_id: parentId, child_id: childId, chosen_at: laterThanBefore() })
+      for (const listener of listeners) listener()
+    },
+    onKept: (listener) => {
+      listeners.add(listener)
+      return nothing
+    },
+    waiting: () => [...world.unsentChoices.values()],
+    noteSent: (sent) => {
+      for (const { parent_id } of sent) world.unsentChoices.delete(parent_id)
+    },
+    merge: (choices) => {
+      const later = choices.filter(({ parent_id }) => !world.unsentChoices.has(parent_id))
+      for (const { parent_id, child_id } of later) world.choices.set(parent_id, child_id)
+      return later
+    },
+    drop: () => world.choices.clear(),
+  }
+}
+
+const nothing = () => undefined
