@@ -4,19 +4,22 @@ import { retryImport } from './retry-import.ts'
 
 /**
  * A lazily loaded component with a placeholder. Once `prepare` has loaded it, it renders synchronously, so that a
- * server can render it and a browser can hydrate it.
+ * server can render it and a browser can hydrate it. Only `prepare` decides this: a server's HTML must not depend on
+ * what earlier pages made it load, or the browser's doesn't match.
  */
 export function lazyPart<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ) {
   let known: ComponentType<Props> | null = null
-  const prepare = async () => {
+  const load = async () => {
     await fetchLostStyles()
-    known ??= await fetch()
-    return { default: known }
+    return known ?? (await fetch())
   }
-  const Fetched = lazy(() => retryImport(prepare))
+  const prepare = async () => {
+    known = await load()
+  }
+  const Fetched = lazy(() => retryImport(async () => ({ default: await load() })))
   const Waiting = (props: Props) => (
     <Suspense fallback={meanwhile}>
       <Fetched {...props} />
