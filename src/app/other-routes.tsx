@@ -23,6 +23,10 @@ const NewPasswordScreen = lazyPart(
   async () => (await import('./screens/new-password/new-password-screen.tsx')).NewPasswordScreen,
   meanwhile,
 )
+const ForgotPasswordScreen = lazyPart(
+  async () => (await import('./screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  meanwhile,
+)
 const Admin = lazyPart(async () => (await import('./screens/admin/admin.tsx')).Admin, meanwhile)
 
 /** The information pages, outside the app's frame and rendered by the server. */
@@ -46,6 +50,7 @@ const screens = new Map([
   ['/login', <LoginScreen />],
   ['/invite/:token', <InviteScreen />],
   ['/new-password', <NewPasswordScreen />],
+  ['/forgot-password', <ForgotPasswordScreen />],
   ['/admin', <Admin />],
   ['/new-thread', <NewThread />],
 ])
@@ -54,6 +59,7 @@ const screens = new Map([
 const rendered: Readonly<Record<string, typeof LoginScreen>> = {
   '/login': LoginScreen,
   '/new-password': NewPasswordScreen,
+  '/forgot-password': ForgotPasswordScreen,
   '/invite/:token': InviteScreen,
 }
 

@@ -27,6 +27,8 @@ export type PasswordLink = Static<typeof PasswordLink>
 export const PasswordLinkUse = Type.Object({ token: Type.String({ maxLength: 200 }), password })
 export type PasswordLinkUse = Static<typeof PasswordLinkUse>
 
+export const PasswordLinkRequest = Type.Object({ email: Type.String({ maxLength: emailMaxLength }) })
+
 export const EmailChange = Type.Object({
   current_password: password,
   email: Type.String({ maxLength: emailMaxLength }),

@@ -6,6 +6,7 @@ import {
   MySession,
   PasswordChange,
   PasswordLink,
+  PasswordLinkRequest,
   PasswordLinkUse,
 } from './account.ts'
 import {
@@ -46,7 +47,7 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
 /**
  * Which configured rate limit a call counts against (supplement 9). Reading messages counts against none, except a
  * visitor's search, which is a look-up. Downloading one's own data has a limit of its own. Invitations that don't exist
- * and links for a new password, which are tried as often as a sign-in, count per address, also for whoever is signed in.
+ * and links for a new password, which are asked for and tried as often as a sign-in, count per address, also for whoever is signed in.
  */
 export type RateName =
   | 'message'
@@ -89,6 +90,9 @@ export const IdentityConfig = Type.Object({
   appId: Type.Optional(Type.String()),
   first_account: Type.Optional(
     Type.Boolean({ description: 'Local mode: nobody has registered yet; the next one becomes admin' }),
+  ),
+  mails_links: Type.Optional(
+    Type.Literal(true, { description: 'Local mode: a link for a forgotten password is sent by mail' }),
   ),
 })
 export type IdentityConfig = Static<typeof IdentityConfig>
@@ -626,11 +630,20 @@ export const calls = {
   usePasswordLink: {
     method: 'POST',
     path: '/api/account/new-password',
-    summary: 'Local mode: set a new password with the link that an admin made; all sessions of the account are revoked',
+    summary: 'Local mode: set a new password with a link; all sessions of the account are revoked',
     access: 'anyone',
     rate: 'new-password',
     body: PasswordLinkUse,
     answer: Type.Object({ email: Type.String() }),
+  },
+  mailPasswordLink: {
+    method: 'POST',
+    path: '/api/account/password-link',
+    summary: 'Local mode: mail a link for a forgotten password; the answer is the same for every address',
+    access: 'anyone',
+    rate: 'new-password',
+    body: PasswordLinkRequest,
+    answer: Type.Object({ success: Type.Boolean() }),
   },
   deleteAccount: {
     method: 'POST',

@@ -253,6 +253,12 @@ export const signOutGraceMs = 30_000
 /** After this long, changing the password requires a new sign-in. */
 export const recentSignInMs = 5 * 60_000
 export const passwordLinkValidMs = 24 * 3_600_000
+/** Of a link that is mailed. */
+export const mailedLinkValidMs = 3_600_000
+/** Mails of a kind to one address: as many as there are links valid at a time, so that the newest always works. */
+export const mailsPerHour = 3
+/** Mails of the whole installation. */
+export const allMailsPerHour = 300
 export const emailMaxLength = 254
 export const idTokenLifeMs = 3_600_000
 

@@ -32,7 +32,10 @@ export const passwordUnusable = (least: number) => `A password has at least ${le
 export const emailUnusable = 'This isn’t an e-mail address'
 export const emailTaken = 'This e-mail address is already in use by another account'
 export const passwordLinkUnusable =
-  'This link can’t be used: it was used before, or it is older than a day. Please ask an admin for a new one.'
+  'This link can’t be used: it was used before, there is a newer one, or it is too old. Please ask for a new one.'
+export const noMail = 'No e-mail is sent here. Please ask an admin for a link.'
+export const passwordLinkMailed = (email: string) =>
+  `If ${email} has an account, a link for a new password is on its way. It works once, within an hour.`
 export const ownPasswordLink = 'You can’t make a link for your own password: change it in your profile'
 export const tooManyTries = 'Too many attempts. Please try again later.'
 export const localAccountsOnly = 'Accounts here belong to another provider'

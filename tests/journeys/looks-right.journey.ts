@@ -84,7 +84,16 @@ async function expectNothingOverlaps(page: Page, where: string): Promise<void> {
 }
 
 const information = ['/', '/architecture', '/roadmap', '/terms', '/requests']
-const ofVisitors = [...information, '/login', '/new-password', '/invite/unknown', '/ground', '/nowhere', '/admin']
+const ofVisitors = [
+  ...information,
+  '/login',
+  '/new-password',
+  '/forgot-password',
+  '/invite/unknown',
+  '/ground',
+  '/nowhere',
+  '/admin',
+]
 const filtered = '/cloud?visibility=private&author=nobody~Somebody&from=2020-01-01T00:00Z&order=oldest'
 const ofAdmins = ['/cloud', filtered, '/admin#invitations', '/new-thread', '/admin', '/cloud/temp-lost']
 

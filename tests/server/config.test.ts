@@ -21,6 +21,7 @@ test('an empty environment gives the documented defaults', () => {
     databaseUrl: undefined,
     redisUrl: undefined,
     identity: { mode: 'local' },
+    mail: null,
     adminEmails: new Set(),
     publicOrigin: undefined,
     trustProxy: false,
@@ -44,6 +45,11 @@ test('an empty value counts as missing', () => {
 
 describe('an invalid value is reported in one line that names it', () => {
   const firebase = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd', FIREBASE_PROJECT_ID: 'p' }
+  const mailing = {
+    SMTP_URL: 'smtps://canopy:secret@mail.example',
+    MAIL_FROM: 'Canopy <canopy@canopy.example>',
+    PUBLIC_ORIGIN: 'https://canopy.example',
+  }
   const rows: readonly (readonly [string, string, Record<string, string>?])[] = [
     ['PORT', 'harbour'],
     ['PORT', '0'],
@@ -67,6 +73,13 @@ describe('an invalid value is reported in one line that names it', () => {
     ['PUBLIC_ORIGIN', 'https://canopy.example/app'],
     ['PUBLIC_ORIGIN', 'https://canopy.example/?a=b'],
     ['PUBLIC_ORIGIN', 'ftp://canopy.example'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'mail.example:587'],
+    ['MAIL_FROM', '', mailing],
+    ['MAIL_FROM', 'canopy', mailing],
+    ['MAIL_FROM', 'Canopy <canopy>', mailing],
+    ['MAIL_FROM', 'one@canopy.example, two@canopy.example', mailing],
+    ['PUBLIC_ORIGIN', '', mailing],
     ['TRUST_PROXY', 'perhaps'],
     ['TRUST_PROXY', '10.0.0.0/40'],
     ['TRUST_PROXY', '1, 10.0.0.0/8'],
@@ -95,6 +108,7 @@ describe('an invalid value is reported in one line that names it', () => {
   test('a password in an address is never shown', () => {
     expect(messageOf({ DATABASE_URL: 'mysql://canopy:secret@localhost/canopy' })).not.toContain('secret')
     expect(messageOf({ REDIS_URL: 'http://:secret@localhost' })).not.toContain('secret')
+    expect(messageOf({ SMTP_URL: 'http://canopy:secret@mail.example' })).not.toContain('secret')
   })
 })
 
@@ -108,6 +122,14 @@ describe('the identity mode', () => {
   ])('%j is %s', (env, mode) => {
     expect(readConfig(env).identity.mode).toBe(mode)
   })
+})
+
+test('mail is sent only for accounts of this installation', () => {
+  const mailing = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'canopy@canopy.example' }
+  const local = { ...mailing, PUBLIC_ORIGIN: 'https://canopy.example' }
+  expect(readConfig(local).mail).toEqual({ smtpUrl: 'smtp://mail.example', from: 'canopy@canopy.example' })
+  const firebase = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd', FIREBASE_PROJECT_ID: 'p' }
+  expect(readConfig({ ...mailing, ...firebase }).mail).toBeNull()
 })
 
 describe('AGENTS_FILE', () => {

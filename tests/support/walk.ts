@@ -167,6 +167,7 @@ async function walkThroughIdentity(server: TestServer): Promise<void> {
   for (const [what, change] of changes) {
     await server.call('POST', `/api/account/${what}`, { token: body.idToken, body: change })
   }
+  await server.call('POST', '/api/account/password-link', { body: { email: person.email } })
   const path = `/api/admin/users/${body.localId}/password-link`
   const link = await server.call('POST', path, { as: await server.person('eva', 'admin') })
   const reset = { token: link.body.token, password: `${secret} 2` }

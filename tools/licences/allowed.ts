@@ -12,6 +12,7 @@ const allowed = new Set([
   'CC-BY-4.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'MPL-2.0',
   'PSF-2.0',
 ])

@@ -30,6 +30,7 @@ const ofVisitors: readonly Step[] = [
   ['request-access', '/requests'],
   ['login', '/login'],
   ['new-password', '/new-password'],
+  ['forgot-password', '/forgot-password'],
   ['cloud', '/cloud'],
   ['thread', '/cloud/:id'],
   ['map', '/cloud/:id', press('Map')],

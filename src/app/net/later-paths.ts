@@ -21,4 +21,5 @@ addPaths({
   deleteAccount: 'POST /api/account/delete',
   makePasswordLink: 'POST /api/admin/users/:uid/password-link',
   usePasswordLink: 'POST /api/account/new-password',
+  mailPasswordLink: 'POST /api/account/password-link',
 })

@@ -21,6 +21,7 @@ export type LaterCall =
   | 'deleteAccount'
   | 'makePasswordLink'
   | 'usePasswordLink'
+  | 'mailPasswordLink'
 
 /**
  * The method and path of each call. The schemas stay on the server; the type makes sure that this list matches theirs.

@@ -1,6 +1,7 @@
 import { leafName } from '#rules/thread/branch-link.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Context } from '../process/context.ts'
+import { forgotPasswordPage } from './forgot-password-page.ts'
 import { homePage } from './home-page.ts'
 import { invitationPage } from './invitation-page.ts'
 import { listPage } from './list-page.ts'
@@ -52,6 +53,7 @@ export async function pageFor(context: Context, url: URL, from: string): Promise
   if (path === '/cloud') return listPage(context.db, url.searchParams)
   if (path === '/login') return loginPage(context)
   if (path === '/new-password') return newPasswordPage
+  if (path === '/forgot-password' && context.mailer !== null) return forgotPasswordPage
   const token = invitationPath.exec(path)?.[1]
   if (token !== undefined) return invitationPage(context, token, from)
   const threadId = /^\/cloud\/([^/]+)$/.exec(path)?.[1]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { type Agent, parseAgents } from '../agents/agents-file.ts'
 import { parseRate, type Rate } from '../http/rate.ts'
+import { asOrigin, isNetwork, isSender } from './addresses.ts'
 
 export type Identity =
   | { readonly mode: 'local' }
@@ -22,6 +22,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
   readonly identity: Identity
+  /** Null if no mail is sent: without SMTP_URL, and with accounts of another provider. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | null
   readonly adminEmails: ReadonlySet<string>
   readonly publicOrigin: string | undefined
   /** Which proxies are trusted: so many hops, or those of these networks, read from the right. */
@@ -59,6 +61,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'unix:']),
     identity: identity(env),
+    mail: mail(env),
     adminEmails: new Set(emails(env)),
     publicOrigin: origin(env),
     trustProxy: trustedProxies(env),
@@ -103,14 +106,6 @@ function trustedProxies(env: Environment): false | number | readonly string[] {
   return refuse('TRUST_PROXY', 'false, a number of hops, or networks such as 10.0.0.0/8', given.join(', '))
 }
 
-function isNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  const mostBits = version === 4 ? 32 : 128
-  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= mostBits))
-}
-
 function oneOf(env: Environment, name: string, allowed: readonly string[], initial: string): string {
   const value = text(env, name) ?? initial
   return allowed.includes(value) ? value : refuse(name, `one of ${allowed.join(', ')}`, value)
@@ -129,12 +124,6 @@ function origin(env: Environment): string | undefined {
   const value = text(env, 'PUBLIC_ORIGIN')
   if (value === undefined) return undefined
   return asOrigin(value) ?? refuse('PUBLIC_ORIGIN', 'an origin such as https://canopy.example', value)
-}
-
-function asOrigin(value: string): string | null {
-  const parsed = URL.canParse(value) ? new URL(value) : null
-  const valid = parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && parsed.search === ''
-  return valid ? parsed.origin : null
 }
 
 const listed = (env: Environment, name: string): string[] =>
@@ -181,6 +170,16 @@ function identity(env: Environment): Identity {
     appId: text(env, 'FIREBASE_APP_ID'),
     jwksUrl: url(env, 'FIREBASE_JWKS_URL', ['https:', 'http:']) ?? googleKeys,
   }
+}
+
+/** A link in a mail leads to PUBLIC_ORIGIN: whoever makes a request chooses its Host. */
+function mail(env: Environment): Config['mail'] {
+  const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (smtpUrl === undefined || identity(env).mode !== 'local') return null
+  const from = text(env, 'MAIL_FROM') ?? ''
+  if (!isSender(from)) refuse('MAIL_FROM', 'an address such as canopy@canopy.example when SMTP_URL is set', from)
+  if (origin(env) === undefined) refuse('PUBLIC_ORIGIN', 'set when SMTP_URL is, for the links in mails', '')
+  return { smtpUrl, from }
 }
 
 const required = (env: Environment, name: string): string =>

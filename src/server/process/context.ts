@@ -2,6 +2,7 @@ import type { LargeBodies } from '../http/large-bodies.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import type { SigningKey } from '../identity/signing-key.ts'
 import type { VerifyToken } from '../identity/tokens.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Pusher } from '../push/pusher.ts'
 import type { Bus } from '../realtime/bus.ts'
 import type { Queries } from '../store/database/database.ts'
@@ -17,6 +18,8 @@ export type Context = {
   readonly limiter: RateLimiter
   readonly bus: Bus
   readonly pusher: Pusher
+  /** Null if this installation sends no mail. */
+  readonly mailer: Mailer | null
   readonly key: SigningKey
   readonly verify: VerifyToken
   readonly largeBodies: LargeBodies

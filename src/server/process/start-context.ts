@@ -6,6 +6,7 @@ import type { AgentWorker } from '../agents/worker.ts'
 import { largeBodies } from '../http/large-bodies.ts'
 import { loadSigningKey } from '../identity/signing-key.ts'
 import { createVerifier } from '../identity/tokens.ts'
+import { makeMailer } from '../mail/mailer.ts'
 import { makePusher, withPushes } from '../push/pusher.ts'
 import { endLeases } from '../store/agents/agent-leases.ts'
 import { storeAgents } from '../store/agents/agents.ts'
@@ -49,6 +50,7 @@ export async function startContext(
   const clock = followed ?? givenClock
   const shared = await openCluster(config, clock, onError, ownVersion)
   const pusher = makePusher(database.queries, config, onError)
+  const mailer = makeMailer(config.mail, shared.limiter, onError)
   const key = await loadSigningKey(config.dataDir)
   let ready = false
   let worker: AgentWorker | null = null
@@ -67,6 +69,7 @@ export async function startContext(
     limiter: shared.limiter,
     bus: withPushes(shared.bus, pusher),
     pusher,
+    mailer,
     key,
     verify: createVerifier(config.identity, key, clock),
     largeBodies: largeBodies(),
@@ -100,6 +103,7 @@ export async function startContext(
       await worker?.close()
       await indexer?.close()
       await pusher.close()
+      await mailer?.close()
       await shared.close()
       await database.close()
     },

@@ -38,7 +38,9 @@ export async function identityConfig({ config, db }: Context, host: string): Pro
   const { identity, publicOrigin } = config
   if (identity.mode === 'local') {
     const authDomain = publicOrigin === undefined ? host : new URL(publicOrigin).host
-    return { mode: 'local', apiKey: 'local', authDomain, projectId: localProjectId, first_account: await isEmpty(db) }
+    const first_account = await isEmpty(db)
+    const mails = config.mail === null ? {} : { mails_links: true as const }
+    return { mode: 'local', apiKey: 'local', authDomain, projectId: localProjectId, first_account, ...mails }
   }
   const { apiKey, authDomain, projectId, appId } = identity
   return { mode: 'firebase', apiKey, authDomain, projectId, ...(appId === undefined ? {} : { appId }) }

@@ -1,27 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { canMakePasswordLink } from '#rules/access/permissions.ts'
 import { calls } from '#wire/calls.ts'
-import { passwordLinkValidMs } from '#wire/limits.ts'
+import { mailedLinkValidMs, passwordLinkValidMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { defineCall } from '../http/define-call.ts'
 import { allow, found } from '../http/refusal.ts'
-import { requireStrong } from '../identity/local-accounts.ts'
+import { requireStrong, usableEmail } from '../identity/local-accounts.ts'
 import { hashLinkToken, makeLinkToken } from '../identity/password-link-tokens.ts'
 import { hashPassword } from '../identity/passwords.ts'
+import { passwordLetter } from '../mail/letters.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Context } from '../process/context.ts'
-import { changePassword, findAccount } from '../store/people/accounts.ts'
+import { write } from '../store/database/transaction.ts'
+import { changePassword, findAccount, findAccountByEmail } from '../store/people/accounts.ts'
 import { findPasswordLink, storePasswordLink, takePasswordLink } from '../store/people/password-links.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
 import { findUser } from '../store/people/users.ts'
 import { asRefusals } from './credentials.ts'
 
 /**
- * A forgotten password in local mode: an admin makes a link, whoever has it sets a new password once. Of a link that
- * can't be used nobody learns why.
+ * A forgotten password in local mode: an admin makes a link, or one is mailed; whoever has it sets a new password once.
+ * Of a link that can't be used nobody learns why.
  */
 export function passwordLinkRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, bus } = context
-  const isLocal = context.config.identity.mode === 'local'
+  const { db, clock, bus, mailer, config } = context
+  const isLocal = config.identity.mode === 'local'
 
   defineCall(app, context, calls.makePasswordLink, async ({ params, write }) => {
     const token = makeLinkToken()
@@ -35,6 +38,31 @@ export function passwordLinkRoutes(app: FastifyInstance, context: Context): void
     })
     return { token, expires_at: new Date(expiresMs).toISOString() }
   })
+
+  defineCall(app, context, calls.mailPasswordLink, async ({ body, reply }) => {
+    const mailing = found(mailer, texts.noMail)
+    const email = await asRefusals(async () => usableEmail(body.email))
+    // Whether the address is known makes no difference before the answer is sent.
+    reply.raw.once('finish', () => mailing.later(() => mailLink(mailing, email)))
+    return { success: true }
+  })
+
+  async function mailLink(mailing: Mailer, typed: string): Promise<void> {
+    const account = await findAccountByEmail(db, typed)
+    if (account === null) return
+    await mailing.send('password', account.email, async () => {
+      const token = makeLinkToken()
+      const isStored = await write(db, clock.nowMs(), async ({ tx }) => {
+        // The address may have been changed meanwhile: then this mailbox is no longer the person's.
+        const { uid, email } = (await findAccount(tx, account.uid)) ?? {}
+        if (uid === undefined || email !== account.email) return false
+        const expiresMs = clock.nowMs() + mailedLinkValidMs
+        await storePasswordLink(tx, { uid, token_hash: hashLinkToken(token), made_by: uid, expires_ms: expiresMs })
+        return true
+      })
+      return isStored ? passwordLetter(config.publicOrigin ?? '', token) : null
+    })
+  }
 
   defineCall(app, context, calls.usePasswordLink, async ({ body, write }) => {
     await asRefusals(async () => requireStrong(body.password))

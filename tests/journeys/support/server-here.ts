@@ -33,7 +33,7 @@ const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 export async function startServerHere(template: string, extra: Readonly<Record<string, string>> = {}): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'canopy-journey-'))
   copyDataTemplate(template, dataDir)
-  const port = await freePort()
+  const port = Number(extra.PORT ?? (await freePort()))
   const config = readConfig({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

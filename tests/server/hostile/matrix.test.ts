@@ -96,6 +96,7 @@ const table: Readonly<Record<CallName, Row>> = {
   endSession: { param: 'none' },
   changePassword: { body: { current_password: 'correct horse', password: 'another horse' } },
   makePasswordLink: { param: 'person' },
+  mailPasswordLink: { body: { email: 'wei@canopy.example' } },
   usePasswordLink: { body: { token: 'none', password: 'another horse' } },
   changeEmail: { body: { current_password: 'correct horse', email: 'new@canopy.example' } },
   deleteAccount: { body: { messages: 'delete', confirmation: 'not my tag' } },

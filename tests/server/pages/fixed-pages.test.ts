@@ -72,6 +72,32 @@ test('the page of a link for a new password is the same for all, and asks for no
   expect(form).not.toMatch(/<input[^>]* name=/)
 })
 
+describe('the page of a forgotten password', () => {
+  test('is a form with one field, if links are mailed', async () => {
+    const env = {
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'a@canopy.example',
+      PUBLIC_ORIGIN: 'https://canopy.example',
+    }
+    const mailing = await buildTestServer('sqlite', { distDir: await builtApp(), env })
+    const { statusCode, body } = await mailing.app.server.inject({ method: 'GET', url: '/forgot-password' })
+    const form = body.slice(body.indexOf('<body>'), body.indexOf('<script data-files'))
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>Forgot your password? · Canopy</title>')
+    expect(form.match(/<input/g)).toHaveLength(1)
+    expect(form).toContain('You need JavaScript for this.')
+    const login = await mailing.app.server.inject({ method: 'GET', url: '/login' })
+    expect(login.body).toContain('href="/forgot-password"')
+    await mailing.close()
+  })
+
+  test('is not linked otherwise: an admin can help', async () => {
+    const { body } = await get('/login')
+    expect(body).not.toContain('/forgot-password')
+    expect(body).toContain('Forgot your password? Ask an admin for a link.')
+  })
+})
+
 describe('the sign-in page', () => {
   const words = (body: string) => body.slice(body.indexOf('<body>'), body.indexOf('<script data-files'))
 

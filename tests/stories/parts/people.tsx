@@ -1,4 +1,5 @@
 import { Admin } from '../../../src/app/screens/admin/admin.tsx'
+import { ForgotPasswordScreen } from '../../../src/app/screens/forgot-password/forgot-password-screen.tsx'
 import { GoogleSignIn } from '../../../src/app/screens/login/google-sign-in.tsx'
 import { PasswordSignIn } from '../../../src/app/screens/login/password-sign-in.tsx'
 import { Architecture } from '../../../src/app/screens/pages/architecture.tsx'
@@ -75,9 +76,11 @@ const emptyAnswer = (request: string): object => {
 /** Sign-in, request access, admin, and the information pages. */
 export const peopleParts: Readonly<Record<string, Part>> = {
   'sign in': {
-    'with a password': { show: <PasswordSignIn isFirstAccount={false} /> },
+    'with a password': { show: <PasswordSignIn isFirstAccount={false} mailsLinks={false} /> },
+    'with a link by mail': { show: <PasswordSignIn isFirstAccount={false} mailsLinks /> },
   },
-  'sign in, first account': { 'with a password': { show: <PasswordSignIn isFirstAccount /> } },
+  'sign in, first account': { 'with a password': { show: <PasswordSignIn isFirstAccount mailsLinks={false} /> } },
+  'forgotten password': { ready: { show: <ForgotPasswordScreen /> } },
   'sign in with Google': {
     ready: { show: <GoogleSignIn /> },
     busy: { show: <GoogleSignIn />, set: (store) => store.set(isSigningInAtom, true) },

@@ -41,7 +41,10 @@ export function LoginScreen() {
         </EmptyState>
       )}
       {wayIn.at === 'found' && wayIn.config.mode === 'local' && (
-        <PasswordSignIn isFirstAccount={wayIn.config.first_account === true} />
+        <PasswordSignIn
+          isFirstAccount={wayIn.config.first_account === true}
+          mailsLinks={wayIn.config.mails_links === true}
+        />
       )}
       {wayIn.at === 'found' && wayIn.config.mode === 'firebase' && <GoogleSignIn />}
       <p className="login-note login-scriptless">

@@ -2,20 +2,22 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordMinLength } from '#wire/limits.ts'
 import { isSigningInAtom } from '../../state/session/session.ts'
-import { createAccount, prepareSignIn, signInWithPassword } from '../../state/sign-in/sign-in.ts'
+import { createAccount, prepareSignIn, signInWithPassword, typedEmailAtom } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
+import { Link } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 
 type Way = 'sign-in' | 'create'
 
 /** E-mail and password: signs in or creates the account. */
-export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) {
+export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount: boolean; mailsLinks: boolean }) {
   const isBusy = useAtomValue(isSigningInAtom)
   const signIn = useSetAtom(signInWithPassword)
   const create = useSetAtom(createAccount)
   const prepare = useSetAtom(prepareSignIn)
+  const setTypedEmail = useSetAtom(typedEmailAtom)
   const isLive = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
@@ -42,7 +44,14 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
   return (
     <form className="login-form" ref={form} onSubmit={submit} onFocus={() => void prepare('local')}>
       {isFirstAccount && <p className="login-note">Be the first: the first account becomes the admin.</p>}
-      <TextField label="E-mail" ref={email} type="email" autoComplete="username" required />
+      <TextField
+        label="E-mail"
+        ref={email}
+        type="email"
+        autoComplete="username"
+        required
+        onBlur={(event) => setTypedEmail(event.target.value.trim())}
+      />
       <TextField
         label="Password"
         ref={password}
@@ -65,7 +74,13 @@ export function PasswordSignIn({ isFirstAccount }: { isFirstAccount: boolean }) 
           {isBusy && way === 'create' ? 'Signing in...' : 'Create account'}
         </Button>
       </div>
-      <p className="field-hint">Forgot your password? Ask an admin for a link.</p>
+      {mailsLinks ? (
+        <p className="login-more">
+          <Link to="/forgot-password">Forgot your password?</Link>
+        </p>
+      ) : (
+        <p className="field-hint">Forgot your password? Ask an admin for a link.</p>
+      )}
     </form>
   )
 }

@@ -44,6 +44,9 @@ export const prepareSignIn = atom(null, (get, _set, mode: IdentityConfig['mode']
     .catch(() => undefined),
 )
 
+/** What was typed into the login's field, for the page of a forgotten password. */
+export const typedEmailAtom = atom('')
+
 type Credentials = { readonly email: string; readonly password: string }
 
 export const signInWithPassword = atom(null, (_get, set, { email, password }: Credentials) =>

@@ -25,12 +25,16 @@ export async function insertAccount(db: Queries, account: Account): Promise<bool
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Changes the e-mail of an account; false if another one has it, also if two requests race. */
+/**
+ * Changes the e-mail of an account, and voids a link that was mailed to the old one; false if another one has it, also
+ * if two requests race.
+ */
 export async function changeEmail(tx: Queries, account: Account, email: string): Promise<boolean> {
   const key = email.toLowerCase()
   await tx.deleteFrom('accounts').where('uid', '=', account.uid).execute()
   if (!(await insertAccount(tx, { ...account, email, email_key: key }))) return false
   await tx.updateTable('users').set({ email, email_key: key }).where('uid', '=', account.uid).execute()
+  await dropPasswordLink(tx, account.uid)
   return true
 }
 

@@ -8,7 +8,10 @@ export async function storePasswordLink(tx: Queries, link: PasswordLinksTable): 
   await tx.insertInto('password_links').values(link).execute()
 }
 
-/** Whose link this is; null if it is unknown, used or expired, or whoever made it is no longer an admin. */
+/**
+ * Whose link this is; null if it is unknown, used or expired, or whoever made it is no longer an admin. One that was
+ * mailed counts as made by the person themselves.
+ */
 export async function findPasswordLink(db: Queries, tokenHash: string, nowMs: number): Promise<string | null> {
   const link = await db
     .selectFrom('password_links')
@@ -17,6 +20,7 @@ export async function findPasswordLink(db: Queries, tokenHash: string, nowMs: nu
     .where('expires_ms', '>', nowMs)
     .executeTakeFirst()
   if (link === undefined) return null
+  if (link.made_by === link.uid) return link.uid
   const maker = await findUser(db, link.made_by)
   return maker?.status === 'admin' ? link.uid : null
 }

@@ -1,0 +1,14 @@
+/** The texts of mails. They name the installation by its address, which is the only name it has. */
+export type Letter = { readonly subject: string; readonly text: string }
+
+export const passwordLetter = (origin: string, token: string): Letter => ({
+  subject: `A new password for ${new URL(origin).host}`,
+  text: `Somebody, probably you, asked for a new password for your account at ${origin}
+
+Choose it here. The link works once, within an hour:
+
+${origin}/new-password#${token}
+
+If it wasn't you, you don't have to do anything: your password has not changed.
+`,
+})

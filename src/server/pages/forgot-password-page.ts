@@ -1,0 +1,11 @@
+import { otherRoutes, type Wanted } from './wanted.ts'
+
+/** The page that asks for a mail with a link for a new password. */
+export const forgotPasswordPage: Wanted = {
+  key: '/forgot-password',
+  address: '/forgot-password',
+  screens: [otherRoutes, 'src/app/screens/forgot-password/forgot-password-screen.tsx'],
+  status: 200,
+  read: async () => ({ at: 'fixed' }),
+  about: () => ({ description: 'Get a link for a new password by e-mail.', path: null, kind: 'website' }),
+}
