@@ -18,7 +18,7 @@ export type Mailer = {
   /** Runs a job that may send mails, after the current request. */
   readonly later: (job: () => Promise<void>) => void
   /** Sends a letter unless this address has had too many of its kind; only then it is written at all. */
-  readonly send: (kind: 'password', to: string, write: () => Promise<Letter | null>) => Promise<void>
+  readonly send: (kind: 'password' | 'changed', to: string, write: () => Promise<Letter | null>) => Promise<void>
   readonly close: () => Promise<void>
 }
 

@@ -7,6 +7,7 @@ import { type CallerWrite, defineCall } from '../http/define-call.ts'
 import { found, Refusal, refuse } from '../http/refusal.ts'
 import { confirmPassword, IdentityRefusal, requireStrong, usableEmail } from '../identity/local-accounts.ts'
 import { hashPassword } from '../identity/passwords.ts'
+import { emailChangedLetter } from '../mail/letters.ts'
 import type { Context } from '../process/context.ts'
 import { type Account, changeEmail, changePassword, findAccount } from '../store/people/accounts.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
@@ -50,8 +51,15 @@ export function credentialRoutes(app: FastifyInstance, context: Context, tryPass
       return endOthers(under, request)
     })
     announce(request, beforeS)
+    noteChange(account.email)
     return { email }
   })
+
+  /** Tells the old address: the change may be somebody else's. */
+  function noteChange(oldEmail: string): void {
+    const { mailer, config } = context
+    mailer?.later(() => mailer.send('changed', oldEmail, async () => emailChangedLetter(config.publicOrigin ?? '')))
+  }
 
   async function ownAccount({ person }: FastifyRequest): Promise<Account> {
     const account = context.config.identity.mode === 'local' ? await findAccount(db, person?.claims.uid ?? '') : null

@@ -5,7 +5,7 @@ import { mailedLinkValidMs, mailsPerHour } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { identityOf } from '../../support/identity.ts'
-import { linkIn, type MailServer, startMailServer } from '../../support/mail-server.ts'
+import { linkIn, type MailServer, startMailServer, textOf } from '../../support/mail-server.ts'
 
 const password = 'correct horse'
 const fresh = 'another horse'
@@ -68,7 +68,7 @@ for (const dialect of dialects) {
       expect(server.log()).not.toContain('ada@canopy.example')
     })
 
-    test('ends after an hour, with a newer one, and with a change of the e-mail', async () => {
+    test('ends after an hour, with a newer one, and with a change of the e-mail, whose old address is told', async () => {
       await begin(dialect)
       const { email, token } = await signUp('ada@canopy.example')
       await ask(email)
@@ -80,12 +80,16 @@ for (const dialect of dialects) {
 
       const body = { current_password: password, email: 'new@canopy.example' }
       expect((await server.call('POST', '/api/account/email', { token, body })).status).toBe(200)
+      await mails.until(3)
+      expect(mails.received[2]?.to).toEqual([email])
+      expect(textOf(mails.received[2] ?? expect.fail())).toContain('was changed')
+      expect(mails.received[2]?.source).not.toContain('new@canopy.example')
       expect(await use(second ?? '')).toMatchObject(unusable)
 
       await ask('new@canopy.example')
-      await mails.until(3)
+      await mails.until(4)
       server.clock.advanceMs(mailedLinkValidMs)
-      expect(await use(linkIn(mails.received[2]))).toMatchObject(unusable)
+      expect(await use(linkIn(mails.received[3]))).toMatchObject(unusable)
     })
 
     test('an unknown address gets no mail and the same answer, byte for byte', async () => {
