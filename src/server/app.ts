@@ -34,6 +34,7 @@ import { invitationRoutes } from './routes/invitations.ts'
 import { listRoutes } from './routes/lists.ts'
 import { mapRoutes } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
+import { oidcRoutes } from './routes/oidc.ts'
 import { passwordLinkRoutes } from './routes/password-links.ts'
 import { passwordTries } from './routes/password-tries.ts'
 import { pushRoutes } from './routes/push.ts'
@@ -124,6 +125,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   await app.register(async (identity) => {
     refuseUnlessReady(identity, context)
     identityRoutes(identity, context, tryPassword)
+    oidcRoutes(identity, context)
   })
   await app.register(async (sockets) => socketRoutes(sockets, context, hub))
   pictureFrame(app)

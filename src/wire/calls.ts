@@ -83,11 +83,12 @@ const days = Type.Optional(Type.Integer({ minimum: 1, maximum: agentUsageDaysMax
 const byEmail = Type.Object({ email: Type.String({ maxLength: 254 }) })
 
 export const IdentityConfig = Type.Object({
-  mode: Type.Union([Type.Literal('local'), Type.Literal('firebase')]),
+  mode: Type.Union([Type.Literal('local'), Type.Literal('firebase'), Type.Literal('oidc')]),
   apiKey: Type.String(),
   authDomain: Type.String(),
   projectId: Type.String(),
   appId: Type.Optional(Type.String()),
+  provider_name: Type.Optional(Type.String({ description: 'Oidc mode: the provider, as people know it' })),
   first_account: Type.Optional(
     Type.Boolean({ description: 'Local mode: nobody has registered yet; the next one becomes admin' }),
   ),

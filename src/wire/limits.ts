@@ -109,6 +109,8 @@ export const idempotencyRetentionMs = 30 * 24 * 3_600_000
 export const changesRetentionMs = 30 * 24 * 3_600_000
 export const changesPageSize = 200
 export const ticketValidMs = 30 * 24 * 3_600_000
+/** For signing in on a provider's page. */
+export const oidcAttemptValidMs = 15 * 60_000
 
 // The socket
 export const socketReconnectAttempts = 3

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigurationError, readConfig } from '../../src/server/process/config.ts'
+import { readConfig } from '../../src/server/process/config.ts'
+import { ConfigurationError } from '../../src/server/process/environment.ts'
 
 const messageOf = (env: Record<string, string>): string => {
   try {
@@ -50,6 +51,12 @@ describe('an invalid value is reported in one line that names it', () => {
     MAIL_FROM: 'Canopy <canopy@canopy.example>',
     PUBLIC_ORIGIN: 'https://canopy.example',
   }
+  const oidc = {
+    IDENTITY: 'oidc',
+    OIDC_ISSUER: 'https://accounts.example',
+    OIDC_CLIENT_ID: 'canopy',
+    OIDC_CLIENT_SECRET: 'hush-hush',
+  }
   const rows: readonly (readonly [string, string, Record<string, string>?])[] = [
     ['PORT', 'harbour'],
     ['PORT', '0'],
@@ -66,6 +73,15 @@ describe('an invalid value is reported in one line that names it', () => {
     ['FIREBASE_AUTH_DOMAIN', '', { ...firebase, FIREBASE_AUTH_DOMAIN: '' }],
     ['FIREBASE_PROJECT_ID', '', { ...firebase, IDENTITY: 'firebase', FIREBASE_PROJECT_ID: '' }],
     ['FIREBASE_JWKS_URL', 'file:///keys', firebase],
+    ['OIDC_ISSUER', '', oidc],
+    ['OIDC_ISSUER', 'accounts.example', oidc],
+    ['OIDC_ISSUER', 'http://accounts.example', oidc],
+    ['OIDC_ISSUER', 'https://accounts.example?tenant=1', oidc],
+    ['OIDC_CLIENT_ID', '', oidc],
+    ['OIDC_CLIENT_SECRET', '', oidc],
+    ['OIDC_CLIENT_SECRET_FILE', '/nowhere/secret', { ...oidc, OIDC_CLIENT_SECRET: '' }],
+    ['OIDC_CLIENT_SECRET_FILE', '/etc/hostname', oidc],
+    ['OIDC_SCOPES', 'email profile', oidc],
     ['ADMIN_EMAILS', 'ada@canopy.example, lovelace'],
     ['PUSH_CONTACT', 'keeper@canopy.example'],
     ['PUSH_ORIGINS', 'http://10.0.0.7:8080, ntfy'],
@@ -109,7 +125,40 @@ describe('an invalid value is reported in one line that names it', () => {
     expect(messageOf({ DATABASE_URL: 'mysql://canopy:secret@localhost/canopy' })).not.toContain('secret')
     expect(messageOf({ REDIS_URL: 'http://:secret@localhost' })).not.toContain('secret')
     expect(messageOf({ SMTP_URL: 'http://canopy:secret@mail.example' })).not.toContain('secret')
+    expect(messageOf({ ...oidc, OIDC_CLIENT_SECRET_FILE: '/etc/hostname' })).not.toContain('hush-hush')
   })
+})
+
+test('an OpenID Connect provider, with its secret in a file', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'canopy-secret-'))
+  const file = join(dir, 'secret')
+  writeFileSync(file, 'hush-hush\n')
+  const env = {
+    IDENTITY: 'oidc',
+    OIDC_ISSUER: 'https://accounts.example/realms/trees',
+    OIDC_CLIENT_ID: 'canopy',
+    OIDC_CLIENT_SECRET_FILE: file,
+  }
+  const given = {
+    mode: 'oidc',
+    issuer: 'https://accounts.example/realms/trees',
+    clientId: 'canopy',
+    clientSecret: 'hush-hush',
+    scopes: 'openid email profile',
+    groupsClaim: 'groups',
+    adminGroups: new Set(),
+    providerName: 'accounts.example',
+  }
+  expect(readConfig(env).identity).toEqual(given)
+  const named = { OIDC_NAME: 'Tree Club', OIDC_ADMIN_GROUPS: 'gardeners, foresters', OIDC_GROUPS_CLAIM: 'realm.roles' }
+  expect(readConfig({ ...env, ...named, OIDC_ISSUER: 'http://localhost:8080' }).identity).toEqual({
+    ...given,
+    issuer: 'http://localhost:8080',
+    groupsClaim: 'realm.roles',
+    adminGroups: new Set(['gardeners', 'foresters']),
+    providerName: 'Tree Club',
+  })
+  rmSync(dir, { recursive: true })
 })
 
 describe('the identity mode', () => {

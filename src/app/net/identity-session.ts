@@ -23,7 +23,7 @@ export function openSession(config: IdentityConfig, onChange: (change: SessionCh
   const auth = initializeAuth(initializeApp(appOptions(config)), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   })
-  if (config.mode === 'local') connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
+  if (config.mode !== 'firebase') connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
   let wasHere = false
   onAuthStateChanged(auth, (user) => {
     onChange({ person: user === null ? null : personOf(user), wasHere })

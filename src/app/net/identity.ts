@@ -18,6 +18,8 @@ export type Identity = {
   readonly prepare: (mode: IdentityConfig['mode']) => Promise<void>
   readonly signInWithPassword: (email: string, password: string) => Promise<Person>
   readonly signUp: (email: string, password: string) => Promise<Person>
+  /** Signs in with what this server accepts instead of a password. */
+  readonly signInWithToken: (token: string) => Promise<Person>
   readonly signInWithPopup: () => Promise<Person>
   /** Redirects to the provider's page, for browsers that block the popup. */
   readonly signInWithRedirect: () => Promise<void>
@@ -61,10 +63,14 @@ export function makeIdentity(config: () => Promise<IdentityConfig>): Identity {
     restore: async () => (await open()).person(),
     prepare: async (mode) => {
       if (mode === 'local') await Promise.all([open(), password()])
-      else await (await popup()).prepare((await open()).auth)
+      if (mode === 'firebase') await (await popup()).prepare((await open()).auth)
     },
     signInWithPassword: async (email, word) => (await password()).signIn((await open()).auth, email, word),
     signUp: async (email, word) => (await password()).signUp((await open()).auth, email, word),
+    signInWithToken: async (token) => {
+      const { signInWithToken } = await import('./identity-token.ts')
+      return signInWithToken((await open()).auth, token)
+    },
     signInWithPopup: async () => (await popup()).signIn((await open()).auth),
     signInWithRedirect: async () => (await popup()).redirectToSignIn((await open()).auth),
     redirected: async () => (await popup()).comeBack((await open()).auth),

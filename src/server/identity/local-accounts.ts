@@ -11,10 +11,11 @@ import {
 } from '../store/people/accounts.ts'
 import { isSessionRevoked, revokedBefore, revokeSessions } from '../store/people/revocations.ts'
 import { startedSession } from '../store/people/sessions.ts'
-import { issueTokens, readRefreshToken, type SessionTokens } from './local-tokens.ts'
+import { findUser } from '../store/people/users.ts'
+import { issueTokens, readRefreshToken, type Session, type SessionTokens } from './local-tokens.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import type { SigningKey } from './signing-key.ts'
-import { type Claims, sessionIdOf } from './tokens.ts'
+import { type Claims, type OwnMode, sessionIdOf } from './tokens.ts'
 
 /** A refusal with the provider's code, such as EMAIL_EXISTS (supplement 9). */
 export class IdentityRefusal extends Error {
@@ -27,10 +28,11 @@ export class IdentityRefusal extends Error {
   }
 }
 
-export type SignedIn = SessionTokens & { readonly localId: string; readonly email: string }
+export type SignedIn = SessionTokens & { readonly localId: string; readonly email: string | null }
 
 /** `device` is where the request comes from, in plain words. */
-type Accounts = {
+export type Accounts = {
+  readonly mode: OwnMode
   readonly db: Queries
   readonly key: SigningKey
   readonly nowMs: number
@@ -50,7 +52,7 @@ export async function signUp(accounts: Accounts, email: string, password: string
     last_login_ms: accounts.nowMs,
   }
   if (!(await insertAccount(accounts.db, account))) throw new IdentityRefusal('EMAIL_EXISTS')
-  return startSession(accounts, account.uid, account.email)
+  return startSession(accounts, account)
 }
 
 /** The trimmed address. Refuses with INVALID_EMAIL. */
@@ -73,7 +75,7 @@ export async function signIn(accounts: Accounts, email: string, password: string
   const right = await checkPassword(password.slice(0, passwordMaxLength), account?.password_hash ?? null)
   if (account === null || !right) throw new IdentityRefusal('INVALID_LOGIN_CREDENTIALS')
   await noteLogin(accounts.db, account.uid, accounts.nowMs)
-  return startSession(accounts, account.uid, account.email)
+  return startSession(accounts, account)
 }
 
 /** Sets a new password; every session before `revokedBeforeS` ends, the answer contains a new one. */
@@ -90,36 +92,55 @@ export async function replacePassword(
     await changePassword(tx, uid, hash)
     return revokeSessions(tx, uid, accounts.nowMs)
   })
-  return { signedIn: await startSession(accounts, uid, account.email), revokedBeforeS }
+  return { signedIn: await startSession(accounts, account), revokedBeforeS }
 }
 
 /** New tokens for a valid session. Refuses with INVALID_REFRESH_TOKEN or TOKEN_EXPIRED. */
 export async function refresh(accounts: Accounts, refreshToken: string): Promise<SignedIn> {
-  const session = await readRefreshToken(accounts.key, refreshToken, accounts.nowMs)
+  const session = await readRefreshToken(accounts.key, refreshToken, accounts.nowMs, accounts.mode)
   if (session === null) throw new IdentityRefusal('INVALID_REFRESH_TOKEN')
-  const account = await findAccount(accounts.db, session.uid)
-  if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')
+  const holder = await findHolder(accounts, session.uid)
   const named = { ...session, sessionId: sessionIdOf(session.sid, session.authTimeS) }
   if (await isSessionRevoked(accounts.db, named, accounts.nowMs)) throw new IdentityRefusal('TOKEN_EXPIRED')
-  const tokens = await issueTokens(accounts.key, { ...session, email: account.email }, accounts.nowMs)
-  return { ...tokens, localId: session.uid, email: account.email }
+  const tokens = await issueTokens(accounts.key, { ...session, ...holder }, accounts.nowMs, accounts.mode)
+  return { ...tokens, localId: session.uid, email: holder.email }
 }
 
 /** The account of a token's claims, in the provider's format. */
 export async function lookUp(accounts: Accounts, claims: Claims) {
-  const account = await findAccount(accounts.db, claims.uid)
-  if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')
+  const { uid, email, emailVerified, createdMs, lastLoginMs } = await findHolder(accounts, claims.uid)
   if (await isSessionRevoked(accounts.db, claims, accounts.nowMs)) throw new IdentityRefusal('TOKEN_EXPIRED')
+  const isLocal = accounts.mode === 'local'
   return {
-    localId: account.uid,
-    email: account.email,
-    emailVerified: false,
-    createdAt: String(account.created_ms),
-    lastLoginAt: String(account.last_login_ms),
-    providerUserInfo: [
-      { providerId: 'password', federatedId: account.email, email: account.email, rawId: account.email },
-    ],
+    localId: uid,
+    ...(email === null ? {} : { email }),
+    emailVerified,
+    createdAt: String(createdMs),
+    lastLoginAt: String(lastLoginMs ?? claims.authTimeS * 1000),
+    providerUserInfo: isLocal ? [{ providerId: 'password', federatedId: email, email, rawId: email }] : [],
   }
+}
+
+type Holder = {
+  readonly uid: string
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly createdMs: number
+  readonly lastLoginMs: number | null
+}
+
+/** Whom a token belongs to: an account of local mode, else somebody registered at their first sign-in. */
+async function findHolder({ db, mode }: Accounts, uid: string): Promise<Holder> {
+  if (mode === 'local') {
+    const account = await findAccount(db, uid)
+    if (account === null) throw new IdentityRefusal('USER_NOT_FOUND')
+    const { email, created_ms: createdMs, last_login_ms: lastLoginMs } = account
+    return { uid, email, emailVerified: false, createdMs, lastLoginMs }
+  }
+  const user = await findUser(db, uid)
+  if (user === null) throw new IdentityRefusal('USER_NOT_FOUND')
+  const { email, email_verified, created_at } = user
+  return { uid, email, emailVerified: email_verified === 1, createdMs: Date.parse(created_at), lastLoginMs: null }
 }
 
 /** Refuses with MISSING_PASSWORD or WEAK_PASSWORD. */
@@ -130,10 +151,16 @@ export function requireStrong(password: string): void {
   }
 }
 
-async function startSession(accounts: Accounts, uid: string, email: string): Promise<SignedIn> {
+/** Signs in somebody who has proved who they are. */
+export async function startSession(
+  accounts: Accounts,
+  holder: Pick<Session, 'uid' | 'email' | 'emailVerified'>,
+): Promise<SignedIn> {
+  const { uid, email } = holder
   const authTimeS = Math.max(Math.floor(accounts.nowMs / 1000), await revokedBefore(accounts.db, uid))
   const sid = randomBytes(16).toString('base64url')
   await startedSession(accounts.db, { ...accounts, uid, sessionId: sid, authTimeS })
-  const tokens = await issueTokens(accounts.key, { uid, email, authTimeS, sid }, accounts.nowMs)
-  return { ...tokens, localId: uid, email }
+  const { emailVerified = false } = holder
+  const session = { uid, email, emailVerified, authTimeS, sid }
+  return { ...(await issueTokens(accounts.key, session, accounts.nowMs, accounts.mode)), localId: uid, email }
 }

@@ -1,44 +1,53 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { idTokenLifeMs, refreshTokenUnusedMs } from '#wire/limits.ts'
 import type { SigningKey } from './signing-key.ts'
-import { localProjectId } from './tokens.ts'
+import { type OwnMode, projectIdOf } from './tokens.ts'
 
-const refreshAudience = `${localProjectId}-refresh`
-const issuer = `https://securetoken.google.com/${localProjectId}`
+const issuerOf = (mode: OwnMode): string => `https://securetoken.google.com/${projectIdOf(mode)}`
+const refreshAudienceOf = (mode: OwnMode): string => `${projectIdOf(mode)}-refresh`
 
 /** `sid` is missing in sessions that began before they were listed. */
 export type Session = {
   readonly uid: string
-  readonly email: string
+  readonly email: string | null
+  readonly emailVerified?: boolean
   readonly authTimeS: number
   readonly sid?: string | undefined
 }
 export type SessionTokens = { readonly idToken: string; readonly refreshToken: string; readonly expiresIn: string }
 
-/** The two tokens of a local session, in the provider's format. The refresh token can only be used for refreshing. */
-export async function issueTokens(key: SigningKey, session: Session, nowMs: number): Promise<SessionTokens> {
+/** The two tokens of a session, in the provider's format. The refresh token can only be used for refreshing. */
+export async function issueTokens(
+  key: SigningKey,
+  session: Session,
+  nowMs: number,
+  mode: OwnMode = 'local',
+): Promise<SessionTokens> {
   const header = { alg: 'RS256', kid: key.kid, typ: 'JWT' }
   const issuedS = Math.floor(nowMs / 1000)
   const sid = session.sid === undefined ? {} : { sid: session.sid }
   const idToken = await new SignJWT({
-    email: session.email,
-    email_verified: false,
+    ...(session.email === null ? {} : { email: session.email }),
+    email_verified: session.emailVerified === true,
     user_id: session.uid,
     auth_time: session.authTimeS,
     ...sid,
-    firebase: { sign_in_provider: 'password', identities: { email: [session.email] } },
+    firebase: {
+      sign_in_provider: mode === 'local' ? 'password' : 'custom',
+      identities: session.email === null ? {} : { email: [session.email] },
+    },
   })
     .setProtectedHeader(header)
-    .setIssuer(issuer)
-    .setAudience(localProjectId)
+    .setIssuer(issuerOf(mode))
+    .setAudience(projectIdOf(mode))
     .setSubject(session.uid)
     .setIssuedAt(issuedS)
     .setExpirationTime(issuedS + idTokenLifeMs / 1000)
     .sign(key.privateKey)
   const refreshToken = await new SignJWT({ auth_time: session.authTimeS, ...sid })
     .setProtectedHeader(header)
-    .setIssuer(issuer)
-    .setAudience(refreshAudience)
+    .setIssuer(issuerOf(mode))
+    .setAudience(refreshAudienceOf(mode))
     .setSubject(session.uid)
     .setIssuedAt(issuedS)
     .setExpirationTime(issuedS + refreshTokenUnusedMs / 1000)
@@ -54,6 +63,7 @@ export async function readRefreshToken(
   key: SigningKey,
   token: string,
   nowMs: number,
+  mode: OwnMode,
 ): Promise<Omit<Session, 'email'> | null> {
   try {
     const currentDate = new Date(nowMs)
@@ -62,8 +72,8 @@ export async function readRefreshToken(
     const maxTokenAge = refreshTokenUnusedMs / 1000
     const options = {
       algorithms: ['RS256'],
-      issuer,
-      audience: refreshAudience,
+      issuer: issuerOf(mode),
+      audience: refreshAudienceOf(mode),
       currentDate,
       maxTokenAge,
       clockTolerance,

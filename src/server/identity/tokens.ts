@@ -8,7 +8,10 @@ import type { SigningKey } from './signing-key.ts'
 export type Claims = {
   readonly uid: string
   readonly email: string | null
-  /** Verified by a provider that checks it: never in local mode, in firebase mode only for Google sign-ins. */
+  /**
+   * Verified by a provider that checks it: never in local mode, in firebase mode only for Google sign-ins, in oidc mode
+   * unless the provider says that it isn't.
+   */
   readonly emailVerified: boolean
   readonly name: string | null
   readonly authTimeS: number
@@ -23,14 +26,16 @@ export type VerifyToken = (token: string) => Promise<Claims | null>
 /** The provider's keys could not be fetched, so no token can be verified. */
 export class KeysUnavailable extends Error {}
 
-export const localProjectId = 'canopy-local'
+/** Identities whose tokens this server issues itself. Those of one are not valid with the other. */
+export type OwnMode = 'local' | 'oidc'
+export const projectIdOf = (mode: OwnMode): string => `canopy-${mode}`
 const clockSkewS = 60
 const verifiedTokensMax = 10_000
 
 /** A verifier for the configured identity: RS256 only, its issuer, audience, expiry and subject (supplement 3). */
 export function createVerifier(identity: Identity, key: SigningKey | null, clock: Clock): VerifyToken {
-  const projectId = identity.mode === 'local' ? localProjectId : identity.projectId
-  const getKey = identity.mode === 'local' ? localKey(key) : remoteKeys(identity.jwksUrl)
+  const projectId = identity.mode === 'firebase' ? identity.projectId : projectIdOf(identity.mode)
+  const getKey = identity.mode === 'firebase' ? remoteKeys(identity.jwksUrl) : localKey(key)
   const verified = new Map<string, Claims>()
   return async (token) => {
     const nowMs = clock.nowMs()
@@ -89,10 +94,10 @@ function readClaims(payload: JWTPayload, mode: Identity['mode'], nowMs: number):
   return {
     uid: sub,
     email: typeof email === 'string' ? email : null,
-    emailVerified: mode === 'firebase' && payload.email_verified === true && signInProvider(payload) === 'google.com',
+    emailVerified: isEmailVerified(payload, mode),
     name: typeof name === 'string' ? name : null,
     authTimeS: authTime,
-    sessionId: sessionIdOf(mode === 'local' ? payload.sid : undefined, authTime),
+    sessionId: sessionIdOf(mode === 'firebase' ? undefined : payload.sid, authTime),
     expiresS: exp,
   }
 }
@@ -100,6 +105,11 @@ function readClaims(payload: JWTPayload, mode: Identity['mode'], nowMs: number):
 /** Without an id of its own, as from another provider, a session is known by the second in which it began. */
 export const sessionIdOf = (sid: unknown, authTimeS: number): string =>
   typeof sid === 'string' && sid !== '' ? sid : `at-${authTimeS}`
+
+function isEmailVerified(payload: JWTPayload, mode: Identity['mode']): boolean {
+  if (payload.email_verified !== true) return false
+  return mode === 'oidc' || (mode === 'firebase' && signInProvider(payload) === 'google.com')
+}
 
 function signInProvider(payload: JWTPayload): unknown {
   const firebase = payload.firebase

@@ -1,4 +1,5 @@
-import { type Config, ConfigurationError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { ConfigurationError } from './environment.ts'
 
 const badConfigurationExit = 78
 

@@ -1,10 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { type Agent, parseAgents } from '../agents/agents-file.ts'
 import { parseRate, type Rate } from '../http/rate.ts'
-import { asOrigin, isNetwork, isSender } from './addresses.ts'
+import {
+  asOrigin,
+  ConfigurationError,
+  type Environment,
+  isNetwork,
+  isSender,
+  listed,
+  oneOf,
+  refuse,
+  text,
+  url,
+} from './environment.ts'
+import { type OidcIdentity, readOidc } from './oidc-config.ts'
 
 export type Identity =
   | { readonly mode: 'local' }
+  | OidcIdentity
   | {
       readonly mode: 'firebase'
       readonly apiKey: string
@@ -44,11 +57,6 @@ export type Config = {
   readonly production: boolean
 }
 
-/** An invalid value in the environment; the message names it on one line. */
-export class ConfigurationError extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -80,15 +88,6 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-function text(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim()
-  return value === undefined || value === '' ? undefined : value
-}
-
-const refuse = (name: string, must: string, value: string): never => {
-  throw new ConfigurationError(`Configuration: ${name} must be ${must}, not ${JSON.stringify(value)}`)
-}
-
 function port(env: Environment): number {
   const value = text(env, 'PORT') ?? '3000'
   const number = Number(value)
@@ -106,31 +105,11 @@ function trustedProxies(env: Environment): false | number | readonly string[] {
   return refuse('TRUST_PROXY', 'false, a number of hops, or networks such as 10.0.0.0/8', given.join(', '))
 }
 
-function oneOf(env: Environment, name: string, allowed: readonly string[], initial: string): string {
-  const value = text(env, name) ?? initial
-  return allowed.includes(value) ? value : refuse(name, `one of ${allowed.join(', ')}`, value)
-}
-
-function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
-  const value = text(env, name)
-  if (value === undefined) return undefined
-  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
-  return protocols.includes(protocol)
-    ? value
-    : refuse(name, `an address that starts with ${protocols[0]}//`, '(hidden)')
-}
-
 function origin(env: Environment): string | undefined {
   const value = text(env, 'PUBLIC_ORIGIN')
   if (value === undefined) return undefined
   return asOrigin(value) ?? refuse('PUBLIC_ORIGIN', 'an origin such as https://canopy.example', value)
 }
-
-const listed = (env: Environment, name: string): string[] =>
-  (text(env, name) ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
 
 const pushOrigins = (env: Environment): string[] =>
   listed(env, 'PUSH_ORIGINS').map(
@@ -160,8 +139,10 @@ function emails(env: Environment): string[] {
 }
 
 function identity(env: Environment): Identity {
-  const mode = oneOf(env, 'IDENTITY', ['local', 'firebase'], text(env, 'FIREBASE_PROJECT_ID') ? 'firebase' : 'local')
+  const initial = text(env, 'FIREBASE_PROJECT_ID') ? 'firebase' : 'local'
+  const mode = oneOf(env, 'IDENTITY', ['local', 'firebase', 'oidc'], initial)
   if (mode === 'local') return { mode: 'local' }
+  if (mode === 'oidc') return readOidc(env)
   return {
     mode: 'firebase',
     apiKey: required(env, 'FIREBASE_API_KEY'),

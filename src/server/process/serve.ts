@@ -1,8 +1,9 @@
 import { pino } from 'pino'
 import { socketCloseGoingAway } from '#wire/limits.ts'
 import { buildApp } from '../app.ts'
-import { type Config, ConfigurationError } from './config.ts'
+import type { Config } from './config.ts'
 import { exitForBadConfiguration, readConfigOrExit } from './config-or-exit.ts'
+import { ConfigurationError } from './environment.ts'
 import { type Running, startContext } from './start-context.ts'
 
 const databasePatienceMs = 60_000

@@ -20,8 +20,9 @@ import { mergeSegments } from '../store/search-index/search-segments.ts'
 import { timeInTheFuture } from '../store/upkeep/repair-times.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { openCluster } from './cluster.ts'
-import { type Config, ConfigurationError } from './config.ts'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { ConfigurationError } from './environment.ts'
 import { version } from './version.ts'
 
 export type Running = {

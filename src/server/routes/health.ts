@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls, type IdentityConfig } from '#wire/calls.ts'
 import { defineCall } from '../http/define-call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { localProjectId } from '../identity/tokens.ts'
+import { projectIdOf } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
 import { currentNumber } from '../store/database/transaction.ts'
 import { isEmpty } from '../store/people/users.ts'
@@ -36,11 +36,12 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
 /** How people sign in here. `host` is the server's address in the request, used if no public address is configured. */
 export async function identityConfig({ config, db }: Context, host: string): Promise<IdentityConfig> {
   const { identity, publicOrigin } = config
-  if (identity.mode === 'local') {
+  if (identity.mode !== 'firebase') {
     const authDomain = publicOrigin === undefined ? host : new URL(publicOrigin).host
-    const first_account = await isEmpty(db)
+    const own = { mode: identity.mode, apiKey: identity.mode, authDomain, projectId: projectIdOf(identity.mode) }
+    if (identity.mode === 'oidc') return { ...own, provider_name: identity.providerName }
     const mails = config.mail === null ? {} : { mails_links: true as const }
-    return { mode: 'local', apiKey: 'local', authDomain, projectId: localProjectId, first_account, ...mails }
+    return { ...own, first_account: await isEmpty(db), ...mails }
   }
   const { apiKey, authDomain, projectId, appId } = identity
   return { mode: 'firebase', apiKey, authDomain, projectId, ...(appId === undefined ? {} : { appId }) }

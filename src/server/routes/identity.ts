@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceName } from '#rules/people/device-name.ts'
 import { recentSignInMs } from '#wire/limits.ts'
 import {
+  type Accounts,
   IdentityRefusal,
   lookUp,
   refresh,
@@ -10,32 +11,38 @@ import {
   signIn,
   signUp,
 } from '../identity/local-accounts.ts'
-import type { Claims } from '../identity/tokens.ts'
+import { type Claims, projectIdOf } from '../identity/tokens.ts'
 import type { Context } from '../process/context.ts'
 import { isSessionRevoked } from '../store/people/revocations.ts'
 import { countNewEmail, refuseWhileOver, type TryPassword } from './password-tries.ts'
 
-const accountsPath = '/identitytoolkit.googleapis.com/v1/accounts'
-const identityBodyMaxBytes = 16 * 1024
+/** '::' in a route is a literal colon. */
+export const accountsPath = '/identitytoolkit.googleapis.com/v1/accounts'
+export const options = { bodyLimit: 16 * 1024 }
 
 /**
- * Local identity: the part of the Identity Toolkit protocol that the sign-in SDK speaks (supplement 3). In firebase
- * mode these paths do not exist.
+ * The part of the Identity Toolkit protocol that the sign-in SDK speaks (supplement 3). In firebase mode these paths do
+ * not exist; in oidc mode there are no passwords (routes/oidc.ts).
  */
 export function identityRoutes(app: FastifyInstance, context: Context, tryPassword: TryPassword): void {
-  if (context.config.identity.mode !== 'local') return
-  const { limiter, config } = context
-  const accounts = ({ headers }: FastifyRequest) => ({
-    db: context.db,
-    key: context.key,
-    nowMs: context.clock.nowMs(),
-    device: deviceName(headers['user-agent']),
-  })
-  // '::' in a route is a literal colon.
-  const options = { bodyLimit: identityBodyMaxBytes }
+  const { mode } = context.config.identity
+  if (mode === 'firebase') return
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
+  sessionRoutes(app, context)
+  if (mode === 'local') passwordRoutes(app, context, tryPassword)
+}
+
+/** What a sign-in works with; only where this server issues the tokens. */
+export function accountsFor({ config, db, key, clock }: Context, { headers }: FastifyRequest): Accounts {
+  const mode = config.identity.mode === 'oidc' ? 'oidc' : 'local'
+  return { mode, db, key, nowMs: clock.nowMs(), device: deviceName(headers['user-agent']) }
+}
+
+function passwordRoutes(app: FastifyInstance, context: Context, tryPassword: TryPassword): void {
+  const { limiter, config } = context
+  const accounts = (request: FastifyRequest) => accountsFor(context, request)
 
   app.post(`${accountsPath}::signUp`, options, async (request) => {
     await countNewEmail(context, request)
@@ -50,11 +57,6 @@ export function identityRoutes(app: FastifyInstance, context: Context, tryPasswo
     return { ...asAnswer('VerifyPasswordResponse', signedIn), registered: true }
   })
 
-  app.post(`${accountsPath}::lookup`, options, async (request) => {
-    const claims = await claimsOf(context, texts(request, ['idToken']).idToken)
-    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [await lookUp(accounts(request), claims)] }
-  })
-
   app.post(`${accountsPath}::update`, options, async (request) => {
     const { idToken, password } = texts(request, ['idToken', 'password'])
     const claims = await claimsOf(context, idToken)
@@ -65,6 +67,15 @@ export function identityRoutes(app: FastifyInstance, context: Context, tryPasswo
     const { signedIn, revokedBeforeS } = await replacePassword(accounts(request), claims.uid, password)
     context.bus.publish({ kind: 'revoked', uid: claims.uid, beforeS: revokedBeforeS })
     return asAnswer('SetAccountInfoResponse', signedIn)
+  })
+}
+
+function sessionRoutes(app: FastifyInstance, context: Context): void {
+  const accounts = (request: FastifyRequest) => accountsFor(context, request)
+
+  app.post(`${accountsPath}::lookup`, options, async (request) => {
+    const claims = await claimsOf(context, texts(request, ['idToken']).idToken)
+    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [await lookUp(accounts(request), claims)] }
   })
 
   app.register(async (form) => {
@@ -85,14 +96,17 @@ export function identityRoutes(app: FastifyInstance, context: Context, tryPasswo
         expires_in: expiresIn,
         token_type: 'Bearer',
         user_id: localId,
-        project_id: 'canopy-local',
+        project_id: projectIdOf(accounts(request).mode),
       }
     })
   })
 }
 
 /** The named fields of the body as text; a missing or other value is ''. */
-function texts<const Name extends string>(request: FastifyRequest, names: readonly Name[]): Record<Name, string> {
+export function texts<const Name extends string>(
+  request: FastifyRequest,
+  names: readonly Name[],
+): Record<Name, string> {
   const { body } = request
   if (typeof body !== 'object' || body === null) throw new IdentityRefusal('INVALID_REQUEST')
   const given = body as Readonly<Record<string, unknown>>
@@ -107,4 +121,4 @@ async function claimsOf(context: Context, idToken: string): Promise<Claims> {
   return claims
 }
 
-const asAnswer = (kind: string, signedIn: SignedIn) => ({ kind: `identitytoolkit#${kind}`, ...signedIn })
+export const asAnswer = (kind: string, signedIn: SignedIn) => ({ kind: `identitytoolkit#${kind}`, ...signedIn })

@@ -10,8 +10,10 @@ import { write } from '../store/database/transaction.ts'
 import { isEmailApproved } from '../store/people/applications.ts'
 import { findUser, freeTag, insertUser, isEmpty, type User } from '../store/people/users.ts'
 
+type Named = Pick<Claims, 'uid' | 'email' | 'emailVerified' | 'name'>
+
 /** Creates the record of someone who signs in for the first time; a repeated call returns the existing one. */
-export async function registerPerson(context: Context, claims: Claims, displayName: string | null): Promise<User> {
+export async function registerPerson(context: Context, claims: Named, displayName: string | null): Promise<User> {
   const { db, clock } = context
   const known = await findUser(db, claims.uid)
   if (known !== null) return known
@@ -43,7 +45,7 @@ export async function registerPerson(context: Context, claims: Claims, displayNa
  * The first person on an empty local installation is its admin; otherwise only a verified e-mail in ADMIN_EMAILS makes
  * one. Someone whose application was approved under their verified e-mail is whitelisted (supplement 3, supplement 9).
  */
-async function firstStatus(tx: Queries, { config }: Context, claims: Claims): Promise<UserStatus> {
+async function firstStatus(tx: Queries, { config }: Context, claims: Named): Promise<UserStatus> {
   if (config.identity.mode === 'local') return (await isEmpty(tx)) ? 'admin' : 'other'
   if (claims.email === null || !claims.emailVerified) return 'other'
   if (config.adminEmails.has(claims.email.toLowerCase())) return 'admin'

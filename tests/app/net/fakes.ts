@@ -55,6 +55,7 @@ const fakeIdentity = (world: FakeServer): Identity => ({
   prepare: async (mode) => void world.log.push(`prepare ${mode}`),
   signInWithPassword: async (email) => ({ uid: 'ada', email, displayName: null }),
   signUp: async (email) => ({ uid: 'ada', email, displayName: null }),
+  signInWithToken: async () => ({ uid: 'ada', email: null, displayName: null }),
   signInWithPopup: async () => {
     throw Object.assign(new Error('Firebase: Error (auth/popup-blocked).'), { code: 'auth/popup-blocked' })
   },

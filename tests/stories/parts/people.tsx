@@ -1,6 +1,7 @@
 import { Admin } from '../../../src/app/screens/admin/admin.tsx'
 import { ForgotPasswordScreen } from '../../../src/app/screens/forgot-password/forgot-password-screen.tsx'
 import { GoogleSignIn } from '../../../src/app/screens/login/google-sign-in.tsx'
+import { OidcSignIn } from '../../../src/app/screens/login/oidc-sign-in.tsx'
 import { PasswordSignIn } from '../../../src/app/screens/login/password-sign-in.tsx'
 import { Architecture } from '../../../src/app/screens/pages/architecture.tsx'
 import { HomePage } from '../../../src/app/screens/pages/home-page.tsx'
@@ -85,6 +86,10 @@ export const peopleParts: Readonly<Record<string, Part>> = {
     ready: { show: <GoogleSignIn /> },
     busy: { show: <GoogleSignIn />, set: (store) => store.set(isSigningInAtom, true) },
     blocked: { show: <GoogleSignIn />, set: (store) => store.set(isPopupBlockedAtom, true) },
+  },
+  'sign in with a provider': {
+    ready: { show: <OidcSignIn name="Tree Club" /> },
+    busy: { show: <OidcSignIn name="Tree Club" />, set: (store) => store.set(isSigningInAtom, true) },
   },
   profile: { open: { show: <ProfileEditor />, as: asAda } },
   'delete account': { open: { show: <DeleteAccountDialog onClose={() => undefined} />, as: asAda } },

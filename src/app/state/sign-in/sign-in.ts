@@ -95,7 +95,7 @@ export const openLogin = atom(null, async (get, set): Promise<'signed-in' | 'go-
 })
 
 /** Any interactive sign-in; resolves to whether the person is in. The provider's own message is shown (section 8). */
-const signInBy = atom(null, async (get, set, ask: (provider: Identity) => Promise<Person>): Promise<boolean> => {
+export const signInBy = atom(null, async (get, set, ask: (provider: Identity) => Promise<Person>): Promise<boolean> => {
   set(isSigningInAtom, true)
   try {
     const { authToken, token, identity } = get(environmentAtom)

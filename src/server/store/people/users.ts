@@ -184,5 +184,13 @@ export async function changeProfile(
   if (Object.keys(set).length > 0) await tx.updateTable('users').set(set).where('uid', '=', uid).execute()
 }
 
+/** The e-mail of somebody whose provider names another one than before. */
+export const changeProviderEmail = (tx: Queries, uid: string, email: string | null, isVerified: boolean) =>
+  tx
+    .updateTable('users')
+    .set({ email, email_key: email?.toLowerCase() ?? null, email_verified: isVerified ? 1 : 0 })
+    .where('uid', '=', uid)
+    .execute()
+
 export const changeStatus = (tx: Queries, uid: string, status: UserStatus) =>
   tx.updateTable('users').set({ status }).where('uid', '=', uid).execute()

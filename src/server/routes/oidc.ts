@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { safeRedirect } from '#rules/access/redirect.ts'
+import { defaultPreviousRoute, oidcAttemptValidMs } from '#wire/limits.ts'
+import { oidcAnswerKey, oidcCallbackPath, oidcLoginPath, oidcProblemKey } from '#wire/oidc.ts'
+import { addressKey } from '../http/rate-limits.ts'
+import { IdentityRefusal, startSession } from '../identity/local-accounts.ts'
+import { type OidcAttempt, openAttempt, sealAttempt } from '../identity/oidc-attempts.ts'
+import { asFailure, makeOidcClient, OidcFailure, problemFor } from '../identity/oidc-client.ts'
+import type { Context } from '../process/context.ts'
+import { accountsFor, accountsPath, asAnswer, options, texts } from './identity.ts'
+import { admitProviderPerson } from './oidc-person.ts'
+import { refuseWhileOver } from './password-tries.ts'
+
+/** A longer address doesn't fit into the cookie; the sign-in then leads to the list. */
+const pathMaxLength = 1_000
+
+/**
+ * Signing in with an OpenID Connect provider (supplement 3): its page and back, then a session of our own. The browser
+ * gets the provider's answer in a hash and sends it to the SDK's path for tokens of other systems, so that waiting for
+ * the provider is visible, and no log has it.
+ */
+export function oidcRoutes(app: FastifyInstance, context: Context): void {
+  const { identity, signinRate } = context.config
+  if (identity.mode !== 'oidc') return
+  const { key, clock, limiter } = context
+  const provider = makeOidcClient(identity, clock.nowMs)
+
+  // A wrong setting is in the log from the start; nothing waits for the provider.
+  app.addHook('onReady', async () => {
+    void provider.discover().catch((error: unknown) => report(app.log, asFailure(error)))
+  })
+
+  app.get(oidcLoginPath, async (request, reply) => {
+    const { redirect } = request.query as { readonly redirect?: unknown }
+    const path = safeRedirect(typeof redirect === 'string' ? redirect : null, URL)
+    try {
+      const { url, attempt } = await provider.begin(`${originOf(context, request)}${oidcCallbackPath}`)
+      const stored = path.length > pathMaxLength ? defaultPreviousRoute : path
+      setCookie(reply, request, await sealAttempt(key, { ...attempt, path: stored }, clock.nowMs()))
+      return reply.redirect(url, 303)
+    } catch (error) {
+      return backToLogin(reply, path, oidcProblemKey, report(request.log, asFailure(error)).problem)
+    }
+  })
+
+  app.get(oidcCallbackPath, async (request, reply) => {
+    const answer = new URL(request.url, 'http://canopy.invalid').searchParams
+    const attempt = await attemptOf(request)
+    const path = attempt?.path ?? defaultPreviousRoute
+    const isLost = attempt === null || answer.get('state') !== attempt.state
+    const failure = isLost ? new OidcFailure('lost') : failureIn(answer)
+    if (failure === null) return backToLogin(reply, path, oidcAnswerKey, answer.toString())
+    return backToLogin(reply, path, oidcProblemKey, report(request.log, failure).problem)
+  })
+
+  app.post(`${accountsPath}::signInWithCustomToken`, options, async (request, reply) => {
+    const answer = new URLSearchParams(texts(request, ['token']).token)
+    const failures = `oidc:address ${addressKey(request.ip)}`
+    refuseWhileOver(await limiter.wait(failures, signinRate))
+    const attempt = await attemptOf(request)
+    setCookie(reply, request, '')
+    try {
+      if (attempt === null) throw new OidcFailure('lost')
+      const user = await admitProviderPerson(context, await provider.finish(attempt, answer))
+      const holder = { uid: user.uid, email: user.email, emailVerified: user.email_verified === 1 }
+      return asAnswer('VerifyCustomTokenResponse', await startSession(accountsFor(context, request), holder))
+    } catch (error) {
+      if (!(error instanceof OidcFailure)) throw error
+      if (error.problem !== 'unreachable') await limiter.take(failures, signinRate)
+      const { problem } = report(request.log, error)
+      throw new IdentityRefusal(`OIDC_${problem.toUpperCase()}`, problem === 'unreachable' ? 503 : 400)
+    }
+  })
+
+  async function attemptOf(request: FastifyRequest): Promise<OidcAttempt | null> {
+    const { cookie = '' } = request.headers
+    const sealed = new RegExp(`(?:^|; ?)${cookieName(request)}=([\\w.-]+)`).exec(cookie)?.[1]
+    return sealed === undefined ? null : openAttempt(key, sealed, clock.nowMs())
+  }
+
+  const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-canopy-oidc' : 'canopy-oidc')
+  const isSecure = (request: FastifyRequest) => originOf(context, request).startsWith('https:')
+
+  /** Strict would leave it out on the way back from the provider. */
+  function setCookie(reply: FastifyReply, request: FastifyRequest, sealed: string): void {
+    const secure = isSecure(request) ? '; Secure' : ''
+    const maxAgeS = sealed === '' ? 0 : oidcAttemptValidMs / 1000
+    const cookie = `${cookieName(request)}=${sealed}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${secure}`
+    reply.header('set-cookie', cookie)
+  }
+}
+
+const originOf = ({ config }: Context, { protocol, host }: FastifyRequest): string =>
+  config.publicOrigin ?? `${protocol}://${host}`
+
+function failureIn(answer: URLSearchParams): OidcFailure | null {
+  const said = answer.get('error')?.slice(0, 60)
+  const detail = answer.get('error_description')?.slice(0, 200)
+  return said === undefined ? null : new OidcFailure(problemFor(said), { said, detail })
+}
+
+function backToLogin(reply: FastifyReply, path: string, name: string, value: string): FastifyReply {
+  const hash = new URLSearchParams({ [name]: value })
+  return reply.header('cache-control', 'no-store').redirect(`/login?redirect=${encodeURIComponent(path)}#${hash}`, 303)
+}
+
+/** Only what whoever runs the server can do something about. */
+function report(log: FastifyRequest['log'], failure: OidcFailure): OidcFailure {
+  const { problem, why } = failure
+  if (problem === 'unreachable' || problem === 'rejected') log.warn({ problem, ...why }, 'the sign-in provider')
+  return failure
+}
