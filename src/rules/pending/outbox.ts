@@ -144,6 +144,12 @@ export function nextToSend(posts: Posts, skipped: ReadonlySet<string>): PendingP
   return parent === undefined ? post : { ...post, body: { ...post.body, parent_id: parent.sentAs } }
 }
 
+/** Records that the next post is being sent now. */
+export function noteNextTried(posts: Posts, skipped: ReadonlySet<string>, at: string): Posts {
+  const next = nextToSend(posts, skipped)
+  return next === null ? posts : notePostTried(posts, next.key, at)
+}
+
 const sentRetentionMs = 24 * 3_600_000
 const keyTrustedMs = idempotencyRetentionMs - 24 * 3_600_000
 

@@ -75,6 +75,27 @@ test.each<[string, (world: ReturnType<typeof tab>) => void]>([
   expect(posts(world).map(({ input }) => input.idempotencyKey)).toEqual(['id-1', 'id-1'])
 })
 
+test('a post is stored three times: before it is sent, as tried, and as sent', async () => {
+  const world = tab(() => thread('real', 'Hello.'))
+  const { change } = world.outbox
+  const stored: unknown[] = []
+  Object.assign(world.outbox, {
+    change: async (...given: Parameters<typeof change>) => {
+      const posts = await change(...given)
+      stored.push([posts[0]?.stage, posts[0]?.triedAt !== null])
+      return posts
+    },
+  })
+  await startThread(world, 'Hello.')
+  await expect.poll(() => stored).toHaveLength(3)
+  await settle()
+  expect(stored).toEqual([
+    ['waiting', false],
+    ['waiting', true],
+    ['sent', true],
+  ])
+})
+
 test('the next start sends what is left from the last visit', async () => {
   const before = tab(() => noAnswer)
   await startThread(before, 'Hello.')

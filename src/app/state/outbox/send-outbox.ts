@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 import {
   completePost,
   nextToSend,
+  noteNextTried,
   notePostProblem,
-  notePostTried,
   type PendingPost,
   refusePost,
 } from '#rules/pending/outbox.ts'
@@ -24,12 +24,12 @@ import { showOwn } from '../thread/show-my-reply.ts'
 import { renameInThread } from '../thread/thread.ts'
 
 const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Promise<Sent | null> => {
-  if (get(uidAtom) === null || get(isSigningOutAtom) || get(postsAtom).length === 0) return null
-  const post = nextToSend(await set(changeOutbox, (posts) => posts), skipped)
-  if (post === null) return null
+  if (get(uidAtom) === null || get(isSigningOutAtom) || nextToSend(get(postsAtom), skipped) === null) return null
   const { call, nowMs } = get(environmentAtom)
   const at = new Date(nowMs()).toISOString()
-  await set(changeOutbox, (posts) => notePostTried(posts, post.key, at))
+  // What is stored decides: another tab may have sent it.
+  const post = nextToSend(await set(changeOutbox, (posts) => noteNextTried(posts, skipped, at)), skipped)
+  if (post === null) return null
   set(noteSending, { key: post.key })
   const answer = await call('postMessage', { body: post.body, idempotencyKey: post.key })
   const stored = set(applyPostResult, post, answer)
