@@ -18,7 +18,7 @@ export const localKeys = {
   importKeys: 'canopy:import-keys',
   pending: 'canopy:waiting',
   unread: 'canopy:unread',
-  heard: 'canopy:heard',
+  syncCursor: 'canopy:heard',
   searches: 'canopy:searches',
   groundMark: 'canopy:ground',
   signOutPending: 'canopy:leaving',
@@ -37,7 +37,7 @@ const personal: ReadonlySet<Key> = new Set([
   localKeys.importHistory,
   localKeys.importKeys,
   localKeys.unread,
-  localKeys.heard,
+  localKeys.syncCursor,
   localKeys.searches,
 ])
 

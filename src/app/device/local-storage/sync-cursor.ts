@@ -5,10 +5,10 @@ import { localKeys, readStoredJson, removeStored, writeStored } from './local-ke
  */
 export const syncCursor = {
   find: (owner: string): string | null => {
-    const stored = readStoredJson(localKeys.heard)
+    const stored = readStoredJson(localKeys.syncCursor)
     if (!Array.isArray(stored) || stored[0] !== owner) return null
     return typeof stored[1] === 'string' ? stored[1] : null
   },
-  save: (owner: string, cursor: string): void => writeStored(localKeys.heard, JSON.stringify([owner, cursor])),
-  drop: (): void => removeStored(localKeys.heard),
+  save: (owner: string, cursor: string): void => writeStored(localKeys.syncCursor, JSON.stringify([owner, cursor])),
+  drop: (): void => removeStored(localKeys.syncCursor),
 }
