@@ -35,6 +35,7 @@ import { listRoutes } from './routes/lists.ts'
 import { mapRoutes } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { oidcRoutes } from './routes/oidc.ts'
+import { passkeyRoutes, passkeySignInRoute } from './routes/passkeys.ts'
 import { passwordLinkRoutes } from './routes/password-links.ts'
 import { passwordTries } from './routes/password-tries.ts'
 import { pushRoutes } from './routes/push.ts'
@@ -117,6 +118,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     accountRoutes(api, context)
     credentialRoutes(api, context, tryPassword)
     passwordLinkRoutes(api, context)
+    passkeyRoutes(api, context, tryPassword)
     pushRoutes(api, context)
     applicationRoutes(api, context)
     adminRoutes(api, context)
@@ -126,6 +128,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     refuseUnlessReady(identity, context)
     identityRoutes(identity, context, tryPassword)
     oidcRoutes(identity, context)
+    passkeySignInRoute(identity, context)
   })
   await app.register(async (sockets) => socketRoutes(sockets, context, hub))
   pictureFrame(app)

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AgentUsage } from './agent-request.ts'
 import { BranchChoice } from './branch-choice.ts'
-import { emailMaxLength, passwordMaxLength } from './limits.ts'
+import { emailMaxLength, passkeyNameMaxLength, passwordMaxLength } from './limits.ts'
 
 /** What happens to someone's messages: they stay under 'deleted user', or are deleted with everything below them. */
 export const MessagesAfter = Type.Union([Type.Literal('keep'), Type.Literal('delete')])
@@ -34,6 +34,36 @@ export const EmailChange = Type.Object({
   email: Type.String({ maxLength: emailMaxLength }),
 })
 export type EmailChange = Static<typeof EmailChange>
+
+const base64url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })
+
+/** A passkey that a device has made, as its browser describes it. */
+export const NewPasskey = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: passkeyNameMaxLength })),
+  credential: Type.Object({
+    id: base64url(1_400),
+    rawId: base64url(1_400),
+    type: Type.Literal('public-key'),
+    response: Type.Object({
+      clientDataJSON: base64url(4_000),
+      attestationObject: base64url(16_000),
+      transports: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })),
+    }),
+  }),
+})
+export type NewPasskey = Static<typeof NewPasskey>
+
+export const MyPasskey = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  created_at: Type.String({ format: 'date-time' }),
+  last_used_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+})
+export type MyPasskey = Static<typeof MyPasskey>
+
+/** What a browser needs to make a passkey or to use one, in the format of WebAuthn. */
+export const PasskeyOptions = Type.Object({ options: Type.Record(Type.String(), Type.Unknown()) })
+export type PasskeyOptions = Static<typeof PasskeyOptions>
 
 /** A place where I am signed in. Times are of whole hours. */
 export const MySession = Type.Object({
@@ -79,6 +109,7 @@ export const MyData = Type.Object({
   ]),
   last_sign_in_at: nullable,
   sessions: Type.Array(Type.Object({ device: nullable, signed_in_at: Type.String(), last_used_at: Type.String() })),
+  passkeys: Type.Array(Type.Object({ name: Type.String(), created_at: Type.String(), last_used_at: nullable })),
   applications: Type.Array(
     Type.Object({
       answers: Type.Array(Type.String()),

@@ -3,7 +3,10 @@ import {
   AccountDeletion,
   EmailChange,
   MyData,
+  MyPasskey,
   MySession,
+  NewPasskey,
+  PasskeyOptions,
   PasswordChange,
   PasswordLink,
   PasswordLinkRequest,
@@ -31,6 +34,7 @@ import {
   branchDepthInThread,
   branchDepthMax,
   chronologicalLimitMax,
+  passwordMaxLength,
   peopleCountMax,
   recommendedLimitMax,
   userSearchLimitMax,
@@ -47,7 +51,8 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
 /**
  * Which configured rate limit a call counts against (supplement 9). Reading messages counts against none, except a
  * visitor's search, which is a look-up. Downloading one's own data has a limit of its own. Invitations that don't exist
- * and links for a new password, which are asked for and tried as often as a sign-in, count per address, also for whoever is signed in.
+ * and links for a new password, which are asked for and tried as often as a sign-in, count per address, also for whoever
+ * is signed in; so do sign-ins that begin with a passkey.
  */
 export type RateName =
   | 'message'
@@ -58,6 +63,7 @@ export type RateName =
   | 'application'
   | 'invitation'
   | 'new-password'
+  | 'passkey'
 
 /** One HTTP call: its schema validates, types and documents it. `:x` in a path is a parameter. */
 export type Call = {
@@ -627,6 +633,48 @@ export const calls = {
     rate: 'message',
     body: EmailChange,
     answer: Type.Object({ email: Type.String() }),
+  },
+  listPasskeys: {
+    method: 'GET',
+    path: '/api/account/passkeys',
+    summary: 'Local mode: my passkeys, the oldest first',
+    access: 'signed-in',
+    answer: Type.Object({ passkeys: Type.Array(MyPasskey) }),
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/api/account/passkeys/begin',
+    summary: 'Local mode: what a device needs to make a passkey for me, once within minutes',
+    access: 'signed-in',
+    rate: 'message',
+    body: Type.Object({ current_password: Type.String({ maxLength: passwordMaxLength }) }),
+    answer: PasskeyOptions,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/account/passkeys',
+    summary: 'Local mode: add the passkey that a device has made',
+    access: 'signed-in',
+    rate: 'message',
+    body: NewPasskey,
+    answer: MyPasskey,
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/api/account/passkeys/:id/remove',
+    summary: 'Remove a passkey of mine; sessions that began with it go on',
+    access: 'signed-in',
+    rate: 'message',
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+  beginPasskeySignIn: {
+    method: 'POST',
+    path: '/api/passkeys/begin',
+    summary: 'Local mode: what a device needs to sign in with a passkey, once within minutes',
+    access: 'anyone',
+    rate: 'passkey',
+    body: Type.Object({}),
+    answer: PasskeyOptions,
   },
   usePasswordLink: {
     method: 'POST',

@@ -261,6 +261,11 @@ export const mailedLinkValidMs = 3_600_000
 export const mailsPerHour = 3
 /** Mails of the whole installation. */
 export const allMailsPerHour = 300
+export const passkeysMax = 10
+export const passkeyNameMaxLength = 60
+/** How long a device may take to sign. */
+export const passkeyChallengeValidMs = 5 * 60_000
+export const passkeyChallengesMax = 10_000
 export const emailMaxLength = 254
 export const idTokenLifeMs = 3_600_000
 

@@ -38,6 +38,8 @@ export const passwordLinkMailed = (email: string) =>
   `If ${email} has an account, a link for a new password is on its way. It works once, within an hour.`
 export const ownPasswordLink = 'You can’t make a link for your own password: change it in your profile'
 export const tooManyTries = 'Too many attempts. Please try again later.'
+export const tooManyPasskeys = (most: number) => `You have ${most} passkeys already. Remove one first.`
+export const passkeyUnusable = 'This passkey could not be added. Please try again.'
 export const localAccountsOnly = 'Accounts here belong to another provider'
 export const accountUnconfirmed = 'What you typed isn’t your tag'
 export const notRegistered = 'You need to register first'

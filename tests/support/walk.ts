@@ -1,5 +1,6 @@
 import { pruneOld } from '../../src/server/store/messages/changes.ts'
 import type { Asked, TestServer } from './build-app.ts'
+import { makePasskeyDevice } from './passkey-device.ts'
 
 const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 const conversation = {
@@ -152,6 +153,22 @@ async function walkThroughAccounts(server: TestServer, parentId: string): Promis
   }
 }
 
+async function walkThroughPasskeys(server: TestServer, token: string): Promise<void> {
+  const device = makePasskeyDevice('http://localhost')
+  const making = { token, body: { current_password: secret } }
+  const { options } = (await server.call('POST', '/api/account/passkeys/begin', making)).body
+  const added = await server.call('POST', '/api/account/passkeys', {
+    token,
+    body: { credential: device.make(options) },
+  })
+  if (added.status !== 200) throw new Error('no passkey was added')
+  await server.call('GET', '/api/account/passkeys', { token })
+  const using = (await server.call('POST', '/api/passkeys/begin', { body: {} })).body.options
+  const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken'
+  await server.call('POST', signIn, { body: { token: device.sign(using) } })
+  await server.call('POST', `/api/account/passkeys/${added.body.id}/remove`, { token })
+}
+
 async function walkThroughIdentity(server: TestServer): Promise<void> {
   const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
   const person = { email: 'nora@canopy.example', password: secret, returnSecureToken: true }
@@ -160,6 +177,7 @@ async function walkThroughIdentity(server: TestServer): Promise<void> {
   await server.call('POST', `${accounts}:lookup`, { body: { idToken: body.idToken } })
   const registration = { uid: body.localId, email: person.email }
   await server.call('POST', '/api/user/register', { token: body.idToken, body: registration })
+  await walkThroughPasskeys(server, body.idToken)
   const changes = [
     ['password', { current_password: secret, password: `${secret} 1` }],
     ['email', { current_password: `${secret} 1`, email: 'nora@home.example' }],

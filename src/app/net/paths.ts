@@ -7,6 +7,7 @@ export type Lines<Name extends CallName> = { readonly [Each in Name]: Line<Each>
 /** Calls that few people make: their paths are added by `later-paths`, which the files that make them import. */
 export type LaterCall =
   | (`${string}Invitation${'' | 's'}` & CallName)
+  | (`${string}Passkey${'' | 's' | 'SignIn'}` & CallName)
   | 'listApplications'
   | 'decideApplication'
   | 'listUsers'

@@ -24,7 +24,7 @@ function counted(request: FastifyRequest, name: RateName): Exclude<RateName, 'vi
 /** Tries of links are counted by address, whoever makes them. */
 function rateKey(request: FastifyRequest, name: RateName): string {
   const { uid } = request.viewer
-  const byAddress = uid === null || name === 'invitation' || name === 'new-password'
+  const byAddress = uid === null || ['invitation', 'new-password', 'passkey'].includes(name)
   return `${name}:${byAddress ? `address ${addressKey(request.ip)}` : `uid ${uid}`}`
 }
 
@@ -66,6 +66,8 @@ export const undoRate = (context: Context, request: FastifyRequest, name: RateNa
 
 /** As many applications per hour as look-ups per minute: enough for a class behind one address, but no flood. */
 const anHour = ({ limit, windowMs }: Rate): Rate => ({ limit, windowMs: 60 * windowMs })
+/** Many may sign in from one address. */
+const passkeyRate: Rate = { limit: 100, windowMs: 60_000 }
 const downloadRate: Rate = { limit: dataDownloadsPerHour, windowMs: 3_600_000 }
 
 function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Rate {
@@ -78,5 +80,6 @@ function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Ra
     application: anHour(lookupRate),
     invitation: lookupRate,
     'new-password': signinRate,
+    passkey: passkeyRate,
   }[name]
 }

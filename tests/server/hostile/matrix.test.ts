@@ -99,6 +99,20 @@ const table: Readonly<Record<CallName, Row>> = {
   mailPasswordLink: { body: { email: 'wei@canopy.example' } },
   usePasswordLink: { body: { token: 'none', password: 'another horse' } },
   changeEmail: { body: { current_password: 'correct horse', email: 'new@canopy.example' } },
+  listPasskeys: alone,
+  beginPasskey: { body: { current_password: 'not the password' } },
+  addPasskey: {
+    body: {
+      credential: {
+        id: 'A',
+        rawId: 'A',
+        type: 'public-key',
+        response: { clientDataJSON: 'A', attestationObject: 'A' },
+      },
+    },
+  },
+  removePasskey: { param: 'none' },
+  beginPasskeySignIn: { body: {} },
   deleteAccount: { body: { messages: 'delete', confirmation: 'not my tag' } },
   pushKey: alone,
   subscribePush: { body: { endpoint: 'https://push.example/device', keys: { p256dh: 'x', auth: 'y' } } },
@@ -125,6 +139,7 @@ const besides = [
   'GET /ws/user/:token/:view',
   'POST /identitytoolkit.googleapis.com/v1/accounts:signUp',
   'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken',
   'POST /identitytoolkit.googleapis.com/v1/accounts:lookup',
   'POST /identitytoolkit.googleapis.com/v1/accounts:update',
   'POST /securetoken.googleapis.com/v1/token',

@@ -11,6 +11,7 @@ import * as texts from '#wire/texts.ts'
 import { insertRequest } from '../../../src/server/store/agents/agent-requests.ts'
 import { insertUse } from '../../../src/server/store/agents/agent-uses.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
+import { insertPasskey, storeChallenge } from '../../../src/server/store/people/passkeys.ts'
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
 import { saveSubscription } from '../../../src/server/store/push/push-subscriptions.ts'
 import { personRows } from '../../../src/server/store/upkeep/person-rows.ts'
@@ -215,6 +216,9 @@ for (const dialect of dialects) {
           .values({ uid, email, email_key: email, password_hash: '', ...times })
           .execute()
         await server.call('GET', '/api/account/sessions', { as: wei })
+        const passkey = { id: 'a passkey', uid, name: 'My phone', public_key: '', counter: 0, transports: '[]' }
+        await insertPasskey(db, { ...passkey, created_ms: 1, used_ms: null })
+        await storeChallenge(db, { challenge: 'to be signed', uid, expires_ms: 2 }, 1)
         for (const [whose, made_by] of [
           [uid, mia.uid],
           [mia.uid, uid],

@@ -8,6 +8,7 @@ import { HomePage } from '../../../src/app/screens/pages/home-page.tsx'
 import { Roadmap } from '../../../src/app/screens/pages/roadmap.tsx'
 import { Terms } from '../../../src/app/screens/pages/terms.tsx'
 import { DeleteAccountDialog } from '../../../src/app/screens/profile/delete-account-dialog.tsx'
+import { PasskeyDialog } from '../../../src/app/screens/profile/passkey-dialog.tsx'
 import { ProfileEditor } from '../../../src/app/screens/profile/profile-editor.tsx'
 import { AnswerCounter } from '../../../src/app/screens/request-access/answer-counter.tsx'
 import { RequestAccess } from '../../../src/app/screens/request-access/request-access.tsx'
@@ -92,6 +93,7 @@ export const peopleParts: Readonly<Record<string, Part>> = {
     busy: { show: <OidcSignIn name="Tree Club" />, set: (store) => store.set(isSigningInAtom, true) },
   },
   profile: { open: { show: <ProfileEditor />, as: asAda } },
+  'add a passkey': { open: { show: <PasskeyDialog onClose={() => undefined} />, as: asAda } },
   'delete account': { open: { show: <DeleteAccountDialog onClose={() => undefined} />, as: asAda } },
   'answer counter': {
     short: { show: <AnswerCounter length={20} maxLength={500} isTooLong={false} /> },

@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { OidcSignIn } from './oidc-sign-in.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordSignIn } from './password-sign-in.tsx'
 import './login-screen.css'
 
@@ -47,6 +48,7 @@ export function LoginScreen() {
           mailsLinks={wayIn.config.mails_links === true}
         />
       )}
+      {wayIn.at === 'found' && wayIn.config.mode === 'local' && <PasskeySignIn />}
       {wayIn.at === 'found' && wayIn.config.mode === 'firebase' && <GoogleSignIn />}
       {wayIn.at === 'found' && wayIn.config.mode === 'oidc' && <OidcSignIn name={wayIn.config.provider_name ?? ''} />}
       <p className="login-note login-scriptless">

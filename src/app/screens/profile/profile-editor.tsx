@@ -16,8 +16,10 @@ import { AccountSection } from './account-section.tsx'
 import { type Credential, CredentialsDialog } from './credentials-dialog.tsx'
 import { CredentialsSection } from './credentials-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { MyPasskeys } from './my-passkeys.tsx'
 import { MySessions } from './my-sessions.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
+import { PasskeyDialog } from './passkey-dialog.tsx'
 import './profile-editor.css'
 
 /** My agent usage, loaded on demand. */
@@ -46,7 +48,7 @@ export function ProfileEditor() {
   })
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<'delete' | Credential | null>(null)
+  const [dialog, setDialog] = useState<'delete' | 'passkey' | Credential | null>(null)
   const formId = useId()
   const problems = profileProblems(current, draft)
   const isRefused = Object.keys(problems).length > 0
@@ -66,6 +68,7 @@ export function ProfileEditor() {
     else setRefusal(problem)
   }
 
+  if (dialog === 'passkey') return <PasskeyDialog onClose={() => setDialog(null)} />
   if (dialog === 'delete') return <DeleteAccountDialog onClose={() => setDialog(null)} />
   if (dialog !== null) return <CredentialsDialog what={dialog} onCancel={() => setDialog(null)} onChanged={close} />
   return (
@@ -112,6 +115,7 @@ export function ProfileEditor() {
             <MyAgents />
             <MySessions />
             <CredentialsSection onChange={setDialog} />
+            <MyPasskeys onAdd={() => setDialog('passkey')} />
             <AccountSection onDelete={() => setDialog('delete')} />
             <Button
               className="profile-editor-sessions"

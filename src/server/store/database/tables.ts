@@ -227,6 +227,25 @@ export type BranchMemoryTable = {
   chosen_ms: number
 }
 
+/** A passkey of a local account; `transports` is a list as JSON. */
+export type PasskeysTable = {
+  id: string
+  uid: string
+  name: string
+  public_key: string
+  counter: number
+  transports: string
+  created_ms: number
+  used_ms: number | null
+}
+
+/** What a device is to sign, once: for a new passkey of this person, or for a sign-in, when `uid` is null. */
+export type PasskeyChallengesTable = {
+  challenge: string
+  uid: string | null
+  expires_ms: number
+}
+
 export type Tables = {
   users: UsersTable
   agents: AgentsTable
@@ -234,6 +253,8 @@ export type Tables = {
   revocations: RevocationsTable
   sessions: SessionsTable
   password_links: PasswordLinksTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   messages: MessagesTable
   audience: AudienceTable
   reply_counts: ReplyCountsTable

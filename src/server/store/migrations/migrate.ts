@@ -14,6 +14,7 @@ import * as searchAsRead from './0010-search-as-read.ts'
 import * as invitations from './0011-invitations.ts'
 import * as sessions from './0012-sessions.ts'
 import * as passwordLinks from './0013-password-links.ts'
+import * as passkeys from './0014-passkeys.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0011-invitations': invitations,
   '0012-sessions': sessions,
   '0013-password-links': passwordLinks,
+  '0014-passkeys': passkeys,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -5,6 +5,7 @@ import { recipientsOf } from '../audience/recipients.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { findAccount } from '../people/accounts.ts'
+import { passkeysOf } from '../people/passkeys.ts'
 import { signInsOf } from '../people/revocations.ts'
 import { sessionsOf } from '../people/sessions.ts'
 import type { User } from '../people/users.ts'
@@ -20,6 +21,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     sign_in: await signInOf(db, user.uid),
     last_sign_in_at: await lastSignIn(db, user.uid),
     sessions: await ownSessions(db, user.uid),
+    passkeys: await ownPasskeys(db, user.uid),
     applications: await applicationsOf(db, user.uid),
     invitations: await invitationsBy(db, user.uid),
     joined_by_invitation: await claimsOf(db, user.uid),
@@ -75,6 +77,16 @@ async function ownSessions(db: Queries, uid: string) {
     device,
     signed_in_at: timeOf(signed_in_ms),
     last_used_at: timeOf(used_ms),
+  }))
+}
+
+/** Without their public keys and ids, with which nobody can do anything. */
+async function ownPasskeys(db: Queries, uid: string) {
+  const rows = await passkeysOf(db, uid)
+  return rows.map(({ name, created_ms, used_ms }) => ({
+    name,
+    created_at: timeOf(created_ms),
+    last_used_at: used_ms === null ? null : timeOf(used_ms),
   }))
 }
 

@@ -30,6 +30,8 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
   'sessions.uid': { atDeletion: 'delete', inMyData: 'sessions' },
   'password_links.uid': { atDeletion: 'delete', inMyData: { not: 'a hash that is valid for some hours' } },
   'password_links.made_by': { atDeletion: 'delete', inMyData: { not: 'a hash that is valid for some hours' } },
+  'passkeys.uid': { atDeletion: 'delete', inMyData: 'passkeys' },
+  'passkey_challenges.uid': { atDeletion: 'delete', inMyData: { not: 'a random number that is valid for minutes' } },
   // When their sessions ended: an old token must not count again.
   'revocations.uid': { atDeletion: 'keep', inMyData: 'last_sign_in_at' },
   'agent_requests.asker_uid': { atDeletion: 'delete', inMyData: 'agent_requests' },

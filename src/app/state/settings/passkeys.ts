@@ -1,0 +1,52 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import type { MyPasskey } from '#wire/account.ts'
+import { currentPasswordWrong } from '#wire/texts.ts'
+import { canUsePasskeys, isKnownPasskey, makePasskey } from '../../device/browser/passkeys.ts'
+import type { Failure } from '../../net/calls.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { showSuccess } from '../platform/notices.ts'
+
+export const canAddPasskeys = canUsePasskeys
+
+/** My passkeys; null if the server didn't answer. */
+export const loadPasskeys = atom(null, async (get): Promise<readonly MyPasskey[] | null> => {
+  const result = await get(environmentAtom).call('listPasskeys')
+  return result.ok ? result.data.passkeys : null
+})
+
+/** Removes one of them; resolves to whether it is gone, now or before. */
+export const removePasskey = atom(null, async (get, _set, id: string): Promise<boolean> => {
+  const result = await get(environmentAtom).call('removePasskey', { params: { id } })
+  return result.ok || (result.failure === 'refused' && result.status === 404)
+})
+
+/** Why no passkey was added, and whether that concerns the password. */
+export type PasskeyRefusal = { readonly field: 'current' | 'other'; readonly text: string }
+
+const failed = 'That didn’t work. Please try again.'
+const cancelled = 'No passkey was made. Please try again.'
+const known = 'This device has a passkey for your account already.'
+
+/** Has this device make a passkey and adds it to my account; resolves to what is wrong, or null. */
+export const addPasskey = atom(
+  null,
+  async (get, set, current: string, name: string): Promise<PasskeyRefusal | null> => {
+    const { call } = get(environmentAtom)
+    const begun = await call('beginPasskey', { body: { current_password: current } })
+    if (!begun.ok) return refusalOf(begun)
+    const made = await makePasskey(begun.data.options).catch((error: unknown) =>
+      isKnownPasskey(error) ? known : failed,
+    )
+    if (made === null || typeof made === 'string') return { field: 'other', text: made ?? cancelled }
+    const added = await call('addPasskey', { body: { name: name.trim(), credential: made } })
+    if (!added.ok) return refusalOf(added)
+    void set(showSuccess, `Your passkey is added: ${added.data.name}.`, 'sessions')
+    return null
+  },
+)
+
+function refusalOf(failure: Failure): PasskeyRefusal {
+  const detail = failure.failure === 'refused' && failure.status < 500 ? failure.detail : ''
+  return { field: detail === currentPasswordWrong ? 'current' : 'other', text: detail === '' ? failed : detail }
+}
