@@ -5,6 +5,7 @@ import { App } from './app.tsx'
 import { prepareRendering } from './content/rendered.ts'
 import { isOther, prepareOthers } from './other-routes.tsx'
 import { isReaders, prepareRoutes } from './routes.tsx'
+import { nameAtom } from './state/platform/installation.ts'
 import { makePageStore } from './state/platform/store.ts'
 import { loadServerPage } from './state/start/load-server-page.ts'
 
@@ -19,13 +20,15 @@ async function prepare(): Promise<void> {
 }
 
 /** Renders a page as a visitor sees it, with its own store. */
-async function renderPage(address: string, page: Page): Promise<RenderedPage> {
+async function renderPage(address: string, page: Page, name: string): Promise<RenderedPage> {
   const store = makePageStore()
+  store.set(nameAtom, name)
   await store.set(loadServerPage, { address, page })
   return splitTitle(
     renderToString(
       <App store={store} router={(screens) => <StaticRouter location={address}>{screens}</StaticRouter>} />,
     ),
+    name,
   )
 }
 
@@ -33,7 +36,7 @@ async function renderPage(address: string, page: Page): Promise<RenderedPage> {
  * React outputs the title, and preloads of images, before everything else: the title belongs in the document's head,
  * the preloads would come before the content.
  */
-function splitTitle(html: string): RenderedPage {
+function splitTitle(html: string, name: string): RenderedPage {
   const [hoisted = ''] = /^(?:<link [^>]*>|<title>[^<]*<\/title>)*/.exec(html) ?? []
-  return { title: /<title>([^<]*)/.exec(hoisted)?.[1] ?? 'Canopy', html: html.slice(hoisted.length) }
+  return { title: /<title>([^<]*)/.exec(hoisted)?.[1] ?? name, html: html.slice(hoisted.length) }
 }

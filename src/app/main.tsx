@@ -2,6 +2,7 @@ import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import './styles/tokens.css'
+import './styles/accents.css'
 import './styles/base.css'
 import './styles/without-script.css'
 import './root.css'
@@ -18,6 +19,7 @@ import { followAppHeight } from './start/app-height.ts'
 import { reloadOnLostChunk } from './start/reload-on-chunk-error.ts'
 import { applyWhenLoaded, listenToWorker } from './state/offline/worker-messages.ts'
 import { browserEnvironment } from './state/platform/browser-environment.ts'
+import { nameAtom } from './state/platform/installation.ts'
 import { recordReachability, watchNetwork } from './state/platform/network.ts'
 import { isStandaloneAtom } from './state/platform/standalone.ts'
 import { makeStore } from './state/platform/store.ts'
@@ -34,6 +36,8 @@ const environment = browserEnvironment({
   onLate: (answer) => applyWhenLoaded(store, { type: 'FRESH', ...answer }),
 })
 const store = makeStore(environment)
+const { name } = document.documentElement.dataset
+if (name) store.set(nameAtom, name)
 
 allowScripts()
 reloadOnLostChunk()

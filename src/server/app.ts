@@ -41,6 +41,7 @@ import { passwordTries } from './routes/password-tries.ts'
 import { pushRoutes } from './routes/push.ts'
 import { readingRoutes } from './routes/reading.ts'
 import { searchRoutes } from './routes/search.ts'
+import { settingsRoutes } from './routes/settings.ts'
 import { threadRoutes } from './routes/threads.ts'
 import { tidyRoutes } from './routes/tidying.ts'
 import { userRoutes } from './routes/users.ts'
@@ -122,6 +123,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     pushRoutes(api, context)
     applicationRoutes(api, context)
     adminRoutes(api, context)
+    settingsRoutes(api, context)
     invitationRoutes(api, context)
   })
   await app.register(async (identity) => {
@@ -135,7 +137,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
   if (existsSync(distDir)) {
     const pages = makePages(context, distDir)
     app.addHook('onReady', pages.load)
-    await serveApp(app, distDir, pages.answer)
+    await serveApp(app, distDir, pages.answer, pages.installedFile)
   }
   return { server: app, closeSockets: hub.closeAll }
 }

@@ -16,6 +16,26 @@ export const agentDisplayNames: Readonly<Record<AgentName | typeof systemAuthor 
   device: 'This device',
 }
 
+/** How an endpoint answered a trial. The texts for admins are in `texts.endpointTried`. */
+export const endpointTrials = [
+  'ok',
+  'no-host',
+  'connection-refused',
+  'certificate',
+  'redirect',
+  'key-refused',
+  'not-found',
+  'too-large',
+  'unreachable',
+  'busy',
+  'refused',
+  'broken',
+  'too-slow',
+  'cut-off',
+  'empty',
+] as const
+export type EndpointTrialOutcome = (typeof endpointTrials)[number]
+
 /** Why an agent did not answer. The texts for people are in `texts.agentFailed`. */
 export const agentFailures = [
   'own-limit',

@@ -43,6 +43,7 @@ import { MapAnswer } from './map.ts'
 import { Message, NewMessage, ThreadRoot, TitleDescription } from './message.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { SearchAnswer, SearchQuery } from './search.ts'
+import { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange, TrialResult } from './settings.ts'
 import { AdminUser, Me, PersonCard, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
 
 /** Who may make a call at all; what they may do with a particular message is decided in `rules/permissions`. */
@@ -811,6 +812,49 @@ export const calls = {
       version: Type.String(),
       others: Type.Array(Type.String(), { description: 'The newest first' }),
     }),
+  },
+
+  settings: {
+    method: 'GET',
+    path: '/api/admin/settings',
+    summary: 'What admins set for the whole installation',
+    access: 'admin',
+    answer: Settings,
+  },
+  changeSettings: {
+    method: 'PATCH',
+    path: '/api/admin/settings',
+    summary: 'Change name, accent, or who may write',
+    access: 'admin',
+    rate: 'message',
+    body: SettingsChange,
+    answer: Settings,
+  },
+  tryEndpoint: {
+    method: 'POST',
+    path: '/api/admin/settings/agent/try',
+    summary: 'Ask an AI endpoint for one word, within ten seconds; nothing is stored',
+    access: 'admin',
+    rate: 'message',
+    body: EndpointTrial,
+    answer: TrialResult,
+  },
+  saveEndpoint: {
+    method: 'POST',
+    path: '/api/admin/settings/agent',
+    summary: 'Set up the AI endpoint; its key is written to a file and never shown again',
+    access: 'admin',
+    rate: 'message',
+    body: NewAgentEndpoint,
+    answer: Settings,
+  },
+  removeEndpoint: {
+    method: 'DELETE',
+    path: '/api/admin/settings/agent',
+    summary: 'Remove the AI endpoint, and its stored key',
+    access: 'admin',
+    rate: 'message',
+    answer: Settings,
   },
 
   readInvitation: {

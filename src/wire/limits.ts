@@ -200,6 +200,12 @@ export const agentAnswersByOneMax = 6
 export const agentUsageDaysDefault = 30
 export const agentUsageDaysMax = 90
 export const agentUsageRetentionMs = 400 * 24 * 3_600_000
+/** An endpoint is tried for this long, and this much of its answer is read. */
+export const endpointTrialMs = 10_000
+export const endpointTrialMaxBytes = 64 * 1024
+export const endpointUrlMaxLength = 500
+export const endpointModelMaxLength = 200
+export const endpointKeyMaxLength = 500
 export const tidyTicketValidMs = 3_600_000
 
 // Offline
@@ -268,6 +274,9 @@ export const passkeyChallengeValidMs = 5 * 60_000
 export const passkeyChallengesMax = 10_000
 export const emailMaxLength = 254
 export const idTokenLifeMs = 3_600_000
+
+// The installation's settings
+export const installationNameMaxLength = 30
 
 // How long data is stored
 export const dataDownloadsPerHour = 5

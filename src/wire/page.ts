@@ -1,4 +1,5 @@
 import type { ChronologicalAnswer, IdentityConfig, ThreadAnswer } from './calls.ts'
+import type { Writers } from './installation.ts'
 import type { OpenInvitation } from './invitation.ts'
 import type { Message } from './message.ts'
 
@@ -7,7 +8,8 @@ import type { Message } from './message.ts'
  * data without fetching it again.
  */
 export type Page =
-  | { readonly at: 'fixed' }
+  /** `writers` is on the page for access, unless it is the default. */
+  | { readonly at: 'fixed'; readonly writers?: Writers }
   | { readonly at: 'home'; readonly example: ExampleThread | null }
   | { readonly at: 'nowhere' }
   | { readonly at: 'login'; readonly identity: IdentityConfig }
@@ -37,7 +39,8 @@ export type RenderedPage = { readonly title: string; readonly html: string }
 export type PageRenderer = {
   /** Loads the code of every screen that can be rendered; must finish before the first rendering. */
   readonly prepare: () => Promise<void>
-  readonly renderPage: (address: string, page: Page) => Promise<RenderedPage>
+  /** `name` is the installation's. */
+  readonly renderPage: (address: string, page: Page, name: string) => Promise<RenderedPage>
   /** Whether an address belongs to any screen of the app, rendered on the server or not. */
   readonly leadsSomewhere: (path: string) => boolean
 }

@@ -1,6 +1,6 @@
-import type { AgentFailure } from './agent.ts'
+import type { AgentFailure, EndpointTrialOutcome } from './agent.ts'
 import type { ImportService } from './import.ts'
-import { contentMaxLength } from './limits.ts'
+import { contentMaxLength, installationNameMaxLength } from './limits.ts'
 
 /** Every text of the specification's error catalogue (section 8), its validation texts (section 5) and its shared phrases, once. */
 
@@ -121,13 +121,40 @@ export const agentFailed: Readonly<Record<AgentFailure, string>> = {
   interrupted: 'The server restarted while the agent was writing.',
   empty: 'The agent had nothing to say.',
 }
+/** What a trial of an endpoint showed; `status` is the endpoint's, if it refused. */
+export const endpointTried = (outcome: EndpointTrialOutcome, status: number | null): string =>
+  `${endpointOutcomes[outcome]}${status === null ? '' : ` (Status ${status}.)`}`
+const endpointOutcomes: Readonly<Record<EndpointTrialOutcome, string>> = {
+  ok: 'It works: the model has answered.',
+  'no-host': 'There is no host with this name.',
+  'connection-refused': 'Nothing answers at this address. Is the model’s server running?',
+  certificate: 'The endpoint’s certificate is not valid.',
+  redirect: 'The endpoint redirects to another address. Enter that one.',
+  'key-refused': 'The endpoint refuses the key.',
+  'not-found': 'The endpoint doesn’t know this address or this model.',
+  'too-large': 'The endpoint’s answer is too long.',
+  unreachable: 'The endpoint could not be reached.',
+  busy: 'The endpoint is busy. Please try again later.',
+  refused: 'The endpoint refuses the request.',
+  broken: 'Something answers, but not with OpenAI’s chat protocol.',
+  'too-slow': 'No answer within ten seconds.',
+  'cut-off': 'The connection was lost.',
+  empty: 'The model’s answer was empty.',
+}
+export const agentsInFile = 'The agents are those of AGENTS_FILE, so none can be set up here.'
+export const endpointUrlBad = 'The address must start with http:// or https://, such as https://api.openai.com/v1.'
+export const endpointKeyBad = 'A key has no spaces and only plain letters, digits and signs.'
+export const endpointNameBad = 'The agent’s name needs a letter or a digit.'
+export const installationNameBad = `The name must have 1 to ${installationNameMaxLength} characters.`
+export const applicationsClosed = 'New members come by invitation here.'
 export const agentThinking = (name: string) => `${name} is thinking`
 export const agentWriting = (name: string) => `${name} is writing`
 export const agentNotReached = 'The server could not be reached. Please try again.'
 export const agentsNone = 'No AI agent is set up here.'
 export const agentsOffered = (tags: readonly string[]) =>
   `Mention an AI to ask it: ${tags.map((tag) => `@${tag}`).join(', ')}`
-export const agentsHowTo = 'To add one, name it in AGENTS_FILE; docs/agents.md says how.'
+export const agentsHowTo =
+  'Connect one under Administration → Settings, or name several in AGENTS_FILE; docs/agents.md says how.'
 export const agentUnknown = 'There is no such agent'
 export const agentNotAsked = 'Agents answer people, not each other'
 export const agentStopForbidden = 'Only the person who asked, or an admin, can do this'

@@ -26,7 +26,9 @@ test('an empty environment gives the documented defaults', () => {
     adminEmails: new Set(),
     publicOrigin: undefined,
     trustProxy: false,
+    hasAgentsFile: false,
     agents: [],
+    agentKey: null,
     messageRate: { limit: 60, windowMs: 60_000 },
     importRate: { limit: 20, windowMs: 3_600_000 },
     lookupRate: { limit: 30, windowMs: 60_000 },
@@ -179,6 +181,26 @@ test('mail is sent only for accounts of this installation', () => {
   expect(readConfig(local).mail).toEqual({ smtpUrl: 'smtp://mail.example', from: 'canopy@canopy.example' })
   const firebase = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd', FIREBASE_PROJECT_ID: 'p' }
   expect(readConfig({ ...mailing, ...firebase }).mail).toBeNull()
+})
+
+describe('the key for an endpoint', () => {
+  test('comes with its address, and is bound to the origin of it', () => {
+    expect(readConfig({}).agentKey).toBeNull()
+    expect(readConfig({ AGENT_API_URL: 'https://API.example/v1/', AGENT_API_KEY: ' sk-7 ' }).agentKey).toEqual({
+      url: 'https://api.example/v1',
+      origin: 'https://api.example',
+      key: 'sk-7',
+    })
+  })
+
+  test.each([
+    [{ AGENT_API_KEY: 'sk-7' }, 'AGENT_API_URL'],
+    [{ AGENT_API_URL: 'https://api.example/v1' }, 'AGENT_API_KEY'],
+    [{ AGENT_API_URL: 'api.example', AGENT_API_KEY: 'sk-7' }, 'AGENT_API_URL'],
+  ])('%j is refused, without the key in the message', (env, name) => {
+    expect(messageOf(env)).toMatch(new RegExp(`^Configuration: ${name} must be `))
+    expect(messageOf(env)).not.toContain('sk-7')
+  })
 })
 
 describe('AGENTS_FILE', () => {

@@ -48,6 +48,11 @@ const table = `
   read the applications         401     403       403   403  200
   decide an application         401     403       403   403  200
   list the users                401     403       403   403  200
+  read the settings             401     403       403   403  200
+  change the settings           401     403       403   403  200
+  try an endpoint               401     403       403   403  400
+  set up an endpoint            401     403       403   403  400
+  remove the endpoint           401     403       403   403  400
   make an invitation            401     403       403   403  200
   list the invitations          401     403       403   403  200
   revoke an invitation          401     403       403   403  200
@@ -153,6 +158,12 @@ const deeds: Readonly<Record<string, Deed>> = {
     return send(server, 'POST', `admin/applications/${body.id}/decision`, as, { decision: 'decline' })
   },
   'list the users': (server, as) => get(server, 'admin/users', as),
+  'read the settings': (server, as) => get(server, 'admin/settings', as),
+  'change the settings': (server, as) => send(server, 'PATCH', 'admin/settings', as, { name: 'Elm' }),
+  // The agents of this server are those of a file.
+  'try an endpoint': (server, as) => send(server, 'POST', 'admin/settings/agent/try', as, endpoint),
+  'set up an endpoint': (server, as) => send(server, 'POST', 'admin/settings/agent', as, endpoint),
+  'remove the endpoint': (server, as) => send(server, 'DELETE', 'admin/settings/agent', as),
   'make an invitation': (server, as) => send(server, 'POST', 'admin/invitations', as, invitation),
   'list the invitations': (server, as) => get(server, 'admin/invitations', as),
   'revoke an invitation': async (server, as) =>
@@ -185,6 +196,7 @@ const deeds: Readonly<Record<string, Deed>> = {
 }
 
 const invitation = { uses_max: 1, days: 1 }
+const endpoint = { base_url: 'http://127.0.0.1:9/v1', model: 'small', display_name: 'Elm' }
 
 async function invited(server: TestServer) {
   const token = await server.tokenFor('ada', 'ada@canopy.example')

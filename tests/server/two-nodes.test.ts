@@ -73,6 +73,26 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     await killed.close()
   })
 
+  test('settings that an admin changes on one node count on the other', async () => {
+    const change = (node: TestServer, body: object) => node.call('PATCH', '/api/admin/settings', { as: ada, body })
+    const read = async (node: TestServer) => (await node.call('GET', '/api/admin/settings', { as: ada })).body
+    const tagsOn = async (node: TestServer) =>
+      (await node.call('GET', '/api/agents')).body.agents.map(({ tag }: { readonly tag: string }) => tag)
+    await change(nodes[0], { name: 'Elm', accent: 'rust', writers: 'everyone' })
+    expect(await read(nodes[1])).toMatchObject({ name: 'Elm', accent: 'rust', writers: 'everyone' })
+    const body = { base_url: 'http://127.0.0.1:9/v1', model: 'large', display_name: 'Helper', key: 'sk-7' }
+    await nodes[1].call('POST', '/api/admin/settings/agent', { as: ada, body })
+    expect(await tagsOn(nodes[1])).toEqual(['helper'])
+    await expect.poll(() => tagsOn(nodes[0])).toEqual(['helper'])
+    // Each of these nodes has a folder of its own, and the key is in one of them.
+    expect(nodes.map((node) => node.context.agents.withoutKey())).toEqual([['chatgpt'], []])
+    await nodes[0].call('DELETE', '/api/admin/settings/agent', { as: ada })
+    await expect.poll(() => tagsOn(nodes[1])).toEqual([])
+    await change(nodes[1], { name: 'Canopy', accent: 'sky', writers: 'approved' })
+    expect(await read(nodes[0])).toMatchObject({ name: 'Canopy', accent: 'sky', writers: 'approved' })
+    waitAMinute()
+  })
+
   test('a message is pushed once, whichever nodes received the post and the subscription', async () => {
     const [a, b] = nodes
     const device = makeDevice(service.origin)

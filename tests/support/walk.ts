@@ -134,6 +134,12 @@ async function walkThroughInvitations(server: TestServer, thread_id: string): Pr
     await server.call('POST', `/api/invitations/${path}`, { as: otto, body: { token } })
   }
   await server.call('GET', '/api/admin/invitations', { as: eve })
+  const endpoint = { base_url: 'http://127.0.0.1:9/v1', model: 'small', display_name: 'Elm' }
+  await server.call('GET', '/api/admin/settings', { as: eve })
+  await server.call('PATCH', '/api/admin/settings', { as: eve, body: { accent: 'teal' } })
+  await server.call('POST', '/api/admin/settings/agent', { as: eve, body: endpoint })
+  await server.call('POST', '/api/admin/settings/agent/try', { as: eve, body: endpoint })
+  await server.call('DELETE', '/api/admin/settings/agent', { as: eve })
   await server.call('POST', `/api/admin/invitations/${invitation.id}/revoke`, { as: eve })
 }
 

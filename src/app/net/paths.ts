@@ -8,6 +8,8 @@ export type Lines<Name extends CallName> = { readonly [Each in Name]: Line<Each>
 export type LaterCall =
   | (`${string}Invitation${'' | 's'}` & CallName)
   | (`${string}Passkey${'' | 's' | 'SignIn'}` & CallName)
+  | (`${string}${'s' | 'S'}ettings` & CallName)
+  | (`${string}Endpoint` & CallName)
   | 'listApplications'
   | 'decideApplication'
   | 'listUsers'

@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLogin } from '../screens/use-login.ts'
+import { nameAtom } from '../state/platform/installation.ts'
 import { isStandaloneAtom } from '../state/platform/standalone.ts'
 import { isCheckingAtom, isReadyAtom, isSigningInAtom, uidAtom } from '../state/session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -24,7 +25,7 @@ export function Header() {
   return (
     <header className="header">
       <Link className="header-brand" to="/cloud">
-        Canopy
+        {useAtomValue(nameAtom)}
       </Link>
       <div className="header-end">
         <SearchButton />

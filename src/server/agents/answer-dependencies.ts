@@ -6,7 +6,7 @@ import type { askModel } from './model.ts'
 
 /** What answering depends on. */
 export type AnswerDependencies = {
-  readonly context: Pick<Context, 'db' | 'bus' | 'clock' | 'config'>
+  readonly context: Pick<Context, 'db' | 'bus' | 'clock' | 'agents'>
   readonly times: AgentTimes
   readonly askModel: typeof askModel
   /** Reports the details to the operator; readers see a milder text. */

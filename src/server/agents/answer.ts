@@ -25,12 +25,12 @@ export async function answerRequest(
   { request, wasWriting }: Taken,
   halt: Halt,
 ): Promise<void> {
-  const { db, config } = desk.context
+  const { db, agents } = desk.context
   const path = await pathTo(db, request.message_id)
   const question = path.at(-1)
   if (question === undefined) return
   const work: Work = { ...desk, request, question }
-  const agent = config.agents.find(({ name }) => name === request.agent)
+  const agent = agents.all().find(({ name }) => name === request.agent)
   if (request.stop_asked === 1) return finish(work, request.text)
   if (wasWriting && request.text !== '') return fail(work, 'interrupted', request.text)
   if (agent === undefined) return fail(work, 'withdrawn', '')

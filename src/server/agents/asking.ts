@@ -31,7 +31,7 @@ export async function askAddressed(
   question: Question & { readonly content: string },
   parent: { readonly author_uid: string } | null,
 ): Promise<Asked> {
-  const agents = addressedAgents({ ...question, parent }, context.config.agents)
+  const agents = addressedAgents({ ...question, parent }, context.agents.all())
   if (agents.length === 0) return noRequests
   const all: Asked[] = []
   for (const agent of agents) all.push(await askAgent(tx, context, question, agent, question.author_uid))

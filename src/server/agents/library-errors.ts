@@ -5,14 +5,17 @@ import { ModelProblem } from './model-problem.ts'
 export function problemOf(error: unknown, hasSpoken: boolean): ModelProblem {
   if (error instanceof ModelProblem) return error
   if (hasSpoken) return new ModelProblem('cut-off')
-  if (APICallError.isInstance(error)) return problemOfStatus(error.statusCode, error.responseHeaders?.['retry-after'])
-  return isTransport(error) ? new ModelProblem('cut-off', { mayPass: true }) : new ModelProblem('broken')
+  const code = codeIn(error)
+  if (code === tooLarge) return new ModelProblem('broken', { code })
+  if (APICallError.isInstance(error))
+    return problemOfStatus(error.statusCode, error.responseHeaders?.['retry-after'], code)
+  return isTransport(error) ? new ModelProblem('cut-off', { mayPass: true, code }) : new ModelProblem('broken')
 }
 
 const overloaded = [429, 503, 529]
 
-function problemOfStatus(status: number | undefined, retryAfter: string | undefined): ModelProblem {
-  if (status === undefined) return new ModelProblem('unreachable', { mayPass: true })
+function problemOfStatus(status: number | undefined, retryAfter: string | undefined, code?: string): ModelProblem {
+  if (status === undefined) return new ModelProblem('unreachable', { mayPass: true, code })
   if (overloaded.includes(status)) {
     return new ModelProblem('busy', { mayPass: true, retryAfterMs: inMs(retryAfter), status })
   }
@@ -23,6 +26,18 @@ function problemOfStatus(status: number | undefined, retryAfter: string | undefi
 /** A broken connection: fetch reports it with a TypeError, its stream with an error that has a code. */
 const isTransport = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && 'code' in error && typeof error.code === 'string')
+
+/** The code of an answer that is larger than it may be. */
+export const tooLarge = 'TOO_LARGE'
+
+/** What broke a connection: the first code among an error and its causes. */
+function codeIn(error: unknown, depth = 0): string | undefined {
+  if (!(error instanceof Error) || depth > 5) return undefined
+  // fetch gives this one no code.
+  if (error.message === 'unexpected redirect') return 'REDIRECT'
+  const inside = error instanceof AggregateError ? error.errors[0] : error.cause
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeIn(inside, depth + 1)
+}
 
 function inMs(retryAfter: string | undefined): number | null {
   const seconds = Number(retryAfter)

@@ -4,7 +4,7 @@ import type { Prompt } from '#rules/agents/prompt.ts'
 import type { Tokens } from '../store/agents/agent-uses.ts'
 import type { AgentTimes } from './agent-times.ts'
 import type { Agent } from './agents-file.ts'
-import { problemOf } from './library-errors.ts'
+import { problemOf, tooLarge } from './library-errors.ts'
 import { ModelProblem } from './model-problem.ts'
 
 // The library would warn on stderr about settings that an endpoint does not know.
@@ -18,19 +18,21 @@ type Patience = Pick<AgentTimes, 'firstTokenMs' | 'betweenTokensMs' | 'totalMs'>
 
 /**
  * Streams a model's text. Ends quietly when `signal` is aborted; throws a ModelProblem if the model is too slow,
- * refuses, or breaks off. Tries once: the caller, who knows what was written, decides about a retry.
+ * refuses, or breaks off. Tries once: the caller, who knows what was written, decides about a retry. A response of more
+ * than `bytesMax` breaks off as well.
  */
 export async function* askModel(
   agent: Agent,
   prompt: Prompt,
   patience: Patience,
   signal: AbortSignal,
+  bytesMax = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Spoken> {
   const watch = watchFor(patience, signal)
   let hasSpoken = false
   try {
     const { stream } = streamText({
-      model: modelOf(agent),
+      model: modelOf(agent, bytesMax),
       instructions: prompt.instructions,
       messages: [...prompt.messages],
       maxRetries: 0,
@@ -57,14 +59,27 @@ export async function* askModel(
 }
 
 /** No redirects: the key is sent only where the operator configured. */
-const modelOf = (agent: Agent) =>
+const modelOf = (agent: Agent, bytesMax: number) =>
   createOpenAICompatible({
     name: agent.name,
     baseURL: agent.base_url,
     includeUsage: true,
-    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+    fetch: async (input, init) => atMost(bytesMax, await fetch(input, { ...init, redirect: 'error' })),
     ...(agent.api_key === undefined ? {} : { apiKey: agent.api_key }),
   }).chatModel(agent.model)
+
+function atMost(bytesMax: number, response: Response): Response {
+  if (bytesMax === Number.POSITIVE_INFINITY || response.body === null) return response
+  let bytes = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      bytes += chunk.length
+      if (bytes <= bytesMax) controller.enqueue(chunk)
+      else controller.error(Object.assign(new Error('the response is too large'), { code: tooLarge }))
+    },
+  })
+  return new Response(response.body.pipeThrough(counted), response)
+}
 
 const tokensOf = (usage: { inputTokens: number | undefined; outputTokens: number | undefined }): Tokens => ({
   tokens_in: usage.inputTokens ?? 0,

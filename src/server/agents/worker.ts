@@ -16,7 +16,7 @@ export type AgentWorker = {
  * a request is.
  */
 export function startAgentWorker(desk: AnswerDependencies): AgentWorker {
-  const { db, bus, clock, config } = desk.context
+  const { db, bus, clock, agents } = desk.context
   const report = (error: unknown) => desk.report(error instanceof Error ? error : new Error(String(error)))
   const owner = crypto.randomUUID()
   const halts = new Map<string, Halt>()
@@ -52,17 +52,20 @@ export function startAgentWorker(desk: AnswerDependencies): AgentWorker {
     const full = <Name>(names: readonly Name[], most: number) =>
       [...new Set(names)].filter((name) => names.filter((each) => each === name).length >= most)
     const all = [...requests.values()]
-    const byOne = config.agents.length > 1 ? agentAnswersByOneMax : agentAnswersAtOnce
+    const byOne = agents.all().length > 1 ? agentAnswersByOneMax : agentAnswersAtOnce
     return {
       // A person with many requests, and an agent that hangs, leave room for the others.
       fullAskerUids: full(
         all.map(({ asker_uid }) => asker_uid),
         agentAnswersOfOneMax,
       ),
-      fullAgents: full(
-        all.map(({ agent }) => agent),
-        byOne,
-      ),
+      fullAgents: [
+        ...full(
+          all.map(({ agent }) => agent),
+          byOne,
+        ),
+        ...agents.withoutKey(),
+      ],
       // A node that was suspended finds its own leases expired, but is still working on them.
       abandonedIds: leases.abandoned().filter((id) => !requests.has(id)),
     }

@@ -1,18 +1,32 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const yearS = 31_536_000
 
 /** Answers with a page, or with the bare app, which decides by itself what to show. */
-type AnswerPage = (request: FastifyRequest, reply: FastifyReply, sendApp: () => FastifyReply) => Promise<FastifyReply>
+export type AnswerPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sendApp: () => Promise<FastifyReply>,
+) => Promise<FastifyReply>
+
+/** How this installation changes a file of the build; null if it doesn't. */
+type ChangeFile = (path: string) => Promise<((built: string) => string) | null>
 
 /**
  * The built app: hashed files are cached for good, everything else is revalidated each time. Any other path that a
  * browser navigates to is a page or a screen of the app.
  */
-export async function serveApp(app: FastifyInstance, distDir: string, answerPage: AnswerPage): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  distDir: string,
+  answerPage: AnswerPage,
+  changeFile: ChangeFile,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: distDir,
     serve: false,
@@ -23,13 +37,30 @@ export async function serveApp(app: FastifyInstance, distDir: string, answerPage
       reply.header('cache-control', immutable ? `public, max-age=${yearS}, immutable` : 'no-cache')
     },
   })
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const change = await changeFile(path)
+    if (change === null) return reply.sendFile(path)
+    const text = change(await readFile(join(distDir, path), 'utf8'))
+    const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 11)}"`
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send()
+    return reply.type(types[extname(path)] ?? 'text/plain').send(text)
+  }
+
   app.get('/*', async (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/').replace(/^\/+/, '')
-    if (isFileName(path) && existsSync(join(distDir, path))) return reply.sendFile(path)
+    if (isFileName(path) && existsSync(join(distDir, path))) return sendFile(request, reply, path)
     if (/^(api|ws)(\/|$)|\.googleapis\.com/.test(path) || /\.(?!html$)[a-z0-9]{2,5}$/i.test(path))
       return reply.callNotFound()
-    return answerPage(request, reply, () => reply.sendFile('index.html'))
+    return answerPage(request, reply, () => sendFile(request, reply, 'index.html'))
   })
+}
+
+/** Of the files that differ between installations. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
 /** The files for server-side rendering are not served. */

@@ -4,6 +4,7 @@ import { colorSchemeFor, type Theme } from '#wire/theme.ts'
 import type { Bundle } from './bundle.ts'
 import { stylesFor } from './critical-css/styles.ts'
 import { type About, aboutTags } from './head.ts'
+import { type Installed, installedHead, rootAttributes } from './installed.ts'
 import { startScript } from './start-script.ts'
 
 export type Document = {
@@ -15,10 +16,11 @@ export type Document = {
 type Parts = {
   readonly page: Page
   readonly rendered: RenderedPage
-  readonly about: Omit<About, 'title'>
+  readonly about: Omit<About, 'title' | 'site'>
   /** The files of its screen, unless they are the app's own. */
   readonly screens: readonly string[]
   readonly theme: Theme
+  readonly installed: Installed
 }
 
 /**
@@ -26,13 +28,15 @@ type Parts = {
  * stylesheet follow, so that nothing delays it on a slow connection.
  */
 export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefined): Document {
-  const { page, rendered, about, screens } = parts
+  const { page, rendered, about, screens, installed } = parts
   const files = bundle.filesFor(screens)
-  const style = stylesFor(`<svg><div id="root">${rendered.html}`, files.rules)
-  const head = bundle.head + aboutTags({ ...about, title: rendered.title }, origin)
+  const attributes = rootAttributes(installed, stylesOf(parts.theme))
+  const style = stylesFor(`<html${attributes}><svg><div id="root">${rendered.html}`, files.rules)
+  const title = { title: rendered.title, site: installed.name }
+  const head = installedHead(bundle.head, installed) + aboutTags({ ...about, ...title }, origin)
   const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   const html =
-    `<!doctype html><html lang="en"${styleFor(parts.theme)}><head>${head}<style>${style}</style></head>` +
+    `<!doctype html><html lang="en"${attributes}><head>${head}<style>${style}</style></head>` +
     `<body><div id="root">${rendered.html}</div>` +
     `<script type="application/json" id="${pageElementId}">${asData(page)}</script>` +
     `${startScript([files.entry, ...files.scripts])}${sheets.join('')}</body></html>`
@@ -42,4 +46,5 @@ export function documentOf(bundle: Bundle, parts: Parts, origin: string | undefi
 /** JSON that no message can break out of. */
 const asData = (page: Page): string => JSON.stringify(page).replaceAll('<', '\\u003c')
 
-const styleFor = (theme: Theme): string => (theme === 'system' ? '' : ` style="color-scheme:${colorSchemeFor(theme)}"`)
+const stylesOf = (theme: Theme): readonly string[] =>
+  theme === 'system' ? [] : [`color-scheme:${colorSchemeFor(theme)}`]

@@ -8,6 +8,8 @@ export const headOf = (template: string): string =>
 export type About = {
   /** Already escaped by the renderer. */
   readonly title: string
+  /** The installation's name, which the title ends with. */
+  readonly site: string
   /** The name in a preview, if it is not the title. */
   readonly name?: string
   readonly description: string
@@ -17,12 +19,12 @@ export type About = {
 }
 
 /** A page's tags for search engines and link previews. */
-export function aboutTags({ title, name, description, path, kind }: About, origin: string | undefined): string {
-  const called = name === undefined ? title.replace(/ · Canopy$/, '') : escapeHtml(name)
+export function aboutTags({ title, site, name, description, path, kind }: About, origin: string | undefined): string {
+  const called = name === undefined ? withoutEnd(title, ` · ${escapeAsReact(site)}`) : escapeHtml(name)
   const tags = [`<title>${title}</title>`, meta('name', 'description', escapeHtml(description))]
   if (path === null) return [...tags, meta('name', 'robots', 'noindex, follow')].join('')
   tags.push(
-    meta('property', 'og:site_name', 'Canopy'),
+    meta('property', 'og:site_name', escapeHtml(site)),
     meta('property', 'og:type', kind),
     meta('property', 'og:title', called),
     meta('property', 'og:description', escapeHtml(description)),
@@ -35,6 +37,11 @@ export function aboutTags({ title, name, description, path, kind }: About, origi
   }
   return tags.join('')
 }
+
+/** The renderer has another entity for an apostrophe. */
+const escapeAsReact = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;')
+
+const withoutEnd = (text: string, end: string): string => (text.endsWith(end) ? text.slice(0, -end.length) : text)
 
 const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${content}">`

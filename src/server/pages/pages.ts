@@ -1,13 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { movedTo } from '#rules/browser/old-addresses.ts'
 import { cachedPagesMaxBytes } from '#wire/limits.ts'
 import type { Page } from '#wire/page.ts'
 import { type Theme, themeIn } from '#wire/theme.ts'
 import type { Rate } from '../http/rate.ts'
 import { addressKey } from '../http/rate-limits.ts'
+import type { AnswerPage } from '../http/static.ts'
 import type { Context } from '../process/context.ts'
+import { findSettings } from '../store/people/settings.ts'
 import { type Bundle, loadBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
+import { type Installed, installedFile } from './installed.ts'
 import { type CachedPage, type Made, makePageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 import type { Wanted } from './wanted.ts'
@@ -16,7 +18,9 @@ import { invitationPath, noThread, nowhere, pageFor } from './wanted-page.ts'
 export type Pages = {
   /** Loads the build's output for the pages. */
   readonly load: () => Promise<void>
-  readonly answer: (request: FastifyRequest, reply: FastifyReply, sendApp: () => FastifyReply) => Promise<FastifyReply>
+  readonly answer: AnswerPage
+  /** A file of the build as this installation has it; null if that is no different. */
+  readonly installedFile: (path: string) => Promise<((built: string) => string) | null>
 }
 
 /**
@@ -38,8 +42,11 @@ export function makePages(context: Context, distDir: string): Pages {
   async function find(loaded: Bundle, url: URL, reader: Reader): Promise<CachedPage | null> {
     const readStored = (wanted: Wanted): Promise<CachedPage | null> =>
       cached.find(`${wanted.key} ${reader.theme}`, {
-        read: wanted.read,
-        make: (page) => made(loaded, wanted, page, reader),
+        read: async () => {
+          const page = await wanted.read()
+          return page === null ? null : { page, installed: await installedNow() }
+        },
+        make: (shown) => made(loaded, wanted, shown, reader),
       })
     const wanted = await pageFor(context, url, reader.address)
     for (let next = wanted ?? undefined; next !== undefined; next = next.otherwise) {
@@ -50,14 +57,30 @@ export function makePages(context: Context, distDir: string): Pages {
     return loaded.renderer.leadsSomewhere(url.pathname) ? null : readStored(nowhere)
   }
 
-  async function made(loaded: Bundle, wanted: Wanted, page: Page, { address, theme }: Reader): Promise<Made> {
+  async function installedNow(): Promise<Installed> {
+    const { name, accent, writers } = await findSettings(context.db)
+    return { name, accent, writers }
+  }
+
+  type Shown = { readonly page: Page; readonly installed: Installed }
+
+  async function made(loaded: Bundle, wanted: Wanted, shown: Shown, { address, theme }: Reader): Promise<Made> {
+    const { page, installed } = shown
     if ((await context.limiter.take(`page:address ${address}`, newPagesRate)) > 0) throw new TooManyPages()
-    const rendered = await loaded.renderer.renderPage(wanted.address, page)
-    const parts = { page, rendered, about: wanted.about(page), screens: wanted.screens, theme }
+    const rendered = await loaded.renderer.renderPage(wanted.address, page, installed.name)
+    const parts = { page, rendered, about: wanted.about(page), screens: wanted.screens, theme, installed }
     return { status: wanted.status, ...documentOf(loaded, parts, context.config.publicOrigin) }
   }
 
   return {
+    // While the database is away the app opens as it was built.
+    installedFile: async (path) =>
+      context.isReady()
+        ? installedNow().then(
+            (installed) => installedFile(path, installed),
+            () => null,
+          )
+        : null,
     load: async () => {
       bundle = await loadBundle(distDir)
     },

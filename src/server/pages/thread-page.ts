@@ -124,7 +124,7 @@ function withFewChildren(message: Message, shownId: string | undefined): Message
   }
 }
 
-function aboutThread(page: Page, id: string): Omit<About, 'title'> {
+function aboutThread(page: Page, id: string): Omit<About, 'title' | 'site'> {
   const { message, root } = page.at === 'thread' ? page.thread : { message: null, root: undefined }
   const words = message === null ? '' : (message.description ?? excerpt(message.content, pageDescriptionLength))
   return {

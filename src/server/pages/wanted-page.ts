@@ -1,6 +1,9 @@
 import { leafName } from '#rules/thread/branch-link.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
+import { defaultWriters, type Writers } from '#wire/installation.ts'
 import type { Context } from '../process/context.ts'
+import type { Queries } from '../store/database/database.ts'
+import { findSettings } from '../store/people/settings.ts'
 import { forgotPasswordPage } from './forgot-password-page.ts'
 import { homePage } from './home-page.ts'
 import { invitationPage } from './invitation-page.ts'
@@ -60,10 +63,10 @@ export async function pageFor(context: Context, url: URL, from: string): Promise
   if (threadId !== undefined && isTemporaryId(threadId)) return null
   if (threadId !== undefined) return linkedThreadPage(context.db, threadId, url.searchParams.get(leafName))
   if (path === '/') return homePage(context.db, url.searchParams.get('redirect'))
-  return fixedPage(path)
+  return fixedPage(context, path)
 }
 
-function fixedPage(path: string): Wanted | null {
+function fixedPage({ db }: Context, path: string): Wanted | null {
   const page = Object.hasOwn(fixed, path) ? fixed[path] : undefined
   if (page === undefined) return null
   return {
@@ -71,7 +74,13 @@ function fixedPage(path: string): Wanted | null {
     address: path,
     screens: [otherRoutes, `src/app/screens/${page.screen}`],
     status: 200,
-    read: async () => ({ at: 'fixed' }),
+    read: async () => ({ at: 'fixed', ...(path === '/requests' ? await chosenWriters(db) : {}) }),
     about: () => ({ description: page.description, path, kind: 'website' }),
   }
+}
+
+/** Who may write, unless it is the default. */
+async function chosenWriters(db: Queries): Promise<{ readonly writers?: Writers }> {
+  const { writers } = await findSettings(db)
+  return writers === defaultWriters ? {} : { writers }
 }

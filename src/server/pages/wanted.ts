@@ -16,5 +16,5 @@ export type Wanted = {
   readonly read: () => Promise<Page | null>
   /** The page to show if this one does not exist; without it, the page of a missing thread. */
   readonly otherwise?: Wanted
-  readonly about: (page: Page) => Omit<About, 'title'>
+  readonly about: (page: Page) => Omit<About, 'title' | 'site'>
 }

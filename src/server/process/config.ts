@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Agent, parseAgents } from '../agents/agents-file.ts'
+import { type EnvironmentKey, environmentKey } from '../agents/environment-key.ts'
 import { parseRate, type Rate } from '../http/rate.ts'
 import {
   asOrigin,
@@ -41,7 +42,9 @@ export type Config = {
   readonly publicOrigin: string | undefined
   /** Which proxies are trusted: so many hops, or those of these networks, read from the right. */
   readonly trustProxy: false | number | readonly string[]
+  readonly hasAgentsFile: boolean
   readonly agents: readonly Agent[]
+  readonly agentKey: EnvironmentKey | null
   readonly messageRate: Rate
   readonly importRate: Rate
   readonly lookupRate: Rate
@@ -73,7 +76,9 @@ export function readConfig(env: Environment): Config {
     adminEmails: new Set(emails(env)),
     publicOrigin: origin(env),
     trustProxy: trustedProxies(env),
+    hasAgentsFile: text(env, 'AGENTS_FILE') !== undefined,
     agents: agents(env),
+    agentKey: environmentKey(text(env, 'AGENT_API_URL'), text(env, 'AGENT_API_KEY'), refuse),
     messageRate: rate(env, 'MESSAGE_RATE', '60/minute'),
     importRate: rate(env, 'IMPORT_RATE', '20/hour'),
     lookupRate: rate(env, 'LOOKUP_RATE', '30/minute'),

@@ -1,3 +1,4 @@
+import type { CurrentAgents } from '../agents/current-agents.ts'
 import type { LargeBodies } from '../http/large-bodies.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import type { SigningKey } from '../identity/signing-key.ts'
@@ -14,6 +15,7 @@ import type { NodeVersions } from './node-versions.ts'
 export type Context = {
   readonly config: Config
   readonly db: Queries
+  readonly agents: CurrentAgents
   readonly clock: Clock
   readonly limiter: RateLimiter
   readonly bus: Bus

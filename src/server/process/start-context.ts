@@ -2,6 +2,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { socketPingEveryMs } from '#wire/limits.ts'
 import { type AgentTimes, agentTimes } from '../agents/agent-times.ts'
+import type { Agent } from '../agents/agents-file.ts'
+import { agentOf, currentAgents } from '../agents/current-agents.ts'
 import type { AgentWorker } from '../agents/worker.ts'
 import { largeBodies } from '../http/large-bodies.ts'
 import { loadSigningKey } from '../identity/signing-key.ts'
@@ -11,10 +13,11 @@ import { makePusher, withPushes } from '../push/pusher.ts'
 import { endLeases } from '../store/agents/agent-leases.ts'
 import { storeAgents } from '../store/agents/agents.ts'
 import { backupName, backupsDir } from '../store/database/backup.ts'
-import { type Database, openDatabase, openPostgres } from '../store/database/database.ts'
+import { type Database, openDatabase, openPostgres, type Queries } from '../store/database/database.ts'
 import { databaseClock } from '../store/database/database-clock.ts'
 import { pruneOld } from '../store/messages/changes.ts'
 import { migrate } from '../store/migrations/migrate.ts'
+import { findSettings } from '../store/people/settings.ts'
 import { type Indexer, startIndexer } from '../store/search-index/background-indexer.ts'
 import { mergeSegments } from '../store/search-index/search-segments.ts'
 import { timeInTheFuture } from '../store/upkeep/repair-times.ts'
@@ -54,7 +57,7 @@ export async function startContext(
   const mailer = makeMailer(config.mail, shared.limiter, onError)
   const key = await loadSigningKey(config.dataDir)
   let ready = false
-  let worker: AgentWorker | null = null
+  let worker: Promise<AgentWorker> | null = null
   let indexer: Indexer | null = null
   const ending = new AbortController()
   let tidying = Promise.resolve()
@@ -63,9 +66,16 @@ export async function startContext(
   }
   const everySoOften = setInterval(tidy, tidyEveryMs)
   everySoOften.unref()
+  const agents = currentAgents(config, database.queries, () => {
+    if (agents.all().length === 0 || ending.signal.aborted) return
+    worker ??= startAnswering(context, times, onError)
+    worker.catch(onError)
+  })
+  const reloadAgents = () => void agents.reload().catch(onError)
   const context: Context = {
     config,
     db: database.queries,
+    agents,
     clock,
     limiter: shared.limiter,
     bus: withPushes(shared.bus, pusher),
@@ -84,11 +94,14 @@ export async function startContext(
       await followed?.follow()
       await migratePatiently(database, config, clock.nowMs())
       await warnOfTheFuture(database, clock.nowMs(), onError)
-      const changed = await database.queries.transaction().execute((tx) => storeAgents(tx, config.agents))
+      const changed = await database.queries
+        .transaction()
+        .execute(async (tx) => storeAgents(tx, await agentsAtStart(tx, config)))
       for (const { from, to } of changed)
         onError(new Error(`An agent bears the tag @${from} now: its member is @${to}`))
       await pusher.keys()
-      if (config.agents.length > 0) worker = await startAnswering(context, times, onError)
+      await agents.reload()
+      context.bus.listen({ onEvent: (event) => event.kind === 'settings' && reloadAgents(), onGap: reloadAgents })
       indexer = startIndexer(database.queries, clock.nowMs, onError)
       ready = true
       tidy()
@@ -101,7 +114,7 @@ export async function startContext(
       followed?.stop()
       ending.abort()
       await tidying
-      await worker?.close()
+      await (await worker?.catch(() => null))?.close()
       await indexer?.close()
       await pusher.close()
       await mailer?.close()
@@ -138,6 +151,12 @@ async function migratePatiently(database: Database, config: Config, nowMs: numbe
 /** A new version changes the database's shape: the embedded one is kept as it was. */
 async function backUpBeforeMigration(database: Database, dataDir: string, nowMs: number): Promise<void> {
   await database.copyTo?.(join(backupsDir(dataDir), backupName('before-update', nowMs)))
+}
+
+async function agentsAtStart(tx: Queries, config: Config): Promise<readonly Agent[]> {
+  if (config.hasAgentsFile) return config.agents
+  const { agent } = await findSettings(tx)
+  return agent === null ? [] : [agentOf(agent, null)]
 }
 
 /** Imported only if there are agents: the libraries load slowly. */

@@ -31,6 +31,8 @@ export type BusEvent =
   | { readonly kind: 'progress'; readonly progress: AgentProgress; readonly readers: readonly string[] | null }
   /** An agent request was stored: any node with capacity may take it. */
   | { readonly kind: 'agent-due' }
+  /** What admins set for the installation has changed. */
+  | { readonly kind: 'settings' }
   | { readonly kind: 'agent-stop'; readonly id: string }
   /** More events were queued than a node could store while Redis was unavailable. */
   | { readonly kind: 'gap' }

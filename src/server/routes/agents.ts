@@ -29,10 +29,10 @@ import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, isMessageId, rootIdOf } from './input/visible-message.ts'
 
 export function agentRoutes(app: FastifyInstance, context: Context): void {
-  const { db, bus, clock, config } = context
+  const { db, bus, clock, config, agents } = context
 
   defineCall(app, context, calls.listAgents, async () => ({
-    agents: config.agents.map(({ name, tag, display_name, tidies }) => ({
+    agents: agents.all().map(({ name, tag, display_name, tidies }) => ({
       name,
       tag,
       display_name,
@@ -56,7 +56,7 @@ export function agentRoutes(app: FastifyInstance, context: Context): void {
       const message = await getVisibleMessage(tx, viewer, body.message_id)
       allow(canAskAgent(viewer, message), texts.agentNotAsked)
       found(
-        config.agents.find(({ name }) => name === body.agent),
+        agents.all().find(({ name }) => name === body.agent),
         texts.agentUnknown,
       )
       refuseAtLimit(await limitReached(tx, config, uid, clock.nowMs()))

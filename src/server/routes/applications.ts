@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { firstProblem } from '#rules/people/application.ts'
+import { mayApply } from '#rules/people/installation.ts'
 import type { Application, ApplicationDecision, NewApplication } from '#wire/application.ts'
 import { applicationQuestions } from '#wire/application-questions.ts'
 import { calls } from '#wire/calls.ts'
+import * as texts from '#wire/texts.ts'
 import type { UserStatus } from '#wire/user.ts'
 import { defineCall } from '../http/define-call.ts'
 import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
 import { takeRate } from '../http/rate-limits.ts'
-import { found, refuse } from '../http/refusal.ts'
+import { allow, found, refuse } from '../http/refusal.ts'
 import { readTicket } from '../identity/tickets.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
@@ -21,6 +23,7 @@ import {
   insertApplication,
   listApplications,
 } from '../store/people/applications.ts'
+import { findSettings } from '../store/people/settings.ts'
 import { findUser, findUsersByVerifiedEmail, type User } from '../store/people/users.ts'
 import { announceStatus, type StatusChange, setStatus } from './user-status.ts'
 
@@ -53,6 +56,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
     const answer = await write(async ({ tx }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, viewer.uid ?? '', key)
       if (stored !== null) return stored
+      allow(mayApply((await findSettings(tx)).writers), texts.applicationsClosed)
       await insertApplication(tx, application)
       const first = { status: 201, body: JSON.stringify({ id }) }
       if (key !== null) await saveAnswer(tx, nowMs, viewer.uid ?? '', key, first)

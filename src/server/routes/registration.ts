@@ -1,3 +1,4 @@
+import { firstStatus as statusOf } from '#rules/people/installation.ts'
 import { storedName, tagKey } from '#rules/people/profile.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import { displayNameMaxLength } from '#wire/limits.ts'
@@ -8,6 +9,7 @@ import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { write } from '../store/database/transaction.ts'
 import { isEmailApproved } from '../store/people/applications.ts'
+import { findSettings } from '../store/people/settings.ts'
 import { findUser, freeTag, insertUser, isEmpty, type User } from '../store/people/users.ts'
 
 type Named = Pick<Claims, 'uid' | 'email' | 'emailVerified' | 'name'>
@@ -43,13 +45,17 @@ export async function registerPerson(context: Context, claims: Named, displayNam
 
 /**
  * The first person on an empty local installation is its admin; otherwise only a verified e-mail in ADMIN_EMAILS makes
- * one. Someone whose application was approved under their verified e-mail is whitelisted (supplement 3, supplement 9).
+ * one. Someone whose application was approved under their verified e-mail is whitelisted (supplement 3, supplement 9),
+ * and so is everyone where the settings say so.
  */
 async function firstStatus(tx: Queries, { config }: Context, claims: Named): Promise<UserStatus> {
-  if (config.identity.mode === 'local') return (await isEmpty(tx)) ? 'admin' : 'other'
-  if (claims.email === null || !claims.emailVerified) return 'other'
-  if (config.adminEmails.has(claims.email.toLowerCase())) return 'admin'
-  return (await isEmailApproved(tx, claims.email)) ? 'whitelisted' : 'other'
+  const isLocal = config.identity.mode === 'local'
+  const email = !isLocal && claims.emailVerified ? claims.email : null
+  return statusOf((await findSettings(tx)).writers, {
+    isFirst: isLocal && (await isEmpty(tx)),
+    isNamedAdmin: email !== null && config.adminEmails.has(email.toLowerCase()),
+    isApproved: email !== null && (await isEmailApproved(tx, email)),
+  })
 }
 
 function cleanName(name: string | null): string | null {

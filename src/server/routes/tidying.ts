@@ -19,7 +19,7 @@ import { getVisibleMessage } from './input/visible-message.ts'
 
 /** Tidying a message with an agent: a preview for its author, and its acceptance by the author. */
 export function tidyRoutes(app: FastifyInstance, context: Context): void {
-  const { db, bus, clock, config, key } = context
+  const { db, bus, clock, config, key, agents } = context
 
   async function getOwnMessage(from: Queries, viewer: Viewer, id: string | undefined) {
     const message = await getVisibleMessage(from, viewer, id)
@@ -30,7 +30,7 @@ export function tidyRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.tidyPreview, async ({ viewer, params, write }) => {
     const { id, content: before } = await getOwnMessage(db, viewer, params.id)
     const agent = found(
-      config.agents.find(({ tidies }) => tidies === true),
+      agents.all().find(({ tidies }) => tidies === true),
       texts.tidyUnavailable,
     )
     const uid = viewer.uid ?? ''

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
+import { defaultAccent, defaultName, defaultWriters } from '#wire/installation.ts'
 import type { Page as PageData } from '#wire/page.ts'
 import { type Bundle, loadBundle } from '../../../src/server/pages/bundle.ts'
 import { documentOf } from '../../../src/server/pages/document.ts'
 import { countAlerts } from './findings.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
+const installed = { name: defaultName, accent: defaultAccent, writers: defaultWriters } as const
 let loaded: Promise<Bundle> | null = null
 
 /**
@@ -17,7 +19,9 @@ export async function renderedByServer(all: readonly PageData[]): Promise<{ html
   loaded ??= loadBundle(dist)
   const bundle = await loaded
   const [first] = all
-  const rendered = await Promise.all(all.map((data) => bundle.renderer.renderPage(addressOf(data), data)))
+  const rendered = await Promise.all(
+    all.map((data) => bundle.renderer.renderPage(addressOf(data), data, installed.name)),
+  )
   const html = rendered.map((page) => page.html).join('\n')
   if (first === undefined) throw new Error('there is nothing to render')
   const parts = {
@@ -26,6 +30,7 @@ export async function renderedByServer(all: readonly PageData[]): Promise<{ html
     about,
     screens: screensOf(first),
     theme: 'system',
+    installed,
   } as const
   const made = documentOf(bundle, parts, undefined)
   const withoutScripts = /<script data-files[\s\S]*?<\/script>/g

@@ -9,6 +9,7 @@ import { openList } from '../../state/list/load-list.ts'
 import { isReadyAtom, uidAtom } from '../../state/session/session.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { NewMessageButton } from '../new-message-button.tsx'
+import { PageTitle } from '../page-title.tsx'
 import { CloudBar } from './cloud-bar.tsx'
 import { CloudList } from './cloud-list.tsx'
 import { FilterSummary } from './filters/filter-summary.tsx'
@@ -35,7 +36,7 @@ export function CloudScreen() {
 
   return (
     <div className="cloud-screen" ref={screen}>
-      <title>Cloud · Canopy</title>
+      <PageTitle>Cloud</PageTitle>
       <h1 className="only-read">Cloud</h1>
       <CloudBar />
       <FilterSummary />

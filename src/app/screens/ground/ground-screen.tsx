@@ -6,6 +6,7 @@ import { loadGround } from '../../state/ground/ground-list.ts'
 import { followGround } from '../../state/ground/ground-live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NewMessageButton } from '../new-message-button.tsx'
+import { PageTitle } from '../page-title.tsx'
 import { GroundList } from './ground-list.tsx'
 import { GroundStorage } from './ground-storage.tsx'
 import './ground-screen.css'
@@ -21,7 +22,7 @@ export function GroundScreen() {
 
   return (
     <div className="ground-screen">
-      <title>Ground · Canopy</title>
+      <PageTitle>Ground</PageTitle>
       <h1 className="only-read">Ground</h1>
       <p className="ground-intro">
         {texts.groundIntro} <Badge tone="warn">{texts.underDevelopment}</Badge>

@@ -5,11 +5,13 @@ import type { OpenInvitation } from '#wire/invitation.ts'
 import { defaultPreviousRoute } from '#wire/limits.ts'
 import { invitationEnded } from '#wire/texts.ts'
 import { invitationAtom, loadInvitation, openInvitation } from '../../state/access/invitation.ts'
+import { nameAtom } from '../../state/platform/installation.ts'
 import { uidAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { PageTitle } from '../page-title.tsx'
 import './invite-screen.css'
 
 /** `/invite/{token}`: what an invitation says and where it leads, readable before joining. */
@@ -24,7 +26,7 @@ export function InviteScreen() {
 
   return (
     <div className="invite-screen">
-      <title>Invitation · Canopy</title>
+      <PageTitle>Invitation</PageTitle>
       {shown.at === 'open' ? <Invited invitation={shown.invitation} /> : <h1>Invitation</h1>}
       {shown.at === 'loading' && <Skeleton lines={4} />}
       {shown.at === 'failed' && (
@@ -50,15 +52,17 @@ export function InviteScreen() {
 }
 
 function Invited({ invitation: { note, inviter, thread } }: { readonly invitation: OpenInvitation }) {
+  const name = useAtomValue(nameAtom)
   const path = thread === null ? defaultPreviousRoute : `/cloud/${thread.id}`
   return (
     <>
       <h1>
         {inviter === null ? (
-          'You are invited to Canopy'
+          `You are invited to ${name}`
         ) : (
           <>
-            <bdi>{inviter}</bdi> invites you to Canopy
+            <bdi>{inviter}</bdi>
+            {` invites you to ${name}`}
           </>
         )}
       </h1>

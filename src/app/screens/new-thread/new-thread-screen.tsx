@@ -8,6 +8,7 @@ import { discardDraft, startDraft } from '../../state/draft/draft-actions.ts'
 import { closeDraft, replyDraftAtom } from '../../state/draft/draft-state.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { PageTitle } from '../page-title.tsx'
 import { useBack } from '../use-back.ts'
 import { ImportPanel } from './import/import-panel.tsx'
 import { useAddressed } from './use-addressed.ts'
@@ -44,7 +45,7 @@ export function NewThreadScreen({ tab }: { tab: 'cloud' | 'ground' }) {
 
   return (
     <div className="new-thread-screen">
-      <title>{`${texts.newThreadTitle} · Canopy`}</title>
+      <PageTitle>{texts.newThreadTitle}</PageTitle>
       <header className="new-thread-head">
         <h1>{texts.newThreadTitle}</h1>
         <Button variant="plain" onClick={cancel}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
+import { PageTitle } from '../page-title.tsx'
 import { ThemeSelect } from '../theme-select.tsx'
 import { HeroArt } from './hero-art.tsx'
 import { InfoNav } from './info-nav.tsx'
@@ -26,7 +27,7 @@ export function InfoLayout({ title, lead, banner = 'Beta Phase: Now Live', actio
 
   return (
     <div className="page">
-      <title>{`${title} · Canopy`}</title>
+      <PageTitle>{title}</PageTitle>
       <a className="page-skip" href="#content">
         Skip to content
       </a>

@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
+import { nameAtom } from '../../state/platform/installation.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Link, PlaceLink } from '../../ui/link.tsx'
 import './info-nav.css'
@@ -19,7 +21,7 @@ export function InfoNav() {
     <header className="page-top">
       <Link className="page-brand" to="/">
         <img src="/favicon.svg" alt="" width="28" height="28" />
-        Canopy
+        {useAtomValue(nameAtom)}
       </Link>
       <IconButton
         className="page-menu"

@@ -1,13 +1,16 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { canSend } from '#rules/access/permissions.ts'
-import { isForAccountAtom, pendingNoticeTextAtom } from '../../state/access/application.ts'
+import type { Writers } from '#wire/installation.ts'
+import { isForAccountAtom, pendingNoticeTextAtom, writersAtom } from '../../state/access/application.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** How to get access; after a forced logout, also why the person was signed out. */
 export function AccessInstructions() {
   const isForAccount = useAtomValue(isForAccountAtom)
+  const writers = useAtomValue(writersAtom)
   const isIn = canSend(useAtomValue(viewerAtom))
   const pendingWords = useAtomValue(pendingNoticeTextAtom)
   const notice = isIn ? null : pendingWords
@@ -22,9 +25,19 @@ export function AccessInstructions() {
             {notice}
           </p>
         )}
-        <p>{textFor(isIn, isForAccount)}</p>
+        <p>{isIn || writers === 'approved' ? textFor(isIn, isForAccount) : <Otherwise writers={writers} />}</p>
       </div>
     </section>
+  )
+}
+
+/** Where people don't have to apply, or can't. */
+function Otherwise({ writers }: { readonly writers: Exclude<Writers, 'approved'> }) {
+  if (writers === 'invited') return 'Ask a member for a link. Everyone can read what’s public.'
+  return (
+    <>
+      <Link to="/login">Create an account</Link>, and write. An account that existed before needs an admin’s approval.
+    </>
   )
 }
 

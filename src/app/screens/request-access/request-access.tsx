@@ -1,6 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { applicationStageAtom, openApplication } from '../../state/access/application.ts'
+import { mayApply } from '#rules/people/installation.ts'
+import { applicationsClosed } from '#wire/texts.ts'
+import {
+  applicationStageAtom,
+  isForAccountAtom,
+  loadWriters,
+  openApplication,
+  writersAtom,
+} from '../../state/access/application.ts'
 import { InfoLayout } from '../pages/info-layout.tsx'
 import { AccessInstructions } from './access-instructions.tsx'
 import { ApplicationForm } from './application-form.tsx'
@@ -12,15 +20,17 @@ import './request-access.css'
 export function RequestAccess() {
   const stage = useAtomValue(applicationStageAtom)
   const open = useSetAtom(openApplication)
+  const load = useSetAtom(loadWriters)
+  const writers = useAtomValue(writersAtom)
+  const isForAccount = useAtomValue(isForAccountAtom)
   useEffect(() => {
     open()
-  }, [open])
+    load()
+  }, [open, load])
+  const hasForm = mayApply(writers) && (writers !== 'everyone' || isForAccount)
 
   return (
-    <InfoLayout
-      title="Request access"
-      lead="Canopy is in closed beta. Tell us who you are, and an admin will let you in."
-    >
+    <InfoLayout title="Request access" lead={leads[writers]}>
       <div className="request-access">
         <div className="request-access-main">
           {stage.at === 'submitted' ? (
@@ -28,12 +38,18 @@ export function RequestAccess() {
           ) : (
             <>
               <AccessInstructions />
-              <ApplicationForm />
+              {hasForm && <ApplicationForm />}
             </>
           )}
         </div>
-        <NextSteps />
+        {hasForm && <NextSteps />}
       </div>
     </InfoLayout>
   )
 }
+
+const leads = {
+  approved: 'Canopy is in closed beta. Tell us who you are, and an admin will let you in.',
+  invited: applicationsClosed,
+  everyone: 'Everyone who creates an account can write here.',
+} as const

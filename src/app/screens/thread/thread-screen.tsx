@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { PageTitle } from '../page-title.tsx'
 import { useBack } from '../use-back.ts'
 import { useThreadId } from '../use-thread-id.ts'
 import { MapButton, MapPlace } from './map-button.tsx'
@@ -96,7 +97,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
 
   return (
     <div className="thread-screen">
-      <title>{`${title} · Canopy`}</title>
+      <PageTitle>{title}</PageTitle>
       <header className="thread-head">
         <IconButton label="Back" icon="back" onClick={back} />
         <h1 className="thread-title" dir="auto">

@@ -5,6 +5,7 @@ import type { Invitation, NewInvitation } from '#wire/invitation.ts'
 import * as texts from '#wire/texts.ts'
 import { canShare } from '../../device/browser/share.ts'
 import { environmentAtom } from '../platform/environment.ts'
+import { nameAtom } from '../platform/installation.ts'
 import { endError, showError, showSuccess } from '../platform/notices.ts'
 
 type Invitations =
@@ -68,7 +69,7 @@ export const copyNewLink = atom(null, async (get, set) => {
 /** Closing the system's sheet is no error. */
 export const shareNewLink = atom(null, (get) =>
   get(environmentAtom)
-    .share({ title: 'An invitation to Canopy', url: get(newLinkAtom) ?? '' })
+    .share({ title: `An invitation to ${get(nameAtom)}`, url: get(newLinkAtom) ?? '' })
     .catch(() => undefined),
 )
 

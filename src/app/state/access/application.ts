@@ -1,8 +1,11 @@
 import { atom } from 'jotai'
 import { firstProblem } from '#rules/people/application.ts'
+import { defaultWriters, type Writers } from '#wire/installation.ts'
 import { applicationInterestsMax, applicationSteps, pendingNoticeDelayMs } from '#wire/limits.ts'
+import { documentWriters } from '../../device/browser/writers.ts'
 import type { ApplicationDraft } from '../../device/local-storage/application-draft.ts'
 import { environmentAtom } from '../platform/environment.ts'
+import { serverPageAtom } from '../platform/server-page.ts'
 
 export type ApplicationStage =
   | { readonly at: 'writing' }
@@ -43,6 +46,17 @@ export const canAddInterestAtom = atom((get) => {
   const { interest, interests } = get(draftState)
   return interest.trim() !== '' && interests.length < applicationInterestsMax
 })
+
+const loadedWriters = atom<Writers | null>(null)
+
+/** Who may write here; the default until it is known. */
+export const writersAtom = atom((get): Writers => {
+  const page = get(serverPageAtom)
+  return (page?.at === 'fixed' ? page.writers : undefined) ?? get(loadedWriters) ?? defaultWriters
+})
+
+/** The server's documents say it. */
+export const loadWriters = atom(null, (_get, set) => set(loadedWriters, documentWriters()))
 
 /** Restores the draft saved on the device and shows, once, the notice saved for this page. */
 export const openApplication = atom(null, (get, set) => {

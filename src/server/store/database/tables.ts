@@ -182,6 +182,16 @@ export type PushSubscriptionsTable = {
 
 /** One row: the keys that this installation signs its pushes with, the same for every node. */
 export type PushKeysTable = { id: number; public_key: string; private_key: string }
+
+/** One row: what admins set for the whole installation; null is the default. `agent` is JSON, without the key. */
+export type SettingsTable = {
+  id: number
+  name: string | null
+  accent: string | null
+  writers: string | null
+  agent: string | null
+}
+
 /**
  * An answer requested from an agent: `id` will be the answer's. `due_ms` is when it may be taken: by any node while it
  * is queued, by another than its `owner` when that one's lease ends then. `text` is the text so far.
@@ -269,6 +279,7 @@ export type Tables = {
   invitation_claims: InvitationClaimsTable
   push_subscriptions: PushSubscriptionsTable
   push_keys: PushKeysTable
+  settings: SettingsTable
   agent_requests: AgentRequestsTable
   agent_uses: AgentUsesTable
   branch_memory: BranchMemoryTable

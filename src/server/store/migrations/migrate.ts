@@ -15,6 +15,7 @@ import * as invitations from './0011-invitations.ts'
 import * as sessions from './0012-sessions.ts'
 import * as passwordLinks from './0013-password-links.ts'
 import * as passkeys from './0014-passkeys.ts'
+import * as settings from './0015-settings.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -34,6 +35,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0012-sessions': sessions,
   '0013-password-links': passwordLinks,
   '0014-passkeys': passkeys,
+  '0015-settings': settings,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

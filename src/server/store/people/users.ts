@@ -90,6 +90,12 @@ export async function isTagTaken(db: Queries, tag: string, exceptUid: string | n
   return agent !== undefined
 }
 
+/** Whether a person has this tag, ignoring case. */
+export async function isTagOfPerson(db: Queries, tag: string): Promise<boolean> {
+  const person = await db.selectFrom('users').select('uid').where('user_tag_key', '=', tagKey(tag)).executeTakeFirst()
+  return person !== undefined
+}
+
 /** This tag, or a similar free one: two people with one name can be told apart. */
 export async function freeTag(db: Queries, wanted: string): Promise<string> {
   const base = wanted.slice(0, tagMaxLength - 7)
