@@ -27,6 +27,7 @@ const ForgotPasswordScreen = lazyPart(
   async () => (await import('./screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
   meanwhile,
 )
+const FirstRun = lazyPart(async () => (await import('./screens/first-run/first-run.tsx')).FirstRun, meanwhile)
 const Admin = lazyPart(async () => (await import('./screens/admin/admin.tsx')).Admin, meanwhile)
 
 /** The information pages, outside the app's frame and rendered by the server. */
@@ -52,6 +53,7 @@ const screens = new Map([
   ['/new-password', <NewPasswordScreen />],
   ['/forgot-password', <ForgotPasswordScreen />],
   ['/admin', <Admin />],
+  ['/first-run', <FirstRun />],
   ['/new-thread', <NewThread />],
 ])
 

@@ -132,6 +132,23 @@ test.describe('with Google sign-in', () => {
     await context.close()
   })
 
+  test('an admin of ADMIN_EMAILS signs in on the page of the first run, and goes on to the next step', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    await playGoogle(context, key)
+    const page = await context.newPage()
+    await page.goto('/first-run')
+    await expect(page.getByText(/a Google address that is in ADMIN_EMAILS/)).toBeVisible()
+    await page.waitForFunction(() => 'deliver' in window)
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await confirm(page, await opening)
+    await expect(page.getByRole('heading', { level: 2, name: 'Name and accent' })).toBeVisible()
+    await expect(page).toHaveURL(/\/first-run$/)
+    await context.close()
+  })
+
   test('an invitation is joined by Google’s popup, and lands in its thread', async ({ browser }) => {
     const ada = { token: await tokenOf(lin, key) }
     await request(server, ada, 'POST', '/api/user/register', { uid: lin.localId, email: lin.email })

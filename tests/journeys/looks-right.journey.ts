@@ -93,9 +93,19 @@ const ofVisitors = [
   '/ground',
   '/nowhere',
   '/admin',
+  '/first-run',
 ]
 const filtered = '/cloud?visibility=private&author=nobody~Somebody&from=2020-01-01T00:00Z&order=oldest'
-const ofAdmins = ['/cloud', filtered, '/admin#invitations', '/new-thread', '/admin', '/cloud/temp-lost']
+const ofAdmins = [
+  '/cloud',
+  filtered,
+  '/admin#invitations',
+  '/admin#settings',
+  '/first-run',
+  '/new-thread',
+  '/admin',
+  '/cloud/temp-lost',
+]
 
 /** Anything still loading: the rest of a page, or formulas and highlighting. */
 const unsettled = '.skeleton, .spinner, [aria-busy=true], [data-waits]'

@@ -57,6 +57,7 @@ test('a server prints its address, makes its directory private, has no warnings 
   const port = await freePort()
   const { child, heard, ended } = start({ PORT: String(port) })
   await expect.poll(() => heard.out, { timeout: 50_000 }).toContain(`Canopy is ready at http://127.0.0.1:${port}`)
+  await expect.poll(() => heard.out).toContain(`Set it up at http://127.0.0.1:${port}/first-run`)
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
   expect(modeOf(join(dir, 'data'))).toBe('700')

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { socketCloseGoingAway } from '#wire/limits.ts'
 import { buildApp } from '../app.ts'
+import { isEmpty } from '../store/people/users.ts'
 import type { Config } from './config.ts'
 import { exitForBadConfiguration, readConfigOrExit } from './config-or-exit.ts'
 import { ConfigurationError } from './environment.ts'
@@ -38,6 +39,8 @@ export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<vo
   await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => exit(describe(error)))
   await beginPatiently(running, onError)
   process.stdout.write(`Canopy is ready at ${address(config)}\n`)
+  if (await isEmpty(running.context.db))
+    process.stdout.write(`Nobody has registered yet. Set it up at ${address(config)}/first-run\n`)
 }
 
 const exitFor = (error: unknown): never =>

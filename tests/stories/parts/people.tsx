@@ -57,9 +57,26 @@ const invitation = {
   claims: [{ person: { ...otto, display_name: unbroken }, claimed_at: '2026-02-02T00:00:00.000Z' }],
 }
 
+const settings = {
+  name: 'Canopy',
+  accent: 'sky',
+  writers: 'approved',
+  agents_file: false,
+  agent: null,
+  environment_url: null,
+}
+const endpoint = {
+  base_url: `https://${unbroken.slice(0, 60)}.example/v1`,
+  model: unbroken,
+  display_name: 'Helper',
+  tag: 'helper',
+  key: 'stored',
+}
+
 const busy: Answers = (request) => {
   if (request.includes('/agent-usage')) return [200, usages([usageOfToday])]
   if (request.includes('/invitations')) return [200, { invitations: [invitation] }]
+  if (request.includes('/settings')) return [200, { ...settings, agent: endpoint }]
   if (request.includes('/versions')) return [200, { version: '1.2.3', others: ['1.3.0'] }]
   return request.includes('/applications')
     ? [200, { applications: [application], nextCursor: null, open_count: 1 }]
@@ -69,6 +86,7 @@ const busy: Answers = (request) => {
 const emptyAnswer = (request: string): object => {
   if (request.includes('/agent-usage')) return usages([])
   if (request.includes('/invitations')) return { invitations: [] }
+  if (request.includes('/settings')) return settings
   if (request.includes('/versions')) return { version: '1.2.3', others: [] }
   return request.includes('/applications')
     ? { applications: [], nextCursor: null, open_count: 0 }

@@ -13,19 +13,26 @@ type AdminTabsProps = {
   readonly people: ReactNode
   readonly invitations: ReactNode
   readonly agents: ReactNode
+  readonly settings: ReactNode
 }
 
 /** The parts of the administration, one at a time; all are loaded, so that their counts are known. */
 export function AdminTabs(parts: AdminTabsProps) {
   const { hash } = useLocation()
-  const [at, setAt] = useState(hash === '#invitations' ? invitationsPlace : 0)
-  const id = useId()
   const tabs = [
     { label: 'Applications', count: useAtomValue(openCountAtom), part: parts.applications },
     { label: 'People', count: useAtomValue(peopleCountAtom), part: parts.people },
     { label: 'Invitations', count: useAtomValue(openInvitationsAtom), part: parts.invitations },
     { label: 'Agents', count: useAtomValue(offeredAgentsAtom)?.length ?? null, part: parts.agents },
+    { label: 'Settings', count: null, part: parts.settings },
   ]
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      tabs.findIndex(({ label }) => hash === `#${label.toLowerCase()}`),
+    ),
+  )
+  const id = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const to = steps[event.key]?.(at, tabs.length)
     if (to === undefined) return
@@ -70,8 +77,6 @@ export function AdminTabs(parts: AdminTabsProps) {
 
 /** People are counted up to a limit; the others never get near it. */
 const shown = (count: number): string => (count < peopleCountMax ? `${count}` : `${peopleCountMax - 1}+`)
-
-const invitationsPlace = 2
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,

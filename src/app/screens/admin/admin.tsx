@@ -6,9 +6,11 @@ import { isCheckingAtom, isReadyAtom, viewerAtom } from '../../state/session/ses
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { PageTitle } from '../page-title.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 import { Applications } from './applications.tsx'
 import { Invitations } from './invitations.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { Users } from './users.tsx'
 import { Versions } from './versions.tsx'
 import './admin.css'
@@ -17,7 +19,7 @@ import './admin.css'
 export function Admin() {
   return (
     <div className="admin-screen">
-      <title>Administration · Canopy</title>
+      <PageTitle>Administration</PageTitle>
       <h1>Administration</h1>
       <AdminsOnly />
     </div>
@@ -41,6 +43,7 @@ function AdminsOnly() {
               <AgentUsage whose="everyone" />
             </section>
           }
+          settings={<SettingsSection />}
         />
         <Versions />
       </>

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import * as texts from '#wire/texts.ts'
 import { visitThreadAt } from '../../message/use-open-thread.ts'
 import { searchUsers, usersAtom } from '../../state/access/admin-users.ts'
 import { loadAgents } from '../../state/agents/agents.ts'
@@ -36,13 +35,16 @@ export function FirstSteps() {
           </Link>
         </Step>
         <Step title="Connect an AI" isDone={hasAgents}>
-          {texts.agentsHowTo}
+          <Link to="/admin#settings">Connect an endpoint</Link>, or name several in AGENTS_FILE.
         </Step>
         <Step title="Invite someone" isDone={hasOthers}>
           A link lets people in; whoever applies without one appears under Administration.{' '}
           <Link to="/admin#invitations">Make a link</Link>
         </Step>
       </ol>
+      <p>
+        <Link to="/first-run">Set up this installation step by step</Link>
+      </p>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 
 type Way = 'sign-in' | 'create'
+const labels = { 'sign-in': 'Sign in', create: 'Create account' } as const
 
 /** E-mail and password: signs in or creates the account. */
 export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount: boolean; mailsLinks: boolean }) {
@@ -29,6 +30,8 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
     if (form.current?.contains(document.activeElement)) void prepare('local')
   }, [prepare])
 
+  const ways: readonly Way[] = isFirstAccount ? ['create', 'sign-in'] : ['sign-in', 'create']
+  const [first = 'sign-in'] = ways
   const go = (chosen: Way) => {
     if (isBusy || form.current?.reportValidity() === false) return
     setWay(chosen)
@@ -38,7 +41,7 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    go('sign-in')
+    go(first)
   }
 
   return (
@@ -56,23 +59,23 @@ export function PasswordSignIn({ isFirstAccount, mailsLinks }: { isFirstAccount:
         label="Password"
         ref={password}
         type="password"
-        autoComplete="current-password"
+        autoComplete={isFirstAccount ? 'new-password' : 'current-password'}
         required
         hint={`At least ${passwordMinLength} characters for a new account.`}
       />
       <div className="login-buttons">
-        <Button
-          type="submit"
-          variant="primary"
-          icon={laterIcons.login}
-          busy={isBusy && way === 'sign-in'}
-          disabled={isBusy || !isLive}
-        >
-          {isBusy && way === 'sign-in' ? 'Signing in...' : 'Sign in'}
-        </Button>
-        <Button busy={isBusy && way === 'create'} disabled={isBusy || !isLive} onClick={() => go('create')}>
-          {isBusy && way === 'create' ? 'Signing in...' : 'Create account'}
-        </Button>
+        {ways.map((each) => (
+          <Button
+            key={each}
+            {...(each === first
+              ? { type: 'submit', variant: 'primary', ...(each === 'sign-in' ? { icon: laterIcons.login } : {}) }
+              : { onClick: () => go(each) })}
+            busy={isBusy && way === each}
+            disabled={isBusy || !isLive}
+          >
+            {isBusy && way === each ? 'Signing in...' : labels[each]}
+          </Button>
+        ))}
       </div>
       {mailsLinks ? (
         <p className="login-more">

@@ -14,6 +14,7 @@ export type NoticeCause =
   | 'delete'
   | 'deleted'
   | 'invitation'
+  | 'settings'
   | 'link'
   | 'list'
   | 'person'

@@ -252,22 +252,29 @@ test('the tab of the people has their number, as far as the server counts', asyn
   expect(tabs.map(({ textContent }) => textContent)).toContain('People999+')
 })
 
-test('applications, people, invitations and agents are tabs, with the number of open ones; arrow keys move between them', async () => {
+test('applications, people, invitations, agents and settings are tabs, with the number of open ones; arrow keys move between them', async () => {
   await open(ada)
   const tabs = () => [...(page?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   const shown = () => [...(page?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])].map(({ hidden }) => !hidden)
-  expect(tabs().map(({ textContent }) => textContent)).toEqual(['Applications2', 'People4', 'Invitations1', 'Agents'])
-  expect(shown()).toEqual([true, false, false, false])
+  expect(tabs().map(({ textContent }) => textContent)).toEqual([
+    'Applications2',
+    'People4',
+    'Invitations1',
+    'Agents',
+    'Settings',
+  ])
+  expect(shown()).toEqual([true, false, false, false, false])
   await act(async () => tabs()[1]?.click())
-  expect(shown()).toEqual([false, true, false, false])
+  expect(shown()).toEqual([false, true, false, false, false])
   expect(tabs().map((tab) => tab.ariaSelected ?? tab.getAttribute('aria-selected'))).toEqual([
     'false',
     'true',
     'false',
     'false',
+    'false',
   ])
   await act(async () => tabs()[1]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
-  expect(shown()).toEqual([false, false, true, false])
+  expect(shown()).toEqual([false, false, true, false, false])
   expect(document.activeElement).toBe(tabs()[2])
 })
 

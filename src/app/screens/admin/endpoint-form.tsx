@@ -1,0 +1,151 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import {
+  agentNameProblem,
+  agentTagFor,
+  endpointAddress,
+  endpointOrigin,
+  endpointProblem,
+} from '#rules/agents/endpoint.ts'
+import {
+  displayNameMaxLength,
+  endpointKeyMaxLength,
+  endpointModelMaxLength,
+  endpointUrlMaxLength,
+} from '#wire/limits.ts'
+import type { Settings } from '#wire/settings.ts'
+import * as texts from '#wire/texts.ts'
+import { isSavingSettingsAtom, removeEndpoint, saveEndpoint, tryEndpoint } from '../../state/access/admin-settings.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { SettingsFormProps } from './settings-form.ts'
+
+/** The AI endpoint: tried with one press, and saved. Its key is sent to the server and never comes back. */
+export function EndpointForm({ settings, saveLabel, onSaved, children }: SettingsFormProps) {
+  const isBusy = useAtomValue(isSavingSettingsAtom)
+  const save = useSetAtom(saveEndpoint)
+  const remove = useSetAtom(removeEndpoint)
+  const [url, setUrl] = useState(settings.agent?.base_url ?? settings.environment_url ?? '')
+  const [model, setModel] = useState(settings.agent?.model ?? '')
+  const [name, setName] = useState(settings.agent?.display_name ?? 'Assistant')
+  const [key, setKey] = useState('')
+  const trial = useTrial()
+  if (settings.agents_file) {
+    return (
+      <div className="settings-form">
+        <p>{texts.agentsInFile}</p>
+        <div className="settings-buttons">{children}</div>
+      </div>
+    )
+  }
+
+  const given = key.trim() === '' ? null : key.trim()
+  const endpoint = { base_url: url, model, key: given }
+  const nameProblem = agentNameProblem(name)
+  const urlProblem = endpointAddress(url) === null ? texts.endpointUrlBad : null
+  const keyProblem = urlProblem === null ? endpointProblem(url, given) : null
+  const isComplete = urlProblem === null && keyProblem === null && model.trim() !== ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || !isComplete || nameProblem !== null || !(await save({ ...endpoint, display_name: name }))) return
+    setKey('')
+    onSaved()
+  }
+  const tag = agentTagFor(name)
+  return (
+    <form
+      className="settings-form"
+      aria-label="AI endpoint"
+      onChange={trial.forget}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        label="Address"
+        hint="Any endpoint with OpenAI’s chat protocol, up to /v1. For Ollama on this server: http://127.0.0.1:11434/v1"
+        error={url.trim() === '' || urlProblem === null ? undefined : urlProblem}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={endpointUrlMaxLength}
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <TextField
+        label="Model"
+        hint="The endpoint’s name for it, such as gpt-4.1-mini or llama3.2"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={endpointModelMaxLength}
+        value={model}
+        onChange={(event) => setModel(event.target.value)}
+      />
+      <TextField
+        label="Key (optional)"
+        hint={keyHint(settings, url)}
+        error={keyProblem ?? undefined}
+        type="password"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={endpointKeyMaxLength}
+        value={key}
+        onChange={(event) => setKey(event.target.value)}
+      />
+      <TextField
+        label="The agent’s name"
+        hint={tag === '' ? undefined : `People write @${tag} to ask it.`}
+        error={nameProblem ?? undefined}
+        autoComplete="off"
+        maxLength={displayNameMaxLength}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <p className="settings-trial" role="status" data-ok={trial.isOk || undefined}>
+        {trial.words}
+      </p>
+      <div className="settings-buttons">
+        <Button busy={trial.isBusy} disabled={!isComplete} onClick={() => void trial.run(endpoint)}>
+          Try it
+        </Button>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={!isComplete || nameProblem !== null}>
+          {saveLabel}
+        </Button>
+        {settings.agent !== null && (
+          <Button variant="danger" disabled={isBusy} onClick={() => void remove()}>
+            Remove
+          </Button>
+        )}
+        {children}
+      </div>
+    </form>
+  )
+}
+
+/** Whether a key is known for this address, and where a new one is stored. */
+function keyHint({ agent, environment_url }: Settings, url: string): string {
+  const origin = endpointOrigin(endpointAddress(url) ?? '')
+  const isOf = (other: string | null | undefined) => other != null && origin !== '' && endpointOrigin(other) === origin
+  if (isOf(environment_url)) return 'The environment has a key for this address. Leave this empty to use it.'
+  if (agent?.key === 'stored' && isOf(agent.base_url)) return 'A key is stored. Leave this empty to keep it.'
+  if (agent?.key === 'missing' && isOf(agent.base_url))
+    return 'This server has no key for this address: enter it again.'
+  return 'Stored in a file on the server, and never shown again.'
+}
+
+/** One trial at a time; its result is forgotten when the form changes. */
+function useTrial() {
+  const ask = useSetAtom(tryEndpoint)
+  const [isBusy, setBusy] = useState(false)
+  const [shown, setShown] = useState({ words: '', isOk: false })
+  const forget = () => setShown({ words: '', isOk: false })
+  const run = async (endpoint: Parameters<typeof ask>[0]) => {
+    setBusy(true)
+    forget()
+    const result = await ask(endpoint)
+    setBusy(false)
+    if (result === null) setShown({ words: texts.agentNotReached, isOk: false })
+    else if ('detail' in result) setShown({ words: result.detail, isOk: false })
+    else setShown({ words: texts.endpointTried(result.outcome, result.status), isOk: result.outcome === 'ok' })
+  }
+  return { isBusy, ...shown, forget, run }
+}

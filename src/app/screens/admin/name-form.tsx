@@ -1,0 +1,72 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type CSSProperties, type FormEvent, useId, useState } from 'react'
+import { installationNameProblem } from '#rules/people/installation.ts'
+import { type Accent, accents } from '#wire/installation.ts'
+import { installationNameMaxLength } from '#wire/limits.ts'
+import type { Settings } from '#wire/settings.ts'
+import { isSavingSettingsAtom, saveSettings } from '../../state/access/admin-settings.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { SettingsFormProps } from './settings-form.ts'
+
+const names = Object.keys(accents) as Accent[]
+
+/** The installation's name and accent. */
+export function NameForm({ settings, saveLabel, onSaved, children }: SettingsFormProps) {
+  const isBusy = useAtomValue(isSavingSettingsAtom)
+  const save = useSetAtom(saveSettings)
+  const [name, setName] = useState(settings.name)
+  const [accent, setAccent] = useState<Settings['accent']>(settings.accent)
+  const problem = installationNameProblem(name)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy && problem === null && (await save({ name, accent }))) onSaved()
+  }
+  return (
+    <form className="settings-form" aria-label="Name and accent" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name"
+        hint="In the header, in the titles of pages, and on home screens."
+        error={problem ?? undefined}
+        maxLength={2 * installationNameMaxLength}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <AccentChoice accent={accent} onChoose={setAccent} />
+      <div className="settings-buttons">
+        <Button type="submit" variant="primary" busy={isBusy} disabled={problem !== null}>
+          {saveLabel}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+type AccentChoiceProps = { readonly accent: Accent; readonly onChoose: (accent: Accent) => void }
+
+function AccentChoice({ accent, onChoose }: AccentChoiceProps) {
+  const group = useId()
+  return (
+    <fieldset className="choices">
+      <legend className="field-label">Accent</legend>
+      <div className="accents">
+        {names.map((each) => {
+          const { label, tint } = accents[each]
+          return (
+            <label key={each} className="accent">
+              <input type="radio" name={group} checked={each === accent} onChange={() => onChoose(each)} />
+              <span
+                className="accent-swatch"
+                aria-hidden="true"
+                {...(tint === null ? {} : { 'data-accent': '', style: { '--tint': tint } as CSSProperties })}
+              />
+              {label}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

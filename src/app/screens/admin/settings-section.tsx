@@ -1,0 +1,56 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import type { Settings } from '#wire/settings.ts'
+import { announceSaved, loadSettings, settingsAtom } from '../../state/access/admin-settings.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { EndpointForm } from './endpoint-form.tsx'
+import { NameForm } from './name-form.tsx'
+import { WritersForm } from './writers-form.tsx'
+import './settings.css'
+
+/** What was set at the first run, to change later. */
+export function SettingsSection() {
+  const saved = useSetAtom(announceSaved)
+  return (
+    <WithSettings>
+      {(settings) => (
+        <>
+          <section className="admin-section" aria-labelledby="name-title">
+            <h2 id="name-title">Name and accent</h2>
+            <NameForm settings={settings} saveLabel="Save" onSaved={saved} />
+          </section>
+          <section className="admin-section" aria-labelledby="writers-title">
+            <h2 id="writers-title">Who may write</h2>
+            <WritersForm settings={settings} saveLabel="Save" onSaved={saved} />
+          </section>
+          <section className="admin-section" aria-labelledby="endpoint-title">
+            <h2 id="endpoint-title">AI endpoint</h2>
+            <EndpointForm key={settings.agent?.base_url} settings={settings} saveLabel="Save" onSaved={saved} />
+          </section>
+        </>
+      )}
+    </WithSettings>
+  )
+}
+
+/** Loads the settings for its content. */
+export function WithSettings({ children }: { readonly children: (settings: Settings) => ReactNode }) {
+  const shown = useAtomValue(settingsAtom)
+  const load = useSetAtom(loadSettings)
+  useEffect(() => {
+    void load()
+  }, [load])
+  if (shown.at === 'loading') return <Skeleton lines={4} />
+  if (shown.at === 'error') {
+    return (
+      <EmptyState drawing="leaf" text="The settings could not be loaded.">
+        <Button icon="refresh" onClick={() => void load()}>
+          Retry
+        </Button>
+      </EmptyState>
+    )
+  }
+  return <div className="settings">{children(shown.settings)}</div>
+}

@@ -1,0 +1,74 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import type { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange, TrialResult } from '#wire/settings.ts'
+import { showAccent } from '../../device/browser/accent.ts'
+import type { Result } from '../../net/calls.ts'
+import { loadAgents } from '../agents/agents.ts'
+import { offeredAgentsAtom } from '../agents/offered-agents.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { nameAtom } from '../platform/installation.ts'
+import { endError, showError, showSuccess } from '../platform/notices.ts'
+
+type SettingsState =
+  | { readonly at: 'loading' }
+  | { readonly at: 'error' }
+  | { readonly at: 'shown'; readonly settings: Settings }
+
+const settingsState = atom<SettingsState>({ at: 'loading' })
+
+export const settingsAtom = atom((get) => get(settingsState))
+
+export const isSavingSettingsAtom = atom(false)
+
+export const loadSettings = atom(null, async (get, set) => {
+  const result = await get(environmentAtom).call('settings')
+  if (result.ok) set(settingsState, { at: 'shown', settings: result.data })
+  else if (get(settingsState).at === 'loading') set(settingsState, { at: 'error' })
+})
+
+/** Resolves to whether they were saved. */
+export const saveSettings = atom(null, async (get, set, body: SettingsChange): Promise<boolean> => {
+  const { call } = get(environmentAtom)
+  return set(keep, () => call('changeSettings', { body }))
+})
+
+export const saveEndpoint = atom(null, async (get, set, body: NewAgentEndpoint): Promise<boolean> => {
+  const { call } = get(environmentAtom)
+  return set(keep, () => call('saveEndpoint', { body }))
+})
+
+export const removeEndpoint = atom(null, async (get, set): Promise<boolean> => {
+  const { call } = get(environmentAtom)
+  return set(keep, () => call('removeEndpoint'))
+})
+
+/** What was saved is shown on this page immediately, and on others when they are opened. */
+const keep = atom(null, async (_get, set, save: () => Promise<Result<Settings>>): Promise<boolean> => {
+  set(isSavingSettingsAtom, true)
+  const result = await save()
+  set(isSavingSettingsAtom, false)
+  if (!result.ok) {
+    const detail = result.failure === 'refused' ? result.detail : ''
+    set(showError, detail || 'The settings could not be saved. Please try again.', 'settings')
+    return false
+  }
+  set(endError, 'settings')
+  set(settingsState, { at: 'shown', settings: result.data })
+  set(nameAtom, result.data.name)
+  showAccent(result.data.accent)
+  set(offeredAgentsAtom, null)
+  void set(loadAgents)
+  return true
+})
+
+export const announceSaved = atom(null, (_get, set) => set(showSuccess, 'Saved.', 'settings'))
+
+/** A trial of an endpoint; null if the server gave no answer. */
+export const tryEndpoint = atom(
+  null,
+  async (get, _set, body: EndpointTrial): Promise<TrialResult | { readonly detail: string } | null> => {
+    const result = await get(environmentAtom).call('tryEndpoint', { body })
+    if (result.ok) return result.data
+    return result.failure === 'refused' ? { detail: result.detail } : null
+  },
+)
