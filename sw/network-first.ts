@@ -16,17 +16,17 @@ export type ReadEnvironment = {
   readonly stay: (work: Promise<unknown>) => void
 }
 
-type Asked = { readonly request: Request; readonly reading: Reading }
+type ReadRequest = { readonly request: Request; readonly reading: Reading }
 
 /**
  * Network first, with a short timeout: a call that opens a screen waits for a moment, later ones for three seconds. On
  * a timeout or without a network the cache answers; a late response is cached, and the page gets a message.
  */
-export async function answerReading(world: ReadEnvironment, { request, reading }: Asked): Promise<Response> {
+export async function answerReading(world: ReadEnvironment, { request, reading }: ReadRequest): Promise<Response> {
   if (reading.isCacheOnly) return (await readStored(world, reading)) ?? Response.error()
   const fresh = askServer(world, { request, reading })
   world.stay(fresh)
-  const inTime = await Promise.race([fresh, world.wait(patienceMs(world, reading))])
+  const inTime = await Promise.race([fresh, world.wait(timeoutMs(world, reading))])
   if (inTime?.isAnswer) return given(inTime)
 
   const cache = await readStored(world, reading)
@@ -40,7 +40,7 @@ export async function answerReading(world: ReadEnvironment, { request, reading }
   return cache
 }
 
-function patienceMs({ isSlow }: ReadEnvironment, { call }: Reading): number {
+function timeoutMs({ isSlow }: ReadEnvironment, { call }: Reading): number {
   if (!isOpening(call)) return lateAnswerInTimeMs
   return isSlow() ? 0 : cacheFirstAfterMs
 }
@@ -56,7 +56,7 @@ type Answer = {
 const silence: Answer = { isAnswer: false, status: 0, body: '', retryAfter: null }
 
 /** Sends the request and caches the response; what the reader may no longer see is deleted from the cache. */
-async function askServer(world: ReadEnvironment, { request, reading }: Asked): Promise<Answer> {
+async function askServer(world: ReadEnvironment, { request, reading }: ReadRequest): Promise<Answer> {
   const askedAt = Date.now()
   try {
     const response = await world.fetch(request)

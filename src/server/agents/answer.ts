@@ -4,7 +4,7 @@ import { estimateTokens } from '#rules/agents/budget.ts'
 import { contextTurns, type PathMessage } from '#rules/agents/context.ts'
 import { buildPrompt, type Prompt } from '#rules/agents/prompt.ts'
 import { agentContextTokensDefault, contentMaxLength } from '#wire/limits.ts'
-import { storeProgress, type Taken } from '../store/agents/agent-leases.ts'
+import { type LeasedRequest, storeProgress } from '../store/agents/agent-leases.ts'
 import { pathTo } from '../store/agents/agent-paths.ts'
 import { addTokens, type Tokens } from '../store/agents/agent-uses.ts'
 import { findUser } from '../store/people/users.ts'
@@ -22,7 +22,7 @@ import { fail, finish, giveBack, retryOrFail } from './settling.ts'
  */
 export async function answerRequest(
   desk: AnswerDependencies,
-  { request, wasWriting }: Taken,
+  { request, wasWriting }: LeasedRequest,
   halt: Halt,
 ): Promise<void> {
   const { db, agents } = desk.context

@@ -11,13 +11,13 @@ import type { Queries } from '../store/database/database.ts'
 import { progressReaders, publishProgress } from './progress.ts'
 
 /** The requests made in a transaction, to be announced after its commit. */
-export type Asked = {
+export type NewRequests = {
   readonly requests: readonly StoredRequest[]
   readonly replaced: readonly StoredRequest[]
   readonly readers: readonly string[] | null
 }
 
-export const noRequests: Asked = { requests: [], replaced: [], readers: [] }
+export const noRequests: NewRequests = { requests: [], replaced: [], readers: [] }
 
 type Question = Audience & { readonly id: string; readonly root_id: string }
 
@@ -30,10 +30,10 @@ export async function askAddressed(
   context: Context,
   question: Question & { readonly content: string },
   parent: { readonly author_uid: string } | null,
-): Promise<Asked> {
+): Promise<NewRequests> {
   const agents = addressedAgents({ ...question, parent }, context.agents.all())
   if (agents.length === 0) return noRequests
-  const all: Asked[] = []
+  const all: NewRequests[] = []
   for (const agent of agents) all.push(await askAgent(tx, context, question, agent, question.author_uid))
   return { ...noRequests, requests: all.flatMap((each) => each.requests), readers: progressReaders(question) }
 }
@@ -45,7 +45,7 @@ export async function askAgent(
   question: Question,
   agent: AgentName,
   askerUid: string,
-): Promise<Asked> {
+): Promise<NewRequests> {
   const atMs = clock.nowMs()
   const reason = await limitReached(tx, config, askerUid, atMs)
   const asking = { message_id: question.id, root_id: question.root_id, agent, asker_uid: askerUid, reason }
@@ -63,7 +63,7 @@ export async function limitReached(db: Queries, config: Config, uid: string, atM
 }
 
 /** Sends readers an event that an answer is coming, or why not, and wakes the nodes that can write it. */
-export function announceRequests(bus: Bus, { requests, replaced, readers }: Asked): void {
+export function announceRequests(bus: Bus, { requests, replaced, readers }: NewRequests): void {
   for (const request of replaced) publishProgress(bus, request, readers, { stage: 'dismissed' })
   for (const request of requests) {
     const { reason } = request

@@ -1,7 +1,7 @@
 import type { Queries } from '../store/database/database.ts'
 import { currentMoment } from '../store/database/transaction.ts'
 
-export type Kept<Value> = {
+export type AnswerCache<Value> = {
   /**
    * The cached value for a key, if nothing was written since it was checked; else the result of `make`, which gets the
    * previous value. Null is not cached. Concurrent requests for the same key share one result.
@@ -11,7 +11,11 @@ export type Kept<Value> = {
 }
 
 /** LRU cache with a size limit for values computed from the database; any write makes them stale. */
-export function cacheUntilWritten<Value>(db: Queries, maxBytes: number, sizeOf: (value: Value) => number): Kept<Value> {
+export function cacheUntilWritten<Value>(
+  db: Queries,
+  maxBytes: number,
+  sizeOf: (value: Value) => number,
+): AnswerCache<Value> {
   const entries = new Map<string, { readonly value: Value; readonly moment: string; readonly size: number }>()
   const underWay = new Map<string, Promise<Value | null>>()
   let bytes = 0

@@ -36,8 +36,8 @@ test('choices are stored by parent, the last one wins, and the oldest are evicte
 test('of two devices the later choice wins, and unsent choices are sent once', () => {
   branchChoices.save('root', 'one')
   branchChoices.save('here', 'stays', false)
-  const [waiting] = branchChoices.waiting()
-  expect(branchChoices.waiting()).toEqual([{ parent_id: 'root', child_id: 'one', chosen_at: waiting?.chosen_at }])
+  const [waiting] = branchChoices.unsent()
+  expect(branchChoices.unsent()).toEqual([{ parent_id: 'root', child_id: 'one', chosen_at: waiting?.chosen_at }])
   const elsewhere = (parent_id: string, child_id: string, chosen_at: string) => ({ parent_id, child_id, chosen_at })
   const later = [
     elsewhere('root', 'two', '2999-01-01T00:00:00.000Z'),
@@ -45,19 +45,19 @@ test('of two devices the later choice wins, and unsent choices are sent once', (
   ]
   expect(branchChoices.merge([elsewhere('here', 'not', '2026-01-01T00:00:00.000Z'), ...later])).toEqual(later)
   expect(Object.fromEntries(branchChoices.all())).toEqual({ here: 'stays', root: 'two', new: 'three' })
-  expect(branchChoices.waiting()).toEqual([])
+  expect(branchChoices.unsent()).toEqual([])
   branchChoices.save('new', 'four')
-  const sent = branchChoices.waiting()
+  const sent = branchChoices.unsent()
   vi.useFakeTimers({ now: Date.now() + 1_000 })
   branchChoices.save('new', 'five')
   branchChoices.noteSent(sent)
   vi.useRealTimers()
   expect(
-    branchChoices.waiting().map(({ child_id }) => child_id),
+    branchChoices.unsent().map(({ child_id }) => child_id),
     'what was chosen meanwhile',
   ).toEqual(['five'])
-  branchChoices.noteSent(branchChoices.waiting())
-  expect([branchChoices.waiting(), branchChoices.all().get('new')]).toEqual([[], 'five'])
+  branchChoices.noteSent(branchChoices.unsent())
+  expect([branchChoices.unsent(), branchChoices.all().get('new')]).toEqual([[], 'five'])
 })
 
 const draftOf = (target: string, text: string, owner = 'ada') => ({

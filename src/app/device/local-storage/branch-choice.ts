@@ -3,7 +3,7 @@ import { branchChoicesMax } from '#wire/limits.ts'
 import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
 /** `waits` until it has been sent to the server. */
-type Kept = BranchChoice & { readonly waits: boolean }
+type StoredChoice = BranchChoice & { readonly waits: boolean }
 
 const listeners = new Set<() => void>()
 
@@ -16,13 +16,13 @@ export const branchChoices = {
     store([...without(new Set([parentId])), choice])
     if (isShared) for (const listener of listeners) listener()
   },
-  onKept: (listener: () => void): (() => void) => {
+  onSaved: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
 
   /** The unsent choices, oldest first. */
-  waiting: (): readonly BranchChoice[] => stored().flatMap(({ waits, ...choice }) => (waits ? [choice] : [])),
+  unsent: (): readonly BranchChoice[] => stored().flatMap(({ waits, ...choice }) => (waits ? [choice] : [])),
   noteSent: (sent: readonly BranchChoice[]): void => {
     const times = new Map(sent.map(({ parent_id, chosen_at }) => [parent_id, chosen_at]))
     store(stored().map((each) => (times.get(each.parent_id) === each.chosen_at ? { ...each, waits: false } : each)))
@@ -40,18 +40,18 @@ export const branchChoices = {
   drop: (): void => removeStored(localKeys.branchChoices),
 }
 
-const store = (choices: readonly Kept[]): void =>
+const store = (choices: readonly StoredChoice[]): void =>
   writeStored(localKeys.branchChoices, JSON.stringify(choices.slice(-branchChoicesMax)))
 
-const without = (parentIds: ReadonlySet<string>): readonly Kept[] =>
+const without = (parentIds: ReadonlySet<string>): readonly StoredChoice[] =>
   stored().filter(({ parent_id }) => !parentIds.has(parent_id))
 
-function stored(): readonly Kept[] {
+function stored(): readonly StoredChoice[] {
   const choices = readStoredJson(localKeys.branchChoices)
-  return Array.isArray(choices) ? choices.flatMap(asKept) : []
+  return Array.isArray(choices) ? choices.flatMap(asStored) : []
 }
 
-function asKept(choice: unknown): Kept[] {
+function asStored(choice: unknown): StoredChoice[] {
   if (typeof choice !== 'object' || choice === null) return []
   const { parent_id, child_id, chosen_at, waits } = choice as Readonly<Record<string, unknown>>
   const isWhole = typeof parent_id === 'string' && typeof child_id === 'string' && typeof chosen_at === 'string'

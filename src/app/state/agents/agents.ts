@@ -18,10 +18,10 @@ export const loadAgents = atom(null, async (get, set): Promise<void> => {
   if (result.ok) set(offeredAgentsAtom, result.data.agents)
 })
 
-type Asked = { readonly messageId: string; readonly agent: AgentName }
+type AnswerRequest = { readonly messageId: string; readonly agent: AgentName }
 
 /** 'Try again' and 'Answer again…': requests one more answer to a message and shows it while it streams. */
-export const askAgain = atom(null, async (get, set, { messageId, agent }: Asked): Promise<boolean> => {
+export const askAgain = atom(null, async (get, set, { messageId, agent }: AnswerRequest): Promise<boolean> => {
   const { call, newId } = get(environmentAtom)
   const result = await call('askAgent', { body: { message_id: messageId, agent }, idempotencyKey: newId() })
   if (!result.ok) {

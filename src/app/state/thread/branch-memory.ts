@@ -16,7 +16,7 @@ const lastChangeAtom = atom(0)
 export function syncBranchMemory(store: Store): void {
   const { branchChoices, presence } = store.get(environmentAtom)
   const send = () => void store.set(sendChoices)
-  branchChoices.onKept(() => void store.set(sendSoon))
+  branchChoices.onSaved(() => void store.set(sendSoon))
   store.sub(uidAtom, send)
   store.set(onNetworkBack, send)
   presence.onVisible(send)
@@ -36,7 +36,7 @@ const sendChoices = atom(null, async (get, set) => {
   if (get(uidAtom) === null || !get(isOnlineAtom) || get(isSendingAtom)) return
   set(isSendingAtom, true)
   for (;;) {
-    const choices = branchChoices.waiting().filter(isSendable).slice(0, branchChoicesAtOnceMax)
+    const choices = branchChoices.unsent().filter(isSendable).slice(0, branchChoicesAtOnceMax)
     if (choices.length === 0) break
     const result = await call('saveBranchChoices', { body: { choices } })
     if (!result.ok && (result.failure !== 'refused' || result.status !== 400)) break

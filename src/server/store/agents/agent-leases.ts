@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import type { StoredRequest } from './agent-requests.ts'
 
 /** A request under our lease; `wasWriting` means that another node has already written part of its answer. */
-export type Taken = { readonly request: StoredRequest; readonly wasWriting: boolean }
+export type LeasedRequest = { readonly request: StoredRequest; readonly wasWriting: boolean }
 
 /**
  * Which requests may be taken: not those of someone who has reached their limit, and of leased ones only the abandoned.
@@ -24,7 +24,7 @@ export async function takeDueRequest(
   owner: string,
   leaseMs: number,
   { fullAskerUids, fullAgents, abandonedIds }: Choice,
-): Promise<Taken | 'none' | 'raced'> {
+): Promise<LeasedRequest | 'none' | 'raced'> {
   const due = await db
     .selectFrom('agent_requests')
     .select(['id', 'stage', 'due_ms'])
@@ -76,7 +76,7 @@ export const endLeases = (db: Queries, nowMs: number) =>
 /** Stores the text so far and renews the lease. Null if the request is no longer ours. */
 export async function storeProgress(
   db: Queries,
-  request: Held,
+  request: OwnedRequest,
   text: string,
   dueMs: number,
 ): Promise<{ readonly stopAsked: boolean } | null> {
@@ -91,12 +91,12 @@ export async function storeProgress(
   return row === undefined ? null : { stopAsked: row.stop_asked === 1 }
 }
 
-export type Held = { readonly id: string; readonly owner: string | null }
+export type OwnedRequest = { readonly id: string; readonly owner: string | null }
 
 /** Ends our work on a request, if it is still ours. Returns whether it was. */
 export async function settleRequest(
   tx: Queries,
-  request: Held,
+  request: OwnedRequest,
   end:
     | { readonly stage: 'answered' | 'dismissed' }
     | { readonly stage: 'failed'; readonly reason: AgentFailure; readonly text: string }

@@ -133,11 +133,11 @@ function fakeBranchChoices(world: FakeStorage, laterThanBefore: () => string): S
       world.unsentChoices.set(parentId, { parent_id: parentId, child_id: childId, chosen_at: laterThanBefore() })
       for (const listener of listeners) listener()
     },
-    onKept: (listener) => {
+    onSaved: (listener) => {
       listeners.add(listener)
       return nothing
     },
-    waiting: () => [...world.unsentChoices.values()],
+    unsent: () => [...world.unsentChoices.values()],
     noteSent: (sent) => {
       for (const { parent_id } of sent) world.unsentChoices.delete(parent_id)
     },
