@@ -7,17 +7,13 @@ import { isLiveAtom } from '../../../src/app/state/live/live.ts'
 import { applyNewMessage } from '../../../src/app/state/live/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
+import { discardPending, releasePending } from '../../../src/app/state/outbox/change-pending.ts'
 import { postStatesAtom } from '../../../src/app/state/outbox/outbox-status.ts'
 import { pendingInListAtom } from '../../../src/app/state/outbox/pending-in-list.ts'
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
 import { flushOutbox, outboxRetryAtom } from '../../../src/app/state/outbox/send-outbox.ts'
 import { startSyncTriggers } from '../../../src/app/state/outbox/sync-triggers.ts'
-import {
-  discardPending,
-  finalIdsAtom,
-  pendingPostsAtom,
-  releasePending,
-} from '../../../src/app/state/pending/pending-posts.ts'
+import { finalIdsAtom, pendingPostsAtom } from '../../../src/app/state/pending/pending-posts.ts'
 import { signOutQuestionAtom } from '../../../src/app/state/platform/dialogs.ts'
 import { watchNetwork } from '../../../src/app/state/platform/network.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'

@@ -4,10 +4,11 @@ import { type Forest, removeSubtrees } from '#rules/thread/forest.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { optimisticOverlayAtom, serverForestAtom } from '../messages/messages.ts'
-import { finalIdsAtom, keyInBoxAtom, pendingPostsAtom, postsAtom } from '../pending/pending-posts.ts'
+import { finalIdsAtom, pendingPostsAtom, postsAtom } from '../pending/pending-posts.ts'
 import { marksAtom } from '../pending/pending-read-marks.ts'
 import { meAtom } from '../session/session.ts'
 import { deletedIdsAtom } from '../thread/deletions.ts'
+import { keyInBoxAtom } from './sending.ts'
 
 /** Pending posts as messages, and a map from temporary to final ids of those already posted. */
 const optimisticAtom = atom((get) => {

@@ -1,8 +1,9 @@
 import { atom } from 'jotai'
 import { type Hindrance, hindranceOf, type PendingPost } from '#rules/pending/outbox.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
-import { pendingPostsAtom, postsAtom, sendingAtom } from '../pending/pending-posts.ts'
+import { pendingPostsAtom, postsAtom } from '../pending/pending-posts.ts'
 import { isOutboxBusyAtom } from './send-outbox.ts'
+import { sendingAtom } from './sending.ts'
 
 export type PostState = {
   readonly post: PendingPost

@@ -11,11 +11,12 @@ import { type ReplyDraft, replyDraftAtom } from '../draft/draft-state.ts'
 import { sendToGround } from '../ground/send-to-ground.ts'
 import { wakeSocket } from '../live/live.ts'
 import { cloudSourceAtom } from '../messages/thread-source.ts'
-import { changeOutbox, keyInBoxAtom, noteSending, postsAtom } from '../pending/pending-posts.ts'
+import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { emailAtom, uidAtom, viewerAtom } from '../session/session.ts'
 import { showOwn } from '../thread/show-my-reply.ts'
 import { flushOutbox } from './send-outbox.ts'
+import { keyInBoxAtom, noteSending } from './sending.ts'
 
 /** The posted message, or the pending one with its temporary id; null while the text stays in the box. */
 export type SentDraft = Pick<Message, 'id' | 'parent_id'>

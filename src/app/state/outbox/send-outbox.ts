@@ -16,12 +16,13 @@ import type { Failure, Result } from '../../net/calls.ts'
 import { retargetDraft } from '../draft/draft-actions.ts'
 import { noteArrival } from '../list/lists.ts'
 import { cloudForestAtom } from '../messages/messages.ts'
-import { changeOutbox, keyInBoxAtom, noteSending, postsAtom, sendingAtom } from '../pending/pending-posts.ts'
+import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
 import { showOwn } from '../thread/show-my-reply.ts'
 import { renameInThread } from '../thread/thread.ts'
+import { keyInBoxAtom, noteSending, sendingAtom } from './sending.ts'
 
 const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Promise<Sent | null> => {
   if (get(uidAtom) === null || get(isSigningOutAtom) || nextToSend(get(postsAtom), skipped) === null) return null
