@@ -74,6 +74,7 @@ const laterFiles = {
     'state/session/restore-session.ts',
     'shell/account.tsx',
     'message/streaming/streaming-answers.tsx',
+    'screens/thread/hidden-replies.tsx',
   ],
   writing: ['screens/thread/reply-box.tsx'],
 } as const

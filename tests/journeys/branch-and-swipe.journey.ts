@@ -148,6 +148,34 @@ test('the card under the finger is the one that is then shown; what is below mov
   expect(await placeOf('The birch.')).toEqual(moving)
 })
 
+test('the cards beside one in view are ready before a finger is, and the one that moves in is not rendered again', async ({
+  server,
+  openAs,
+}) => {
+  const { ada, path } = await plant(server)
+  const root = path.split('/').at(-1) ?? ''
+  const tall = await post(server, ada, { content: 'The yew.\n\n'.repeat(30), parent_id: root })
+  await post(server, ada, { content: 'The elm.', parent_id: root })
+  const page = await openAs(null, path)
+  await shows(page, 'The elm.', '5 of 5')
+  const heightPx = await page.locator('main').evaluate((main) => main.scrollHeight)
+  const beside = page.locator('.sibling-preview[data-ready]')
+  await expect(beside).toHaveCount(1)
+  await expect(beside).toContainText('The yew.')
+  await expect(beside).toHaveAttribute('inert')
+  expect(await page.locator('main').evaluate((main) => main.scrollHeight)).toBe(heightPx)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+  const article = page.locator('.sibling-preview article')
+  await article.evaluate((each) => Object.assign(each, { isSame: true }))
+  await swipe(page, card(page, 'The elm.'), { share: 0.75 })
+  await shows(page, 'The yew.', '4 of 5')
+  const shown = page.locator(`[data-message="${tall.id}"]`)
+  expect(await shown.evaluate((each) => Reflect.get(each, 'isSame'))).toBe(true)
+  await expect(beside).toContainText(['The lime.', 'The elm.'])
+  await expect(page.locator('[data-waits], article[inert], :not(.sibling-preview)[inert] > article')).toHaveCount(0)
+})
+
 test('of a long reply, the finger shows the first 280 characters', async ({ server, openAs }) => {
   const { ada, path } = await plant(server)
   const root = path.split('/').at(-1) ?? ''

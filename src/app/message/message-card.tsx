@@ -17,6 +17,8 @@ type MessageCardProps = {
   readonly tab: 'cloud' | 'ground'
   readonly onOpen: (message: Message, reply: boolean) => void
   readonly isSelected?: boolean
+  /** Whether it is next to the screen, for a swipe: it isn't the card of its message yet. */
+  readonly isBeside?: boolean
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   /** Shown above the author: the sibling navigator. */
   readonly above?: ReactNode
@@ -35,6 +37,7 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       className="message-card"
       aria-current={isSelected || undefined}
       message={message}
+      {...(props.isBeside && { 'data-message': undefined })}
       {...commands}
       onKeyDown={props.onKeyDown}
     >

@@ -1,20 +1,50 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { type Direction, siblingIn } from '#rules/thread/branch.ts'
+import type { Message } from '#wire/message.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import type { SwipeProps } from './swipe-gesture.tsx'
 
 const SwipeGesture = lazyPart(async () => (await import('./swipe-gesture.tsx')).SwipeGesture)
 
-/** Makes a card swipeable to its siblings: the wrapper for the sibling, and on phones the gesture. */
-export function SiblingSwipe({ children, ...swipe }: SwipeProps & { readonly children: ReactNode }) {
+type SiblingSwipeProps = SwipeProps & {
+  readonly cardOf: (message: Message) => ReactNode
+  readonly nameOf: (id: string) => string
+}
+
+/**
+ * Makes a card swipeable to its siblings: the wrapper for the siblings' cards, and on phones the gesture. The card that
+ * moves in under the finger is the one that is shown then: it is not rendered again.
+ */
+export function SiblingSwipe({ cardOf, nameOf, ...swipe }: SiblingSwipeProps) {
   const box = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
+  const [beside, setBeside] = useState<readonly Message[]>([])
   const [isWanted, setWanted] = useState(false)
   if (swipe.isOn && !isWanted) setWanted(true)
+  const placed = (side?: Direction) => {
+    const id = side && siblingIn(swipe.siblings, side)
+    const shown = side ? beside.find((each) => each.id === id) : swipe.message
+    return (
+      shown && (
+        <div
+          key={nameOf(shown.id)}
+          className={side && `sibling-preview sibling-preview-${side}`}
+          data-cut={shown.truncated}
+          aria-hidden={side && true}
+          inert={side && true}
+        >
+          {cardOf(shown)}
+        </div>
+      )
+    )
+  }
   return (
     <div className="sibling-swipe" ref={box}>
       <div className="sibling-swipe-track" ref={track}>
-        {children}
-        {isWanted && <SwipeGesture box={box} track={track} {...swipe} />}
+        {placed('previous')}
+        {placed()}
+        {placed('next')}
+        {isWanted && <SwipeGesture box={box} track={track} beside={beside} setBeside={setBeside} {...swipe} />}
       </div>
     </div>
   )

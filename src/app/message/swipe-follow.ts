@@ -8,24 +8,51 @@ export const opacityAt = (px: number, widthPx: number): number => Math.max(0, 1 
 
 /** What is in view below a card on its path. */
 export function belowOf(box: HTMLElement | null): readonly HTMLElement[] {
-  const step = box?.closest<HTMLElement>('.thread-step')
-  if (!box || !step) return []
-  const steps = [...(step.closest('.thread-path')?.querySelectorAll<HTMLElement>('.thread-step') ?? [])]
-  const inStep = [...step.querySelectorAll<HTMLElement>(':scope > :not(.sibling-swipe)')]
-  const below = [...inStep, ...steps.slice(steps.indexOf(step) + 1)]
+  const inStep = [...(stepOf(box)?.querySelectorAll<HTMLElement>(':scope > :not(.sibling-swipe)') ?? [])]
+  const below = [...inStep, ...stepsBelow(box)]
   return below.filter((each) => each.getBoundingClientRect().top < window.innerHeight)
+}
+
+const stepOf = (box: HTMLElement | null) => box?.closest<HTMLElement>('.thread-step')
+
+function stepsBelow(box: HTMLElement | null): readonly HTMLElement[] {
+  const step = stepOf(box)
+  const steps = [...(step?.closest('.thread-path')?.querySelectorAll<HTMLElement>('.thread-step') ?? [])]
+  return step ? steps.slice(steps.indexOf(step) + 1) : []
+}
+
+/**
+ * A sibling is shown: what changes with it is laid out in several frames. First the card, which was inert; then what is
+ * below it, a message in each frame.
+ */
+export function showInFrames(box: HTMLElement | null): void {
+  const shown = box?.querySelector<HTMLElement>(':scope > * > :not(.sibling-preview)')
+  // A card that gets the focus now can't wait.
+  const isFocused = box?.contains(document.activeElement) === true
+  if (!isFocused) shown?.toggleAttribute('inert', true)
+  const below = stepsBelow(box)
+  for (const step of below) step.toggleAttribute('data-waits', true)
+  inFrames([() => shown?.removeAttribute('inert'), ...below.map((step) => () => step.removeAttribute('data-waits'))])
+}
+
+/** Makes changes in the frames after the next one, one in each. */
+export function inFrames([first, ...later]: readonly (() => void)[]): void {
+  if (first === undefined) return
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      first()
+      inFrames(later)
+    }),
+  )
 }
 
 /** Moves by styles only: nothing is rendered for it, and each part is painted once. */
 export function moveTo({ card, below, widthPx }: Moved, px: number): void {
-  const shift = (style: CSSStyleDeclaration, byPx: number) => {
-    style.transform = px === 0 ? '' : `translateX(${byPx}px)`
-    style.willChange = px === 0 ? '' : 'transform, opacity'
-  }
-  shift(card.style, px)
+  card.style.transform = px === 0 ? '' : `translateX(${px}px)`
   for (const { style } of below) {
-    shift(style, px * shareBelow)
+    style.transform = px === 0 ? '' : `translateX(${px * shareBelow}px)`
     style.opacity = px === 0 ? '' : `${opacityAt(px, widthPx)}`
+    style.willChange = px === 0 ? '' : 'transform, opacity'
   }
 }
 

@@ -1,41 +1,32 @@
-import {
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useSetAtom, useStore } from 'jotai'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type SwipeEventData, useSwipeable } from 'react-swipeable'
 import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '#rules/thread/branch.ts'
 import { type Swipe, startsAtEdge, swipeDirection, swipeOutcome, swipeProgress } from '#rules/thread/swipe.ts'
 import { swipeCommitOnRelease } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import { SiblingPreview } from './sibling-preview.tsx'
-import { belowOf, type Moved, moveTo, speedometer } from './swipe-follow.ts'
+import { environmentAtom } from '../state/platform/environment.ts'
+import { loadSibling, type MoveOutcome } from '../state/thread/branch.ts'
+import { belowOf, type Moved, moveTo, showInFrames, speedometer } from './swipe-follow.ts'
 import { type SwipeStage, swipesSideways } from './swipe-stage.ts'
+import { type Beside, useBeside } from './use-beside.ts'
 import { useSwipeNudge } from './use-swipe-nudge.ts'
 import './swipe-gesture.css'
 
 export type SwipeProps = {
+  readonly message: Message
   readonly siblings: Siblings
   /** Swipes are for phones only; arrow keys and buttons do the same. */
   readonly isOn: boolean
-  /** Whether animations are off: the card follows the finger, but nothing is animated. */
-  readonly isStill: () => boolean
-  readonly onMove: (direction: Direction) => Promise<unknown>
-  readonly onPrepare: (siblingId: string) => void
-  /** The card of a sibling, as it will be shown. */
-  readonly cardOf: (sibling: Message) => ReactNode
+  readonly onMove: (direction: Direction) => Promise<MoveOutcome | 'gone'>
 }
 
-type SwipeGestureProps = SwipeProps & {
-  /** What is touched, and what moves inside it. */
-  readonly box: RefObject<HTMLElement | null>
-  readonly track: RefObject<HTMLElement | null>
-}
+type SwipeGestureProps = SwipeProps &
+  Beside & {
+    /** What is touched, and what moves inside it. */
+    readonly box: RefObject<HTMLElement | null>
+    readonly track: RefObject<HTMLElement | null>
+  }
 
 const gapPx = 16
 /** What is felt where letting go commits the swipe. */
@@ -43,9 +34,15 @@ const vibrationMs = 8
 /** How long a short message is shown. */
 const messageMs = 3000
 const motion = () => import('./swipe-motion.ts')
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Follows the finger and shows the sibling moving in from the side; `rules/swipe` decides the outcome. */
-export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPrepare, cardOf }: SwipeGestureProps) {
+export function SwipeGesture(props: SwipeGestureProps) {
+  const { box, track, message, siblings, isOn, onMove, beside } = props
+  const { get } = useStore()
+  const load = useSetAtom(loadSibling)
+  // If animations are off, the card follows the finger, but nothing is animated.
+  const isStill = () => get(environmentAtom).prefersLessMotion()
   const stage = useRef<SwipeStage>('idle')
   const isDown = useRef(false)
   const moved = useRef<Moved | null>(null)
@@ -59,8 +56,11 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
     stage.current = isDown.current ? 'ignored' : 'idle'
     if (moved.current) moveTo(moved.current, 0)
     box.current?.removeAttribute('data-commits')
-    setSide(null)
+    box.current?.removeAttribute('data-swiping')
+    startTransition(() => setSide(null))
   }
+
+  useBeside({ ...props, side, isBusy: () => isDown.current || stage.current !== 'idle' })
 
   const move = (event: SwipeEventData, released: boolean) => {
     if (!track.current || stage.current === 'ignored' || stage.current === 'settling') return
@@ -84,13 +84,15 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
     const isOurs = swipesSideways(event) && !startsAtEdge(event.initial[0], document.documentElement.clientWidth)
     stage.current = isOurs ? 'following' : 'ignored'
     if (!isOurs) return
-    void motion()
     moved.current = { card, below: isStill() ? [] : belowOf(box.current), widthPx: card.clientWidth }
+    box.current?.toggleAttribute('data-swiping', true)
     speed.current = speedometer()
     commits.current = 'no'
     setStuck('no')
-    const siblingId = siblingIn(siblings, swipeDirection(event.deltaX))
-    if (siblingId !== null) onPrepare(siblingId)
+    const direction = swipeDirection(event.deltaX)
+    const siblingId = siblingIn(siblings, direction)
+    // Not in the frame in which everything starts to move.
+    if (siblingId !== null) setTimeout(() => void load(siblingId))
   }
 
   const follow = (atPx: number, swipe: Swipe) => {
@@ -118,9 +120,23 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
       else if (outcome === 'shake') await shake(all.card, at)
       else await springBack(all, at, speed.current.speedPx(atMs) * (at / (swipe.dxPx || 1)))
     }
-    if (outcome === 'commit') await onMove(direction)
+    await nextTask()
+    // The card rests once the sibling is shown in its place.
+    if (outcome === 'commit' && (await onMove(direction)) === 'moved') return
     rest()
   }
+
+  const settled = useEffectEvent(() => {
+    if (stage.current !== 'settling') return
+    rest()
+    showInFrames(box.current)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another message is shown
+  useLayoutEffect(() => settled(), [message.id])
+
+  useEffect(() => {
+    if (beside.length > 0) void motion()
+  }, [beside])
 
   useSwipeNudge({ box, track, isOn, isStill, hasNext: hasSiblingIn(siblings, 'next') })
 
@@ -159,13 +175,12 @@ export function SwipeGesture({ box, track, siblings, isOn, isStill, onMove, onPr
     return () => clearTimeout(timer)
   }, [stuck])
 
-  useLayoutEffect(() => {
-    box.current?.toggleAttribute('data-swiping', side !== null)
-  }, [side, box])
-
+  const sideId = side && siblingIn(siblings, side)
   return (
     <>
-      {side !== null && <SiblingPreview siblingId={siblingIn(siblings, side)} side={side} cardOf={cardOf} />}
+      {sideId !== null && !beside.some(({ id }) => id === sideId) && (
+        <div className={`sibling-preview sibling-preview-${side}`} aria-hidden="true" inert />
+      )}
       <p className={stuck === 'told' ? 'swipe-end' : 'only-read'} role="status">
         {stuck === 'no' ? '' : 'No more replies on that side.'}
       </p>

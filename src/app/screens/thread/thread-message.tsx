@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, memo, useCallback, useState } from 'react'
 import { type Direction, type Siblings, siblingsOf } from '#rules/thread/branch.ts'
 import type { Message } from '#wire/message.ts'
@@ -7,22 +7,23 @@ import { SiblingNavigator } from '../../message/sibling-navigator.tsx'
 import { SiblingSwipe } from '../../message/sibling-swipe.tsx'
 import { useOpenThread } from '../../message/use-open-thread.ts'
 import { usePhone } from '../../message/use-phone.ts'
-import { environmentAtom } from '../../state/platform/environment.ts'
 import { uidAtom } from '../../state/session/session.ts'
-import { loadSibling, moveToSibling, showSibling } from '../../state/thread/branch.ts'
+import { moveToSibling, showSibling } from '../../state/thread/branch.ts'
 import { pathAtom, shownForestAtom, threadAtom } from '../../state/thread/thread.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { ForkMarker } from './fork-marker.tsx'
-import { HiddenReplies } from './hidden-replies.tsx'
 import type { KeepPosition } from './use-steady-scroll.ts'
 
 const StreamingAnswers = lazyPart(
   async () => (await import('../../message/streaming/streaming-answers.tsx')).StreamingAnswers,
 )
+const HiddenReplies = lazyPart(async () => (await import('./hidden-replies.tsx')).HiddenReplies)
 const SiblingSheet = lazyPart(async () => (await import('../../message/sibling-sheet.tsx')).SiblingSheet)
 
 type ThreadMessageProps = {
   readonly message: Message
+  /** Messages' ids from before they were sent: a card stays the same. */
+  readonly firstNames: ReadonlyMap<string, string>
   readonly shownChildId: string | null
   readonly tab: 'cloud' | 'ground'
   readonly isFirst: boolean
@@ -34,14 +35,13 @@ type ThreadMessageProps = {
 
 /** A message in a thread, with its siblings: by buttons, arrow keys, and on a phone swipes. */
 export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessageProps) {
-  const { message, shownChildId, tab, isSelected, onMove } = props
+  const { message, firstNames, shownChildId, tab, isSelected, onMove } = props
   const siblings = siblingsOf(useAtomValue(shownForestAtom), message)
   const { get } = useStore()
   const isPhone = usePhone()
-  // Visitors receive no streaming answers.
+  // Visitors receive nothing live.
   const mayGrow = useAtomValue(uidAtom) !== null || tab === 'ground'
   const openThread = useOpenThread(tab)
-  const load = useSetAtom(loadSibling)
   const move = useMove(message.id, onMove)
   const [isListed, setListed] = useState(false)
 
@@ -59,9 +59,12 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
     isSelected && 'selected',
     isEnd && 'end',
   ]
+  const nameOf = (id: string) => firstNames.get(id) ?? id
   const cardOf = (shown: Message, among: Siblings | null, isLast: boolean) => (
     <MessageCard
+      key={nameOf(shown.id)}
       message={shown}
+      isBeside={shown.id !== message.id}
       tab={tab}
       isSelected={isSelected}
       onOpen={openThread}
@@ -85,15 +88,13 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
     <div className={classes.filter(Boolean).join(' ')}>
       {siblings !== null ? (
         <SiblingSwipe
+          message={message}
           siblings={siblings}
           isOn={isPhone}
-          isStill={() => get(environmentAtom).prefersLessMotion()}
           onMove={move}
-          onPrepare={(id) => void load(id)}
-          cardOf={(sibling) => cardOf(sibling, siblingsOf(get(shownForestAtom), sibling), false)}
-        >
-          {card}
-        </SiblingSwipe>
+          cardOf={(shown) => (shown === message ? card : cardOf(shown, siblingsOf(get(shownForestAtom), shown), false))}
+          nameOf={nameOf}
+        />
       ) : (
         card
       )}
@@ -109,7 +110,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
           }}
         />
       )}
-      <HiddenReplies parentId={message.id} shownChildId={shownChildId} />
+      {mayGrow && <HiddenReplies parentId={message.id} shownChildId={shownChildId} />}
     </div>
   )
 })

@@ -87,8 +87,10 @@ export function ThreadPath({ thread, replyTo }: ThreadPathProps) {
           >
             {(message, index) => (
               <ThreadMessage
-                key={firstNames.get(message.id) ?? message.id}
+                // A swipe replaces the message, not the step of the path.
+                key={firstNames.get(message.parent_id ?? '') ?? message.parent_id}
                 message={message}
+                firstNames={firstNames}
                 shownChildId={path[index + 1]?.id ?? null}
                 tab={thread.source.tab}
                 isFirst={index === 0}

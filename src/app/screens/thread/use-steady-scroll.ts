@@ -19,13 +19,15 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
   const [startMargin, setStartMargin] = useState(0)
   const isPrepended = useIsPrepended(path)
 
+  const current = useRef(path)
   useLayoutEffect(() => {
     const main = list.current?.closest('main') ?? null
     scroller.current = main
-    if (main !== null && list.current !== null) setStartMargin(Math.round(distance(main, list.current)))
+    // Another branch below the same message leaves what is above it unchanged.
+    const isBranch = current.current !== path && current.current[0] === path[0]
+    if (!isBranch && main !== null && list.current !== null) setStartMargin(Math.round(distance(main, list.current)))
   })
 
-  const current = useRef(path)
   const settled = useRef(isSettled)
   useLayoutEffect(() => {
     current.current = path

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { startTransition } from 'react'
 import { type Direction, hasSiblingIn, siblingIn, siblingsOf } from '#rules/thread/branch.ts'
 import { listChildren, mergeMessages, removeSubtree, showChild } from '#rules/thread/forest.ts'
 import { preparePath } from '#rules/thread/path.ts'
@@ -61,14 +62,17 @@ export const showSibling = atom(null, async (get, set, { fromId, toId }: Step): 
   const { forestAtom } = thread.source
   const parentId = get(forestAtom).messages.get(toId)?.parent_id ?? null
   if (parentId === null) return 'failed'
-  if (fromId !== null) {
-    const selectedId = get(threadAtom)?.selectedId ?? null
-    set(selectMessage, selectionAfterMove(get(forestAtom), selectedId, fromId, toId))
-  }
-  set(forestAtom, (forest) => preparePath(showChild(forest, parentId, toId), toId))
+  // Rendered in small steps, so that no frame of a swipe's end waits for it.
+  startTransition(() => {
+    if (fromId !== null) {
+      const selectedId = get(threadAtom)?.selectedId ?? null
+      set(selectMessage, selectionAfterMove(get(forestAtom), selectedId, fromId, toId))
+    }
+    set(forestAtom, (forest) => preparePath(showChild(forest, parentId, toId), toId))
+    set(forgetHidden, parentId)
+    set(endError, 'branch')
+  })
   get(environmentAtom).branchChoices.save(parentId, toId, thread.source.tab === 'cloud')
-  set(forgetHidden, parentId)
-  set(endError, 'branch')
   return 'moved'
 })
 
@@ -83,7 +87,7 @@ export const loadSibling = atom(null, async (get, set, id: string): Promise<'loa
   const result = await source.thread(id, siblingLoadDepth)
   if (result.ok) {
     const { message, descendants } = result.data
-    set(source.forestAtom, (forest) => mergeMessages(forest, [message, ...descendants]))
+    startTransition(() => set(source.forestAtom, (forest) => mergeMessages(forest, [message, ...descendants])))
     return 'loaded'
   }
   if (isNotFound(result)) {
