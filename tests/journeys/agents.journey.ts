@@ -218,6 +218,39 @@ test('an agent tidies my message after a preview, and admins see the usage', asy
   await expect(page.getByRole('row', { name: /Claude/ })).toContainText('120')
 })
 
+test('a mention opens a card while it is still being written, and in the preview of a tidied message', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const profile = (page: Page) => page.getByRole('dialog', { name: 'Wei', exact: true })
+  const root = await post(server, ada, { content: '@claude Who knows trees?' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  const asking = await model.asked(0)
+  asking.say(`Ask @${wei.tag}, who`)
+  await page
+    .locator(growing)
+    .getByRole('button', { name: `@${wei.tag}`, exact: true })
+    .click()
+  await expect(profile(page)).toContainText('Can write')
+  await page.keyboard.press('Escape')
+  await expect(profile(page)).toHaveCount(0)
+  asking.finish(' knows.')
+  await expect(card(page, 'who knows.')).toBeVisible()
+
+  model.always((next) => next.finish(`Ask @${wei.tag}.`))
+  await card(page, 'Who knows trees?').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Tidy up with Claude' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tidied by Claude' })
+  await dialog.getByRole('button', { name: `@${wei.tag}`, exact: true }).click()
+  await expect(profile(page)).toContainText('Can write')
+  await page.keyboard.press('Escape')
+  await expect(profile(page)).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Accept' })).toBeEnabled()
+})
+
 test('publishing a Ground thread that mentions an agent requests no answer', async ({ server, model, openAs }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const page = await openAs(ada, '/ground')

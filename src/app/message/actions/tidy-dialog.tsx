@@ -8,6 +8,8 @@ import { acceptTidied, previewTidied } from '../../state/agents/agents.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
+import { PersonDialog } from '../person-dialog.tsx'
+import { pressedTag } from '../pressed-tag.ts'
 import { useAgentName } from '../use-agent-name.ts'
 
 /** Previews my message tidied by an agent: nothing is saved until it is accepted. */
@@ -17,6 +19,7 @@ export function TidyDialog({ message, onClose }: { message: Message; onClose: ()
   const [preview, setPreview] = useState<TidyPreview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [mentioned, setMentioned] = useState<string | null>(null)
 
   const load = useCallback(async () => {
     setProblem(null)
@@ -60,7 +63,14 @@ export function TidyDialog({ message, onClose }: { message: Message; onClose: ()
     >
       {problem !== null && <p role="alert">{problem}</p>}
       {preview === null && problem === null && <Spinner label={texts.loading} />}
-      {preview !== null && <MessageContent content={preview.content} />}
+      {preview !== null && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the mentions inside, also by key
+        // biome-ignore lint/a11y/noStaticElementInteractions: it handles the mentions inside
+        <div className="tidied" onClick={(event) => setMentioned(pressedTag(event) ?? null)}>
+          <MessageContent content={preview.content} />
+        </div>
+      )}
+      {mentioned !== null && <PersonDialog message={message} person={mentioned} onClose={() => setMentioned(null)} />}
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { canEndRequest, canSend } from '#rules/access/permissions.ts'
 import type { StreamingAnswer } from '#rules/agents/streaming.ts'
 import { deviceModel } from '#wire/agent.ts'
@@ -8,12 +8,14 @@ import { MessageContent } from '../../content/message-content.tsx'
 import { askAgain, endAnswer } from '../../state/agents/agents.ts'
 import { chooseAnswer, chosenAnswersAtom } from '../../state/agents/streaming-answers.ts'
 import { askDevice, endDeviceAnswer } from '../../state/ground/device-answers.ts'
+import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { threadViewerAtom } from '../../state/thread/thread.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { pressedTag } from '../pressed-tag.ts'
 import { useAgentName } from '../use-agent-name.ts'
 import { ReadAloud } from './read-aloud.tsx'
 import './streaming-card.css'
@@ -28,15 +30,26 @@ type StreamingCardProps = {
 
 /** A streaming answer, visible to everyone who may read the message; a failed one stays with its reason. */
 export function StreamingCard({ answer, isBeside }: StreamingCardProps) {
-  const { id, agent, stage, text } = answer
+  const { id, parent_id: parentId, agent, stage, text } = answer
   const name = useAgentName()(agent)
   const isChosen = useAtomValue(chosenAnswersAtom).has(id)
   const choose = useSetAtom(chooseAnswer)
   const [wasBeside] = useState(isBeside)
   const isOpen = isChosen || !wasBeside
+  const openDialog = useSetAtom(openMessageDialog)
+  const onClick = (event: MouseEvent) => {
+    const person = pressedTag(event)
+    if (person !== undefined) openDialog({ name: 'person', id: parentId, person })
+  }
 
   return (
-    <section className="streaming-card" aria-label={`${name}'s answer`} aria-busy={stage !== 'failed'}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the mentions inside, also by key
+    <section
+      className="streaming-card"
+      aria-label={`${name}'s answer`}
+      aria-busy={stage !== 'failed'}
+      onClick={onClick}
+    >
       <header className="streaming-card-head">
         <Avatar name={name} seed={agent} />
         <span className="streaming-card-name">
