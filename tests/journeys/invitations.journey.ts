@@ -154,6 +154,7 @@ test.describe('an admin', () => {
     const { id } = await post(server, ada, { content: 'Where do walnuts grow?' })
     const admin = await openAs(ada, '/admin#invitations')
     await expect(admin.getByRole('tab', { name: 'Invitations' })).toHaveAttribute('aria-selected', 'true')
+    await expectTabsInARow(admin)
     await admin.getByLabel('For how many people').fill('2')
     await admin.getByLabel('Valid for').selectOption('30 days')
     await admin.getByLabel('Thread to start in').fill(`${server.url}/cloud/${id}`)
@@ -208,3 +209,15 @@ test.describe('refused', () => {
     await expect(page.getByRole('alert')).toHaveText(invitationEndedAtSignIn)
   })
 })
+
+/** The tabs are one row at any width, with the selected one in view. */
+async function expectTabsInARow(admin: Page): Promise<void> {
+  const tabs = admin.getByRole('tab')
+  for (const name of ['Agents', 'Applications', 'Invitations']) {
+    await admin.getByRole('tab', { name }).click()
+    const tops = await tabs.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(new Set(tops).size, name).toBe(1)
+    await expect(admin.getByRole('tab', { name })).toBeInViewport({ ratio: 0.99 })
+  }
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}

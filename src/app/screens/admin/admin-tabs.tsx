@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { peopleCountMax } from '#wire/limits.ts'
 import { openCountAtom } from '../../state/access/admin-applications.ts'
@@ -33,6 +33,12 @@ export function AdminTabs(parts: AdminTabsProps) {
     ),
   )
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone they are wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another is selected
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [at])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const to = steps[event.key]?.(at, tabs.length)
     if (to === undefined) return
@@ -42,7 +48,7 @@ export function AdminTabs(parts: AdminTabsProps) {
   }
   return (
     <>
-      <div className="admin-tabs" role="tablist" aria-label="Administration" onKeyDown={onKeyDown}>
+      <div ref={list} className="admin-tabs" role="tablist" aria-label="Administration" onKeyDown={onKeyDown}>
         {tabs.map(({ label, count }, place) => (
           <button
             key={label}
