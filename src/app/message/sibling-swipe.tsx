@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { type Direction, siblingIn } from '#rules/thread/branch.ts'
 import type { Message } from '#wire/message.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
@@ -6,16 +6,14 @@ import type { SwipeProps } from './swipe-gesture.tsx'
 
 const SwipeGesture = lazyPart(async () => (await import('./swipe-gesture.tsx')).SwipeGesture)
 
-type SiblingSwipeProps = SwipeProps & {
-  readonly cardOf: (message: Message) => ReactNode
-  readonly nameOf: (id: string) => string
-}
+/** A card's key is that of its message, wherever it is shown. */
+type SiblingSwipeProps = SwipeProps & { readonly cardOf: (message: Message) => ReactElement }
 
 /**
  * Makes a card swipeable to its siblings: the wrapper for the siblings' cards, and on phones the gesture. The card that
  * moves in under the finger is the one that is shown then: it is not rendered again.
  */
-export function SiblingSwipe({ cardOf, nameOf, ...swipe }: SiblingSwipeProps) {
+export function SiblingSwipe({ cardOf, ...swipe }: SiblingSwipeProps) {
   const box = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [beside, setBeside] = useState<readonly Message[]>([])
@@ -24,16 +22,16 @@ export function SiblingSwipe({ cardOf, nameOf, ...swipe }: SiblingSwipeProps) {
   const placed = (side?: Direction) => {
     const id = side && siblingIn(swipe.siblings, side)
     const shown = side ? beside.find((each) => each.id === id) : swipe.message
+    const card = shown && cardOf(shown)
     return (
-      shown && (
+      card && (
         <div
-          key={nameOf(shown.id)}
+          key={card.key}
           className={side && `sibling-preview sibling-preview-${side}`}
           data-cut={shown.truncated}
           aria-hidden={side && true}
-          inert={side && true}
         >
-          {cardOf(shown)}
+          {card}
         </div>
       )
     )
@@ -41,8 +39,8 @@ export function SiblingSwipe({ cardOf, nameOf, ...swipe }: SiblingSwipeProps) {
   return (
     <div className="sibling-swipe" ref={box}>
       <div className="sibling-swipe-track" ref={track}>
-        {placed('previous')}
         {placed()}
+        {placed('previous')}
         {placed('next')}
         {isWanted && <SwipeGesture box={box} track={track} beside={beside} setBeside={setBeside} {...swipe} />}
       </div>

@@ -21,31 +21,45 @@ function stepsBelow(box: HTMLElement | null): readonly HTMLElement[] {
   return step ? steps.slice(steps.indexOf(step) + 1) : []
 }
 
-/**
- * A sibling is shown: what changes with it is laid out in several frames. First the card, which was inert; then what is
- * below it, a message in each frame.
- */
-export function showInFrames(box: HTMLElement | null): void {
-  const shown = box?.querySelector<HTMLElement>(':scope > * > :not(.sibling-preview)')
-  // A card that gets the focus now can't wait.
-  const isFocused = box?.contains(document.activeElement) === true
-  if (!isFocused) shown?.toggleAttribute('inert', true)
-  const below = stepsBelow(box)
-  for (const step of below) step.toggleAttribute('data-waits', true)
-  inFrames([() => shown?.removeAttribute('inert'), ...below.map((step) => () => step.removeAttribute('data-waits'))])
+/** Cards beside the one that is shown can be neither pressed nor focused. */
+export function disableBeside(box: HTMLElement | null): void {
+  for (const card of box?.querySelectorAll('.sibling-preview:not([inert])') ?? []) card.toggleAttribute('inert', true)
 }
 
+/**
+ * A sibling is shown: what changes with it is laid out in several frames. First the card, which was beside it; then what
+ * is below it, a message in each. Without a swipe, or if the card gets the focus now, nothing waits.
+ */
+export function showInFrames(box: HTMLElement | null, isSwiped: boolean): void {
+  const shown = box?.querySelector(':scope > * > :not(.sibling-preview)')
+  const enable = () => {
+    if (shown?.matches(':not(.sibling-preview)')) shown.removeAttribute('inert')
+  }
+  shown?.removeAttribute('data-ready')
+  if (!isSwiped || box?.contains(document.activeElement)) enable()
+  if (!isSwiped) return
+  const below = stepsBelow(box)
+  for (const step of below) step.toggleAttribute('data-waits', true)
+  inFrames([enable, ...below.map((step) => () => step.removeAttribute('data-waits'))])
+}
+
+const pending: (() => void)[] = []
+
 /** Makes changes in the frames after the next one, one in each. */
-export function inFrames([first, ...later]: readonly (() => void)[]): void {
-  if (first === undefined) return
+export function inFrames(changes: readonly (() => void)[]): void {
+  const isIdle = pending.length === 0
+  pending.push(...changes)
+  if (isIdle && pending.length > 0) makeNext()
+}
+
+function makeNext(): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
-      first()
-      inFrames(later)
+      pending.shift()?.()
+      if (pending.length > 0) makeNext()
     }),
   )
 }
-
 /** Moves by styles only: nothing is rendered for it, and each part is painted once. */
 export function moveTo({ card, below, widthPx }: Moved, px: number): void {
   card.style.transform = px === 0 ? '' : `translateX(${px}px)`

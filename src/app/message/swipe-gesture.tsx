@@ -84,7 +84,13 @@ export function SwipeGesture(props: SwipeGestureProps) {
     const isOurs = swipesSideways(event) && !startsAtEdge(event.initial[0], document.documentElement.clientWidth)
     stage.current = isOurs ? 'following' : 'ignored'
     if (!isOurs) return
-    moved.current = { card, below: isStill() ? [] : belowOf(box.current), widthPx: card.clientWidth }
+    const alone: Moved = { card, below: [], widthPx: card.clientWidth }
+    moved.current = alone
+    // What is below follows in the next frame: each part has to be painted once.
+    requestAnimationFrame(() => {
+      if (moved.current === alone && stage.current === 'following' && !isStill())
+        moved.current = { ...alone, below: belowOf(box.current) }
+    })
     box.current?.toggleAttribute('data-swiping', true)
     speed.current = speedometer()
     commits.current = 'no'
@@ -127,9 +133,9 @@ export function SwipeGesture(props: SwipeGestureProps) {
   }
 
   const settled = useEffectEvent(() => {
-    if (stage.current !== 'settling') return
-    rest()
-    showInFrames(box.current)
+    const isSwiped = stage.current === 'settling'
+    if (isSwiped) rest()
+    showInFrames(box.current, isSwiped)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another message is shown
   useLayoutEffect(() => settled(), [message.id])

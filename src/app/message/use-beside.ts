@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { truncate } from '#rules/text/truncate.ts'
 import { type Direction, type Siblings, siblingIn } from '#rules/thread/branch.ts'
 import { siblingPreviewLength } from '#wire/limits.ts'
@@ -7,7 +7,7 @@ import type { Message } from '#wire/message.ts'
 import { environmentAtom } from '../state/platform/environment.ts'
 import { prefetchSibling } from '../state/thread/prefetch-sibling.ts'
 import { shownForestAtom } from '../state/thread/thread.ts'
-import { inFrames } from './swipe-follow.ts'
+import { disableBeside, inFrames } from './swipe-follow.ts'
 
 /** The messages that a card's neighbours are rendered from, and the card's own for when it becomes one. */
 export type Beside = {
@@ -59,6 +59,7 @@ export function useBeside({ box, message, siblings, isOn, isBusy, side, beside, 
     }
   })
 
+  useLayoutEffect(() => disableBeside(box.current))
   useEffect(() => {
     box.current?.toggleAttribute('data-beside', beside.length > 0)
     const cards = box.current?.querySelectorAll('.sibling-preview:not([data-ready])') ?? []

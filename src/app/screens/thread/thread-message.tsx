@@ -59,12 +59,11 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
     isSelected && 'selected',
     isEnd && 'end',
   ]
-  const nameOf = (id: string) => firstNames.get(id) ?? id
   const cardOf = (shown: Message, among: Siblings | null, isLast: boolean) => (
     <MessageCard
-      key={nameOf(shown.id)}
+      key={firstNames.get(shown.id) ?? shown.id}
       message={shown}
-      isBeside={shown.id !== message.id}
+      isBeside={shown !== message}
       tab={tab}
       isSelected={isSelected}
       onOpen={openThread}
@@ -93,7 +92,6 @@ export const ThreadMessage = memo(function ThreadMessage(props: ThreadMessagePro
           isOn={isPhone}
           onMove={move}
           cardOf={(shown) => (shown === message ? card : cardOf(shown, siblingsOf(get(shownForestAtom), shown), false))}
-          nameOf={nameOf}
         />
       ) : (
         card
