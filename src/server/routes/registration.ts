@@ -10,7 +10,8 @@ import type { Queries } from '../store/database/database.ts'
 import { write } from '../store/database/transaction.ts'
 import { isEmailApproved } from '../store/people/applications.ts'
 import { findSettings } from '../store/people/settings.ts'
-import { findUser, freeTag, insertUser, isEmpty, type User } from '../store/people/users.ts'
+import { freeTag } from '../store/people/tags.ts'
+import { findUser, insertUser, isEmpty, type User } from '../store/people/users.ts'
 
 type Named = Pick<Claims, 'uid' | 'email' | 'emailVerified' | 'name'>
 

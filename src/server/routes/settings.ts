@@ -20,7 +20,7 @@ import type { Context } from '../process/context.ts'
 import { storeAgents } from '../store/agents/agents.ts'
 import type { Queries } from '../store/database/database.ts'
 import { changeSettings, findSettings, type StoredEndpoint } from '../store/people/settings.ts'
-import { isTagOfPerson } from '../store/people/users.ts'
+import { isTagOfPerson } from '../store/people/tags.ts'
 
 /** What admins set for the whole installation: at its first run, and later. */
 export function settingsRoutes(app: FastifyInstance, context: Context): void {

@@ -12,11 +12,11 @@ import type { Context } from '../process/context.ts'
 import { type CardOf, findCard } from '../store/people/cards.ts'
 import { revokeSessions } from '../store/people/revocations.ts'
 import { endSession } from '../store/people/sessions.ts'
+import { isTagTaken } from '../store/people/tags.ts'
 import {
   changeProfile,
   findUser,
   hasWrittenInPublic,
-  isTagTaken,
   searchPeople,
   statusByEmail,
   type User,

@@ -1,7 +1,8 @@
 import type { Agent } from '../../agents/agents-file.ts'
 import type { Queries } from '../database/database.ts'
 import { reserveNumbers } from '../database/transaction.ts'
-import { changeProfile, freeTag } from '../people/users.ts'
+import { freeTag } from '../people/tags.ts'
+import { changeProfile } from '../people/users.ts'
 
 /** A member's tag that an agent has taken over. */
 export type ChangedTag = { readonly from: string; readonly to: string }

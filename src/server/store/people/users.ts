@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tagKey } from '#rules/people/profile.ts'
-import { peopleCountMax, tagMaxLength } from '#wire/limits.ts'
+import { peopleCountMax } from '#wire/limits.ts'
 import type { UserReference, UserStatus } from '#wire/user.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
@@ -80,30 +80,6 @@ export async function unknownUids(db: Queries, uids: readonly string[]): Promise
     .execute()
   const known = new Set([...people.map((person) => person.uid), ...agents.map((agent) => agent.name)])
   return uids.filter((uid) => !known.has(uid))
-}
-
-/** Whether a person other than `exceptUid`, or an agent, has this tag, ignoring case. */
-export async function isTagTaken(db: Queries, tag: string, exceptUid: string | null): Promise<boolean> {
-  const person = await db.selectFrom('users').select('uid').where('user_tag_key', '=', tagKey(tag)).executeTakeFirst()
-  if (person !== undefined && person.uid !== exceptUid) return true
-  const agent = await db.selectFrom('agents').select('name').where('tag_key', '=', tagKey(tag)).executeTakeFirst()
-  return agent !== undefined
-}
-
-/** Whether a person has this tag, ignoring case. */
-export async function isTagOfPerson(db: Queries, tag: string): Promise<boolean> {
-  const person = await db.selectFrom('users').select('uid').where('user_tag_key', '=', tagKey(tag)).executeTakeFirst()
-  return person !== undefined
-}
-
-/** This tag, or a similar free one: two people with one name can be told apart. */
-export async function freeTag(db: Queries, wanted: string): Promise<string> {
-  const base = wanted.slice(0, tagMaxLength - 7)
-  if (!(await isTagTaken(db, base, null))) return base
-  for (let number = 2; number < 100; number += 1) {
-    if (!(await isTagTaken(db, `${base}-${number}`, null))) return `${base}-${number}`
-  }
-  return `${base}-${crypto.randomUUID().slice(0, 6)}`
 }
 
 /** How many people there are: an index is read, and never more of it than `peopleCountMax` entries. */
