@@ -1,5 +1,5 @@
 import { isOpening } from '#rules/cache/cached-call.ts'
-import { cacheFirstAfterMs, lateAnswerInTimeMs } from '#wire/limits.ts'
+import { cacheFirstAfterMs, freshResponseInTimeMs } from '#wire/limits.ts'
 import { type CacheWorkerMessage, cachedSinceHeader } from '#wire/worker-messages.ts'
 import { cacheAnswer, dropAnswer, findAnswer, type Reading } from './cached-answers.ts'
 
@@ -41,7 +41,7 @@ export async function answerReading(world: ReadEnvironment, { request, reading }
 }
 
 function timeoutMs({ isSlow }: ReadEnvironment, { call }: Reading): number {
-  if (!isOpening(call)) return lateAnswerInTimeMs
+  if (!isOpening(call)) return freshResponseInTimeMs
   return isSlow() ? 0 : cacheFirstAfterMs
 }
 

@@ -33,7 +33,7 @@ import { retryImport } from './ui/loading/retry-import.ts'
 
 const environment = browserEnvironment({
   onReach: (...reach) => store.set(recordReachability, ...reach),
-  onLate: (answer) => applyWhenLoaded(store, { type: 'FRESH', ...answer }),
+  onFresh: (answer) => applyWhenLoaded(store, { type: 'FRESH', ...answer }),
 })
 const store = makeStore(environment)
 const { name } = document.documentElement.dataset

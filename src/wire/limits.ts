@@ -220,7 +220,7 @@ export const storagePatienceMs = 5_000
 export const recentListsMax = 5
 export const cachedMessagesPerThread = 1_000
 export const cachedListMessagesMax = 200
-export const lateAnswerInTimeMs = 3_000
+export const freshResponseInTimeMs = 3_000
 /** How long a screen waits for the server when it opens and could be filled from the cache: too short to notice. */
 export const cacheFirstAfterMs = 150
 export const revalidateAgainMs = 30_000

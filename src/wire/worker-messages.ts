@@ -21,12 +21,12 @@ export type PageMessage =
   | { readonly type: 'FORGET_READER'; readonly uid: string }
 
 /** The server's response to a call that was already answered from the cache. */
-export type LateAnswer = { readonly address: string; readonly status: number; readonly body: string }
+export type FreshResponse = { readonly address: string; readonly status: number; readonly body: string }
 
 /**
  * Messages from the worker to a page: the server's late response, and the messages that a response showed to be
  * deleted.
  */
 export type CacheWorkerMessage =
-  | ({ readonly type: 'FRESH' } & LateAnswer)
+  | ({ readonly type: 'FRESH' } & FreshResponse)
   | { readonly type: 'GONE'; readonly ids: readonly string[] }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readerCacheName } from '#rules/cache/cached-call.ts'
-import { cacheFirstAfterMs, lateAnswerInTimeMs } from '#wire/limits.ts'
+import { cacheFirstAfterMs, freshResponseInTimeMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { type CacheWorkerMessage, cachedSinceHeader, readerHeader } from '#wire/worker-messages.ts'
 import { cachedReadOf } from '../../sw/cached-answers.ts'
@@ -186,7 +186,7 @@ test('opening a screen waits only briefly, and not at all on a slow connection; 
   isSlowConnection = true
   await offline(listPath, 'ada')
   const moment = cacheFirstAfterMs
-  expect(patiences).toEqual([moment, moment, moment, lateAnswerInTimeMs, 0])
+  expect(patiences).toEqual([moment, moment, moment, freshResponseInTimeMs, 0])
 })
 
 test('a slow server is waited for if nothing is cached', async () => {

@@ -10,7 +10,7 @@ export type Asking = {
 export type CacheAsking = {
   readonly send: () => Promise<Response>
   readonly wait: (ms: number) => Promise<void>
-  readonly onLate: (response: Response) => Promise<void>
+  readonly onFresh: (response: Response) => Promise<void>
 }
 
 /** Sends with the current token, and once more with a fresh one if the server rejects it. */
@@ -31,6 +31,6 @@ export async function askOrCached(asking: Asking, cached: CacheAsking): Promise<
   const answer = bearer.then((late) => (late === null ? cached.send() : ask(asking, late)))
   const given = await cached.send().catch(() => null)
   if (given === null) return answer
-  answer.then(cached.onLate).catch(() => undefined)
+  answer.then(cached.onFresh).catch(() => undefined)
   return given
 }

@@ -36,7 +36,7 @@ export type Failure =
     }
 
 /** `keptAt` is set on a cached response: when the server sent it. */
-export type Result<Data> = { readonly ok: true; readonly data: Data; readonly keptAt?: string } | Failure
+export type Result<Data> = { readonly ok: true; readonly data: Data; readonly cachedAt?: string } | Failure
 
 /** What was asked for is gone, or was never there for whoever asks. */
 export const isNotFound = (result: Result<unknown>): boolean =>

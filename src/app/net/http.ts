@@ -1,7 +1,7 @@
 import { cachedCallOf } from '#rules/cache/cached-call.ts'
 import type { CallName } from '#wire/calls.ts'
 import { callTimeoutMs, downloadTimeoutMs, userCallTimeoutMs } from '#wire/limits.ts'
-import { cachedSinceHeader, type LateAnswer, prefetchHeader, readerHeader } from '#wire/worker-messages.ts'
+import { cachedSinceHeader, type FreshResponse, prefetchHeader, readerHeader } from '#wire/worker-messages.ts'
 import { addressOf, methodOf, pathOf } from './address.ts'
 import { type Asking, ask, askOrCached } from './ask.ts'
 import type { AnswerOf, Call, CallInput, Failure, Result } from './calls.ts'
@@ -24,7 +24,7 @@ export type CachedCallOptions = {
   readonly reader: () => string | null
   readonly wait: (ms: number) => Promise<void>
   /** Called with the server's response after a cached one was used. */
-  readonly onLate: (answer: LateAnswer) => void
+  readonly onFresh: (answer: FreshResponse) => void
 }
 
 export function makeCall({ token, fetch, onReach, cached }: HttpOptions): Call {
@@ -45,8 +45,8 @@ export function makeCall({ token, fetch, onReach, cached }: HttpOptions): Call {
           : await askOrCached(asking, {
               send: () => request({ [readerHeader]: uid }),
               wait: cached.wait,
-              onLate: async (late) => {
-                if (!isFromDevice(late)) cached.onLate({ address, status: late.status, body: await late.text() })
+              onFresh: async (late) => {
+                if (!isFromDevice(late)) cached.onFresh({ address, status: late.status, body: await late.text() })
               },
             })
       const result = response.ok ? await answerIn<AnswerOf<Name>>(response) : await refusalIn(response)
@@ -89,8 +89,8 @@ function patienceFor(name: CallName): number {
 async function answerIn<Data>(response: Response): Promise<Result<Data>> {
   const text = await response.text()
   const data = (text === '' ? null : JSON.parse(text)) as Data
-  const keptAt = response.headers.get(cachedSinceHeader)
-  return keptAt === null ? { ok: true, data } : { ok: true, data, keptAt }
+  const cachedAt = response.headers.get(cachedSinceHeader)
+  return cachedAt === null ? { ok: true, data } : { ok: true, data, cachedAt }
 }
 
 async function refusalIn(response: Response): Promise<Failure> {

@@ -138,7 +138,7 @@ function onDevice(token: () => Promise<string | null>, isLate = false) {
     cached: {
       reader: () => 'wei',
       wait: () => (isLate ? Promise.resolve() : new Promise(() => undefined)),
-      onLate: (answer) => late.push(answer),
+      onFresh: (answer) => late.push(answer),
     },
   })
   return { ask: () => call('thread', { params: { id: threadId } }), call, sent, late }
@@ -153,7 +153,7 @@ test('with a token the server is asked', async () => {
 test('without a token the worker is asked for the reader’s cache, never the server', async () => {
   for (const token of [async () => null, () => Promise.reject(new Error('offline'))]) {
     const { ask, call, sent } = onDevice(token)
-    expect(await ask()).toEqual({ ok: true, data: thread, keptAt: keptSince })
+    expect(await ask()).toEqual({ ok: true, data: thread, cachedAt: keptSince })
     expect(sent).toEqual(['kept of wei'])
     await call('unreadCount')
     expect(sent.filter((each) => each === 'kept of wei')).toHaveLength(1)
@@ -166,7 +166,7 @@ test('a token that comes late brings the server’s response after the cached on
     give = resolve
   })
   const { ask, sent, late } = onDevice(() => token, true)
-  expect(await ask()).toMatchObject({ keptAt: keptSince })
+  expect(await ask()).toMatchObject({ cachedAt: keptSince })
   give('token')
   await expect.poll(() => late).toHaveLength(1)
   expect(late[0]).toEqual({ address: `/api/messages/thread/${threadId}`, status: 200, body: JSON.stringify(thread) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultFilters } from '#rules/list/filter-table.ts'
-import { lateAnswerInTimeMs } from '#wire/limits.ts'
+import { freshResponseInTimeMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { addressOf } from '../../../src/app/net/address.ts'
 import type { Result } from '../../../src/app/net/calls.ts'
@@ -22,14 +22,14 @@ import { closeThread, pathAtom, threadAtom } from '../../../src/app/state/thread
 import { message, messages } from '../../support/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, settle, type World } from './world.ts'
 
-const keptAt = '2026-11-20T08:00:00.000Z'
+const cachedAt = '2026-11-20T08:00:00.000Z'
 const idOf = (at: number) => `0190a000-0000-7000-8000-00000000000${at}`
 const [rootId, oneId, twoId] = [idOf(1), idOf(2), idOf(3)] as const
 const garden = messages(`
   ${rootId} ada
     ${oneId} wei`)
 const threadOf = ([root, ...descendants]: readonly Message[]) => ({ message: root, ancestors: [], descendants })
-const fromDevice = (data: unknown) => ({ ...ok(data), keptAt })
+const fromDevice = (data: unknown) => ({ ...ok(data), cachedAt })
 const threadAddress = `/api/messages/thread/${rootId}?depth=5`
 
 /** Ada is signed in, and the cache answers what she opens. */
@@ -47,7 +47,7 @@ const path = ({ store }: World) => store.get(pathAtom).map(({ id }) => id)
 /** A message from the worker; the code that applies it is loaded on demand. */
 async function hear(world: World, word: Parameters<World['worker']>[0]): Promise<void> {
   world.worker(word, () => undefined)
-  await import('../../../src/app/state/offline/apply-late-answer.ts')
+  await import('../../../src/app/state/offline/apply-fresh-response.ts')
   await settle()
 }
 const fresh = (world: World, address: string, data: unknown) =>
@@ -68,7 +68,7 @@ test('opens the reader’s cache at sign-in and deletes it at sign-out', async (
 test('a cached thread shows its age until the server’s response arrives', async () => {
   const world = atHome()
   await open(world)
-  expect(world.store.get(cachedAtAtom)).toBe(keptAt)
+  expect(world.store.get(cachedAtAtom)).toBe(cachedAt)
   await fresh(world, threadAddress, threadOf(garden))
   expect(world.store.get(cachedAtAtom)).toBeNull()
 })
@@ -102,7 +102,7 @@ test('before any interaction a late response is applied as if it had come first'
 test('after three seconds a late response no longer changes the branch', async () => {
   const world = atHome()
   await open(world)
-  world.nowMs += lateAnswerInTimeMs
+  world.nowMs += freshResponseInTimeMs
   const grown = messages(`
     ${rootId} ada
       ${oneId} wei
@@ -197,7 +197,7 @@ test('a cached list: new messages are counted above it, deleted ones removed, no
   const [one, two, three] = [at('one', 3), at('two', 2), at('three', 1)]
   const world = atHome((name) => (name === 'chronological' ? fromDevice(page([one, two, three])) : noAnswer))
   await world.store.set(openList, null)
-  expect(world.store.get(cachedAtAtom)).toBe(keptAt)
+  expect(world.store.get(cachedAtAtom)).toBe(cachedAt)
   const asked = addressOf('chronological', pageInput(defaultFilters, null))
   const answer = page([at('new', 4), one, three])
   world.touch()
@@ -254,14 +254,14 @@ test('cached content is requested again until the server responds', async () => 
   const asked = () => world.asked.filter(({ name }) => name === 'thread').length
   const waited = async () => {
     for (const go of waiting.splice(0)) go()
-    await import('../../../src/app/state/offline/apply-late-answer.ts')
+    await import('../../../src/app/state/offline/apply-fresh-response.ts')
     await settle()
   }
   await open(world)
   expect(asked()).toBe(1)
   await waited()
   await waited()
-  expect([asked(), world.store.get(cachedAtAtom)]).toEqual([3, keptAt])
+  expect([asked(), world.store.get(cachedAtAtom)]).toEqual([3, cachedAt])
   isReached = true
   await waited()
   expect([asked(), world.store.get(cachedAtAtom)]).toEqual([4, null])

@@ -23,7 +23,7 @@ export type CloudList = {
   /**
    * If the list came from the device's cache: when the server sent it, as ISO 8601; null if it came from the server.
    */
-  readonly keptAt: string | null
+  readonly cachedAt: string | null
 }
 
 export const freshList: CloudList = {
@@ -35,7 +35,7 @@ export const freshList: CloudList = {
   arrivedCursor: null,
   cursor: null,
   stage: 'fresh',
-  keptAt: null,
+  cachedAt: null,
 }
 
 export const cloudListAtom = atom<CloudList>(freshList)

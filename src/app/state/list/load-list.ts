@@ -32,8 +32,8 @@ export const loadMore = atom(null, async (get, set) => {
     return
   }
   set(endError, 'list')
-  set(listUpdatedAtom, page.keptAt ?? new Date(get(environmentAtom).nowMs()).toISOString())
-  if (page.keptAt !== undefined) set(cloudListAtom, { ...list, keptAt: page.keptAt })
+  set(listUpdatedAtom, page.cachedAt ?? new Date(get(environmentAtom).nowMs()).toISOString())
+  if (page.cachedAt !== undefined) set(cloudListAtom, { ...list, cachedAt: page.cachedAt })
   set(applyPage, page.data)
 })
 
@@ -62,7 +62,7 @@ export const checkNewer = atom(null, async (get, set) => {
   if (stage === 'fresh' || stage === 'loading' || start !== null || filters.sortOrder === 'oldest') return
   const page = await set(fetchPage, null)
   if (!page.ok || get(cloudListAtom).filters !== filters) return
-  if (page.keptAt === undefined) set(applyFirstPage, page.data)
+  if (page.cachedAt === undefined) set(applyFirstPage, page.data)
 })
 
 /** The first page as it is now: new messages are counted above the list, deleted ones are removed. */
@@ -73,7 +73,7 @@ export const applyFirstPage = atom(null, (get, set, page: ChronologicalAnswer) =
   set(listUpdatedAtom, new Date(get(environmentAtom).nowMs()).toISOString())
   set(addMessages, messages)
   const gone = new Set(missingFromPage(get(listedAtom), messages, exhausted))
-  set(cloudListAtom, (list) => ({ ...list, keptAt: null, ids: list.ids.filter((id) => !gone.has(id)) }))
+  set(cloudListAtom, (list) => ({ ...list, cachedAt: null, ids: list.ids.filter((id) => !gone.has(id)) }))
   if (filters.sortOrder === 'oldest' && ids.length > 0) return
   for (const message of messages) set(noteArrival, message)
   if (!joins) set(cloudListAtom, (list) => ({ ...list, arrivedCursor: page.next_cursor ?? page.nextCursor }))

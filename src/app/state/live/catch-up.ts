@@ -49,8 +49,8 @@ export const checkThread = atom(null, async (get, set) => {
     if (isNotFound(result) && get(cloudForestAtom).messages.has(thread.id)) set(applyDeleted, [thread.id])
     return
   }
-  if (result.keptAt !== undefined) return
-  set(threadAtom, (now) => (now?.id === thread.id ? { ...now, keptAt: null } : now))
+  if (result.cachedAt !== undefined) return
+  set(threadAtom, (now) => (now?.id === thread.id ? { ...now, cachedAt: null } : now))
   set(noteRoot, result.data)
   const { message, descendants } = result.data
   for (const each of [message, ...descendants]) {

@@ -54,7 +54,7 @@ function upToDate(store: Store): (when: 'now' | 'later') => void {
     const mine = last
     if (when === 'later') await wait(revalidateAgainMs)
     for (let tries = 1; mine === last && isDue(); tries += 1) {
-      await withLateAnswers(({ revalidate }) => store.set(revalidate))
+      await withFreshResponses(({ revalidate }) => store.set(revalidate))
       await wait(reconnectDelayMs(tries) ?? revalidateAgainMs)
     }
   }
@@ -65,7 +65,7 @@ function upToDate(store: Store): (when: 'now' | 'later') => void {
  * waits until the requests for the screen have finished.
  */
 export function applyWorkerMessage(store: Store, word: CacheWorkerMessage): void {
-  void withLateAnswers(async ({ applyCacheMessage, isAskingAtom }) => {
+  void withFreshResponses(async ({ applyCacheMessage, isAskingAtom }) => {
     await new Promise<void>((resolve) => {
       const end = store.sub(isAskingAtom, check)
       function check() {
@@ -80,7 +80,7 @@ export function applyWorkerMessage(store: Store, word: CacheWorkerMessage): void
 }
 
 /** If the chunk can't be loaded, the next message is soon enough. */
-async function withLateAnswers(act: (late: typeof import('./apply-late-answer.ts')) => unknown): Promise<void> {
-  const late = await import('./apply-late-answer.ts').catch(() => null)
+async function withFreshResponses(act: (late: typeof import('./apply-fresh-response.ts')) => unknown): Promise<void> {
+  const late = await import('./apply-fresh-response.ts').catch(() => null)
   if (late !== null) await act(late)
 }

@@ -1,5 +1,5 @@
 import { userCallTimeoutMs } from '#wire/limits.ts'
-import type { LateAnswer } from '#wire/worker-messages.ts'
+import type { FreshResponse } from '#wire/worker-messages.ts'
 import { appBadge } from '../../device/browser/app-badge.ts'
 import { connectionNow, isSavingData, prefersLessMotion } from '../../device/browser/capabilities.ts'
 import { copyText } from '../../device/browser/clipboard.ts'
@@ -30,11 +30,11 @@ export type EnvironmentListeners = {
   /** Called after each call with whether the server could be reached. */
   readonly onReach: HttpOptions['onReach']
   /** Called with the server's response after a cached one was used. */
-  readonly onLate: (answer: LateAnswer) => void
+  readonly onFresh: (answer: FreshResponse) => void
 }
 
 /** The environment of a real browser. */
-export function browserEnvironment({ onReach, onLate }: EnvironmentListeners): Environment {
+export function browserEnvironment({ onReach, onFresh }: EnvironmentListeners): Environment {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   let opened: Promise<Identity> | null = null
   const identity = () => {
@@ -45,7 +45,7 @@ export function browserEnvironment({ onReach, onLate }: EnvironmentListeners): E
   const token = makeToken({ identity, hasIdentity, wait })
   return {
     ...storedValues,
-    call: makeCall({ token, fetch: (...request) => fetch(...request), onReach, cached: { reader, wait, onLate } }),
+    call: makeCall({ token, fetch: (...request) => fetch(...request), onReach, cached: { reader, wait, onFresh } }),
     identity,
     token,
     openSocket: async (options) => (await import('../../net/socket.ts')).openSocket(options),

@@ -9,7 +9,7 @@ import { type Thread, threadAtom } from './thread.ts'
 import { serverRootAtom } from './thread-root.ts'
 
 /** If the screen shows cached content: when the server sent it, as ISO 8601; null if it is current. */
-export const cachedAtAtom = atom((get): string | null => (get(threadAtom) ?? get(cloudListAtom)).keptAt)
+export const cachedAtAtom = atom((get): string | null => (get(threadAtom) ?? get(cloudListAtom)).cachedAt)
 
 /** Since when cached content has been on screen without any interaction of the person; otherwise null. */
 export const cachedShownSinceAtom = atom<number | null>(null)

@@ -91,14 +91,14 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
     // If the reader has switched branches meanwhile, they stay there.
     const isOnPath = !isKnown || get(pathAtom).some((each) => each.id === through)
     set(noteRoot, result.data)
-    const isNews = isNewsTo(get(source.forestAtom), result.keptAt !== undefined)
+    const isNews = isNewsTo(get(source.forestAtom), result.cachedAt !== undefined)
     set(source.forestAtom, (forest) => mergeMessages(forest, [...ancestors, message, ...descendants].filter(isNews)))
     if (!isKnown) prepare(id)
     else if (isOnPath) set(source.forestAtom, (forest) => preparePath(showChoices(forest, chosenElsewhere), id))
     if (toLeaf !== null && leafId !== null && isOnPath) {
       set(source.forestAtom, (forest) => preparePath(mergeMessages(forest, toLeaf), leafId))
     }
-    set(threadAtom, { ...thread, stage: 'shown', isSettled: true, keptAt: result.keptAt ?? null })
+    set(threadAtom, { ...thread, stage: 'shown', isSettled: true, cachedAt: result.cachedAt ?? null })
     if (source.tab === 'cloud' && get(uidAtom) !== null) void set(checkForStreaming, askedId)
   } else if (isNotFound(result) && askedId === id) {
     set(threadAtom, { ...thread, stage: 'not-found' })

@@ -24,13 +24,13 @@ export type Thread = {
   readonly leafId: string | null
   readonly selectedId: string | null
   /** If cached: when the server sent it, as ISO 8601; null if it came from the server. */
-  readonly keptAt: string | null
+  readonly cachedAt: string | null
 }
 
 export const threadAtom = atom<Thread | null>(null)
 
 /** The fields of a thread before anything is loaded. */
-export const unopened = { named: null, isSettled: false, leafId: null, selectedId: null, keptAt: null } as const
+export const unopened = { named: null, isSettled: false, leafId: null, selectedId: null, cachedAt: null } as const
 
 /**
  * The messages shown, from the highest ancestor to the leaf, up to the first one that isn't complete (an excerpt, say),

@@ -32,7 +32,7 @@ export function storeWith(
     return new Response(JSON.stringify(answer[1]), { status: answer[0] })
   }
   const call = makeCall({ token: async () => null, fetch: fetchAnswer, onReach: () => undefined })
-  const store = makeStore({ ...browserEnvironment({ onReach: () => undefined, onLate: () => undefined }), call, wait })
+  const store = makeStore({ ...browserEnvironment({ onReach: () => undefined, onFresh: () => undefined }), call, wait })
   return { store, sent, keys }
 }
 

@@ -3,9 +3,9 @@ import { cachedCallOf } from '#rules/cache/cached-call.ts'
 import { removeSubtrees } from '#rules/thread/forest.ts'
 import { preparePath } from '#rules/thread/path.ts'
 import type { ChronologicalAnswer, ThreadAnswer } from '#wire/calls.ts'
-import { lateAnswerInTimeMs, pinnedLimitOnList } from '#wire/limits.ts'
+import { freshResponseInTimeMs, pinnedLimitOnList } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import type { CacheWorkerMessage, LateAnswer } from '#wire/worker-messages.ts'
+import type { CacheWorkerMessage, FreshResponse } from '#wire/worker-messages.ts'
 import { addressOf } from '../../net/address.ts'
 import { cloudListAtom, pinnedStageAtom } from '../list/list-state.ts'
 import { showArrived } from '../list/lists.ts'
@@ -22,7 +22,7 @@ import { noteRoot } from '../thread/thread-root.ts'
 
 /** Applies the worker's message about a response that was served from the cache. */
 export const applyCacheMessage = atom(null, (_get, set, word: CacheWorkerMessage) =>
-  word.type === 'GONE' ? set(applyDeleted, word.ids) : set(applyLateAnswer, word),
+  word.type === 'GONE' ? set(applyDeleted, word.ids) : set(applyFreshResponse, word),
 )
 
 /** True while the screen's content is being requested: its cached response must not be applied after a newer one. */
@@ -42,11 +42,11 @@ export const revalidate = atom(null, async (get, set) => {
  * Applies the server's response after the cached one. If the reader hasn't interacted yet, it is applied as if it had
  * come first; otherwise it only updates, without changing the branch or moving anything.
  */
-const applyLateAnswer = atom(null, (get, set, { address, status, body }: LateAnswer) => {
+const applyFreshResponse = atom(null, (get, set, { address, status, body }: FreshResponse) => {
   const call = cachedCallOf(address)
   if (call === null) return
   const since = get(cachedShownSinceAtom)
-  const isInTime = since !== null && get(environmentAtom).nowMs() - since < lateAnswerInTimeMs
+  const isInTime = since !== null && get(environmentAtom).nowMs() - since < freshResponseInTimeMs
   if (status === 401) void set(revalidate)
   if (status === 404 && call.kind === 'thread' && isInTime) set(applyMissing, call.id)
   else if (status === 404 && 'id' in call && get(cloudForestAtom).messages.has(call.id)) set(applyDeleted, [call.id])
@@ -73,7 +73,7 @@ const openAnew = atom(null, (get, set, answer: ThreadAnswer) => {
   set(noteRoot, answer)
   set(addMessages, [...ancestors, message, ...descendants])
   if (thread?.id !== message.id) return
-  set(threadAtom, { ...thread, keptAt: null })
+  set(threadAtom, { ...thread, cachedAt: null })
   const { id, leafId } = thread
   set(cloudForestAtom, ({ messages }) => {
     const through = leafId !== null && messages.has(leafId) ? leafId : id
@@ -87,7 +87,7 @@ const applyThread = atom(null, (get, set, answer: ThreadAnswer) => {
   const known = get(cloudForestAtom).messages
   const shownBefore = get(pathAtom).map(({ id }) => id)
   set(addMessages, [...ancestors, message, ...descendants])
-  set(threadAtom, (thread) => (thread?.id === message.id ? { ...thread, keptAt: null } : thread))
+  set(threadAtom, (thread) => (thread?.id === message.id ? { ...thread, cachedAt: null } : thread))
   const shown = new Set(get(pathAtom).map(({ id }) => id))
   for (const { id, parent_id: parentId, author_uid: author } of descendants) {
     const isBeside = parentId !== null && shownBefore.includes(parentId) && !shown.has(id)
@@ -95,10 +95,10 @@ const applyThread = atom(null, (get, set, answer: ThreadAnswer) => {
   }
 })
 
-type LatePage = { readonly address: string; readonly page: ChronologicalAnswer; readonly isInTime: boolean }
+type FreshPage = { readonly address: string; readonly page: ChronologicalAnswer; readonly isInTime: boolean }
 
 /** A later page only updates its messages; a page of another list is ignored. */
-const applyPage = atom(null, (get, set, { address, page, isInTime }: LatePage) => {
+const applyPage = atom(null, (get, set, { address, page, isInTime }: FreshPage) => {
   const list = (where: string) => {
     const call = cachedCallOf(where)
     return call !== null && 'list' in call ? call : null
