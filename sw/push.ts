@@ -1,5 +1,5 @@
 import { isPersonCache, readerCacheName } from '#rules/cache/cached-call.ts'
-import { pushAnswerPatienceMs } from '#wire/limits.ts'
+import { pushAnswerTimeoutMs } from '#wire/limits.ts'
 import type { PushNotice, PushWorkerMessage } from '#wire/push.ts'
 import { notificationUnreadable } from '#wire/texts.ts'
 
@@ -75,7 +75,7 @@ async function isLookedAt(worker: Worker, { id, parent_id }: PushNotice): Promis
     const { port1, port2 } = new MessageChannel()
     const { promise, resolve } = Promise.withResolvers<boolean>()
     port1.onmessage = ({ data }) => resolve(data === true)
-    setTimeout(() => resolve(false), pushAnswerPatienceMs)
+    setTimeout(() => resolve(false), pushAnswerTimeoutMs)
     say(window, { type: 'IS_SHOWN', id, parent_id }, port2)
     return promise
   })

@@ -215,8 +215,8 @@ export const groundBackupVersion = 1
 export const groundBackupMaxBytes = 256 * 1024 * 1024
 export const queueRetryStartMs = 2_000
 export const queueRetryCapMs = 60_000
-export const sendPatienceMs = 3_000
-export const storagePatienceMs = 5_000
+export const sendTimeoutMs = 3_000
+export const storageTimeoutMs = 5_000
 export const recentListsMax = 5
 export const cachedMessagesPerThread = 1_000
 export const cachedListMessagesMax = 200
@@ -224,7 +224,7 @@ export const freshResponseInTimeMs = 3_000
 /** How long a screen waits for the server when it opens and could be filled from the cache: too short to notice. */
 export const cacheFirstAfterMs = 150
 export const revalidateAgainMs = 30_000
-export const signOutPatienceMs = 3_000
+export const signOutTimeoutMs = 3_000
 export const oldAssetsRetentionMs = 7 * 24 * 3_600_000
 
 // Offline state and installing
@@ -241,9 +241,9 @@ export const pushTimeoutMs = 10_000
 export const pushRetentionS = 24 * 3_600
 export const pushRetryAfterMs = 2_000
 export const pushRetryAfterMaxMs = 60_000
-export const pushAnswerPatienceMs = 500
-export const pushEndPatienceMs = 3_000
-export const pushReadyPatienceMs = 15_000
+export const pushAnswerTimeoutMs = 500
+export const pushEndTimeoutMs = 3_000
+export const pushReadyTimeoutMs = 15_000
 
 // Pages rendered on the server
 export const cachedPagesMaxBytes = 32 * 1024 * 1024

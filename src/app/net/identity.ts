@@ -1,5 +1,5 @@
 import type { IdentityConfig } from '#wire/calls.ts'
-import { signOutPatienceMs } from '#wire/limits.ts'
+import { signOutTimeoutMs } from '#wire/limits.ts'
 import { firebaseConfigMissing } from '#wire/texts.ts'
 import { dropStoredUser } from './stored-user.ts'
 
@@ -76,7 +76,7 @@ export function makeIdentity(config: () => Promise<IdentityConfig>): Identity {
     redirected: async () => (await popup()).comeBack((await open()).auth),
     signOut: async () => {
       const signedOut = open().then((session) => session.signOut())
-      const late = new Promise<void>((resolve) => setTimeout(resolve, signOutPatienceMs))
+      const late = new Promise<void>((resolve) => setTimeout(resolve, signOutTimeoutMs))
       await Promise.race([signedOut.catch(() => undefined), late])
       await Promise.race([dropStoredUser().catch(() => undefined), late])
     },

@@ -50,12 +50,12 @@ function parse(text: string): unknown {
 export function endUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', (request, _reply, done) => {
     const { raw } = request
-    if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), unreadBodyPatienceMs).unref()
+    if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), unreadBodyTimeoutMs).unref()
     done()
   })
 }
 
-const unreadBodyPatienceMs = 1_000
+const unreadBodyTimeoutMs = 1_000
 
 /** Whether a request announces a body. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>

@@ -7,12 +7,12 @@ import { exitForBadConfiguration, readConfigOrExit } from './config-or-exit.ts'
 import { ConfigurationError } from './environment.ts'
 import { type Running, startContext } from './start-context.ts'
 
-const databasePatienceMs = 60_000
+const databaseTimeoutMs = 60_000
 const retryEveryMs = 1_000
 /** How long requests in flight may take when the server is stopped; then their connections are cut. */
 const lastAnswersMs = 5_000
 /** The process ends after this long, even if something is still running. */
-const stopPatienceMs = 9_000
+const stopTimeoutMs = 9_000
 
 /**
  * The process: configuration, one port, signals. Exits with 78 and one line on stderr if the environment is invalid.
@@ -27,7 +27,7 @@ export async function serve(env: NodeJS.ProcessEnv, distDir: string): Promise<vo
   const stop = async (signal: string) => {
     logger.info({ signal }, 'stopping')
     setTimeout(() => server.server.closeAllConnections(), lastAnswersMs).unref()
-    setTimeout(() => process.exit(0), stopPatienceMs).unref()
+    setTimeout(() => process.exit(0), stopTimeoutMs).unref()
     running.stopAnswering()
     closeSockets(socketCloseGoingAway, 'the server is restarting')
     await server.close()
@@ -48,7 +48,7 @@ const exitFor = (error: unknown): never =>
 
 /** A database server may start later than this one: it is waited for, for a minute, while /api/health answers 503. */
 async function beginPatiently(running: Running, onError: (error: unknown) => void): Promise<void> {
-  const patience = AbortSignal.timeout(databasePatienceMs)
+  const patience = AbortSignal.timeout(databaseTimeoutMs)
   while (true) {
     try {
       await running.begin()

@@ -13,7 +13,7 @@ import type { UserStatus } from '#wire/user.ts'
 import type { Frame } from './frame.ts'
 
 /** How long a client may take to confirm a close before the connection is cut. */
-const closePatienceMs = 3_000
+const closeTimeoutMs = 3_000
 
 /** One open socket of a signed-in person. */
 export type Connection = {
@@ -84,7 +84,7 @@ export function openConnection(socket: WebSocket, line: Writable, options: Conne
     },
     close: (code, reason) => {
       socket.close(code, reason)
-      setTimeout(() => socket.terminate(), closePatienceMs).unref()
+      setTimeout(() => socket.terminate(), closeTimeoutMs).unref()
     },
   }
 }

@@ -8,7 +8,7 @@ import { currentNumber } from '../store/database/transaction.ts'
 import { isEmpty } from '../store/people/users.ts'
 
 /** Health checks are frequent and need a quick answer. */
-const healthPatienceMs = 2_000
+const healthTimeoutMs = 2_000
 const retryAfterMs = 1_000
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.health, async ({ request }) => {
     try {
-      await within(healthPatienceMs, currentNumber(context.db))
+      await within(healthTimeoutMs, currentNumber(context.db))
     } catch (error) {
       request.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'the database does not answer')
       throw new Refusal(503, 'The database does not answer', retryAfterMs)

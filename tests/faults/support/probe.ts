@@ -6,7 +6,7 @@ export {}
  */
 const [url = '', token = ''] = process.argv.slice(2)
 const everyMs = 20
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
 const tookMs: number[] = []
 const failures = new Set<string>()
@@ -19,7 +19,7 @@ console.log('begins')
 while (!isEnding) {
   const startMs = performance.now()
   try {
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(patienceMs) })
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) })
     await answer.arrayBuffer()
     if (!answer.ok) failures.add(String(answer.status))
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Polls until the condition is true, and gives up after a while. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, patienceMs = 300_000): Promise<void> {
-  const giveUpMs = Date.now() + patienceMs
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, timeoutMs = 300_000): Promise<void> {
+  const giveUpMs = Date.now() + timeoutMs
   while (!(await isSo())) {
     if (Date.now() > giveUpMs) throw new Error(`Timed out: ${what}`)
     await passing(20)

@@ -108,10 +108,10 @@ export async function startServer(extra: Readonly<Record<string, string>> = {}):
 }
 
 // A busy machine may take this long.
-const startPatienceMs = 120_000
+const startTimeoutMs = 120_000
 
 async function healthy(url: string, server: ChildProcess, log: () => string): Promise<void> {
-  const giveUpMs = Date.now() + startPatienceMs
+  const giveUpMs = Date.now() + startTimeoutMs
   while (!(await isHealthy(url))) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.\n${log()}`)
     if (Date.now() > giveUpMs) throw new Error(`The server did not become healthy.\n${log()}`)

@@ -60,10 +60,10 @@ async function serve(file: string, env: Readonly<Record<string, string>>): Promi
   }
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
-  const giveUpMs = Date.now() + patienceMs
+  const giveUpMs = Date.now() + timeoutMs
   for (;;) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return

@@ -9,7 +9,7 @@ export type SocketPlan = { readonly url: string; readonly paths: readonly string
 export type SocketResult = { readonly lost: number; readonly delaysMs: readonly number[]; readonly bytesEach: number }
 
 const connectedAtOnce = 50
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const { url, paths, posts } = JSON.parse(await text(process.stdin)) as SocketPlan
 const address = new URL(url)
@@ -31,7 +31,7 @@ for (const { method, path, headers, body } of posts) {
   const all = new Promise<void>((resolve) => {
     allHeard = resolve
   })
-  const tooLate = setTimeout(() => allHeard(), patienceMs)
+  const tooLate = setTimeout(() => allHeard(), timeoutMs)
   postedMs = performance.now()
   const answer = await fetch(new URL(path, url), { method, headers: headers ?? {}, body: body ?? null })
   if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}`)

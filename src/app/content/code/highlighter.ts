@@ -6,7 +6,7 @@ export type HighlightAnswer = 'ready' | { readonly html: string | null }
  * Code that takes longer is malicious: it makes some grammars backtrack. Nothing waits for highlighting, so the limit
  * leaves a slow phone enough time for long ordinary code.
  */
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 let ready: Promise<Worker> | null = null
 let last: Promise<unknown> = Promise.resolve()
@@ -26,7 +26,7 @@ async function ask(question: HighlightQuestion): Promise<string | null> {
       worker.terminate()
       ready = null
       resolve(null)
-    }, patienceMs)
+    }, timeoutMs)
     worker.onmessage = ({ data }: MessageEvent<HighlightAnswer>) => {
       clearTimeout(kill)
       resolve(data === 'ready' ? null : data.html)

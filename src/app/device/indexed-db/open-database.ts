@@ -1,4 +1,4 @@
-import { storagePatienceMs } from '#wire/limits.ts'
+import { storageTimeoutMs } from '#wire/limits.ts'
 import { presence } from '../browser/presence.ts'
 import type { DeviceDatabase } from './database.ts'
 import { CodeMissing, isConnectionLost, StorageBlocked } from './storage-problem.ts'
@@ -61,5 +61,5 @@ export const loadDatabase = () =>
 
 const tooLate = () =>
   new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new StorageBlocked('The database does not open')), storagePatienceMs)
+    setTimeout(() => reject(new StorageBlocked('The database does not open')), storageTimeoutMs)
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { sentencesEnd } from '#rules/agents/streaming.ts'
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /**
  * Streaming text for screen readers: politely, in whole sentences, each once, and no faster than it can be read out.
@@ -19,7 +19,7 @@ export function ReadAloud({ text }: { text: string }) {
         return upTo > before.upTo ? { upTo, words: latest.current.slice(before.upTo, upTo) } : before
       })
     // In the same frame as the streamed text, so that both are rendered together.
-    const timer = setInterval(() => requestAnimationFrame(speak), patienceMs)
+    const timer = setInterval(() => requestAnimationFrame(speak), timeoutMs)
     return () => clearInterval(timer)
   }, [])
   return (

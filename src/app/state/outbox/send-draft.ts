@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { addPost, discardPost } from '#rules/pending/outbox.ts'
 import { acceptedRecipients, canPressSend, withoutDeletedAgents } from '#rules/thread/reply.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
-import { sendPatienceMs } from '#wire/limits.ts'
+import { sendTimeoutMs } from '#wire/limits.ts'
 import type { Message, NewMessage } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
@@ -63,7 +63,7 @@ const postThroughOutbox = atom(null, async (get, set, draft: ReplyDraft): Promis
   void set(changeOutbox, (posts) => addPost(posts, post)).then(() => set(forgetDraftText, draft))
   const round = set(flushOutbox)
   set(wakeSocket)
-  if (isReply) await Promise.race([settled, round, wait(sendPatienceMs)])
+  if (isReply) await Promise.race([settled, round, wait(sendTimeoutMs)])
   return set(leaveBox, draft, key, pending)
 })
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { pushReadyPatienceMs } from '#wire/limits.ts'
+import { pushReadyTimeoutMs } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import type { PushDevice } from '../../device/browser/push.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -57,7 +57,7 @@ const subscribe = atom(null, async (get, set, device: PushDevice): Promise<boole
   const key = await call('pushKey')
   if (!key.ok || uid === null) return false
   const made = device.subscribe(key.data.public_key).catch(() => null)
-  const subscription = await Promise.race([made, wait(pushReadyPatienceMs).then(() => null)])
+  const subscription = await Promise.race([made, wait(pushReadyTimeoutMs).then(() => null)])
   if (subscription === null) return false
   pushChoice.save({ uid, endpoint: subscription.endpoint })
   const isKept = pushChoice.find() !== null

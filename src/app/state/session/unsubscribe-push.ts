@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { pushEndPatienceMs } from '#wire/limits.ts'
+import { pushEndTimeoutMs } from '#wire/limits.ts'
 import { environmentAtom } from '../platform/environment.ts'
 
 /**
@@ -16,5 +16,5 @@ export const endNotifications = atom(null, async (get) => {
     await device.end()
     pushChoice.drop()
   })
-  await Promise.race([Promise.allSettled([request, ended]), wait(pushEndPatienceMs)])
+  await Promise.race([Promise.allSettled([request, ended]), wait(pushEndTimeoutMs)])
 })

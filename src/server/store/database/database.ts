@@ -25,7 +25,7 @@ export type Database = {
 
 const bigintOid = 20
 const walKeptBytes = 16 * 1024 * 1024
-const databasePatienceMs = 10_000
+const databaseTimeoutMs = 10_000
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'canopy.db')
 
@@ -59,14 +59,14 @@ export function openSqlite(dataDir: string): Database {
  * including the wait for a lock or a connection, fails as if the database were unavailable; null waits indefinitely,
  * for migrations.
  */
-export function openPostgres(url: string, patienceMs: number | null = databasePatienceMs): Database {
+export function openPostgres(url: string, timeoutMs: number | null = databaseTimeoutMs): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     types: {
       getTypeParser: (oid, format) => (oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)),
     },
-    ...(patienceMs === null ? {} : impatient(patienceMs)),
+    ...(timeoutMs === null ? {} : impatient(timeoutMs)),
   })
   // The pool replaces a connection that the server closes, and its query fails; without listeners, one for idle and one
   // for busy connections, the error would end the process.
@@ -77,13 +77,13 @@ export function openPostgres(url: string, patienceMs: number | null = databasePa
 }
 
 /** An idle connection in the pool is silent too, and is closed before it could be mistaken for one that hangs. */
-const impatient = (patienceMs: number): pg.PoolConfig => ({
-  connectionTimeoutMillis: patienceMs / 2,
-  idleTimeoutMillis: patienceMs / 2,
-  idle_in_transaction_session_timeout: 2 * patienceMs,
+const impatient = (timeoutMs: number): pg.PoolConfig => ({
+  connectionTimeoutMillis: timeoutMs / 2,
+  idleTimeoutMillis: timeoutMs / 2,
+  idle_in_transaction_session_timeout: 2 * timeoutMs,
   stream: () => {
     const socket = new Socket()
-    return socket.setTimeout(patienceMs, () => socket.destroy(new Error('Connection terminated: no answer')))
+    return socket.setTimeout(timeoutMs, () => socket.destroy(new Error('Connection terminated: no answer')))
   },
 })
 

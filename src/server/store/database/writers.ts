@@ -6,7 +6,7 @@ import { dialectOf } from './in-list.ts'
  * connections that readers could use.
  */
 const atOnce = { sqlite: 1, postgres: 3 } as const
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 type Queue = { underWay: number; readonly waiting: (() => void)[] }
 
@@ -39,7 +39,7 @@ function turn({ waiting }: Queue): Promise<void> {
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(begin), 1)
       reject(Object.assign(new Error('too many writes are queued'), { code: '53300' }))
-    }, patienceMs)
+    }, timeoutMs)
     waiting.push(begin)
   })
 }
