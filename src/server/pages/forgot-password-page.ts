@@ -1,7 +1,7 @@
-import { otherRoutes, type Wanted } from './wanted.ts'
+import { otherRoutes, type PageToRender } from './page-to-render.ts'
 
 /** The page that asks for a mail with a link for a new password. */
-export const forgotPasswordPage: Wanted = {
+export const forgotPasswordPage: PageToRender = {
   key: '/forgot-password',
   address: '/forgot-password',
   screens: [otherRoutes, 'src/app/screens/forgot-password/forgot-password-screen.tsx'],

@@ -5,13 +5,13 @@ import { pinnedMessages } from '../routes/lists.ts'
 import type { Queries } from '../store/database/database.ts'
 import { newestChildren } from '../store/messages/children.ts'
 import { viewMessages } from '../store/messages/view.ts'
-import { otherRoutes, type Wanted } from './wanted.ts'
+import { otherRoutes, type PageToRender } from './page-to-render.ts'
 
 /**
  * The home page as a visitor sees it, with a pinned thread as its example. It passes on the redirect that somebody came
  * to the login with.
  */
-export function homePage(db: Queries, redirect: string | null): Wanted {
+export function homePage(db: Queries, redirect: string | null): PageToRender {
   const address = redirect === null ? '/' : `/?redirect=${encodeURIComponent(redirect)}`
   return {
     key: address,

@@ -1,7 +1,7 @@
 import { takeForAddress } from '../http/rate-limits.ts'
 import type { Context } from '../process/context.ts'
 import { findOpenInvitation, openInvitation } from '../routes/invitations.ts'
-import { otherRoutes, type Wanted } from './wanted.ts'
+import { otherRoutes, type PageToRender } from './page-to-render.ts'
 
 const screens = [otherRoutes, 'src/app/screens/invite/invite-screen.tsx']
 // The token is not passed to the renderer.
@@ -9,7 +9,7 @@ const address = '/invite/shown'
 const about = () => ({ description: 'An invitation to Canopy.', path: null, kind: 'website' }) as const
 
 /** The same for every invitation that lets nobody in, whether it ever existed or not. */
-const ended: Wanted = {
+const ended: PageToRender = {
   key: 'no invitation',
   address,
   screens,
@@ -22,7 +22,7 @@ const ended: Wanted = {
  * The page of an invitation. It is looked up for every request, since it may have expired without a write; null for an
  * address that has tried too many that let nobody in.
  */
-export async function invitationPage(context: Context, token: string, from: string): Promise<Wanted | null> {
+export async function invitationPage(context: Context, token: string, from: string): Promise<PageToRender | null> {
   const guess = await takeForAddress(context, from, 'invitation')
   if (!guess.isAllowed) return null
   const invitation = await findOpenInvitation(context, token)

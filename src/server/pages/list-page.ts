@@ -5,10 +5,10 @@ import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '#wi
 import { chronologicalPage, pinnedMessages } from '../routes/lists.ts'
 import type { Queries } from '../store/database/database.ts'
 import { decodeCursor } from '../store/database/keyset.ts'
-import type { Wanted } from './wanted.ts'
+import type { PageToRender } from './page-to-render.ts'
 
 /** The Cloud tab as a visitor sees it: the pinned messages, and a page of the list with the filters of its address. */
-export function listPage(db: Queries, query: URLSearchParams): Wanted | null {
+export function listPage(db: Queries, query: URLSearchParams): PageToRender | null {
   const filters = resolveMe(filtersIn(query) ?? defaultFilters, null)
   const start = startIn(query)
   if (start !== null && decodeCursor(start) === null) return null

@@ -1,9 +1,9 @@
 import type { Context } from '../process/context.ts'
 import { identityConfig } from '../routes/health.ts'
-import { otherRoutes, type Wanted } from './wanted.ts'
+import { otherRoutes, type PageToRender } from './page-to-render.ts'
 
 /** The sign-in page as a visitor sees it; the redirect makes no difference to it. */
-export const loginPage = (context: Context): Wanted => ({
+export const loginPage = (context: Context): PageToRender => ({
   key: '/login',
   address: '/login',
   screens: [otherRoutes, 'src/app/screens/login/login-screen.tsx'],

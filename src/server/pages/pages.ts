@@ -11,9 +11,9 @@ import { type Bundle, loadBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
 import { type Installed, installedFile } from './installed.ts'
 import { type CachedPage, type Made, makePageCache } from './page-cache.ts'
+import { invitationPath, noThread, nowhere, pageFor } from './page-for-address.ts'
+import type { PageToRender } from './page-to-render.ts'
 import { sendPage } from './send-page.ts'
-import type { Wanted } from './wanted.ts'
-import { invitationPath, noThread, nowhere, pageFor } from './wanted-page.ts'
 
 export type Pages = {
   /** Loads the build's output for the pages. */
@@ -40,7 +40,7 @@ export function makePages(context: Context, distDir: string): Pages {
   let bundle: Bundle | null = null
 
   async function find(loaded: Bundle, url: URL, reader: Reader): Promise<CachedPage | null> {
-    const readStored = (wanted: Wanted): Promise<CachedPage | null> =>
+    const readStored = (wanted: PageToRender): Promise<CachedPage | null> =>
       cached.find(`${wanted.key} ${reader.theme}`, {
         read: async () => {
           const page = await wanted.read()
@@ -64,7 +64,7 @@ export function makePages(context: Context, distDir: string): Pages {
 
   type Shown = { readonly page: Page; readonly installed: Installed }
 
-  async function made(loaded: Bundle, wanted: Wanted, shown: Shown, { address, theme }: Reader): Promise<Made> {
+  async function made(loaded: Bundle, wanted: PageToRender, shown: Shown, { address, theme }: Reader): Promise<Made> {
     const { page, installed } = shown
     if ((await context.limiter.take(`page:address ${address}`, newPagesRate)) > 0) throw new TooManyPages()
     const rendered = await loaded.renderer.renderPage(wanted.address, page, installed.name)

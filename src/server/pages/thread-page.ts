@@ -18,7 +18,7 @@ import { rootAbove } from '../store/messages/thread-root.ts'
 import { ancestorIds } from '../store/messages/tree.ts'
 import { findVisibleMessage, viewMessages } from '../store/messages/view.ts'
 import type { About } from './head.ts'
-import type { Wanted } from './wanted.ts'
+import type { PageToRender } from './page-to-render.ts'
 
 export const threadScreen = 'thread'
 
@@ -28,7 +28,7 @@ const childIdsInPage = 40
 const levelsInPage = 20
 
 /** Like `threadPage`, with the branch of the link below the message, if a visitor can see it. */
-export function linkedThreadPage(db: Queries, id: string, leafId: string | null): Wanted {
+export function linkedThreadPage(db: Queries, id: string, leafId: string | null): PageToRender {
   const plain = threadPage(db, id)
   if (leafId === null || leafId === id || !isMessageId(id) || !isMessageId(leafId)) return plain
   const address = linkTo(id, leafId)
@@ -48,7 +48,7 @@ export function linkedThreadPage(db: Queries, id: string, leafId: string | null)
 }
 
 /** A thread opened through a message: the path through it, as shown to a visitor without branch choices. */
-function threadPage(db: Queries, id: string): Wanted {
+function threadPage(db: Queries, id: string): PageToRender {
   return {
     key: `/cloud/${id}`,
     address: `/cloud/${id}`,

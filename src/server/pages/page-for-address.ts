@@ -10,8 +10,8 @@ import { invitationPage } from './invitation-page.ts'
 import { listPage } from './list-page.ts'
 import { loginPage } from './login-page.ts'
 import { newPasswordPage } from './new-password-page.ts'
+import { otherRoutes, type PageToRender } from './page-to-render.ts'
 import { linkedThreadPage, threadScreen } from './thread-page.ts'
-import { otherRoutes, type Wanted } from './wanted.ts'
 
 const fixed: Readonly<Record<string, { readonly screen: string; readonly description: string }>> = {
   '/architecture': {
@@ -35,7 +35,7 @@ const fixed: Readonly<Record<string, { readonly screen: string; readonly descrip
 const notFound = { description: 'There is nothing at this address.', path: null, kind: 'website' } as const
 
 /** The same for every unknown address. */
-export const nowhere: Wanted = {
+export const nowhere: PageToRender = {
   key: 'nowhere',
   address: '/nowhere',
   screens: [otherRoutes],
@@ -45,13 +45,18 @@ export const nowhere: Wanted = {
 }
 
 /** The same for every thread that is not public, whether it exists or not. */
-export const noThread: Wanted = { ...nowhere, key: 'no thread', address: '/cloud/nowhere', screens: [threadScreen] }
+export const noThread: PageToRender = {
+  ...nowhere,
+  key: 'no thread',
+  address: '/cloud/nowhere',
+  screens: [threadScreen],
+}
 
 /** An invitation's address contains its token: it must not be stored by the browser, nor sent as a referrer. */
 export const invitationPath = /^\/invite\/([^/]+)\/*$/i
 
 /** The page for an address; null if the server renders none. `from` is the network address that asks. */
-export async function pageFor(context: Context, url: URL, from: string): Promise<Wanted | null> {
+export async function pageFor(context: Context, url: URL, from: string): Promise<PageToRender | null> {
   const path = url.pathname.replace(/(?<=.)\/+$/, '')
   if (path === '/cloud') return listPage(context.db, url.searchParams)
   if (path === '/login') return loginPage(context)
@@ -66,7 +71,7 @@ export async function pageFor(context: Context, url: URL, from: string): Promise
   return fixedPage(context, path)
 }
 
-function fixedPage({ db }: Context, path: string): Wanted | null {
+function fixedPage({ db }: Context, path: string): PageToRender | null {
   const page = Object.hasOwn(fixed, path) ? fixed[path] : undefined
   if (page === undefined) return null
   return {

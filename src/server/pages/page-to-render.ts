@@ -5,7 +5,7 @@ import type { About } from './head.ts'
 export const otherRoutes = 'src/app/other-routes.tsx'
 
 /** A requested page: its cache key, its address, and its data. */
-export type Wanted = {
+export type PageToRender = {
   readonly key: string
   /** The address it is rendered for, as far as that makes a difference. */
   readonly address: string
@@ -15,6 +15,6 @@ export type Wanted = {
   /** Null if there is no such public page. */
   readonly read: () => Promise<Page | null>
   /** The page to show if this one does not exist; without it, the page of a missing thread. */
-  readonly otherwise?: Wanted
+  readonly otherwise?: PageToRender
   readonly about: (page: Page) => Omit<About, 'title' | 'site'>
 }
