@@ -4,8 +4,8 @@ import { agentsFile } from '../support/agents-file.ts'
 import {
   type Account,
   type Answered,
-  type Asked,
   buildTestServer,
+  type CallInput,
   dialects,
   type TestServer,
 } from '../support/build-app.ts'
@@ -220,7 +220,7 @@ async function asked(server: TestServer, asker: string, isPublic = true): Promis
 
 const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 
-const get = (server: TestServer, path: string, as: Account | null, query: NonNullable<Asked['query']> = {}) =>
+const get = (server: TestServer, path: string, as: Account | null, query: NonNullable<CallInput['query']> = {}) =>
   server.call('GET', `/api/${path}`, { as, query })
 
 const send = (server: TestServer, method: string, path: string, as: Account | null, body?: unknown) =>

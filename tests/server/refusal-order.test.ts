@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyMaxBytes, importBodyMaxBytes } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { type Account, type Asked, buildTestServer, type TestServer } from '../support/build-app.ts'
+import { type Account, buildTestServer, type CallInput, type TestServer } from '../support/build-app.ts'
 import { plant } from '../support/planted.ts'
 
 let server: TestServer
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const refusal = async (method: string, path: string, asked: Asked) => {
+const refusal = async (method: string, path: string, asked: CallInput) => {
   const { status, body } = await server.call(method, path, asked)
   return [status, body.detail]
 }

@@ -31,7 +31,7 @@ export type DialectName = (typeof dialects)[number]
 /** Somebody with a record and a token. */
 export type Account = { readonly uid: string; readonly email: string; readonly token: string; readonly name: string }
 
-export type Asked = {
+export type CallInput = {
   readonly as?: Account | null
   readonly token?: string
   readonly body?: unknown
@@ -55,7 +55,7 @@ export type TestServer = {
   readonly clock: HandClock
   readonly log: () => string
   /** Makes one call of the product; its answer must match the schema in wire. */
-  readonly call: (method: string, path: string, asked?: Asked) => Promise<Answered>
+  readonly call: (method: string, path: string, asked?: CallInput) => Promise<Answered>
   readonly person: (name: string, status?: UserStatus) => Promise<Account>
   /** The three people of most suites: ada is an admin, wei and mia may post. */
   readonly cast: () => Promise<Record<'ada' | 'wei' | 'mia', Account>>
@@ -169,7 +169,7 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
   return server
 }
 
-async function makeCall(app: App, method: string, path: string, asked: Asked): Promise<Answered> {
+async function makeCall(app: App, method: string, path: string, asked: CallInput): Promise<Answered> {
   const token = asked.token ?? asked.as?.token
   const response = await app.server.inject({
     method: method as 'GET',

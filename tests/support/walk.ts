@@ -1,5 +1,5 @@
 import { pruneOld } from '../../src/server/store/messages/changes.ts'
-import type { Asked, TestServer } from './build-app.ts'
+import type { CallInput, TestServer } from './build-app.ts'
 import { makePasskeyDevice } from './passkey-device.ts'
 
 const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
@@ -19,8 +19,9 @@ const secret = 'correct horse battery'
 export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   const [ada, wei] = [await server.person('ada', 'admin'), await server.person('wei')]
   await server.person('mia')
-  const ask = async (method: string, path: string, asked: Asked = {}) => (await server.call(method, path, asked)).body
-  const get = async (path: string, query: NonNullable<Asked['query']> = {}) => {
+  const ask = async (method: string, path: string, asked: CallInput = {}) =>
+    (await server.call(method, path, asked)).body
+  const get = async (path: string, query: NonNullable<CallInput['query']> = {}) => {
     for (const as of [null, wei]) await server.call('GET', path, { as, query })
   }
   const key = crypto.randomUUID()

@@ -5,7 +5,7 @@ import { buildIfStale } from '../build.ts'
 import { seededDataDir } from './grown.ts'
 import type { Bench, Progress, Section } from './report.ts'
 import { runAlone } from './run-alone.ts'
-import { type Asked, askedOf } from './server/asked.ts'
+import { type BenchCall, benchCallsOf } from './server/bench-calls.ts'
 import { addCrowd } from './server/crowd.ts'
 import { floorAndOurs } from './server/floor-and-ours.ts'
 import { onPostgres } from './server/postgres.ts'
@@ -36,8 +36,8 @@ async function sizes(smallDir: string, count: number, seconds: number, progress:
   const sized = async (name: string, dataDir: string): Promise<Sized> => ({
     name,
     dataDir,
-    counted: await askedOf(dataDir, { first: small / 2 }),
-    timed: (await askedOf(dataDir)).filter(isTimed),
+    counted: await benchCallsOf(dataDir, { first: small / 2 }),
+    timed: (await benchCallsOf(dataDir)).filter(isTimed),
   })
   const other = count.toLocaleString('en')
   const [few, many] = [await sized(small.toLocaleString('en'), smallDir), await sized(other, largeDir)]
@@ -45,12 +45,12 @@ async function sizes(smallDir: string, count: number, seconds: number, progress:
 }
 
 /** Answers cached for visitors say nothing about the database. */
-const isTimed = ({ name }: Asked): boolean => name.endsWith(', person') || name.startsWith('further')
+const isTimed = ({ name }: BenchCall): boolean => name.endsWith(', person') || name.startsWith('further')
 
 async function crowded(smallDir: string, copy: string, seconds: number, progress: Progress): Promise<Section> {
   progress('200,000 replies to one message')
   const parent = addCrowd(copy)
-  const asked = await askedOf(smallDir)
+  const asked = await benchCallsOf(smallDir)
   const timed = asked.filter(isTimed)
   const without = { name: 'without', dataDir: smallDir, counted: asked, timed }
   const path = `/api/messages/thread/${parent}?depth=5`

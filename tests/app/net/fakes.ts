@@ -6,7 +6,7 @@ import type { Environment } from '../../../src/app/state/platform/environment.ts
 
 type Answer = Result<unknown> | Promise<Result<unknown>>
 type Input = Readonly<Record<string, unknown>>
-export type Asked = { readonly name: CallName; readonly input: Input }
+export type RecordedCall = { readonly name: CallName; readonly input: Input }
 
 /** `times` is how often the call was made, with this one. */
 export type Answering = (name: CallName, input: Input, times: number) => Answer
@@ -15,7 +15,7 @@ export type Answering = (name: CallName, input: Input, times: number) => Answer
 export const serverThat = (answer: Answering) => ({
   answer,
   /** The calls, in order. */
-  asked: [] as Asked[],
+  asked: [] as RecordedCall[],
   /** The socket opened last; null before. */
   socket: null as SocketOptions | null,
   /** What the provider answers when asked for the signed-in user. */

@@ -4,7 +4,7 @@ import { type Call, type CallName, calls } from '#wire/calls.ts'
 import { insertRequest } from '../../../src/server/store/agents/agent-requests.ts'
 import { inList } from '../../../src/server/store/database/in-list.ts'
 import { agentsFile } from '../../support/agents-file.ts'
-import { type Account, type Asked, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type Account, buildTestServer, type CallInput, dialects, type TestServer } from '../../support/build-app.ts'
 import { plant } from '../../support/planted.ts'
 import { routesOf } from '../../support/routes.ts'
 
@@ -26,8 +26,8 @@ const allVisibilities = Object.keys(visibilities) as Visibility[]
 const seenBy = (visibility: Visibility): readonly Actor[] => visibilities[visibility].seenBy
 
 /** How a call names a message, in its path or elsewhere; a call that names none is made once by each actor. */
-type Row = Asked & {
-  readonly names?: (id: string) => Asked
+type Row = CallInput & {
+  readonly names?: (id: string) => CallInput
   readonly param?: 'message' | 'request' | 'person' | 'none'
 }
 
@@ -208,7 +208,7 @@ for (const dialect of dialects) {
       return Object.fromEntries(pairs) as Planted
     }
 
-    function makeCall(name: CallName, actor: Actor, id: string, asked: Asked) {
+    function makeCall(name: CallName, actor: Actor, id: string, asked: CallInput) {
       const call: Call = calls[name]
       const param = table[name].param === 'person' ? 'guest' : id
       const own = people.get(actor) ?? null

@@ -4,8 +4,8 @@ import { up as readAgain } from '../../../src/server/store/migrations/0010-searc
 import {
   type Account,
   type Answered,
-  type Asked,
   buildTestServer,
+  type CallInput,
   dialects,
   type TestServer,
 } from '../../support/build-app.ts'
@@ -31,9 +31,9 @@ for (const dialect of dialects) {
     })
     afterAll(() => server.close())
 
-    const search = async (q: string, as: Account | null = null, query: Asked['query'] = {}) =>
+    const search = async (q: string, as: Account | null = null, query: CallInput['query'] = {}) =>
       expectOk(await server.call('GET', path, { as, query: { q, ...query } }))
-    const found = async (q: string, as: Account | null = null, query: Asked['query'] = {}) =>
+    const found = async (q: string, as: Account | null = null, query: CallInput['query'] = {}) =>
       idsOf((await search(q, as, query)).messages)
     const post = async (as: Account, content: string, more: Record<string, unknown> = {}) =>
       (await server.post(as, { content, ...more })).id

@@ -1,11 +1,11 @@
 import type { Cell, Progress, Section } from '../report.ts'
-import { type Asked, askedOf, postOf } from './asked.ts'
+import { type BenchCall, benchCallsOf, postOf } from './bench-calls.ts'
 import { type Load, loadOf } from './load.ts'
 import { type Served, serveFloor, serveOurs, type Usage } from './serving.ts'
 
 /** Every request compared with the minimal server's, one server at a time. */
 export async function floorAndOurs(dataDir: string, seconds: number, progress: Progress): Promise<Section[]> {
-  const asked = [...(await askedOf(dataDir)), await postOf(dataDir)]
+  const asked = [...(await benchCallsOf(dataDir)), await postOf(dataDir)]
   const floors = new Map<string, Load>()
   const idle: Usage[] = []
   const floorUsed = await using(await serveFloor(dataDir), async (floor) => {
@@ -72,7 +72,7 @@ export async function floorAndOurs(dataDir: string, seconds: number, progress: P
   ]
 }
 
-function rowOf({ asked, own, floor }: { asked: Asked; own: Load; floor: Load }): Cell[] {
+function rowOf({ asked, own, floor }: { asked: BenchCall; own: Load; floor: Load }): Cell[] {
   const { goal } = asked
   const times = own.cpuMs / floor.cpuMs
   const met = 'ms' in goal ? own.cpuMs <= goal.ms : times <= goal.floors

@@ -1,5 +1,5 @@
 import type { Cell, Progress, Section } from '../report.ts'
-import type { Asked } from './asked.ts'
+import type { BenchCall } from './bench-calls.ts'
 import { type Load, loadOf } from './load.ts'
 import { serveOurs } from './serving.ts'
 import { stepCounter, stepsOf } from './steps.ts'
@@ -8,8 +8,8 @@ import { stepCounter, stepsOf } from './steps.ts'
 export type Sized = {
   readonly name: string
   readonly dataDir: string
-  readonly counted: readonly Asked[]
-  readonly timed: readonly Asked[]
+  readonly counted: readonly BenchCall[]
+  readonly timed: readonly BenchCall[]
 }
 
 type Measured = {

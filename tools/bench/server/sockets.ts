@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plot, Progress, Section } from '../report.ts'
-import { postOf, tokensOf } from './asked.ts'
+import { postOf, tokensOf } from './bench-calls.ts'
 import { runProcess } from './load.ts'
 import { type Served, serveBareSockets, serveOurs } from './serving.ts'
 import type { SocketPlan, SocketResult } from './socket-process.ts'

@@ -4,9 +4,9 @@ import { parseImport } from '#rules/imports/parse.ts'
 import { type Pause, pauses } from '#rules/imports/parsed-import.ts'
 import * as texts from '#wire/texts.ts'
 import { kind, read } from '../read.ts'
-import { type Asked, cell, english, german, msOf, page, slovenian, takeoutJson, takeoutPage } from './takeout.ts'
+import { cell, english, german, msOf, type Prompt, page, slovenian, takeoutJson, takeoutPage } from './takeout.ts'
 
-const two: readonly Asked[] = [
+const two: readonly Prompt[] = [
   { prompt: 'How old is an oak?', minute: 0, answer: '<p>Up to <strong>1,000</strong> years.</p>' },
   { prompt: 'And a birch?', minute: 3, answer: '<ul><li>About 80.</li></ul>' },
 ]

@@ -1,5 +1,5 @@
 /** Builds Takeout's activity of Gemini as people get it: newest first, as a page (the default) or as JSON. */
-export type Asked = {
+export type Prompt = {
   readonly prompt: string
   /** Minutes after the first prompt. */
   readonly minute: number
@@ -46,7 +46,7 @@ export const page = (...cells: readonly string[]) =>
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')
 
-export const takeoutPage = (asked: readonly Asked[], { header, label, when }: Wording = english) =>
+export const takeoutPage = (asked: readonly Prompt[], { header, label, when }: Wording = english) =>
   page(
     ...asked
       .toReversed()
@@ -59,7 +59,7 @@ export const takeoutPage = (asked: readonly Asked[], { header, label, when }: Wo
       ),
   )
 
-export const takeoutJson = (asked: readonly Asked[], { header, label }: Wording = english) =>
+export const takeoutJson = (asked: readonly Prompt[], { header, label }: Wording = english) =>
   JSON.stringify(
     asked.toReversed().map(({ prompt, minute, answer = '<p>Yes.</p>', chat }) => ({
       header,

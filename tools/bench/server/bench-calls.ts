@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/server/store/database/database.ts'
 import { encodeCursor, type Place } from '../../../src/server/store/database/keyset.ts'
 
 /** One measurement: the request to our server, and the equivalent request to the minimal one. */
-export type Asked = {
+export type BenchCall = {
   readonly name: string
   readonly ours: readonly Request[]
   readonly floor: readonly Request[]
@@ -28,7 +28,7 @@ const twice = { floors: 2 }
  * Reads and posts of a database created by the large seed. There are many threads and further pages, so that no answer
  * repeats the last one; there are fewer rendered pages, so that all are cached before the measurement.
  */
-export async function askedOf(dataDir: string, from: From = {}): Promise<readonly Asked[]> {
+export async function benchCallsOf(dataDir: string, from: From = {}): Promise<readonly BenchCall[]> {
   const [reader = ''] = await tokensOf(dataDir, 1)
   const asPerson = { authorization: `Bearer ${reader}` }
   const places = await samplesOf(dataDir, from)
@@ -62,7 +62,7 @@ export async function askedOf(dataDir: string, from: From = {}): Promise<readonl
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** A durable post, by a hundred people in turn, because each has a rate limit of their own. */
-export async function postOf(dataDir: string): Promise<Asked> {
+export async function postOf(dataDir: string): Promise<BenchCall> {
   const content = 'A message of some length, as people write them: two sentences, one of them long. '.repeat(3)
   const post = (path: string, headers: Readonly<Record<string, string>>): Request => ({
     method: 'POST',
