@@ -5,7 +5,7 @@ import { preparePath, shownPath } from '#rules/thread/path.ts'
 import { everything } from '../journeys/support/everything.ts'
 import { card, signIn } from '../journeys/support/journey.ts'
 import { ask, makeUser, type Person, request } from '../journeys/support/people.ts'
-import { chain, crowd, plant } from '../journeys/support/planting.ts'
+import { chain, crowd, seedForest } from '../journeys/support/seeding.ts'
 import { type Server, startServer } from '../journeys/support/server.ts'
 import { makeGate } from './gate.ts'
 import { startBrowser } from './support/browser.ts'
@@ -26,8 +26,8 @@ export const largeTrees = makeGate({
     const browser = await startBrowser(server.url)
     try {
       const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-      const deep = await plant(server, ada, chain(size))
-      const wide = await plant(server, ada, crowd(size))
+      const deep = await seedForest(server, ada, chain(size))
+      const wide = await seedForest(server, ada, crowd(size))
       const at = (ids: readonly string[], index: number) => ids.at(index) ?? ''
       await assertHeldByApp(server, ada, deep, wide)
 

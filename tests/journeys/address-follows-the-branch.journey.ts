@@ -6,7 +6,7 @@ import type { Server } from './support/server.ts'
 test.use({ worker: false })
 
 /** One question with two answers, each with a reply. */
-async function plant(server: Server) {
+async function seedForest(server: Server) {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: 'Which tree?' })
   const oak = await post(server, ada, { content: 'The oak.', parent_id: root.id })
@@ -23,7 +23,7 @@ test('when a branch change hides the message in the address, a reload, the addre
   server,
   openAs,
 }) => {
-  const { oak, lime } = await plant(server)
+  const { oak, lime } = await seedForest(server)
   const page = await openAs(null, '/cloud')
   // The list shows the newest two messages of the thread first.
   await page.getByText(/^\+\d more$/).click()
@@ -50,7 +50,7 @@ test('the same applies if the message in the address was below the one that is r
   server,
   openAs,
 }) => {
-  const { acorns, lime } = await plant(server)
+  const { acorns, lime } = await seedForest(server)
   const page = await openAs(null, `/cloud/${acorns.id}`)
   await press(page, 'The oak.', 'Next reply')
   await expect(page).toHaveURL(`/cloud/${lime.id}`)
@@ -59,7 +59,7 @@ test('the same applies if the message in the address was below the one that is r
 })
 
 test('the leaf in an address is replaced with its branch', async ({ server, openAs }) => {
-  const { root, acorns, lime } = await plant(server)
+  const { root, acorns, lime } = await seedForest(server)
   const page = await openAs(null, `/cloud/${root.id}?leaf=${acorns.id}`)
   await press(page, 'The oak.', 'Next reply')
   await expect(page).toHaveURL(`/cloud/${root.id}?leaf=${lime.id}`)
@@ -71,7 +71,7 @@ test('an address whose message stays shown does not change, and an updated one l
   server,
   openAs,
 }) => {
-  const { root, oak, lime } = await plant(server)
+  const { root, oak, lime } = await seedForest(server)
   const page = await openAs(null, `/cloud/${root.id}`)
   await press(page, 'The lime.', 'Previous reply')
   await expect(card(page, 'It has acorns.')).toBeVisible()
@@ -94,7 +94,7 @@ test('an address whose message stays shown does not change, and an updated one l
 })
 
 test('my own reply to an earlier message updates the address to its branch', async ({ server, openAs }) => {
-  const { ada, acorns } = await plant(server)
+  const { ada, acorns } = await seedForest(server)
   const page = await openAs(ada, `/cloud/${acorns.id}`)
   await press(page, 'Which tree?', 'Reply')
   const box = page.getByRole('textbox', { name: 'Reply' })

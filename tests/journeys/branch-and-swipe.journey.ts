@@ -8,7 +8,7 @@ import { drag, swipe } from './support/touch.ts'
 test.use({ worker: false })
 
 /** One question with three answers, the last of which has a reply. */
-async function plant(server: Server) {
+async function seedForest(server: Server) {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: 'Which tree?' })
   const replies = []
@@ -28,7 +28,7 @@ test('the newest reply is shown first; the buttons go through the others and do 
   server,
   openAs,
 }) => {
-  const { path } = await plant(server)
+  const { path } = await seedForest(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
   await expect(card(page, 'Limes smell sweet.')).toBeVisible()
@@ -46,7 +46,7 @@ test('a swipe changes the branch on release from 72 % and immediately at 86 %, b
   server,
   openAs,
 }) => {
-  const { path } = await plant(server)
+  const { path } = await seedForest(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
 
@@ -68,7 +68,7 @@ test('a swipe changes the branch on release from 72 % and immediately at 86 %, b
 })
 
 test('a vertical swipe, or one from the edge of the screen, does not change the branch', async ({ server, openAs }) => {
-  const { path } = await plant(server)
+  const { path } = await seedForest(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
   await swipe(page, card(page, 'The lime.'), { share: 0.75, dyPx: 80 })
@@ -80,7 +80,7 @@ test('a vertical swipe, or one from the edge of the screen, does not change the 
 })
 
 test('a swipe without a sibling shakes the card and leaves it in place', async ({ server, openAs }) => {
-  const { path } = await plant(server)
+  const { path } = await seedForest(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
   const { lift } = await drag(page, card(page, 'The lime.'), { share: -0.75 })
@@ -104,7 +104,7 @@ test('the card under the finger is the one that is then shown; what is below mov
   server,
   openAs,
 }) => {
-  const { path } = await plant(server)
+  const { path } = await seedForest(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
   await page.evaluate(() => {
@@ -152,7 +152,7 @@ test('the cards beside one in view are ready before a finger is, and the one tha
   server,
   openAs,
 }) => {
-  const { ada, path } = await plant(server)
+  const { ada, path } = await seedForest(server)
   const root = path.split('/').at(-1) ?? ''
   const tall = await post(server, ada, { content: 'The yew.\n\n'.repeat(30), parent_id: root })
   await post(server, ada, { content: 'The elm.', parent_id: root })
@@ -177,7 +177,7 @@ test('the cards beside one in view are ready before a finger is, and the one tha
 })
 
 test('of a long reply, the finger shows the first 280 characters', async ({ server, openAs }) => {
-  const { ada, path } = await plant(server)
+  const { ada, path } = await seedForest(server)
   const root = path.split('/').at(-1) ?? ''
   await post(server, ada, { content: `The yew. ${'It grows slowly. '.repeat(40)}`, parent_id: root })
   await post(server, ada, { content: 'The elm.', parent_id: root })
@@ -194,7 +194,7 @@ test('once per device, a card with siblings moves to show that it can be swiped;
   server,
   openAs,
 }) => {
-  const { path } = await plant(server)
+  const { path } = await seedForest(server)
   const watch = (page: Page) =>
     page.addInitScript(() => {
       Object.assign(window, { nudges: [] })
@@ -231,7 +231,7 @@ test('the arrow keys do what a swipe does, and the branch is remembered when the
   server,
   openAs,
 }) => {
-  const { path } = await plant(server)
+  const { path } = await seedForest(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
   await card(page, 'The lime.').focus()
@@ -249,7 +249,7 @@ test('the arrow keys do what a swipe does, and the branch is remembered when the
 })
 
 test('the number opens a list of all replies, in which one can be chosen', async ({ server, openAs }) => {
-  const { path } = await plant(server)
+  const { path } = await seedForest(server)
   const page = await openAs(null, path)
   await shows(page, 'The lime.', '3 of 3')
   await atRest(page)
@@ -276,7 +276,7 @@ test('on a wide screen the arrows are beside the number, on a phone at the ends 
   server,
   openAs,
 }) => {
-  const { path } = await plant(server)
+  const { path } = await seedForest(server)
   for (const [width, isNarrow] of [
     [390, true],
     [768, false],
@@ -299,7 +299,7 @@ test('on a wide screen the arrows are beside the number, on a phone at the ends 
 })
 
 test('a swipe works deep in a thread and replaces everything below', async ({ server, openAs }) => {
-  const { ada, sweet, path } = await plant(server)
+  const { ada, sweet, path } = await seedForest(server)
   const june = await post(server, ada, { content: 'In June.', parent_id: sweet.id })
   await post(server, ada, { content: 'Then it rains.', parent_id: june.id })
   await post(server, ada, { content: 'And in July.', parent_id: sweet.id })
@@ -319,7 +319,7 @@ test('a swipe works deep in a thread and replaces everything below', async ({ se
 })
 
 test('with reduced motion the card follows the finger and nothing is animated', async ({ server, openAs }) => {
-  const { path } = await plant(server)
+  const { path } = await seedForest(server)
   const page = await openAs(null, path, { reducedMotion: 'reduce' })
   await shows(page, 'The lime.', '3 of 3')
   await page.evaluate(() => {
@@ -345,7 +345,7 @@ test('with reduced motion the card follows the finger and nothing is animated', 
 })
 
 test('a touch that scrolls does not swipe, however far it then moves sideways', async ({ server, openAs }) => {
-  const { ada, path } = await plant(server)
+  const { ada, path } = await seedForest(server)
   await post(server, ada, { content: 'word\n\n'.repeat(60), parent_id: path.split('/').at(-1) ?? '' })
   const page = await openAs(null, path)
   const long = card(page, 'word').first()

@@ -10,7 +10,7 @@ test.use({ worker: false })
 const lines = (word: string, count: number) => `${word}.\n\n${'And so on.\n\n'.repeat(count)}`
 
 /** A long question with answers of very different lengths; there is much more below the second. */
-async function plant(server: Server) {
+async function seedForest(server: Server) {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const root = await post(server, ada, { content: lines('Which tree', 14) })
   await post(server, ada, { content: 'The oak.', parent_id: root.id })
@@ -64,7 +64,7 @@ test('Next and Previous do not move the navigator, whatever the lengths of the r
   server,
   openAs,
 }) => {
-  const { root } = await plant(server)
+  const { root } = await seedForest(server)
   const page = await openAs(null, `/cloud/${root.id}`)
   await toTheEnd(page)
   await atRest(page)
@@ -93,7 +93,7 @@ test('the same applies to the message in the address, and to the last one of a t
   server,
   openAs,
 }) => {
-  const { long } = await plant(server)
+  const { long } = await seedForest(server)
   const page = await openAs(null, `/cloud/${long.id}`)
   await expect(card(page, 'The birch.')).toHaveAttribute('aria-current', 'true')
   await atRest(page)
@@ -119,7 +119,7 @@ test('a swipe to a shorter reply does not move the navigator, and neither do the
   server,
   openAs,
 }) => {
-  const { long } = await plant(server)
+  const { long } = await seedForest(server)
   const page = await openAs(null, `/cloud/${long.id}`)
   await expect(card(page, 'The birch.').getByText('2 of 3')).toBeVisible()
   await bringTo(page, 'The birch.', 180)
@@ -139,7 +139,7 @@ test('a swipe to a shorter reply does not move the navigator, and neither do the
 })
 
 test('a shorter reply that would be above the screen is scrolled into view', async ({ server, openAs }) => {
-  const { long } = await plant(server)
+  const { long } = await seedForest(server)
   const page = await openAs(null, `/cloud/${long.id}`)
   await expect(card(page, 'The birch.').getByText('2 of 3')).toBeVisible()
   await bringTo(page, 'The birch.', -900)
@@ -152,7 +152,7 @@ test('from the middle of a long reply, another long one starts at the same heigh
   server,
   openAs,
 }) => {
-  const { ada, long } = await plant(server)
+  const { ada, long } = await seedForest(server)
   await post(server, ada, { content: lines('The pine', 30), parent_id: long.id })
   const yew = await post(server, ada, { content: lines('The yew', 60), parent_id: long.id })
   const page = await openAs(null, `/cloud/${yew.id}`)
@@ -170,7 +170,7 @@ test('from the middle of a long reply, another long one starts at the same heigh
 })
 
 test('the extra room below a shorter reply disappears once it is scrolled away', async ({ server, openAs }) => {
-  const { long } = await plant(server)
+  const { long } = await seedForest(server)
   const page = await openAs(null, `/cloud/${long.id}`)
   await bringTo(page, 'The birch.', 150)
   await press(page, 'The birch.', 'Previous reply')

@@ -14,7 +14,7 @@ const conversation = {
 }
 
 /** A thread on this device: four turns, and a reply beside the second. */
-async function plantThread(page: Page): Promise<void> {
+async function seedThread(page: Page): Promise<void> {
   await page.goto('/ground')
   await page.getByRole('button', { name: 'New message' }).click()
   await page.getByRole('textbox', { name: 'Paste conversation' }).fill(JSON.stringify(conversation.messages))
@@ -40,7 +40,7 @@ test.describe('with the connection lost in the middle', () => {
   test('a thread is published to the Cloud exactly once, also after a reload @desktop', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(wei)
-    await plantThread(page)
+    await seedThread(page)
     let posts = 0
     let isCut = false
     let isWhole = false
@@ -98,7 +98,7 @@ test.describe('with the connection lost in the middle', () => {
 
 test('a visitor reads what is missing and where to log in', async ({ openAs }) => {
   const page = await openAs(null, '/ground')
-  await plantThread(page)
+  await seedThread(page)
   await openDialog(page)
   await expect(page.getByRole('dialog').getByText(publishLogin)).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Login' })).toHaveAttribute(

@@ -11,7 +11,7 @@ import { slowCode } from '../support/hostile/slow-code.ts'
 import { alertsIn, countAlerts, strangersIn } from './support/findings.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
-import { plant } from './support/planting.ts'
+import { seedForest } from './support/seeding.ts'
 import type { Server } from './support/server.ts'
 import { builtFile, openStage, renderedByServer } from './support/stage.ts'
 
@@ -120,7 +120,7 @@ test.describe('malicious content', () => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const picked = [scripts.slice(300, 380), formulas.map((tex) => `$${tex.slice(0, 400)}$`), trojans, pictures]
     const contents = ['The first neighbour', ...picked.map((each) => each.join('\n\n')), 'The last neighbour']
-    const ids = await plant(
+    const ids = await seedForest(
       server,
       ada,
       contents.map((content, at) => ({ content, parent: at === 0 ? null : at - 1 })),

@@ -1,5 +1,5 @@
 import { expect, ofAccount, test } from './support/journey.ts'
-import { edges, expectFootAbove, expectWritable, field, openReply, plantLong } from './support/reply-box.ts'
+import { edges, expectFootAbove, expectWritable, field, openReply, seedLong } from './support/reply-box.ts'
 
 test.use({ worker: false })
 
@@ -10,7 +10,7 @@ for (const { width, height } of [
   { width: 390, height: 480 },
 ]) {
   test(`with text of 32 px one can write on ${width} × ${height}`, async ({ server, openAs }) => {
-    const { wei, root } = await plantLong(server)
+    const { wei, root } = await seedLong(server)
     const page = await openAs(wei, `/cloud/${root.id}`, { viewport: { width, height }, isMobile: true, hasTouch: true })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
     const header = await edges(page.locator('.header'))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, post } from './support/people.ts'
-import { chain, plant } from './support/planting.ts'
 import { atRest } from './support/rest.ts'
+import { chain, seedForest } from './support/seeding.ts'
 import type { Server } from './support/server.ts'
 
 // On later visits the worker answers from its cache.
@@ -44,7 +44,7 @@ for (const level of [3, 19])
     server,
   }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-    const ids = await plant(server, ada, chain(20))
+    const ids = await seedForest(server, ada, chain(20))
     const page = await openAs(null, '/terms')
     const letThrough = await holdScript(page)
     await page.goto(`/cloud/${ids[level]}`, { waitUntil: 'commit' })
@@ -77,7 +77,7 @@ for (const { name, level, leaf, secret } of links)
   }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-    const ids = await plant(server, ada, chain(40))
+    const ids = await seedForest(server, ada, chain(40))
     const parentId = ids[secret === 'reply' ? level : level - 1] ?? ''
     await post(server, ada, { content: 'Between us.', public: false, recipients: [wei.uid], parent_id: parentId })
     const page = await openAs(wei, '/terms')
@@ -113,7 +113,7 @@ test.describe('a link to the end of a branch', () => {
   test('that is not public takes its reader there without moving the message @desktop', async ({ openAs, server }) => {
     const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-    const ids = await plant(server, ada, chain(20))
+    const ids = await seedForest(server, ada, chain(20))
     const secret = { public: false, recipients: [wei.uid] }
     const letter = await post(server, ada, { ...secret, content: 'Between us.', parent_id: ids[3] ?? '' })
     const leaf = await post(server, ada, { ...secret, content: 'And so it is.', parent_id: letter.id })

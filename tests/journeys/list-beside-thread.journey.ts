@@ -15,7 +15,7 @@ const boxOf = async (locator: Locator) => {
 }
 
 /** Twelve threads of other words, and one thread with a fork before the last of them. */
-async function plantThreads(server: Server) {
+async function seedThreads(server: Server) {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const others: string[] = []
   for (let count = 1; count <= 12; count += 1) {
@@ -33,7 +33,7 @@ test('from 1440 px the list, the thread and its map stand side by side, and noth
   server,
   openAs,
 }) => {
-  const { root } = await plantThreads(server)
+  const { root } = await seedThreads(server)
   const page = await openAs(null, '/terms')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/list-column/, async (route) => {
@@ -67,7 +67,7 @@ test('another thread opens from the list beside it, which stays where it was scr
   server,
   openAs,
 }) => {
-  const { ada, root, others } = await plantThreads(server)
+  const { ada, root, others } = await seedThreads(server)
   const page = await openAs(ada, `/cloud/${root}`)
   await list(page).getByText('Thread number 9.').scrollIntoViewIfNeeded()
   const scrolled = await list(page).evaluate((column) => column.scrollTop)
@@ -94,7 +94,7 @@ test('a message that arrives is counted above the list beside a thread, and show
   server,
   openAs,
 }) => {
-  const { ada, root } = await plantThreads(server)
+  const { ada, root } = await seedThreads(server)
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const page = await openAs(ada, `/cloud/${root}`)
   await expect(list(page).getByRole('article').first()).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
-import { chain, crowd, plant } from './support/planting.ts'
 import { atRest } from './support/rest.ts'
+import { chain, crowd, seedForest } from './support/seeding.ts'
 
 test.use({ worker: false })
 
@@ -33,7 +33,7 @@ test('a thread of 10,000 levels opens at the requested message and does not move
 }) => {
   test.setTimeout(180_000)
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const ids = await plant(server, ada, chain(10_000))
+  const ids = await seedForest(server, ada, chain(10_000))
   const page = await openAs(null, `/cloud/${ids[5_000]}`)
   // The app scrolls to it during hydration: the test must scroll after that.
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
@@ -53,7 +53,7 @@ test('however much of a thread is loaded, only what is near the screen is in the
 }) => {
   test.setTimeout(180_000)
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const ids = await plant(server, ada, chain(1_000))
+  const ids = await seedForest(server, ada, chain(1_000))
   const page = await openAs(null, '/cloud')
   // Requests more levels than the app or its worker would, so that the test isn't too slow.
   await page
@@ -105,7 +105,7 @@ test('of a message of 50,000 characters only what is near the screen is laid out
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const part = 'A **strong** word, `code` and [a link](https://canopy.example/).\n\n- one\n- two\n\n> said before'
   const content = `${`${part}\n\n`.repeat(490)}The last words.`
-  const [id] = await plant(server, ada, [{ content, parent: null }])
+  const [id] = await seedForest(server, ada, [{ content, parent: null }])
   const page = await openAs(null, `/cloud/${id}`)
   await expect(page.locator('.content strong').first()).toBeVisible()
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
@@ -127,7 +127,7 @@ test('5,000 replies can be browsed, also from an old one that its question does 
 }) => {
   test.setTimeout(120_000)
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const ids = await plant(server, ada, crowd(5_000))
+  const ids = await seedForest(server, ada, crowd(5_000))
   const page = await openAs(null, `/cloud/${ids[0]}`)
   await expect(card(page, 'Opinion 5000.').getByText('5000 of 5000')).toBeVisible()
   await card(page, 'Opinion 5000.').getByRole('button', { name: 'Previous reply' }).click()
@@ -151,7 +151,7 @@ test('while the list is still scrolling, a message and a row of the map can be p
   openAs,
 }, { project }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const ids = await plant(server, ada, [...chain(4), ...crowd(4).slice(1)])
+  const ids = await seedForest(server, ada, [...chain(4), ...crowd(4).slice(1)])
   const page = await openAs(ada, `/cloud/${ids[1]}`)
   const level = card(page, 'Level 1.')
   await atRest(page)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { violationsOn } from './support/accessible.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser, type Person, post } from './support/people.ts'
-import { plant } from './support/planting.ts'
+import { seedForest } from './support/seeding.ts'
 import type { Server } from './support/server.ts'
 
 test.use({ worker: false })
@@ -314,7 +314,7 @@ test('single-key shortcuts are listed, do not work in fields, and can be turned 
 test('a thread of 10,000 messages is on the map, with no more rows than a screen needs', async ({ server, openAs }) => {
   test.setTimeout(180_000)
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const ids = await plant(server, ada, tall(10_000))
+  const ids = await seedForest(server, ada, tall(10_000))
   const page = await openAs(null, `/cloud/${ids[5_001]}`)
   await expect(card(page, 'Step 5001.')).toBeInViewport()
   await page.getByRole('button', { name: 'Map', exact: true }).click()

@@ -7,7 +7,7 @@ import type { Server } from './support/server.ts'
 test.use({ worker: false })
 
 /** Ada mentions Wei, who writes elsewhere, and somebody who doesn't exist. */
-async function plant(server: Server) {
+async function seedForest(server: Server) {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   await post(server, wei, { content: 'I planted a walnut.' })
@@ -20,7 +20,7 @@ const mention = (page: Page, tag: string) =>
 const profile = (page: Page, { name }: Person) => page.getByRole('dialog', { name, exact: true })
 
 test('a press on a mention shows whose tag it is, to members and visitors @desktop', async ({ server, openAs }) => {
-  const { ada, wei, path } = await plant(server)
+  const { ada, wei, path } = await seedForest(server)
   for (const who of [ada, null]) {
     const page = await openAs(who, path)
     await mention(page, wei.tag).click()
@@ -38,7 +38,7 @@ test('a mention is pressed by key, and is selected and copied like the words aro
   server,
   openAs,
 }) => {
-  const { ada, wei, path } = await plant(server)
+  const { ada, wei, path } = await seedForest(server)
   const page = await openAs(ada, path, { permissions: ['clipboard-read', 'clipboard-write'] })
   await mention(page, wei.tag).focus()
   await page.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test.describe('if nobody is found', () => {
   test.use({ tolerated: /status of 404/ })
 
   test('a notice says so, and no card stays open', async ({ server, openAs }) => {
-    const { ada, path } = await plant(server)
+    const { ada, path } = await seedForest(server)
     const page = await openAs(ada, path)
     await mention(page, 'nobody-here').click()
     await expect(page.getByText('Nobody has the tag @nobody-here.')).toBeVisible()
@@ -87,7 +87,7 @@ test.describe('without a network', () => {
     server,
     openAs,
   }) => {
-    const { ada, wei, path } = await plant(server)
+    const { ada, wei, path } = await seedForest(server)
     await post(server, ada, { content: `@${ada.tag} myself`, parent_id: path.split('/').at(-1) ?? '' })
     const page = await openAs(ada, path)
     // Its code is loaded.

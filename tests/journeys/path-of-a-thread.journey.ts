@@ -7,7 +7,7 @@ import type { Server } from './support/server.ts'
 test.use({ worker: false })
 
 /** A question with two answers, each with a one-line reply; the newest one goes on. */
-async function plant(server: Server) {
+async function seedForest(server: Server) {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, ada, { content: 'Which tree?' })
@@ -43,7 +43,7 @@ const railOf = (page: Page) =>
   )
 
 test('a one-line reply takes at most 120 pixels, also the message in the address', async ({ server, openAs }) => {
-  const { ada, sweet } = await plant(server)
+  const { ada, sweet } = await seedForest(server)
   for (const person of [null, ada]) {
     const page = await openAs(person, `/cloud/${sweet.id}`)
     await expect(card(page, 'Limes smell sweet.')).toHaveAttribute('aria-current', 'true')
@@ -57,7 +57,7 @@ test('the rail passes through all faces without a gap, in the accent colour up t
   server,
   openAs,
 }) => {
-  const { sweet } = await plant(server)
+  const { sweet } = await seedForest(server)
   const page = await openAs(null, `/cloud/${sweet.id}`)
   await expect(card(page, 'In June.')).toBeVisible()
   await atRest(page)
@@ -83,7 +83,7 @@ test('only the last message shown says how many replies it has, and only the one
   server,
   openAs,
 }) => {
-  const { lime } = await plant(server)
+  const { lime } = await seedForest(server)
   const page = await openAs(null, `/cloud/${lime.id}`)
   await expect(card(page, 'In June.')).toBeVisible()
   await expect(page.locator('.thread-path').getByText('1 reply')).toHaveCount(0)

@@ -8,7 +8,7 @@ import type { Server } from './support/server.ts'
 test.use({ worker: false })
 
 /** Ada asks, Wei answers; Wei has written something else as well. */
-async function plant(server: Server) {
+async function seedForest(server: Server) {
   const ada = await makeUser(server, { name: 'Ada Okafor', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei Lindqvist', status: 'whitelisted' })
   const root = await post(server, ada, { content: 'Which tree?' })
@@ -28,7 +28,7 @@ async function expectPostsOf(page: Page, { name }: Person): Promise<void> {
 }
 
 test('a press on a name shows who that is, and leads to their posts @desktop', async ({ server, openAs }) => {
-  const { ada, wei, path } = await plant(server)
+  const { ada, wei, path } = await seedForest(server)
   const page = await openAs(ada, path)
   await nameIn(page, 'The oak.', wei).click()
   await expect(profile(page, wei)).toContainText(`@${wei.tag}`)
@@ -51,7 +51,7 @@ test('a name in the list does the same; the rest of the card still opens the thr
   server,
   openAs,
 }) => {
-  const { ada, wei } = await plant(server)
+  const { ada, wei } = await seedForest(server)
   const page = await openAs(ada)
   await nameIn(page, 'I planted a walnut.', wei).click()
   await expect(profile(page, wei)).toContainText('Can write')
@@ -65,7 +65,7 @@ test('Message starts a private thread with that person alone, whatever was being
   server,
   openAs,
 }) => {
-  const { ada, wei, path } = await plant(server)
+  const { ada, wei, path } = await seedForest(server)
   const page = await openAs(ada, '/new-thread')
   const field = page.getByPlaceholder('Start a new thread...')
   await field.fill('Half a thought')
@@ -96,7 +96,7 @@ test('Message starts a private thread with that person alone, whatever was being
 })
 
 test('nobody is offered to write to themselves, and visitors to nobody', async ({ server, openAs }) => {
-  const { ada, wei, path } = await plant(server)
+  const { ada, wei, path } = await seedForest(server)
   const page = await openAs(ada, path)
   await nameIn(page, 'Which tree?', ada).click()
   await expect(profile(page, ada)).toContainText('You')
@@ -111,7 +111,7 @@ test('a card is opened and closed by keys, and the focus returns to the name @de
   server,
   openAs,
 }) => {
-  const { ada, wei, path } = await plant(server)
+  const { ada, wei, path } = await seedForest(server)
   const page = await openAs(ada, path)
   await card(page, 'The oak.').focus()
   await page.keyboard.press('Tab')
@@ -124,7 +124,7 @@ test('a card is opened and closed by keys, and the focus returns to the name @de
 })
 
 test('with a modifier key a name is an ordinary link @desktop-only', async ({ server, openAs }) => {
-  const { ada, wei, path } = await plant(server)
+  const { ada, wei, path } = await seedForest(server)
   const page = await openAs(ada, path)
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -135,7 +135,7 @@ test('with a modifier key a name is an ordinary link @desktop-only', async ({ se
 })
 
 test('without script a name leads to the person’s posts @desktop', async ({ server, openAs }) => {
-  const { wei, path } = await plant(server)
+  const { wei, path } = await seedForest(server)
   const page = await openAs(null, path, { javaScriptEnabled: false })
   await nameIn(page, 'The oak.', wei).click()
   await expect(page).toHaveURL(new RegExp(`/cloud\\?author=${wei.uid}$`))
@@ -143,7 +143,7 @@ test('without script a name leads to the person’s posts @desktop', async ({ se
 })
 
 test('a recipient’s card opens from the list of recipients', async ({ server, openAs }) => {
-  const { ada, wei } = await plant(server)
+  const { ada, wei } = await seedForest(server)
   const { id } = await post(server, ada, { content: 'For one.', public: false, recipients: [wei.uid] })
   const page = await openAs(ada, `/cloud/${id}`)
   await card(page, 'For one.').getByRole('button', { name: 'More actions' }).click()
@@ -157,7 +157,7 @@ test.describe('offline', () => {
   test.use({ worker: true, tolerated: noNetwork })
 
   test('a card shows name and tag, and leaves the status out', async ({ server, openAs }) => {
-    const { ada, wei, path } = await plant(server)
+    const { ada, wei, path } = await seedForest(server)
     const page = await openAs(ada, path)
     await expect(card(page, 'The oak.')).toBeVisible()
     await cacheApp(page)

@@ -8,7 +8,7 @@ import { cacheApp } from './support/app-cached.ts'
 import { cachedReadings } from './support/cached-reading.ts'
 import { card, expect, noNetwork, ofAccount, signIn, test } from './support/journey.ts'
 import { makeUser, type Person, post } from './support/people.ts'
-import { chain, plant } from './support/planting.ts'
+import { chain, seedForest } from './support/seeding.ts'
 import type { Server } from './support/server.ts'
 
 test.use({ tolerated: noNetwork })
@@ -150,7 +150,7 @@ test('a repeat visit shows the list and a thread while the server does not respo
 
 test('the last fifty threads are cached, the oldest is evicted', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  const ids = await plant(
+  const ids = await seedForest(
     server,
     wei,
     Array.from({ length: recentThreadsMax + 1 }, (_, at) => ({ content: `Thread ${at}.`, parent: null })),
@@ -244,7 +244,7 @@ test('a deleted message is deleted from the device too', async ({ server, openAs
 
 test('the part of a long thread that was read can be read again, and its end says so', async ({ server, openAs }) => {
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
-  const ids = await plant(server, wei, chain(12))
+  const ids = await seedForest(server, wei, chain(12))
   const { page, wire, goOffline } = await onAConnection(server, openAs, wei)
   await page.goto(`/cloud/${ids[0]}`)
   await expect(card(page, 'Level 5.')).toBeVisible()

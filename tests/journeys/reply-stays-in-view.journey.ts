@@ -1,5 +1,5 @@
 import { test } from './support/journey.ts'
-import { expectFootAbove, expectWritable, field, openReply, plantLong } from './support/reply-box.ts'
+import { expectFootAbove, expectWritable, field, openReply, seedLong } from './support/reply-box.ts'
 import { atRest } from './support/rest.ts'
 
 test.use({ worker: false })
@@ -8,7 +8,7 @@ test('the message being replied to stays above the box: when it opens, when a ke
   server,
   openAs,
 }) => {
-  const { wei, root } = await plantLong(server)
+  const { wei, root } = await seedLong(server)
   const page = await openAs(wei, `/cloud/${root.id}`)
   for (const words of ['Which tree.', 'The oak.', 'It has acorns.']) {
     await openReply(page, words)
@@ -35,7 +35,7 @@ test('the same applies if a keyboard covers the page and shrinks only the visual
   server,
   openAs,
 }) => {
-  const { wei, root } = await plantLong(server)
+  const { wei, root } = await seedLong(server)
   const page = await openAs(wei, `/cloud/${root.id}`)
   await openReply(page, 'The oak.')
   await page.evaluate(() => {

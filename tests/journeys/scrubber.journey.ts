@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { violationsOn } from './support/accessible.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
-import { plant } from './support/planting.ts'
+import { seedForest } from './support/seeding.ts'
 
 test.use({ worker: false })
 
@@ -24,7 +24,7 @@ test('the edge of a long thread shows where one is and where it forks, and its h
   openAs,
 }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const ids = await plant(server, ada, forked(60))
+  const ids = await seedForest(server, ada, forked(60))
   const page = await openAs(ada, `/cloud/${ids[0]}?leaf=${ids[59]}`)
   await expect(handle(page)).toHaveValue('0')
   // The first page may make the server load more of the app; the second has to hydrate as well.
@@ -64,8 +64,8 @@ test('a short thread, a wide screen and an open reply box have no scrubber @desk
   openAs,
 }, info) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const short = await plant(server, ada, forked(4))
-  const long = await plant(server, ada, forked(40))
+  const short = await seedForest(server, ada, forked(4))
+  const long = await seedForest(server, ada, forked(40))
   const page = await openAs(ada, `/cloud/${short[0]}`)
   await expect(card(page, 'Step 3.')).toBeVisible()
   await expect(handle(page)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { card, expect, test } from './support/journey.ts'
 import { ask, makeUser, post } from './support/people.ts'
-import { chain, plant } from './support/planting.ts'
+import { chain, seedForest } from './support/seeding.ts'
 
 const withoutScript = { javaScriptEnabled: false }
 
@@ -9,7 +9,7 @@ test('a thread has its title wherever it is opened, with and without the script 
   server,
 }) => {
   const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
-  const ids = await plant(server, ada, chain(12))
+  const ids = await seedForest(server, ada, chain(12))
   await ask(server, ada, 'PATCH', `/api/messages/${ids[0]}/title-description`, { title: 'The long way down' })
   const title = { level: 1, name: 'The long way down' } as const
 

@@ -9,7 +9,7 @@ import {
   dialects,
   type TestServer,
 } from '../support/build-app.ts'
-import { plant } from '../support/planted.ts'
+import { seedForest } from '../support/seeded-forest.ts'
 
 const columns = ['nobody', 'newcomer', 'otto', 'wei', 'ada'] as const
 type Column = (typeof columns)[number]
@@ -177,7 +177,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     get(server, 'agents/requests', as, { message_id: await byMia(server) }),
   'ask an agent': async (server, as) => ask(server, as, await byMia(server)),
   'ask about what I cannot see': async (server, as) => ask(server, as, await secretOfMia(server)),
-  'ask an agent about an agent': async (server, as) => ask(server, as, await planting(server, 'chatgpt', true, [])),
+  'ask an agent about an agent': async (server, as) => ask(server, as, await seedOne(server, 'chatgpt', true, [])),
   'stop my request': async (server, as) => end(server, as, 'stop', await asked(server, authorOf(as))),
   "stop another's request": async (server, as) => end(server, as, 'stop', await asked(server, 'mia')),
   'stop what I cannot see': async (server, as) => end(server, as, 'stop', await asked(server, 'mia', false)),
@@ -213,7 +213,7 @@ const end = (server: TestServer, as: Account | null, deed: 'stop' | 'dismiss', i
 
 /** The id of somebody's request to an agent that did not answer. */
 async function asked(server: TestServer, asker: string, isPublic = true): Promise<string> {
-  const id = await planting(server, asker, isPublic, [])
+  const id = await seedOne(server, asker, isPublic, [])
   const asking = { message_id: id, root_id: id, agent: 'chatgpt', asker_uid: asker, reason: 'busy' } as const
   return (await insertRequest(server.context.db, server.clock.nowMs(), asking)).request.id
 }
@@ -226,15 +226,15 @@ const get = (server: TestServer, path: string, as: Account | null, query: NonNul
 const send = (server: TestServer, method: string, path: string, as: Account | null, body?: unknown) =>
   server.call(method, `/api/${path}`, { as, ...(body === undefined ? {} : { body }) })
 
-const planting = async (server: TestServer, author: string, isPublic: boolean, recipients: string[]) => {
-  const [planted] = await plant(server, [{ parent: null, author, public: isPublic, recipients }])
-  return planted?.id ?? ''
+const seedOne = async (server: TestServer, author: string, isPublic: boolean, recipients: string[]) => {
+  const [seeded] = await seedForest(server, [{ parent: null, author, public: isPublic, recipients }])
+  return seeded?.id ?? ''
 }
 
-const by = (server: TestServer, author: Account | null) => planting(server, authorOf(author), true, [])
+const by = (server: TestServer, author: Account | null) => seedOne(server, authorOf(author), true, [])
 const byMia = (server: TestServer, to: Account | null = null) =>
-  planting(server, 'mia', true, to === null || to.uid === 'newcomer' ? [] : [to.uid])
-const secretOfMia = (server: TestServer) => planting(server, 'mia', false, [])
+  seedOne(server, 'mia', true, to === null || to.uid === 'newcomer' ? [] : [to.uid])
+const secretOfMia = (server: TestServer) => seedOne(server, 'mia', false, [])
 
 /** A visitor and someone who has not registered have written nothing, so they get another's message. */
 const authorOf = (author: Account | null) => (author === null || author.uid === 'newcomer' ? 'mia' : author.uid)

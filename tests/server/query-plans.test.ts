@@ -10,8 +10,8 @@ import { insertApplication } from '../../src/server/store/people/applications.ts
 import { insertClaim, insertInvitation } from '../../src/server/store/people/invitations.ts'
 import { agentsFile } from '../support/agents-file.ts'
 import { buildTestServer, findCall, type TestServer } from '../support/build-app.ts'
-import { plant } from '../support/planted.ts'
 import { freshPostgres } from '../support/postgres.ts'
+import { seedForest } from '../support/seeded-forest.ts'
 import { walkThroughAllCalls } from '../support/walk.ts'
 
 /** Tables that may be scanned: the clock has one row, and the agents are those of a short file. */
@@ -133,7 +133,7 @@ function fullScans(plan: Plan, leading: ReadonlyMap<string, string>, isLimited: 
 
 async function seedLarge(server: TestServer): Promise<void> {
   const someone = (index: number) => ['ada', 'wei', 'mia'][index % 3] ?? ''
-  await plant(
+  await seedForest(
     server,
     Array.from({ length: 600 }, (_, index) => ({
       parent: index < 20 ? null : index % 20,

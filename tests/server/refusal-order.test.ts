@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyMaxBytes, importBodyMaxBytes } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { type Account, buildTestServer, type CallInput, type TestServer } from '../support/build-app.ts'
-import { plant } from '../support/planted.ts'
+import { seedForest } from '../support/seeded-forest.ts'
 
 let server: TestServer
 let otto: Account
@@ -83,7 +83,7 @@ test('403 for the role comes before 404', async () => {
 })
 
 test('404 comes before 403 for ownership: hidden and missing messages cannot be distinguished', async () => {
-  const [hidden, seen] = await plant(server, [
+  const [hidden, seen] = await seedForest(server, [
     { parent: null, author: 'mia', public: false, recipients: [] },
     { parent: null, author: 'mia', public: true, recipients: [] },
   ])

@@ -7,7 +7,15 @@ import type { Message, MessageThread } from '#wire/message.ts'
 import type { UserReference } from '#wire/user.ts'
 import { visibleTo } from '../../src/server/store/audience/visible-to.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
-import { clearMessages, idsOf, isUnreadFor, type Planted, plant, someForest, worldOf } from '../support/planted.ts'
+import {
+  clearMessages,
+  idsOf,
+  isUnreadFor,
+  type SeededMessage,
+  seedForest,
+  someForest,
+  worldOf,
+} from '../support/seeded-forest.ts'
 
 type Reader = { readonly viewer: Viewer; readonly as: Account | null }
 const uids = ['ada', 'wei', 'mia', 'otto']
@@ -39,10 +47,10 @@ for (const dialect of dialects) {
       await fc.assert(
         fc.asyncProperty(someForest(uids, 25), async (seeds) => {
           await clearMessages(server)
-          const planted = await plant(server, seeds)
+          const seeded = await seedForest(server, seeds)
           for (const { viewer } of readers) {
             const rows = await server.context.db.selectFrom('messages').select('id').where(visibleTo(viewer)).execute()
-            expect(new Set(idsOf(rows))).toEqual(worldOf(viewer, planted).ids)
+            expect(new Set(idsOf(rows))).toEqual(worldOf(viewer, seeded).ids)
           }
         }),
         { numRuns: 60 },
@@ -54,8 +62,8 @@ for (const dialect of dialects) {
         fc.asyncProperty(someForest(uids, 12), async (seeds) => {
           await clearMessages(server)
           const before = (await server.call('GET', '/api/messages/changes')).body.cursor
-          const planted = await plant(server, seeds)
-          for (const reader of readers) await expectOnlyTheirWorld(server, reader, planted, before)
+          const seeded = await seedForest(server, seeds)
+          for (const reader of readers) await expectOnlyTheirWorld(server, reader, seeded, before)
         }),
         { numRuns: 6 },
       )
@@ -63,10 +71,15 @@ for (const dialect of dialects) {
   })
 }
 
-async function expectOnlyTheirWorld(server: TestServer, reader: Reader, planted: readonly Planted[], before: string) {
+async function expectOnlyTheirWorld(
+  server: TestServer,
+  reader: Reader,
+  seeded: readonly SeededMessage[],
+  before: string,
+) {
   const { viewer, as } = reader
-  const world = worldOf(viewer, planted)
-  const hidden = planted.filter(({ id }) => !world.ids.has(id))
+  const world = worldOf(viewer, seeded)
+  const hidden = seeded.filter(({ id }) => !world.ids.has(id))
   const ask = async (path: string, query: Record<string, string | number> = {}, body?: unknown) => {
     const method = body === undefined ? 'GET' : 'POST'
     const answer = await server.call(method, `/api/messages/${path}`, {
@@ -83,14 +96,14 @@ async function expectOnlyTheirWorld(server: TestServer, reader: Reader, planted:
   }
   const newestFirst = world.seen.toReversed()
 
-  const batch = await ask('batch', {}, idsOf(planted))
+  const batch = await ask('batch', {}, idsOf(seeded))
   expect(batch.body.map(facts)).toEqual(world.seen.map((each) => expectedFacts(viewer, world, each)))
   const all = await ask('chronological', { limit: 100 })
   expect(all.body.messages).toEqual(
     newestFirst.map((each, at) => ({ ...batch.body.at(-1 - at), thread: expectedThread(world, each) })),
   )
   const recommended = await ask('recommended')
-  expect(new Set(idsOf(recommended.body.messages))).toEqual(new Set(idsOf(planted.filter((each) => each.public))))
+  expect(new Set(idsOf(recommended.body.messages))).toEqual(new Set(idsOf(seeded.filter((each) => each.public))))
   const pinned = await ask('pinned', { limit: 100 })
   expect(idsOf(pinned.body.data)).toEqual(idsOf(newestFirst.filter((each) => each.is_pinned)))
   const missed = await ask('changes', { since: before })
@@ -133,7 +146,7 @@ async function expectOnlyTheirWorld(server: TestServer, reader: Reader, planted:
   }
 }
 
-function expectedThread(world: ReturnType<typeof worldOf>, message: Planted): MessageThread {
+function expectedThread(world: ReturnType<typeof worldOf>, message: SeededMessage): MessageThread {
   const ancestors = world.ancestorsOf(message)
   const { id, content } = ancestors.at(-1) ?? message
   const parent = world.parentOf(message)
@@ -143,7 +156,7 @@ function expectedThread(world: ReturnType<typeof worldOf>, message: Planted): Me
 const expectedRow = (
   viewer: Viewer,
   world: ReturnType<typeof worldOf>,
-  message: Planted,
+  message: SeededMessage,
   authors: readonly UserReference[],
 ): MapRow => ({
   id: message.id,
@@ -165,7 +178,11 @@ const facts = (message: Message) => ({
   for_tabs: message.for_tabs,
 })
 
-function expectedFacts(viewer: Viewer, world: ReturnType<typeof worldOf>, message: Planted): ReturnType<typeof facts> {
+function expectedFacts(
+  viewer: Viewer,
+  world: ReturnType<typeof worldOf>,
+  message: SeededMessage,
+): ReturnType<typeof facts> {
   const children = world.childrenOf(message.id)
   const seesEmail = viewer.status === 'admin' || isAuthor(viewer, message)
   return {

@@ -1,5 +1,5 @@
 import type { CastMember } from './cast.ts'
-import type { SeedMessage } from './grow.ts'
+import type { SeedMessage } from './seed-threads.ts'
 
 /** More people for a lively forum. */
 export const forumCast: readonly CastMember[] = [

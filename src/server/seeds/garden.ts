@@ -1,4 +1,4 @@
-import type { SeedMessage } from './grow.ts'
+import type { SeedMessage } from './seed-threads.ts'
 
 /** The small forest of `npm run seed`: a few threads that show what a message can be. */
 export const garden: readonly SeedMessage[] = [

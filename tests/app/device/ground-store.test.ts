@@ -21,7 +21,7 @@ const says = (id: string, parentId: string | null = null, fields: Partial<Ground
 })
 
 /** root (one (leaf), two) */
-async function planted() {
+async function seeded() {
   await store.add([says('root')], 1_000)
   await store.add([says('one', 'root')], 2_000)
   await store.add([says('two', 'root')], 3_000)
@@ -37,7 +37,7 @@ afterEach(() => database.delete())
 const idsOf = (messages: readonly { readonly id: string }[] | null | undefined) => messages?.map(({ id }) => id)
 
 test('a thread can be read around any of its messages, each with its replies', async () => {
-  await planted()
+  await seeded()
   const thread = await store.thread('one', 5)
   expect(thread?.message).toMatchObject({ id: 'one', child_ids: ['leaf'], reply_count: 1, author_display_name: 'You' })
   expect(thread?.message).not.toHaveProperty('root_id')
@@ -51,7 +51,7 @@ test('a thread can be read around any of its messages, each with its replies', a
 })
 
 test('anyone using the device may do what needs no server', async () => {
-  await planted()
+  await seeded()
   const [root] = await store.some(['root'])
   if (root === undefined) throw new Error('nothing was kept')
   expect(isOnGround(root)).toBe(true)
@@ -75,13 +75,13 @@ test('threads are listed by their latest message, newest first', async () => {
 })
 
 test('replies are in the order they were written, even if the clock was set back', async () => {
-  await planted()
+  await seeded()
   await store.add([says('three', 'root')], 10)
   expect((await store.some(['root']))[0]?.child_ids).toEqual(['one', 'two', 'three'])
 })
 
 test('a repeated message is stored once; a reply to a deleted one is not stored', async () => {
-  await planted()
+  await seeded()
   expect(await store.add([says('leaf', 'one', { content: 'Again.' })], 9_000)).toBe(true)
   expect((await store.some(['leaf']))[0]?.content).toBe('This is leaf.')
   expect(await store.add([says('late', 'nowhere')], 9_000)).toBe(false)
@@ -89,7 +89,7 @@ test('a repeated message is stored once; a reply to a deleted one is not stored'
 })
 
 test('a deletion includes everything below, and with the root the thread', async () => {
-  await planted()
+  await seeded()
   expect((await store.remove('one'))?.sort()).toEqual(['leaf', 'one'])
   expect(idsOf((await store.thread('root', 5))?.descendants)).toEqual(['two'])
   expect(await store.remove('one')).toBeNull()
@@ -99,7 +99,7 @@ test('a deletion includes everything below, and with the root the thread', async
 })
 
 test('titles and content are changed in place', async () => {
-  await planted()
+  await seeded()
   expect(await store.change('one', { title: 'A title' })).toBe(true)
   expect((await store.some(['one']))[0]).toMatchObject({ title: 'A title', content: 'This is one.' })
   expect(await store.change('nowhere', { title: 'A title' })).toBe(false)

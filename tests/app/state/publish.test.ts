@@ -58,7 +58,7 @@ function signedIn(answer: World['answer'], status: Me['status'] = 'whitelisted')
   return world
 }
 
-const plant = () =>
+const seedForest = () =>
   makeGroundStore(async () => database).add(
     [
       says('root', null),
@@ -71,7 +71,7 @@ const plant = () =>
 
 test('a thread is published with its structure and authors; a second time only new messages are posted', async () => {
   const cloud = server()
-  await plant()
+  await seedForest()
   const { store, asked } = signedIn(cloud.answer)
   await store.set(publish, { id: 'leaf', isPublic: false })
   expect(store.get(publishingAtom)).toEqual({ at: 'published', rootId: 'root', cloudId: 'cloud-1', leftOut: 0 })
@@ -105,7 +105,7 @@ test('titles are published: a thread’s by anyone, a reply’s by those who may
 test('whichever step fails, every message is posted exactly once', async () => {
   for (let step = 0; step < 8; step += 1) {
     database = new DeviceDatabase(`canopy-${crypto.randomUUID()}`)
-    await plant()
+    await seedForest()
     const cloud = server()
     let calls = 0
     let isCut = false
@@ -128,7 +128,7 @@ test('whichever step fails, every message is posted exactly once', async () => {
 
 test('a lost network and a rate limit are waited out; a rejection stops with its reason', async () => {
   const cloud = server()
-  await plant()
+  await seedForest()
   const waits: number[] = []
   const world = signedIn((call, input, times) => {
     if (call === 'postMessage' && times === 2) return noAnswer
@@ -151,7 +151,7 @@ test('a lost network and a rate limit are waited out; a rejection stops with its
 
 test('nothing is posted below a message deleted in the Cloud; a deleted thread starts again', async () => {
   const cloud = server()
-  await plant()
+  await seedForest()
   const { store } = signedIn(cloud.answer)
   await store.set(publish, { id: 'root', isPublic: true })
   await makeGroundStore(async () => database).add([says('late', 'leaf'), says('later', 'late')], 9_000)
@@ -168,7 +168,7 @@ test('nothing is posted below a message deleted in the Cloud; a deleted thread s
 
 test('visitors and people who are not whitelisted cannot publish', async () => {
   const cloud = server()
-  await plant()
+  await seedForest()
   const other = signedIn(cloud.answer, 'other')
   await other.store.set(publish, { id: 'root', isPublic: true })
   expect(other.asked).toEqual([])

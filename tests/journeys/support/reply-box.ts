@@ -6,7 +6,7 @@ import type { Server } from './server.ts'
 const lines = (word: string, count: number) => `${word}.\n\n${'And so on.\n\n'.repeat(count)}`
 
 /** A question and an answer, each higher than the space a keyboard leaves, and a short last reply. */
-export async function plantLong(server: Server) {
+export async function seedLong(server: Server) {
   const ada = await makeUser(server, { name: 'Ada Okafor-Lindqvist', status: 'admin' })
   const wei = await makeUser(server, { name: 'Wei Lindqvist', status: 'whitelisted' })
   const root = await post(server, ada, { content: lines('Which tree', 12) })

@@ -4,7 +4,7 @@ import { canSee } from '#rules/access/visibility.ts'
 import { agentsFileAt } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { type ModelServer, startModelServer } from '../../support/model-server.ts'
-import { clearMessages, isSeenBy, plant, someForest } from '../../support/planted.ts'
+import { clearMessages, isSeenBy, seedForest, someForest } from '../../support/seeded-forest.ts'
 
 const uids = ['ada', 'wei', 'mia', 'chatgpt']
 
@@ -41,9 +41,9 @@ for (const dialect of dialects) {
         fc.asyncProperty(someForest(uids, 10), asking, async (seeds, { asker, ...how }) => {
           await clearMessages(server)
           model.forget()
-          const planted = await plant(server, seeds)
+          const seeded = await seedForest(server, seeds)
           const as = people[asker] ?? (people[0] as Account)
-          const seen = planted.filter((each) => isSeenBy({ uid: as.uid, status: null }, each))
+          const seen = seeded.filter((each) => isSeenBy({ uid: as.uid, status: null }, each))
           const parent = seen.at(-1)
           const question = await server.post(as, { ...how, content: '@gpt?', parent_id: parent?.id ?? null })
           const asked = await model.asked(0)
@@ -59,8 +59,8 @@ for (const dialect of dialects) {
             : answer.recipients.map(({ uid }: { uid: string }) => uid)
           expect(answer.public).toBe(question.public)
           const path = new Set<string>()
-          for (let at = parent; at !== undefined; at = planted.find(({ id }) => id === at?.parent_id)) path.add(at.id)
-          for (const each of planted) {
+          for (let at = parent; at !== undefined; at = seeded.find(({ id }) => id === at?.parent_id)) path.add(at.id)
+          for (const each of seeded) {
             const isForAll = readers.every((uid) => canSee({ uid, status: null }, each))
             expect(sent.includes(each.content)).toBe(path.has(each.id) && isForAll)
           }

@@ -5,8 +5,8 @@ import { insertRequest } from '../../../src/server/store/agents/agent-requests.t
 import { inList } from '../../../src/server/store/database/in-list.ts'
 import { agentsFile } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, type CallInput, dialects, type TestServer } from '../../support/build-app.ts'
-import { plant } from '../../support/planted.ts'
 import { routesOf } from '../../support/routes.ts'
+import { seedForest } from '../../support/seeded-forest.ts'
 
 /** wei writes, rosa is addressed; mia and otto are not involved, nor is ada, an admin; and a visitor. */
 const actors = ['visitor', 'otto', 'mia', 'rosa', 'ada', 'wei'] as const
@@ -172,22 +172,22 @@ for (const dialect of dialects) {
 
     test.each(Object.keys(table) as CallName[])('%s', async (name) => {
       const row = table[name]
-      const planted = await plantAll(server)
+      const seeded = await seedAll(server)
       for (const actor of actors) {
         if (row.param === 'message' || row.param === 'request' || row.names !== undefined) {
-          await expectHiddenLikeMissing(name, actor, planted)
+          await expectHiddenLikeMissing(name, actor, seeded)
         } else {
-          await expectNoCanary(name, actor, planted)
+          await expectNoCanary(name, actor, seeded)
         }
       }
       for (const each of ['revocations', 'sessions'] as const) await server.context.db.deleteFrom(each).execute()
     })
 
-    type Planted = Readonly<Record<Visibility, { readonly id: string; readonly requestId: string }>>
+    type SeededMessage = Readonly<Record<Visibility, { readonly id: string; readonly requestId: string }>>
 
     /** One message of each visibility, and an agent's failed request below each. */
-    async function plantAll(on: TestServer): Promise<Planted> {
-      const messages = await plant(
+    async function seedAll(on: TestServer): Promise<SeededMessage> {
+      const messages = await seedForest(
         on,
         allVisibilities.map((each) => ({
           ...visibilities[each].seeds,
@@ -205,7 +205,7 @@ for (const dialect of dialects) {
           return [each, { id, requestId: request.id }] as const
         }),
       )
-      return Object.fromEntries(pairs) as Planted
+      return Object.fromEntries(pairs) as SeededMessage
     }
 
     function makeCall(name: CallName, actor: Actor, id: string, asked: CallInput) {
@@ -221,49 +221,49 @@ for (const dialect of dialects) {
     }
 
     /** A hidden message is answered like a missing one: the same status, the same text. */
-    async function expectHiddenLikeMissing(name: CallName, actor: Actor, planted: Planted) {
+    async function expectHiddenLikeMissing(name: CallName, actor: Actor, seeded: SeededMessage) {
       const { names, param: kind, ...fixed } = table[name]
       const ask = (id: string) => makeCall(name, actor, id, names === undefined ? fixed : names(id))
       const missing = await ask(v7())
-      const before = await rowsOf(planted)
+      const before = await rowsOf(seeded)
       const isSeen = (visibility: Visibility) => seenBy(visibility).includes(actor)
       const make = async (visibility: Visibility) => {
-        const { id, requestId } = planted[visibility]
+        const { id, requestId } = seeded[visibility]
         const { status, body } = await ask(kind === 'request' ? requestId : id)
         expect(status, `${actor}, ${visibility}`).toBeLessThan(500)
-        expectClean(body, actor, planted)
+        expectClean(body, actor, seeded)
         return { visibility, status, body }
       }
       const hidden = allVisibilities.filter((each) => !isSeen(each))
       for (const each of hidden) {
         expect(await make(each)).toEqual({ visibility: each, status: missing.status, body: missing.body })
       }
-      const after = await rowsOf(planted)
-      for (const each of hidden) expect(after[planted[each].id]).toEqual(before[planted[each].id])
+      const after = await rowsOf(seeded)
+      for (const each of hidden) expect(after[seeded[each].id]).toEqual(before[seeded[each].id])
       // Visible messages come last: a deletion includes everything below.
       for (const each of allVisibilities.filter(isSeen)) await make(each)
     }
 
-    async function expectNoCanary(name: CallName, actor: Actor, planted: Planted) {
+    async function expectNoCanary(name: CallName, actor: Actor, seeded: SeededMessage) {
       const { names: _, param: __, ...fixed } = table[name]
       const answer = await makeCall(name, actor, v7(), fixed)
       expect(answer.status).toBeLessThan(500)
-      expectClean(answer.body, actor, planted)
+      expectClean(answer.body, actor, seeded)
     }
 
-    function expectClean(body: unknown, actor: Actor, planted: Planted) {
+    function expectClean(body: unknown, actor: Actor, seeded: SeededMessage) {
       const text = JSON.stringify(body)
       for (const visibility of allVisibilities) {
         if (seenBy(visibility).includes(actor)) continue
-        for (const hidden of [visibilities[visibility].canary, planted[visibility].id, planted[visibility].requestId]) {
+        for (const hidden of [visibilities[visibility].canary, seeded[visibility].id, seeded[visibility].requestId]) {
           if (text.includes(hidden)) throw new Error(`${actor} can see ${visibility}: ${text.slice(0, 300)}`)
         }
       }
     }
 
-    async function rowsOf(planted: Planted) {
+    async function rowsOf(seeded: SeededMessage) {
       const { db } = server.context
-      const ids = Object.values(planted).map(({ id }) => id)
+      const ids = Object.values(seeded).map(({ id }) => id)
       const rows = await db
         .selectFrom('messages')
         .selectAll()

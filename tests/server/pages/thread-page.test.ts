@@ -3,7 +3,7 @@ import { pageContentMaxLength } from '#wire/limits.ts'
 import { scrollDownForMore, scrollUpForMore, threadNotFound } from '#wire/texts.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { builtApp } from '../../support/built-app.ts'
-import { clearMessages, plant } from '../../support/planted.ts'
+import { clearMessages, seedForest } from '../../support/seeded-forest.ts'
 
 /** The page's text as people read it: React puts marks between adjacent texts. */
 const contentOf = (html: string): string =>
@@ -47,7 +47,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     await server.post(ada, { content: 'The newer answer', parent_id: root.id })
     expect(await html(root.id)).toMatch(new RegExp(`<a [^>]*href="/cloud/${older.id}"[^>]*aria-label="Previous reply"`))
 
-    const chain = await plant(
+    const chain = await seedForest(
       server,
       Array.from({ length: 20 }, (_, index) => ({
         parent: index === 0 ? null : index - 1,
@@ -99,7 +99,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
   })
 
   test('a branch that is too long for a page continues by links', async () => {
-    const chain = await plant(
+    const chain = await seedForest(
       server,
       Array.from({ length: 60 }, (_, index) => ({
         parent: index === 0 ? null : index - 1,
@@ -116,7 +116,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
   })
 
   test('opened far below its root it is still named after the root', async () => {
-    const chain = await plant(server, [
+    const chain = await seedForest(server, [
       { parent: null, author: 'wei', public: true, recipients: [], content: 'How does it *begin*?' },
       ...Array.from({ length: 8 }, (_, parent) => ({ parent, author: 'wei', public: true, recipients: [] })),
     ])
@@ -181,7 +181,7 @@ describe.each(dialects)('a thread on %s', (dialect) => {
     expect(body).toContain(scrollDownForMore)
     expect(body.length).toBeLessThan(4 * pageContentMaxLength)
 
-    const crowd = await plant(
+    const crowd = await seedForest(
       server,
       Array.from({ length: 600 }, (_, index) => ({
         parent: index === 0 ? null : 0,

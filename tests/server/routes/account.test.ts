@@ -17,7 +17,7 @@ import { saveSubscription } from '../../../src/server/store/push/push-subscripti
 import { personRows } from '../../../src/server/store/upkeep/person-rows.ts'
 import { agentsFile } from '../../support/agents-file.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { plant } from '../../support/planted.ts'
+import { seedForest } from '../../support/seeded-forest.ts'
 import { openTestSocket } from '../../support/sockets.ts'
 
 const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
@@ -112,7 +112,7 @@ for (const dialect of dialects) {
           public: true,
           recipients: [],
         }))
-        await plant(server, seeds)
+        await seedForest(server, seeds)
         expect((await data(wei)).body.messages).toHaveLength(count)
       })
 

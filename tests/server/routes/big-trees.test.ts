@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf, type Planted, plantInBulk, type Seed } from '../../support/planted.ts'
+import { idsOf, type Seed, type SeededMessage, seedInBulk } from '../../support/seeded-forest.ts'
 
 const said = (parent: number | null, content = 'x'): Seed => ({
   parent,
@@ -28,18 +28,18 @@ for (const dialect of dialects) {
       (await server.call('GET', `/api/messages/${path}`, { as: ada, query })).body
 
     describe('a parent with 3,000 replies', () => {
-      let planted: Planted[]
+      let seeded: SeededMessage[]
       let replies: string[]
       beforeAll(async () => {
         const seeds = Array.from({ length: crowd }, (_, index) =>
           index % 3 === 0 ? { ...said(0), public: false, recipients: ['wei'] } : said(0),
         )
-        planted = await plantInBulk(server, [said(null), ...seeds, said(crowd)])
-        replies = idsOf(planted.slice(1, crowd + 1))
+        seeded = await seedInBulk(server, [said(null), ...seeds, said(crowd)])
+        replies = idsOf(seeded.slice(1, crowd + 1))
       }, 120_000)
 
       test('lists its newest 1,000, oldest first, and counts them all', async () => {
-        const root = await get(planted[0]?.id ?? '')
+        const root = await get(seeded[0]?.id ?? '')
         expect(root.child_ids).toEqual(replies.slice(-1_000))
         expect(root.reply_count).toBe(crowd)
         expect(await get(`count/${root.id}`)).toEqual({ count: crowd })
@@ -49,7 +49,7 @@ for (const dialect of dialects) {
       })
 
       test('returns its newest 500 in branch_down', async () => {
-        const { messages } = await get(`branch_down/${planted[0]?.id}`, { depth: 50, excerpt: 10 })
+        const { messages } = await get(`branch_down/${seeded[0]?.id}`, { depth: 50, excerpt: 10 })
         expect(idsOf(messages)).toEqual(replies.slice(-500).toReversed())
       })
 
@@ -57,7 +57,7 @@ for (const dialect of dialects) {
         const read: string[] = []
         for (let cursor: string | null = ''; cursor !== null; ) {
           const page: { messages: { id: string }[]; next_cursor: string | null } = await get(
-            `${planted[0]?.id}/children`,
+            `${seeded[0]?.id}/children`,
             { limit: 100, excerpt: 1, ...(cursor === '' ? {} : { cursor }) },
           )
           read.push(...idsOf(page.messages))
@@ -71,7 +71,7 @@ for (const dialect of dialects) {
       let chain: string[]
       beforeAll(async () => {
         const seeds = Array.from({ length: depth }, (_, index) => said(index === 0 ? null : index - 1))
-        chain = idsOf(await plantInBulk(server, seeds))
+        chain = idsOf(await seedInBulk(server, seeds))
       })
 
       test('returns at most 100 ancestors and 50 levels of descendants', async () => {

@@ -4,7 +4,14 @@ import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtree } f
 import type { ChangesAnswer } from '#wire/calls.ts'
 import type { Message } from '#wire/message.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { clearMessages, markAs, type Planted, plant, someForest, uproot } from '../../support/planted.ts'
+import {
+  clearMessages,
+  deleteSeeded,
+  markAs,
+  type SeededMessage,
+  seedForest,
+  someForest,
+} from '../../support/seeded-forest.ts'
 
 const uids = ['ada', 'wei', 'mia']
 
@@ -50,12 +57,12 @@ for (const dialect of dialects) {
       await fc.assert(
         fc.asyncProperty(someForest(uids, 10), plan, fc.nat(15), async (seeds, steps, lookedAfter) => {
           await clearMessages(server)
-          let planted: Planted[] = await plant(server, seeds)
+          let seeded: SeededMessage[] = await seedForest(server, seeds)
           const readers: (Account | null)[] = [null, ...Object.values(people)]
-          for (const each of steps.slice(0, lookedAfter)) planted = await perform(server, people, planted, each)
+          for (const each of steps.slice(0, lookedAfter)) seeded = await perform(server, people, seeded, each)
           const pictures = await Promise.all(readers.map((as) => picture(server, as)))
           const cursors = await Promise.all(readers.map((as) => cursorOf(server, as)))
-          for (const each of steps.slice(lookedAfter)) planted = await perform(server, people, planted, each)
+          for (const each of steps.slice(lookedAfter)) seeded = await perform(server, people, seeded, each)
           for (const [index, as] of readers.entries()) {
             const missed = await missedBy(server, as, cursors[index] ?? '')
             const replayed = replay(pictures[index] ?? emptyForest, missed)
@@ -76,28 +83,28 @@ for (const dialect of dialects) {
 async function perform(
   server: TestServer,
   people: Record<string, Account>,
-  planted: Planted[],
+  seeded: SeededMessage[],
   each: Step,
-): Promise<Planted[]> {
-  const target = planted[each.at % Math.max(1, planted.length)]
+): Promise<SeededMessage[]> {
+  const target = seeded[each.at % Math.max(1, seeded.length)]
   if (each.kind === 'post') {
     const as = people[each.author]
     const sees =
       target !== undefined &&
       as !== undefined &&
       (await server.call('GET', `/api/messages/${target.id}`, { as })).status === 200
-    if (as === undefined) return planted
+    if (as === undefined) return seeded
     const parent_id = sees ? target.id : null
     const posted = await server.post(as, { parent_id, public: each.isPublic, recipients: each.to })
     const { id, timestamp, content } = posted
     const audience = { author_uid: as.uid, public: each.isPublic, recipients: posted.recipients.map(({ uid }) => uid) }
-    return [...planted, { id, parent_id, timestamp, content, is_pinned: false, ...audience }]
+    return [...seeded, { id, parent_id, timestamp, content, is_pinned: false, ...audience }]
   }
-  if (target === undefined) return planted
-  if (each.kind === 'delete') return uproot(server, planted, target.id)
+  if (target === undefined) return seeded
+  if (each.kind === 'delete') return deleteSeeded(server, seeded, target.id)
   if (each.kind === 'mark') await markAs(server, each.uid, target.id, each.yes)
   else await server.call('POST', `/api/messages/${target.id}/${each.yes ? 'pin' : 'unpin'}`, { as: people.ada ?? null })
-  return planted
+  return seeded
 }
 
 async function picture(server: TestServer, as: Account | null): Promise<Forest> {

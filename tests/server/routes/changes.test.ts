@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changesRetentionMs } from '#wire/limits.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf, markAs, plant, uproot } from '../../support/planted.ts'
+import { deleteSeeded, idsOf, markAs, seedForest } from '../../support/seeded-forest.ts'
 
 const path = '/api/messages/changes'
 const dayMs = 24 * 3_600_000
@@ -103,8 +103,8 @@ for (const dialect of dialects) {
     test('more than a page of changes comes in pages that lose nothing', async () => {
       const cursor = await now(wei)
       const seeds = Array.from({ length: 450 }, () => ({ parent: null, author: 'wei', public: true, recipients: [] }))
-      const planted = await plant(server, seeds)
-      const left = await uproot(server, planted, planted[300]?.id ?? '')
+      const seeded = await seedForest(server, seeds)
+      const left = await deleteSeeded(server, seeded, seeded[300]?.id ?? '')
       const read = new Set<string>()
       let pages = 0
       for (let at = cursor, exhausted = false; !exhausted; pages += 1) {

@@ -4,14 +4,14 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import {
   clearMessages,
+  deleteSeeded,
   idsOf,
-  type Planted,
-  plant,
   type Seed,
+  type SeededMessage,
+  seedForest,
   someForest,
-  uproot,
   worldOf,
-} from '../../support/planted.ts'
+} from '../../support/seeded-forest.ts'
 
 const uids = ['ada', 'wei', 'mia', 'otto']
 const path = '/api/messages/chronological'
@@ -53,9 +53,9 @@ for (const dialect of dialects) {
       await fc.assert(
         fc.asyncProperty(someForest(uids, 20), filters, async (seeds, { authors, recipients, visibility, ...rest }) => {
           await clearMessages(server)
-          const planted = await plant(server, seeds)
-          const from = rest.from === null ? null : (planted[rest.from % planted.length]?.timestamp ?? null)
-          const to = rest.to === null ? null : (planted[rest.to % planted.length]?.timestamp ?? null)
+          const seeded = await seedForest(server, seeds)
+          const from = rest.from === null ? null : (seeded[rest.from % seeded.length]?.timestamp ?? null)
+          const to = rest.to === null ? null : (seeded[rest.to % seeded.length]?.timestamp ?? null)
           const query: Query = {
             author_uid: authors,
             recipients,
@@ -65,14 +65,14 @@ for (const dialect of dialects) {
             ...(from === null ? {} : { date_start: from }),
             ...(to === null ? {} : { date_end: to }),
           }
-          const isListed = (each: Planted) =>
+          const isListed = (each: SeededMessage) =>
             (authors.length === 0 || authors.includes(each.author_uid)) &&
             (recipients.length === 0 || each.recipients.some((uid) => recipients.includes(uid))) &&
             (visibility === null || each.public === (visibility === 'true')) &&
             (from === null || each.timestamp >= from) &&
             (to === null || each.timestamp.slice(0, 16) <= to.slice(0, 16))
           for (const [viewer, as] of readers) {
-            const expected = idsOf(worldOf(viewer, planted).seen.filter(isListed))
+            const expected = idsOf(worldOf(viewer, seeded).seen.filter(isListed))
             const pages = await readPages(server, as, query)
             expect(pages.flat()).toEqual(rest.order === 'newest' ? expected.toReversed() : expected)
             expect(pages.slice(0, -1).every((page) => page.length === rest.limit)).toBe(true)
@@ -93,15 +93,15 @@ for (const dialect of dialects) {
       await fc.assert(
         fc.asyncProperty(someForest(uids, 20), meanwhile, order, async (seeds, plan, sortOrder) => {
           await clearMessages(server)
-          const before = await plant(server, seeds)
+          const before = await seedForest(server, seeds)
           let left = before
           const steps = [...plan]
           const disturb = async () => {
             const step = steps.shift()
             if (step === undefined) return
             const victim = left[step.at % Math.max(1, left.length)]
-            if (step.deletes && victim !== undefined) left = await uproot(server, left, victim.id)
-            else left = [...left, ...(await plant(server, [newcomer]))]
+            if (step.deletes && victim !== undefined) left = await deleteSeeded(server, left, victim.id)
+            else left = [...left, ...(await seedForest(server, [newcomer]))]
           }
           const [viewer, as] = readers[2] ?? [{ uid: null, status: null }, null]
           const read = (await readPages(server, as, { limit: 3, sort_order: sortOrder }, disturb)).flat()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '#wire/message.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { clearMessages, idsOf, type Planted, plant } from '../../support/planted.ts'
+import { clearMessages, idsOf, type SeededMessage, seedForest } from '../../support/seeded-forest.ts'
 
 for (const dialect of dialects) {
   describe(`the chronological list on ${dialect}`, () => {
@@ -9,7 +9,7 @@ for (const dialect of dialects) {
     let ada: Account
     let wei: Account
     let mia: Account
-    let planted: Planted[]
+    let seeded: SeededMessage[]
 
     /** Five messages, oldest first: each its letter. */
     const letters = ['a', 'b', 'c', 'd', 'e'] as const
@@ -22,7 +22,7 @@ for (const dialect of dialects) {
     afterAll(() => server.close())
     beforeEach(async () => {
       await clearMessages(server)
-      planted = await plant(server, [
+      seeded = await seedForest(server, [
         { parent: null, author: 'ada', public: true, recipients: [] },
         { parent: 0, author: 'wei', public: true, recipients: ['ada', 'mia'] },
         { parent: 1, author: 'mia', public: false, recipients: ['wei'] },
@@ -35,7 +35,7 @@ for (const dialect of dialects) {
       const answer = await server.call('GET', '/api/messages/chronological', { as, query })
       if (answer.status !== 200) return [answer.status, answer.body.detail]
       const ids = idsOf(answer.body.messages)
-      return ids.map((id) => letters[planted.findIndex((each) => each.id === id)]).join('')
+      return ids.map((id) => letters[seeded.findIndex((each) => each.id === id)]).join('')
     }
 
     test('roots and replies come newest first, five to a page', async () => {
@@ -72,8 +72,8 @@ for (const dialect of dialects) {
     })
 
     test('dates limit the list on both sides, the end including its whole minute', async () => {
-      const first = planted[0]?.timestamp ?? ''
-      const third = planted[2]?.timestamp ?? ''
+      const first = seeded[0]?.timestamp ?? ''
+      const third = seeded[2]?.timestamp ?? ''
       expect(await listed(wei, { date_start: third })).toBe('edc')
       expect(await listed(wei, { date_end: first.slice(0, 16) })).toBe('edcba')
       expect(await listed(wei, { date_end: first })).toBe('edcba')
@@ -85,7 +85,7 @@ for (const dialect of dialects) {
     })
 
     test('a date without a zone is UTC, one with a zone is that moment, a day is a whole day', async () => {
-      const moment = planted[2]?.timestamp ?? ''
+      const moment = seeded[2]?.timestamp ?? ''
       const plain = moment.replace('Z', '')
       expect(await listed(wei, { date_start: plain })).toBe('edc')
       const inDelhi = `${new Date(Date.parse(moment) + 5.5 * 3_600_000).toISOString().slice(0, 23)}+05:30`
@@ -235,7 +235,7 @@ for (const dialect of dialects) {
       const rest = { limit: 2, cursor: page.next_cursor }
       const last = (await server.call('GET', '/api/messages/chronological', { as: wei, query: rest })).body
       expect(last).toMatchObject({ exhausted: true, next_cursor: null, nextCursor: null })
-      expect(idsOf([...page.messages, ...last.messages])).toEqual(idsOf(planted.toReversed()))
+      expect(idsOf([...page.messages, ...last.messages])).toEqual(idsOf(seeded.toReversed()))
     })
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf, plant } from '../../support/planted.ts'
+import { idsOf, seedForest } from '../../support/seeded-forest.ts'
 
 for (const dialect of dialects) {
   describe(`deleting on ${dialect}`, () => {
@@ -34,7 +34,7 @@ for (const dialect of dialects) {
     })
 
     test('everyone gets the ids that they could see, and no others', async () => {
-      const [root, hidden, shown] = await plant(server, [
+      const [root, hidden, shown] = await seedForest(server, [
         { parent: null, author: 'wei', public: true, recipients: [] },
         { parent: 0, author: 'mia', public: false, recipients: [] },
         { parent: 1, author: 'mia', public: true, recipients: [] },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerMaxBytes, mapExcerptLength, mapPageSize } from '#wire/limits.ts'
 import type { MapAnswer, MapRow } from '#wire/map.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf, plant, plantInBulk, type Seed } from '../../support/planted.ts'
+import { idsOf, type Seed, seedForest, seedInBulk } from '../../support/seeded-forest.ts'
 
 const said = (parent: number | null, content = 'x'): Seed => ({
   parent,
@@ -48,25 +48,25 @@ for (const dialect of dialects) {
     test('a thread of 10,000 messages comes in five pages, a parent before its replies', {
       timeout: 120_000,
     }, async () => {
-      const planted = await plantInBulk(server, tall(5 * mapPageSize))
-      const parts = await whole(planted.at(-1)?.id)
+      const seeded = await seedInBulk(server, tall(5 * mapPageSize))
+      const parts = await whole(seeded.at(-1)?.id)
       expect(parts.map((rows) => rows.length)).toEqual(Array(5).fill(mapPageSize))
       expect(parts.flat().map(({ id, parent_id }) => [id, parent_id])).toEqual(
-        planted.map(({ id, parent_id }) => [id, parent_id]),
+        seeded.map(({ id, parent_id }) => [id, parent_id]),
       )
     })
 
     test('a page is full even if the reader cannot reach much of what they see', { timeout: 60_000 }, async () => {
       const hiddenAway = Array.from({ length: mapPageSize + 10 }, () => said(1))
       const within = Array.from({ length: mapPageSize + 5 }, () => said(0))
-      const planted = await plantInBulk(server, [said(null), whispered(0, 'mia'), ...hiddenAway, ...within])
-      const reachable = [planted[0], ...planted.slice(-within.length)].flatMap((each) => each?.id ?? [])
-      const parts = await whole(planted[0]?.id, wei)
+      const seeded = await seedInBulk(server, [said(null), whispered(0, 'mia'), ...hiddenAway, ...within])
+      const reachable = [seeded[0], ...seeded.slice(-within.length)].flatMap((each) => each?.id ?? [])
+      const parts = await whole(seeded[0]?.id, wei)
       expect(parts.map((rows) => rows.length)).toEqual([mapPageSize, 6])
       expect(idsOf(parts.flat())).toEqual(reachable)
-      expect((await whole(planted[0]?.id, ada)).flat()).toHaveLength(planted.length)
-      const [alone] = await whole(planted[5]?.id, wei)
-      expect(alone?.map(({ id, parent_id }) => [id, parent_id])).toEqual([[planted[5]?.id, null]])
+      expect((await whole(seeded[0]?.id, ada)).flat()).toHaveLength(seeded.length)
+      const [alone] = await whole(seeded[5]?.id, wei)
+      expect(alone?.map(({ id, parent_id }) => [id, parent_id])).toEqual([[seeded[5]?.id, null]])
     })
 
     test('a row has its author, and its title or the start of its text', async () => {
@@ -96,8 +96,8 @@ for (const dialect of dialects) {
       const seeds = Array.from({ length: mapPageSize + 1 }, (_, index) =>
         said(index === 0 ? null : 0, '\u0001'.repeat(100)),
       )
-      const planted = await plantInBulk(server, seeds)
-      const answer = await part(planted[0]?.id)
+      const seeded = await seedInBulk(server, seeds)
+      const answer = await part(seeded[0]?.id)
       const authorBytes = JSON.stringify({
         uid: 'x'.repeat(128),
         display_name: '\u0001'.repeat(50),
@@ -110,8 +110,8 @@ for (const dialect of dialects) {
     })
 
     test('an invalid cursor is refused', async () => {
-      const [planted] = await plant(server, [said(null)])
-      const { status } = await server.call('GET', `/api/messages/${planted?.id}/map`, { query: { cursor: 'nonsense' } })
+      const [seeded] = await seedForest(server, [said(null)])
+      const { status } = await server.call('GET', `/api/messages/${seeded?.id}/map`, { query: { cursor: 'nonsense' } })
       expect(status).toBe(400)
     })
   })

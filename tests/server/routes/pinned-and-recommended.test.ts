@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { clearMessages, idsOf, type Planted, plant, type Seed, uproot } from '../../support/planted.ts'
+import {
+  clearMessages,
+  deleteSeeded,
+  idsOf,
+  type Seed,
+  type SeededMessage,
+  seedForest,
+} from '../../support/seeded-forest.ts'
 
 const said = (parent: number | null): Seed => ({ parent, author: 'ada', public: true, recipients: [] })
 const whispered = (parent: number | null): Seed => ({ parent, author: 'ada', public: false, recipients: ['wei'] })
@@ -20,53 +27,53 @@ for (const dialect of dialects) {
     beforeEach(() => clearMessages(server))
 
     describe('recommended', () => {
-      const recommended = async (planted: readonly Planted[], query = {}, as: Account | null = null) => {
+      const recommended = async (seeded: readonly SeededMessage[], query = {}, as: Account | null = null) => {
         const { body } = await server.call('GET', '/api/messages/recommended', { as, query })
-        return idsOf(body.messages).map((id) => planted.findIndex((each) => each.id === id))
+        return idsOf(body.messages).map((id) => seeded.findIndex((each) => each.id === id))
       }
 
       test('public messages are ranked by the latest of their thread, then newest first', async () => {
-        const planted = await plant(server, [said(null), said(null), said(null), said(1), said(0), said(3)])
-        expect(await recommended(planted)).toEqual([5, 3, 1, 4, 0, 2])
+        const seeded = await seedForest(server, [said(null), said(null), said(null), said(1), said(0), said(3)])
+        expect(await recommended(seeded)).toEqual([5, 3, 1, 4, 0, 2])
       })
 
       test('private activity changes nothing and is not listed, not even for its readers', async () => {
-        const planted = await plant(server, [said(null), said(null), whispered(0), whispered(null), said(3)])
-        for (const as of [null, ada, wei, mia]) expect(await recommended(planted, {}, as)).toEqual([4, 1, 0])
+        const seeded = await seedForest(server, [said(null), said(null), whispered(0), whispered(null), said(3)])
+        for (const as of [null, ada, wei, mia]) expect(await recommended(seeded, {}, as)).toEqual([4, 1, 0])
       })
 
       test('deleting the latest ranks its thread by the remaining messages', async () => {
-        const planted = await plant(server, [said(null), said(null), said(0), whispered(0)])
-        expect(await recommended(planted)).toEqual([2, 0, 1])
-        await uproot(server, planted, planted[2]?.id ?? '')
-        expect(await recommended(planted)).toEqual([1, 0])
-        await uproot(server, planted, planted[1]?.id ?? '')
-        expect(await recommended(planted)).toEqual([0])
+        const seeded = await seedForest(server, [said(null), said(null), said(0), whispered(0)])
+        expect(await recommended(seeded)).toEqual([2, 0, 1])
+        await deleteSeeded(server, seeded, seeded[2]?.id ?? '')
+        expect(await recommended(seeded)).toEqual([1, 0])
+        await deleteSeeded(server, seeded, seeded[1]?.id ?? '')
+        expect(await recommended(seeded)).toEqual([0])
       })
 
       test('a thread with only private messages left is not listed', async () => {
-        const planted = await plant(server, [whispered(null), said(0), whispered(0)])
-        expect(await recommended(planted)).toEqual([1])
-        await uproot(server, planted, planted[1]?.id ?? '')
-        expect(await recommended(planted, {}, wei)).toEqual([])
+        const seeded = await seedForest(server, [whispered(null), said(0), whispered(0)])
+        expect(await recommended(seeded)).toEqual([1])
+        await deleteSeeded(server, seeded, seeded[1]?.id ?? '')
+        expect(await recommended(seeded, {}, wei)).toEqual([])
       })
 
       test('the limit cuts the last thread, newest first, and a large one is capped, not refused', async () => {
-        const planted = await plant(server, [said(null), said(0), said(0), said(null), said(3)])
-        expect(await recommended(planted, { limit: 1 })).toEqual([4])
-        expect(await recommended(planted, { limit: 3 })).toEqual([4, 3, 2])
-        expect(await recommended(planted, { limit: 4 })).toEqual([4, 3, 2, 1])
-        expect(await recommended(planted, { limit: 1_000_000 })).toHaveLength(5)
+        const seeded = await seedForest(server, [said(null), said(0), said(0), said(null), said(3)])
+        expect(await recommended(seeded, { limit: 1 })).toEqual([4])
+        expect(await recommended(seeded, { limit: 3 })).toEqual([4, 3, 2])
+        expect(await recommended(seeded, { limit: 4 })).toEqual([4, 3, 2, 1])
+        expect(await recommended(seeded, { limit: 1_000_000 })).toHaveLength(5)
         expect((await server.call('GET', '/api/messages/recommended', { query: { limit: 0 } })).status).toBe(400)
       })
 
       test('a hundred are listed if no limit is given', async () => {
-        const planted = await plant(
+        const seeded = await seedForest(
           server,
           Array.from({ length: 105 }, () => said(null)),
         )
-        expect(await recommended(planted)).toHaveLength(100)
-        expect(await recommended(planted, { limit: 105 })).toHaveLength(105)
+        expect(await recommended(seeded)).toHaveLength(100)
+        expect(await recommended(seeded, { limit: 105 })).toHaveLength(105)
       })
     })
 
@@ -79,8 +86,8 @@ for (const dialect of dialects) {
           ...(index % 7 === 3 ? whispered(null) : said(null)),
           pinned: index !== 5,
         }))
-        const planted = await plant(server, seeds)
-        const newestFirst = planted.filter((each) => each.is_pinned).toReversed()
+        const seeded = await seedForest(server, seeds)
+        const newestFirst = seeded.filter((each) => each.is_pinned).toReversed()
         const publicOnes = newestFirst.filter((each) => each.public)
         expect(await pinned(wei)).toEqual(idsOf(newestFirst.slice(0, 10)))
         expect(await pinned(wei, { limit: 50 })).toEqual(idsOf(newestFirst))

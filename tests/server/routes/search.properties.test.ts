@@ -5,7 +5,15 @@ import { rangesOf } from '#rules/search/excerpt.ts'
 import { readSearch } from '#rules/search/query.ts'
 import { hasTerms, searchText } from '#rules/search/terms.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { clearMessages, idsOf, type Planted, plant, someForest, uproot, worldOf } from '../../support/planted.ts'
+import {
+  clearMessages,
+  deleteSeeded,
+  idsOf,
+  type SeededMessage,
+  seedForest,
+  someForest,
+  worldOf,
+} from '../../support/seeded-forest.ts'
 
 const uids = ['ada', 'wei', 'mia', 'otto']
 const words = [
@@ -40,7 +48,7 @@ const query = fc.oneof(
   ),
   text,
 )
-type Told = Planted & { readonly title: string | null }
+type Told = SeededMessage & { readonly title: string | null }
 
 for (const dialect of dialects) {
   describe(`searching on ${dialect}`, () => {
@@ -84,7 +92,7 @@ for (const dialect of dialects) {
       await fc.assert(
         fc.asyncProperty(someForest(uids, 16), contents, deeds, asked, async (seeds, texts, plan, searchQuery) => {
           await clearMessages(server)
-          const grown = await plant(
+          const grown = await seedForest(
             server,
             seeds.map((seed, index) => ({ ...seed, content: texts[index] ?? 'river' })),
           )
@@ -101,7 +109,7 @@ for (const dialect of dialects) {
           const { terms } = readSearch(q)
           for (const [viewer, as] of readers) {
             const world = worldOf(viewer, told)
-            const topOf = (message: Planted) => world.ancestorsOf(message).at(-1)?.id ?? message.id
+            const topOf = (message: SeededMessage) => world.ancestorsOf(message).at(-1)?.id ?? message.id
             const expected = told
               .filter((each) => world.ids.has(each.id))
               .filter((each) => hasTerms(searchText(each.title, each.content), terms))
@@ -129,13 +137,15 @@ for (const dialect of dialects) {
     })
 
     /** Titles, tidies and deletes through the calls, and updates the expected messages. */
-    async function change(planted: readonly Told[], plan: readonly { deed: string; at: number; text: string }[]) {
-      let told = [...planted]
+    async function change(seeded: readonly Told[], plan: readonly { deed: string; at: number; text: string }[]) {
+      let told = [...seeded]
       for (const { deed, at, text: words } of plan) {
         const target = told[at % Math.max(1, told.length)]
         if (target === undefined) break
         if (deed === 'delete') {
-          told = (await uproot(server, told, target.id)).flatMap((left) => told.find(({ id }) => id === left.id) ?? [])
+          told = (await deleteSeeded(server, told, target.id)).flatMap(
+            (left) => told.find(({ id }) => id === left.id) ?? [],
+          )
           continue
         }
         const as = people[target.author_uid] ?? null

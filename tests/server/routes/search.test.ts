@@ -9,7 +9,7 @@ import {
   dialects,
   type TestServer,
 } from '../../support/build-app.ts'
-import { idsOf } from '../../support/planted.ts'
+import { idsOf } from '../../support/seeded-forest.ts'
 
 const path = '/api/messages/search'
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as migration from '../../../src/server/store/migrations/0005-search.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf, type Planted, plant } from '../../support/planted.ts'
+import { idsOf, type SeededMessage, seedForest } from '../../support/seeded-forest.ts'
 
 /** Every message has every gram of 'abcde', and none has the word itself. */
 const almost = 'abcd bcde'
@@ -11,14 +11,14 @@ for (const dialect of dialects) {
   describe(`the cost of a search on ${dialect}`, () => {
     let server: TestServer
     let wei: Account
-    let wanted: Planted | undefined
+    let wanted: SeededMessage | undefined
 
     beforeAll(async () => {
       server = await buildTestServer(dialect)
       wei = await server.person('wei')
       const seed = { parent: null, author: 'wei', public: false, recipients: [] }
       const secrets = Array.from({ length: 1_100 }, () => ({ ...seed, content: almost }))
-      ;[wanted] = await plant(server, [{ ...seed, content: 'abcde' }, ...secrets])
+      ;[wanted] = await seedForest(server, [{ ...seed, content: 'abcde' }, ...secrets])
     }, 60_000)
     afterAll(() => server.close())
 

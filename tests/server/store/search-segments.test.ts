@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mergeSegments } from '../../../src/server/store/search-index/search-segments.ts'
 import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
-import { idsOf } from '../../support/planted.ts'
+import { idsOf } from '../../support/seeded-forest.ts'
 
 let dataDir: string
 let server: TestServer

@@ -21,7 +21,7 @@ export type Seed = {
 }
 
 /** A stored message: the plain facts about it, from which the rules derive what anyone sees. */
-export type Planted = {
+export type SeededMessage = {
   readonly id: string
   readonly parent_id: string | null
   readonly author_uid: string
@@ -33,22 +33,22 @@ export type Planted = {
 }
 
 /** Stores a forest in one transaction, the messages 10 ms apart. */
-export async function plant(server: TestServer, seeds: readonly Seed[]): Promise<Planted[]> {
+export async function seedForest(server: TestServer, seeds: readonly Seed[]): Promise<SeededMessage[]> {
   const { db, clock } = { db: server.context.db, clock: server.clock }
   const stepMs = 10
   clock.advanceMs(stepMs * (seeds.length + 1))
   const startMs = clock.nowMs() - stepMs * seeds.length
   return write(db, clock.nowMs(), async ({ tx }) => {
-    const planted: (Planted & { root_id: string })[] = []
+    const seeded: (SeededMessage & { root_id: string })[] = []
     for (const [index, seed] of seeds.entries()) {
-      const parent = seed.parent === null ? undefined : planted[seed.parent]
+      const parent = seed.parent === null ? undefined : seeded[seed.parent]
       const recipients = storedRecipients(seed.public, seed.author, seed.recipients)
       const content = seed.content ?? `canary-${crypto.randomUUID()}`
       const atMs = startMs + index * stepMs
       const draft = { author_uid: seed.author, content_author: seed.author, public: seed.public, recipients, content }
       const { id, root_id } = await insertMessage(tx, atMs, { ...draft, parent: parent ?? null })
       if (seed.pinned) await tx.updateTable('messages').set({ is_pinned: 1 }).where('id', '=', id).execute()
-      planted.push({
+      seeded.push({
         id,
         root_id,
         parent_id: parent?.id ?? null,
@@ -60,7 +60,7 @@ export async function plant(server: TestServer, seeds: readonly Seed[]): Promise
         is_pinned: seed.pinned === true,
       })
     }
-    return planted
+    return seeded
   })
 }
 
@@ -68,7 +68,7 @@ export async function plant(server: TestServer, seeds: readonly Seed[]): Promise
  * Stores a large forest in bulk: thirty times faster than `plant` on PostgreSQL. Nothing of it is pinned or unread, in
  * the change log or found by search.
  */
-export async function plantInBulk(server: TestServer, seeds: readonly Seed[]): Promise<Planted[]> {
+export async function seedInBulk(server: TestServer, seeds: readonly Seed[]): Promise<SeededMessage[]> {
   const { clock } = server
   clock.advanceMs(seeds.length + 1)
   const startMs = clock.nowMs() - seeds.length
@@ -126,31 +126,35 @@ export async function clearMessages(server: TestServer): Promise<void> {
 }
 
 /** Deletes as the product does, without checking permissions. Returns the facts that remain. */
-export async function uproot(server: TestServer, planted: readonly Planted[], id: string): Promise<Planted[]> {
+export async function deleteSeeded(
+  server: TestServer,
+  seeded: readonly SeededMessage[],
+  id: string,
+): Promise<SeededMessage[]> {
   const { db, clock } = server.context
   await write(db, clock.nowMs(), ({ tx, timestampMs }) => deleteSubtree(tx, timestampMs, id))
   const gone = new Set([id])
-  for (const each of planted) if (each.parent_id !== null && gone.has(each.parent_id)) gone.add(each.id)
-  return planted.filter((each) => !gone.has(each.id))
+  for (const each of seeded) if (each.parent_id !== null && gone.has(each.parent_id)) gone.add(each.id)
+  return seeded.filter((each) => !gone.has(each.id))
 }
 
 export const markAs = (server: TestServer, uid: string, id: string, isRead: boolean): Promise<boolean> =>
   write(server.context.db, server.clock.nowMs(), ({ tx, timestampMs }) => markMessage(tx, timestampMs, uid, id, isRead))
 
-export const isSeenBy = (viewer: Viewer, message: Planted): boolean => canSee(viewer, message)
+export const isSeenBy = (viewer: Viewer, message: SeededMessage): boolean => canSee(viewer, message)
 
 /** What one reader sees of a forest according to the rules, to compare the server's answers with. Oldest first. */
-export function worldOf(viewer: Viewer, planted: readonly Planted[]) {
-  const seen = planted.filter((each) => isSeenBy(viewer, each))
+export function worldOf(viewer: Viewer, seeded: readonly SeededMessage[]) {
+  const seen = seeded.filter((each) => isSeenBy(viewer, each))
   const ids = new Set(seen.map(({ id }) => id))
-  const parentOf = (message: Planted) => seen.find(({ id }) => id === message.parent_id)
+  const parentOf = (message: SeededMessage) => seen.find(({ id }) => id === message.parent_id)
   const childrenOf = (id: string) => seen.filter((each) => each.parent_id === id)
-  const ancestorsOf = (message: Planted): Planted[] => {
+  const ancestorsOf = (message: SeededMessage): SeededMessage[] => {
     const parent = parentOf(message)
     return parent === undefined ? [] : [parent, ...ancestorsOf(parent)]
   }
-  const descendantsOf = (message: Planted): Planted[] => {
-    const found: Planted[] = []
+  const descendantsOf = (message: SeededMessage): SeededMessage[] => {
+    const found: SeededMessage[] = []
     for (let level = [message]; level.length > 0; ) {
       level = level.flatMap(({ id }) => childrenOf(id).toReversed())
       found.push(...level)
@@ -163,7 +167,7 @@ export function worldOf(viewer: Viewer, planted: readonly Planted[]) {
 /**
  * Whether a message is unread for a reader before anyone has marked anything: another person has addressed it to them.
  */
-export const isUnreadFor = (viewer: Viewer, message: Planted): boolean =>
+export const isUnreadFor = (viewer: Viewer, message: SeededMessage): boolean =>
   isRecipient(viewer, message) && !isAuthor(viewer, message)
 
 export const idsOf = (messages: readonly { readonly id: string }[]): string[] => messages.map(({ id }) => id)

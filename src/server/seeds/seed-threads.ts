@@ -24,38 +24,36 @@ const minuteMs = 60_000
 export async function seedThreads(db: Queries, threads: readonly SeedMessage[], nowMs: number): Promise<number> {
   const total = threads.reduce((sum, thread) => sum + sizeOf(thread), 0)
   let atMs = nowMs - total * 7 * minuteMs
-  const left = threads.map((sprout): Planting => ({ sprout, parent: null, owner: sprout.by })).reverse()
-  let grown = 0
+  const left = threads.map((seed): SeedToPost => ({ seed, parent: null, owner: seed.by })).reverse()
+  let count = 0
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     atMs += 7 * minuteMs
-    const posted = await plant(db, next, atMs)
-    grown += 1
-    const { sprout, owner } = next
-    const asker = isAgentName(sprout.by) ? owner : sprout.by
-    for (const reply of [...(sprout.replies ?? [])].reverse())
-      left.push({ sprout: reply, parent: posted, owner: asker })
+    const posted = await postSeed(db, next, atMs)
+    count += 1
+    const { seed, owner } = next
+    const asker = isAgentName(seed.by) ? owner : seed.by
+    for (const reply of [...(seed.replies ?? [])].reverse()) left.push({ seed: reply, parent: posted, owner: asker })
   }
-  return grown
+  return count
 }
 
-type Planting = { readonly sprout: SeedMessage; readonly parent: Posted | null; readonly owner: string }
+type SeedToPost = { readonly seed: SeedMessage; readonly parent: Posted | null; readonly owner: string }
 
-const sizeOf = (sprout: SeedMessage): number =>
-  1 + (sprout.replies ?? []).reduce((sum, reply) => sum + sizeOf(reply), 0)
+const sizeOf = (seed: SeedMessage): number => 1 + (seed.replies ?? []).reduce((sum, reply) => sum + sizeOf(reply), 0)
 
-function plant(db: Queries, { sprout, parent, owner }: Planting, atMs: number): Promise<Posted> {
-  const byAgent = isAgentName(sprout.by)
+function postSeed(db: Queries, { seed, parent, owner }: SeedToPost, atMs: number): Promise<Posted> {
+  const byAgent = isAgentName(seed.by)
   return write(db, atMs, async ({ tx, timestampMs }) => {
     const posted = await insertMessage(tx, timestampMs, {
       parent,
-      author_uid: byAgent ? owner : sprout.by,
-      content_author: sprout.by,
-      content: sprout.says.trim(),
-      title: sprout.title ?? null,
-      public: sprout.privateTo === undefined,
-      recipients: sprout.privateTo ?? sprout.to ?? [],
+      author_uid: byAgent ? owner : seed.by,
+      content_author: seed.by,
+      content: seed.says.trim(),
+      title: seed.title ?? null,
+      public: seed.privateTo === undefined,
+      recipients: seed.privateTo ?? seed.to ?? [],
     })
-    if (sprout.pinned) await tx.updateTable('messages').set({ is_pinned: 1 }).where('id', '=', posted.id).execute()
+    if (seed.pinned) await tx.updateTable('messages').set({ is_pinned: 1 }).where('id', '=', posted.id).execute()
     return posted
   })
 }

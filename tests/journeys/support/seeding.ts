@@ -21,7 +21,7 @@ export const crowd = (size: number): Seed[] => [
 ]
 
 /** Writes a user's public messages directly into the database of a running server, and returns their ids. */
-export async function plant(server: Server, person: Person, seeds: readonly Seed[]): Promise<string[]> {
+export async function seedForest(server: Server, person: Person, seeds: readonly Seed[]): Promise<string[]> {
   const database = openSqlite(server.dataDir)
   const nowMs = Date.now() - seeds.length
   try {
