@@ -7,7 +7,7 @@ import type { Message } from '#wire/message.ts'
 import { environmentAtom } from '../state/platform/environment.ts'
 import { prefetchSibling } from '../state/thread/prefetch-sibling.ts'
 import { shownForestAtom } from '../state/thread/thread.ts'
-import { disableBeside, inFrames } from './swipe-follow.ts'
+import { disableBeside, inFrames } from './siblings/swipe-follow.ts'
 
 /** The messages that a card's neighbours are rendered from, and the card's own for when it becomes one. */
 export type Beside = {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, memo, useCallback, useState } from 'react'
 import { type Direction, type Siblings, siblingsOf } from '#rules/thread/branch.ts'
 import type { Message } from '#wire/message.ts'
 import { MessageCard } from '../../message/message-card.tsx'
-import { SiblingNavigator } from '../../message/sibling-navigator.tsx'
-import { SiblingSwipe } from '../../message/sibling-swipe.tsx'
+import { SiblingNavigator } from '../../message/siblings/sibling-navigator.tsx'
+import { SiblingSwipe } from '../../message/siblings/sibling-swipe.tsx'
 import { useOpenThread } from '../../message/use-open-thread.ts'
 import { usePhone } from '../../message/use-phone.ts'
 import { uidAtom } from '../../state/session/session.ts'
@@ -18,7 +18,7 @@ const StreamingAnswers = lazyPart(
   async () => (await import('../../message/streaming/streaming-answers.tsx')).StreamingAnswers,
 )
 const HiddenReplies = lazyPart(async () => (await import('./hidden-replies.tsx')).HiddenReplies)
-const SiblingSheet = lazyPart(async () => (await import('../../message/sibling-sheet.tsx')).SiblingSheet)
+const SiblingSheet = lazyPart(async () => (await import('../../message/siblings/sibling-sheet.tsx')).SiblingSheet)
 
 type ThreadMessageProps = {
   readonly message: Message

@@ -1,7 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react'
 import { type Direction, siblingIn } from '#rules/thread/branch.ts'
 import type { Message } from '#wire/message.ts'
-import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import type { SwipeProps } from './swipe-gesture.tsx'
 
 const SwipeGesture = lazyPart(async () => (await import('./swipe-gesture.tsx')).SwipeGesture)

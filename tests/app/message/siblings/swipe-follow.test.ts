@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opacityAt, speedometer } from '../../../src/app/message/swipe-follow.ts'
+import { opacityAt, speedometer } from '../../../../src/app/message/siblings/swipe-follow.ts'
 
 test('the speed of a finger is that of its last moves', () => {
   const finger = speedometer()

@@ -1,7 +1,7 @@
 import { type Direction, hasSiblingIn, type Siblings, siblingIn } from '#rules/thread/branch.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { IconButton } from '../ui/buttons/icon-button.tsx'
-import { IconLink } from '../ui/buttons/icon-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { IconLink } from '../../ui/buttons/icon-link.tsx'
 import './sibling-navigator.css'
 
 type SiblingNavigatorProps = {
