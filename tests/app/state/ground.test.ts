@@ -18,7 +18,7 @@ import { groundForestAtom, groundSourceAtom } from '../../../src/app/state/messa
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
 import { environmentAtom } from '../../../src/app/state/platform/environment.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
-import { moveToSibling } from '../../../src/app/state/thread/branch.ts'
+import { moveToSibling } from '../../../src/app/state/thread/branch/branch.ts'
 import { reformatMessage, saveTitles } from '../../../src/app/state/thread/change-message.ts'
 import { deleteMessage } from '../../../src/app/state/thread/delete-message.ts'
 import { hiddenRepliesAtom } from '../../../src/app/state/thread/hidden-replies.ts'

@@ -12,8 +12,8 @@ import {
   mapPathAtom,
   mapPositionAtom,
   mapTreeAtom,
-} from '../../../src/app/state/thread/map.ts'
-import { openMapByDefault } from '../../../src/app/state/thread/map-by-default.ts'
+} from '../../../src/app/state/thread/map/map.ts'
+import { openMapByDefault } from '../../../src/app/state/thread/map/map-by-default.ts'
 import {
   closeMap,
   mapViewAtom,
@@ -21,7 +21,7 @@ import {
   readingPositionAtom,
   revealRequestAtom,
   skeletonAtom,
-} from '../../../src/app/state/thread/map-view.ts'
+} from '../../../src/app/state/thread/map/map-view.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { unreadBelowAtom } from '../../../src/app/state/thread/unread-in-thread.ts'

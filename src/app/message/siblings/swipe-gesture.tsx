@@ -6,7 +6,7 @@ import { type Swipe, startsAtEdge, swipeDirection, swipeOutcome, swipeProgress }
 import { swipeCommitOnRelease } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { environmentAtom } from '../../state/platform/environment.ts'
-import { loadSibling, type MoveOutcome } from '../../state/thread/branch.ts'
+import { loadSibling, type MoveOutcome } from '../../state/thread/branch/branch.ts'
 import { type Beside, useBeside } from '../use-beside.ts'
 import { belowOf, type Moved, moveTo, showInFrames, speedometer } from './swipe-follow.ts'
 import { type SwipeStage, swipesSideways } from './swipe-stage.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isNudgeDue, takeNudge } from '../../state/thread/swipe-nudge.ts'
+import { isNudgeDue, takeNudge } from '../../state/thread/branch/swipe-nudge.ts'
 
 type Nudge = {
   readonly box: RefObject<HTMLElement | null>

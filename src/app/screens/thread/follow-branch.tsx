@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { visitIn, visitThreadAt } from '../../message/use-open-thread.ts'
-import { followBranch, noteFollowed, type Place } from '../../state/thread/follow-branch.ts'
+import { followBranch, noteFollowed, type Place } from '../../state/thread/branch/follow-branch.ts'
 import { pathAtom } from '../../state/thread/thread.ts'
 
 /** Updates the address to the shown branch, for reloads, Back and shared links. */

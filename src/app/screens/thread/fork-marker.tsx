@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { openMap } from '../../state/thread/map-view.ts'
+import { openMap } from '../../state/thread/map/map-view.ts'
 import { unreadBelowAtom } from '../../state/thread/unread-in-thread.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 

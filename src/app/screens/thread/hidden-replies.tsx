@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { showSibling } from '../../state/thread/branch.ts'
+import { showSibling } from '../../state/thread/branch/branch.ts'
 import { hiddenRepliesAtom } from '../../state/thread/hidden-replies.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 

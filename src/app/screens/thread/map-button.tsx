@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { closeMap, mapViewAtom, openMap } from '../../state/thread/map-view.ts'
+import { closeMap, mapViewAtom, openMap } from '../../state/thread/map/map-view.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 

@@ -1,7 +1,7 @@
 import type { MessageStep } from '#rules/browser/shortcuts.ts'
 import type { Message } from '#wire/message.ts'
 import type { Store } from '../../state/platform/store.ts'
-import { lastMoveTargetAtom, revealRequestAtom } from '../../state/thread/map-view.ts'
+import { lastMoveTargetAtom, revealRequestAtom } from '../../state/thread/map/map-view.ts'
 import { pathAtom } from '../../state/thread/thread.ts'
 import { bottomEndAtom, loadEnd, topEndAtom } from '../../state/thread/thread-ends.ts'
 import { findReadingPosition } from './find-reading-position.ts'

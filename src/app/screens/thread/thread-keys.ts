@@ -2,7 +2,7 @@ import { type MessageStep, type ShortcutDeed, shortcutOf } from '#rules/browser/
 import { openReply } from '../../state/draft/draft-state.ts'
 import { areKeysOffAtom } from '../../state/platform/shortcuts.ts'
 import type { Store } from '../../state/platform/store.ts'
-import { closeMap, mapViewAtom, openMap } from '../../state/thread/map-view.ts'
+import { closeMap, mapViewAtom, openMap } from '../../state/thread/map/map-view.ts'
 import { pathAtom, threadAtom } from '../../state/thread/thread.ts'
 import { isForKeys } from '../../ui/is-for-keys.ts'
 import { focusAddressed } from './focus-addressed.ts'

@@ -13,7 +13,7 @@ import { findDeviceModel, hasDeviceModelAtom } from '../agents/device-model.ts'
 import { continueStreaming, streamingAnswersAtom } from '../agents/streaming.ts'
 import { askGround, groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { showOwn } from '../thread/show-my-reply.ts'
+import { showOwn } from '../thread/branch/show-my-reply.ts'
 
 /** The abort controller of each answer being written. */
 const writingAtom = atom<ReadonlyMap<string, AbortController>>(new Map<string, AbortController>())

@@ -8,7 +8,7 @@ import { closeSent, draftViewerAtom, forgetDraftText } from '../draft/draft-acti
 import { type ReplyDraft, replyDraftAtom } from '../draft/draft-state.ts'
 import { groundForestAtom, groundSourceAtom } from '../messages/ground-source.ts'
 import { environmentAtom } from '../platform/environment.ts'
-import { showOwn } from '../thread/show-my-reply.ts'
+import { showOwn } from '../thread/branch/show-my-reply.ts'
 
 /** Saves the draft on this device, without a login or a network; null if it failed and the text stays in the box. */
 export const sendToGround = atom(null, async (get, set, draft: ReplyDraft): Promise<Message | null> => {

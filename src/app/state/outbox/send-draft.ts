@@ -14,7 +14,7 @@ import { cloudSourceAtom } from '../messages/thread-source.ts'
 import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { emailAtom, uidAtom, viewerAtom } from '../session/session.ts'
-import { showOwn } from '../thread/show-my-reply.ts'
+import { showOwn } from '../thread/branch/show-my-reply.ts'
 import { flushOutbox } from './send-outbox.ts'
 import { keyInBoxAtom, noteSending } from './sending.ts'
 

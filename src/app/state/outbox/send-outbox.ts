@@ -20,7 +20,7 @@ import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
 import { makeQueue, type Sent } from '../pending/sync-queue.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { isSigningOutAtom, uidAtom } from '../session/session.ts'
-import { showOwn } from '../thread/show-my-reply.ts'
+import { showOwn } from '../thread/branch/show-my-reply.ts'
 import { renameInThread } from '../thread/thread.ts'
 import { keyInBoxAtom, noteSending, sendingAtom } from './sending.ts'
 

@@ -6,7 +6,7 @@ import { environmentAtom } from '../platform/environment.ts'
 import type { Store } from '../platform/store.ts'
 import { handleNotificationMessages } from '../push/notification-messages.ts'
 import { startReadMarks } from '../read-state/mark-visible-read.ts'
-import { syncBranchMemory } from '../thread/branch-memory.ts'
+import { syncBranchMemory } from '../thread/branch/branch-memory.ts'
 
 /** Background work for signed-in users. */
 export function startSignedIn(store: Store): void {

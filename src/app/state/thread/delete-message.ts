@@ -10,7 +10,7 @@ import { cloudSourceAtom, pathOf, type ThreadSource } from '../messages/thread-s
 import { carryNotices, endError, showError } from '../platform/notices.ts'
 import { dropFromCache } from './cached-thread.ts'
 import { dropHidden } from './hidden-replies.ts'
-import { dropFromMap } from './map-view.ts'
+import { dropFromMap } from './map/map-view.ts'
 import { type AfterDelete, deletedParentsAtom, redirectAtom } from './redirect-after-delete.ts'
 import { pathAtom, threadAtom } from './thread.ts'
 

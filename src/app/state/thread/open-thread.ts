@@ -79,7 +79,7 @@ export const openThread = atom(null, async (get, set, { source, id, leafId = nul
   const branch =
     leafId === null || leafId === id
       ? null
-      : import('./load-branch.ts').then(({ loadBranch }) => loadBranch(source, id, leafId))
+      : import('./branch/load-branch.ts').then(({ loadBranch }) => loadBranch(source, id, leafId))
   const prefetch = source.tab === 'cloud' ? await set(takePrefetchedThread, askedId) : null
   const result = prefetch?.ok ? prefetch : await source.thread(askedId, branchDepthInThread)
   const toLeaf = await branch

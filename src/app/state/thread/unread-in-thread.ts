@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { unreadAbove } from '#rules/map/unread.ts'
-import { skeletonAtom } from './map-view.ts'
+import { skeletonAtom } from './map/map-view.ts'
 import { shownForestAtom } from './thread.ts'
 
 /** The number of unread messages below each message, as far as the thread and its map are loaded. */

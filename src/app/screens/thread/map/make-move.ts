@@ -2,8 +2,8 @@ import type { Move } from '#rules/map/moves.ts'
 import * as texts from '#wire/texts.ts'
 import { showQuietly } from '../../../state/platform/notices.ts'
 import type { Store } from '../../../state/platform/store.ts'
-import { findDestination, goToMapMessage } from '../../../state/thread/map.ts'
-import { lastMoveTargetAtom, readingPositionAtom } from '../../../state/thread/map-view.ts'
+import { findDestination, goToMapMessage } from '../../../state/thread/map/map.ts'
+import { lastMoveTargetAtom, readingPositionAtom } from '../../../state/thread/map/map-view.ts'
 import { findReadingPosition } from '../find-reading-position.ts'
 
 /** Moves from the reader's position, or shows why there is nowhere to go. Returns the address to open, if any. */

@@ -1,7 +1,7 @@
 import { environmentAtom } from '../../../state/platform/environment.ts'
 import type { Store } from '../../../state/platform/store.ts'
-import { openMapByDefault } from '../../../state/thread/map-by-default.ts'
-import { mapViewAtom } from '../../../state/thread/map-view.ts'
+import { openMapByDefault } from '../../../state/thread/map/map-by-default.ts'
+import { mapViewAtom } from '../../../state/thread/map/map-view.ts'
 import { threadAtom } from '../../../state/thread/thread.ts'
 import { wideQuery } from './use-wide.ts'
 

@@ -3,7 +3,7 @@ import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import type { Message } from '#wire/message.ts'
 import { MessageContent } from '../../../content/message-content.tsx'
 import { AuthorLine } from '../../../message/author-line.tsx'
-import { type Preview, previewAtom } from '../../../state/thread/map-preview.ts'
+import { type Preview, previewAtom } from '../../../state/thread/map/map-preview.ts'
 
 /** The branch of a row of the map, over the thread: what is under it stays as it is. */
 export function MapPreview() {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { VList, type VListHandle } from 'virtua'
 import type { GraphRow } from '#rules/map/graph.ts'
 import type { Row } from '#rules/map/rows.ts'
-import { mapViewAtom, skeletonAtom, wantsMapFocusAtom } from '../../../state/thread/map-view.ts'
+import { mapViewAtom, skeletonAtom, wantsMapFocusAtom } from '../../../state/thread/map/map-view.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { MapRow } from './map-row.tsx'
 import { keyStep } from './tree-keys.ts'

@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Move } from '#rules/map/moves.ts'
-import { goToMapMessage } from '../../../state/thread/map.ts'
+import { goToMapMessage } from '../../../state/thread/map/map.ts'
 import { makeMove } from './make-move.ts'
 
 /** Goes to messages on the map, with the Back route preserved. */

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { graphOf } from '#rules/map/graph.ts'
 import { headOf, type MapView, type Row, rowsOf } from '#rules/map/rows.ts'
-import { mapPathAtom, mapPositionAtom, mapTreeAtom } from '../../../state/thread/map.ts'
+import { mapPathAtom, mapPositionAtom, mapTreeAtom } from '../../../state/thread/map/map.ts'
 
 /** The rows of the map, with those the reader expanded and collapsed. */
 export function useMapRows(atId: string | null) {

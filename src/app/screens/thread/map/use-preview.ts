@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
-import { showPreview } from '../../../state/thread/map-preview.ts'
+import { showPreview } from '../../../state/thread/map/map-preview.ts'
 
 /** How long a row is under the mouse, or the current one, before its branch is previewed. */
 const restMs = 150

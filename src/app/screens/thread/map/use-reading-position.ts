@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { readingPositionAtom } from '../../../state/thread/map-view.ts'
+import { readingPositionAtom } from '../../../state/thread/map/map-view.ts'
 import { findReadingPosition } from '../find-reading-position.ts'
 
 /** Updates the reader's position while the map is visible. */

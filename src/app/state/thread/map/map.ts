@@ -3,12 +3,12 @@ import { destinationOf, type Move } from '#rules/map/moves.ts'
 import { type MapPart, withKnown } from '#rules/map/nodes.ts'
 import { pathOnMap } from '#rules/map/path.ts'
 import { isFork, treeOf, upFrom } from '#rules/map/tree.ts'
-import type { Result } from '../../net/calls.ts'
-import { pathOf } from '../messages/thread-source.ts'
-import { environmentAtom } from '../platform/environment.ts'
-import { uidAtom } from '../session/session.ts'
+import type { Result } from '../../../net/calls.ts'
+import { pathOf } from '../../messages/thread-source.ts'
+import { environmentAtom } from '../../platform/environment.ts'
+import { uidAtom } from '../../session/session.ts'
+import { pathAtom, selectMessage, shownForestAtom, threadAtom } from '../thread.ts'
 import { lastMoveTargetAtom, readingPositionAtom, revealRequestAtom, type Skeleton, skeletonAtom } from './map-view.ts'
-import { pathAtom, selectMessage, shownForestAtom, threadAtom } from './thread.ts'
 
 const nothing = treeOf([])
 

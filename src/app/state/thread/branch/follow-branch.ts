@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import { linkTo } from '#rules/thread/branch-link.ts'
 import { shownInstead } from '#rules/thread/shown-instead.ts'
-import { pathOf } from '../messages/thread-source.ts'
-import { pathAtom, threadAtom } from './thread.ts'
+import { pathOf } from '../../messages/thread-source.ts'
+import { pathAtom, threadAtom } from '../thread.ts'
 
 /** A position in a thread's address: a message, and the end of the branch below it. */
 export type Place = { readonly id: string; readonly leafId: string | null }

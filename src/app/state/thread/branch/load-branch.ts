@@ -1,6 +1,6 @@
 import { branchLinkLevelsMax, branchUpMessagesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import type { ThreadSource } from '../messages/thread-source.ts'
+import type { ThreadSource } from '../../messages/thread-source.ts'
 
 type Place = Pick<ThreadSource, 'whole' | 'above'>
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
-import { shownForestAtom, threadAtom } from './thread.ts'
+import { shownForestAtom, threadAtom } from '../thread.ts'
 
 /** `cursor` is null if there are no more, or the rest could not be loaded. */
 export type SiblingPage = {

@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import { branchChoicesAtOnceMax, branchChoicesSendDelayMs } from '#wire/limits.ts'
-import { environmentAtom } from '../platform/environment.ts'
-import { isOnlineAtom, onNetworkBack } from '../platform/network.ts'
-import type { Store } from '../platform/store.ts'
-import { uidAtom } from '../session/session.ts'
+import { environmentAtom } from '../../platform/environment.ts'
+import { isOnlineAtom, onNetworkBack } from '../../platform/network.ts'
+import type { Store } from '../../platform/store.ts'
+import { uidAtom } from '../../session/session.ts'
 
 const isSendingAtom = atom(false)
 const lastChangeAtom = atom(0)

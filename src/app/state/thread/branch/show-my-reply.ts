@@ -2,10 +2,10 @@ import { atom } from 'jotai'
 import { showChild } from '#rules/thread/forest.ts'
 import { preparePath } from '#rules/thread/path.ts'
 import type { Message } from '#wire/message.ts'
-import { cloudForestAtom } from '../messages/messages.ts'
-import type { ThreadSource } from '../messages/thread-source.ts'
-import { environmentAtom } from '../platform/environment.ts'
-import { selectMessage, threadAtom } from './thread.ts'
+import { cloudForestAtom } from '../../messages/messages.ts'
+import type { ThreadSource } from '../../messages/thread-source.ts'
+import { environmentAtom } from '../../platform/environment.ts'
+import { selectMessage, threadAtom } from '../thread.ts'
 
 type Own = Pick<Message, 'id' | 'parent_id'>
 

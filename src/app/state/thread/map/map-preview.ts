@@ -3,7 +3,7 @@ import { mergeMessages } from '#rules/thread/forest.ts'
 import { shownPath } from '#rules/thread/path.ts'
 import { siblingLoadDepth } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
-import { threadAtom } from './thread.ts'
+import { threadAtom } from '../thread.ts'
 
 /** As many as fit on a large screen. */
 const messagesMax = 10

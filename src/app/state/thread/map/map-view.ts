@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { MapNode } from '#rules/map/tree.ts'
-import { environmentAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../../platform/environment.ts'
 
 /** The thread's outline as loaded so far, and for which user. */
 export type Skeleton = {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
-import { environmentAtom } from '../platform/environment.ts'
+import { environmentAtom } from '../../platform/environment.ts'
+import { pathAtom, threadAtom } from '../thread.ts'
 import { mapViewAtom, skeletonAtom } from './map-view.ts'
-import { pathAtom, threadAtom } from './thread.ts'
 
 /** The path of the thread for which it was decided last. */
 const decidedAtom = atom<ReadonlySet<string>>(new Set<string>())

@@ -1,4 +1,4 @@
-import { swipeNudge } from '../../device/local-storage/swipe-nudge.ts'
+import { swipeNudge } from '../../../device/local-storage/swipe-nudge.ts'
 
 export const isNudgeDue = (): boolean => !swipeNudge.wasShown()
 
