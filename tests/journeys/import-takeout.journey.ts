@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as texts from '#wire/texts.ts'
-import { takeoutPage } from '../rules/imports/exports/takeout.ts'
+import { takeoutPage } from '../rules/imports/exports/takeout/takeout.ts'
 import { card, expect, test } from './support/journey.ts'
 import { makeUser } from './support/people.ts'
 

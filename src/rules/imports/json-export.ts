@@ -1,4 +1,4 @@
-import { chatgptConversations, isChatgptConversation } from './exports/chatgpt-export.ts'
+import { chatgptConversations, isChatgptConversation } from './exports/chatgpt/chatgpt-export.ts'
 import { claudeConversations, isClaudeConversation } from './exports/claude-export.ts'
 import { deepseekConversations, deepseekSession, isDeepseekConversation } from './exports/deepseek-export.ts'
 import type { Export, Exported } from './exports/exported.ts'
@@ -9,7 +9,7 @@ import { isLeChat, leChatConversations } from './exports/le-chat-export.ts'
 import { perplexityConversations } from './exports/perplexity-export.ts'
 import { isRoleConversation, isRoleList, roleConversation, roleList } from './exports/role-list.ts'
 import { isStudioConversation, isStudioList, studioConversations, studioList } from './exports/studio-export.ts'
-import { activitiesIn, isTakeout, takeoutExport } from './exports/takeout.ts'
+import { activitiesIn, isTakeout, takeoutExport } from './exports/takeout/takeout.ts'
 import { defaultPause, type Pause } from './parsed-import.ts'
 
 export type Json =

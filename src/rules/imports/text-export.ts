@@ -1,8 +1,8 @@
 import { copilotConversations, isCopilotTable } from './exports/copilot-export.ts'
 import type { Export } from './exports/exported.ts'
 import { isPerplexityMarkdown, perplexityMarkdown } from './exports/perplexity-markdown.ts'
-import { takeoutExport } from './exports/takeout.ts'
-import { activitiesOnPage, isTakeoutPage } from './exports/takeout-page.ts'
+import { takeoutExport } from './exports/takeout/takeout.ts'
+import { activitiesOnPage, isTakeoutPage } from './exports/takeout/takeout-page.ts'
 import type { Pause } from './parsed-import.ts'
 
 /** The conversations of an export that is not JSON: a page, a table or markdown; null for other text. */

@@ -6,7 +6,7 @@ import type { ImportService } from '#wire/import.ts'
 import { importFileMaxBytes } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { readSource } from '../../../../src/app/device/import/import-reading.ts'
-import { german, takeoutPage } from '../../../rules/imports/exports/takeout.ts'
+import { german, takeoutPage } from '../../../rules/imports/exports/takeout/takeout.ts'
 
 const pasted = 'You said:\nWhich tree?\nChatGPT said:\nAn oak.\n'
 const list = (...words: readonly string[]) =>

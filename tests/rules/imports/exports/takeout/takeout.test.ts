@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseImport } from '#rules/imports/parse.ts'
 import { type Pause, pauses } from '#rules/imports/parsed-import.ts'
 import * as texts from '#wire/texts.ts'
-import { kind, read } from '../read.ts'
+import { kind, read } from '../../read.ts'
 import { cell, english, german, msOf, type Prompt, page, slovenian, takeoutJson, takeoutPage } from './takeout.ts'
 
 const two: readonly Prompt[] = [

@@ -1,6 +1,6 @@
-import type { DocumentStep, Edit } from './documents.ts'
-import { isTrueAt, type JsonObject, listAt, objectAt, objectIn, textAt } from './json-value.ts'
-import { type Piece, textPiece } from './pieces.ts'
+import type { DocumentStep, Edit } from '../documents.ts'
+import { isTrueAt, type JsonObject, listAt, objectAt, objectIn, textAt } from '../json-value.ts'
+import { type Piece, textPiece } from '../pieces.ts'
 
 /** The canvas document that a call is about: the tool's reply, a child of the call, names it. */
 export function canvasKey(node: unknown, mapping: JsonObject): string | null {

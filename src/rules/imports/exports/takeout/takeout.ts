@@ -1,10 +1,10 @@
-import { joinedPieces } from '../merge.ts'
-import type { Pause, ReadMessage } from '../parsed-import.ts'
-import { momentOf } from '../text/times.ts'
-import type { Export, Exported } from './exported.ts'
-import { markdownOf } from './html-markdown.ts'
-import { listAt, textAt } from './json-value.ts'
-import { withFiles } from './pieces.ts'
+import { joinedPieces } from '../../merge.ts'
+import type { Pause, ReadMessage } from '../../parsed-import.ts'
+import { momentOf } from '../../text/times.ts'
+import type { Export, Exported } from '../exported.ts'
+import { markdownOf } from '../html-markdown.ts'
+import { listAt, textAt } from '../json-value.ts'
+import { withFiles } from '../pieces.ts'
 import { isCanvas, type Said, saidIn } from './takeout-titles.ts'
 
 /** One entry of Takeout's activity; its drafts of an answer are HTML. */

@@ -1,9 +1,9 @@
+import type { Exported } from '../exported.ts'
+import { isTrueAt, type JsonObject, listAt, numberAt, objectAt, textAt } from '../json-value.ts'
+import { counted, leftOut, type Piece } from '../pieces.ts'
+import { exportedTrees, mended, type SourceNode } from '../source-tree.ts'
 import { canvasKey, canvasSteps } from './chatgpt-canvas.ts'
 import { attachedPieces, type Files, partPieces, quotedFiles } from './chatgpt-parts.ts'
-import type { Exported } from './exported.ts'
-import { isTrueAt, type JsonObject, listAt, numberAt, objectAt, textAt } from './json-value.ts'
-import { counted, leftOut, type Piece } from './pieces.ts'
-import { exportedTrees, mended, type SourceNode } from './source-tree.ts'
 
 export const isChatgptConversation = (entry: unknown): boolean => objectAt(entry, 'mapping') !== null
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseImport } from '#rules/imports/parse.ts'
-import { read } from '../read.ts'
+import { read } from '../../read.ts'
 
 type Message = {
   readonly by?: string

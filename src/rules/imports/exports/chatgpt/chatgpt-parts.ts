@@ -1,8 +1,8 @@
-import type { OmittedKind } from '../parsed-import.ts'
-import { widgetsIn, withoutMarks } from '../text/marks.ts'
+import type { OmittedKind } from '../../parsed-import.ts'
+import { widgetsIn, withoutMarks } from '../../text/marks.ts'
+import { isObject, type JsonObject, listAt, objectAt, textAt } from '../json-value.ts'
+import { counted, fileKind, languageOf, leftOut, named, type Piece, textPiece } from '../pieces.ts'
 import { sourcesOf } from './chatgpt-sources.ts'
-import { isObject, type JsonObject, listAt, objectAt, textAt } from './json-value.ts'
-import { counted, fileKind, languageOf, leftOut, named, type Piece, textPiece } from './pieces.ts'
 
 /** The texts of attached files that the assistant opened, by name. */
 export type Files = ReadonlyMap<string, string>

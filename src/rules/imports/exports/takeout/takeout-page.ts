@@ -1,5 +1,5 @@
-import { isTimeLine, localTimes } from '../text/local-times.ts'
-import { plainOf } from './html-pieces.ts'
+import { isTimeLine, localTimes } from '../../text/local-times.ts'
+import { plainOf } from '../html-pieces.ts'
 import { type Activity, chatIn, isGemini } from './takeout.ts'
 
 const outer = /<div\b[^>]{0,300}\bclass="outer-cell\b/g

@@ -1,5 +1,5 @@
-import type { Source, Sources } from '../text/marks.ts'
-import { type JsonObject, listAt, numberAt, objectAt, textAt } from './json-value.ts'
+import type { Source, Sources } from '../../text/marks.ts'
+import { type JsonObject, listAt, numberAt, objectAt, textAt } from '../json-value.ts'
 
 /** The sources of a message's citations, by the text that stands for each. */
 export function sourcesOf(text: string, metadata: JsonObject | null): Sources {
