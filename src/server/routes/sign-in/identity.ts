@@ -10,10 +10,10 @@ import {
   type SignedIn,
   signIn,
   signUp,
-} from '../identity/local-accounts.ts'
-import { type Claims, projectIdOf } from '../identity/tokens.ts'
-import type { Context } from '../process/context.ts'
-import { isSessionRevoked } from '../store/people/revocations.ts'
+} from '../../identity/local-accounts.ts'
+import { type Claims, projectIdOf } from '../../identity/tokens.ts'
+import type { Context } from '../../process/context.ts'
+import { isSessionRevoked } from '../../store/people/revocations.ts'
 import { countNewEmail, refuseWhileOver, type TryPassword } from './password-tries.ts'
 
 /** '::' in a route is a literal colon. */

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { emailMaxLength } from '#wire/limits.ts'
-import type { Rate } from '../http/rate.ts'
-import { addressKey } from '../http/rate-limits.ts'
-import { IdentityRefusal } from '../identity/local-accounts.ts'
-import { makeSerialQueue } from '../identity/serial-queue.ts'
-import type { Context } from '../process/context.ts'
+import type { Rate } from '../../http/rate.ts'
+import { addressKey } from '../../http/rate-limits.ts'
+import { IdentityRefusal } from '../../identity/local-accounts.ts'
+import { makeSerialQueue } from '../../identity/serial-queue.ts'
+import type { Context } from '../../process/context.ts'
 
 /** Runs one attempt with the password of the account with this e-mail; IdentityRefusals count as failures. */
 export type TryPassword = <T>(request: FastifyRequest, email: string, attempt: () => Promise<T>) => Promise<T>

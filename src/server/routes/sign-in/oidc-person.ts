@@ -1,10 +1,10 @@
 import { statusAtSignIn } from '#rules/access/provider-status.ts'
-import type { OidcPerson } from '../identity/oidc-client.ts'
-import type { Context } from '../process/context.ts'
-import { write } from '../store/database/transaction.ts'
-import { changeProviderEmail, findUser, type User } from '../store/people/users.ts'
-import { registerPerson } from './registration.ts'
-import { announceStatus, setStatus } from './user-status.ts'
+import type { OidcPerson } from '../../identity/oidc-client.ts'
+import type { Context } from '../../process/context.ts'
+import { write } from '../../store/database/transaction.ts'
+import { changeProviderEmail, findUser, type User } from '../../store/people/users.ts'
+import { registerPerson } from '../registration.ts'
+import { announceStatus, setStatus } from '../user-status.ts'
 
 /**
  * The record of somebody who has signed in with the provider, created at the first time. At each sign-in the e-mail is

@@ -6,10 +6,10 @@ import { calls } from '#wire/calls.ts'
 import { passkeyChallengeValidMs, passkeysMax } from '#wire/limits.ts'
 import type { PasskeyProblem } from '#wire/passkey.ts'
 import * as texts from '#wire/texts.ts'
-import { defineCall } from '../http/define-call.ts'
-import { addressKey } from '../http/rate-limits.ts'
-import { found, refuse } from '../http/refusal.ts'
-import { confirmPassword, IdentityRefusal, startSession } from '../identity/local-accounts.ts'
+import { defineCall } from '../../http/define-call.ts'
+import { addressKey } from '../../http/rate-limits.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { confirmPassword, IdentityRefusal, startSession } from '../../identity/local-accounts.ts'
 import {
   challengeIn,
   creationOptions,
@@ -18,9 +18,9 @@ import {
   requestOptions,
   signedAnswerIn,
   signedCounter,
-} from '../identity/passkeys.ts'
-import type { Context } from '../process/context.ts'
-import { type Account, findAccount, noteLogin } from '../store/people/accounts.ts'
+} from '../../identity/passkeys.ts'
+import type { Context } from '../../process/context.ts'
+import { type Account, findAccount, noteLogin } from '../../store/people/accounts.ts'
 import {
   findPasskey,
   insertPasskey,
@@ -30,7 +30,7 @@ import {
   storeChallenge,
   takeChallenge,
   usedPasskey,
-} from '../store/people/passkeys.ts'
+} from '../../store/people/passkeys.ts'
 import { asRefusals } from './credentials.ts'
 import { accountsFor, accountsPath, asAnswer, options, texts as textsOf } from './identity.ts'
 import { refuseWhileOver, type TryPassword } from './password-tries.ts'
