@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import type { ChronologicalAnswer } from '#wire/calls.ts'
+import { publishedAll, publishedSoFar, publishLogin, publishToCloud } from '#wire/texts.ts'
+import { card, expect, noNetwork, test } from '../support/journey.ts'
+import { ask, makeUser, type Person } from '../support/people.ts'
+import type { Server } from '../support/server.ts'
+
+const conversation = {
+  title: 'Trees of ours',
+  messages: ['Which tree?', 'An oak.', 'Why?', 'It lasts.'].map((content, at) => ({
+    role: at % 2 === 0 ? 'user' : 'assistant',
+    content,
+  })),
+}
+
+/** A thread on this device: four turns, and a reply beside the second. */
+async function seedThread(page: Page): Promise<void> {
+  await page.goto('/ground')
+  await page.getByRole('button', { name: 'New message' }).click()
+  await page.getByRole('textbox', { name: 'Paste conversation' }).fill(JSON.stringify(conversation.messages))
+  await page.getByLabel('Title').fill(conversation.title)
+  await page.getByRole('button', { name: 'Import Conversation', exact: true }).click()
+  await expect(page).toHaveURL(/\/ground\/[0-9a-f-]{36}$/)
+  await card(page, 'Which tree?').getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Reply' }).fill('A birch.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(card(page, 'A birch.')).toContainText('2 of 2')
+}
+
+async function inCloud(server: Server, person: Person): Promise<ChronologicalAnswer['messages']> {
+  const path = '/api/messages/chronological?limit=100&sort_order=oldest'
+  return (await ask<ChronologicalAnswer>(server, person, 'GET', path)).messages
+}
+
+const openDialog = (page: Page) => page.getByRole('button', { name: publishToCloud }).click()
+
+test.describe('with the connection lost in the middle', () => {
+  test.use({ tolerated: noNetwork })
+
+  test('a thread is published to the Cloud exactly once, also after a reload @desktop', async ({ server, openAs }) => {
+    const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+    const page = await openAs(wei)
+    await seedThread(page)
+    let posts = 0
+    let isCut = false
+    let isWhole = false
+    // The server stores the third message; its response is lost, and so is everything after it.
+    await page.route('**/api/messages', async (route) => {
+      posts += 1
+      if (posts === 3) await route.fetch()
+      if (isWhole || posts < 3) return route.continue()
+      await route.abort()
+      isCut = true
+    })
+    await openDialog(page)
+    const dialog = page.getByRole('dialog', { name: publishToCloud })
+    await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+    await dialog.getByLabel('Private').check()
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(dialog.getByRole('status')).toContainText('Publishing 3 of 5')
+    await expect.poll(() => isCut).toBe(true)
+
+    isWhole = true
+    await page.reload()
+    await expect(page.getByText(publishedSoFar(3, 5))).toBeVisible()
+    await openDialog(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('dialog').getByText(publishedAll)).toBeVisible()
+
+    const messages = await inCloud(server, wei)
+    const sent = messages.map(({ content, content_author }) => [content, content_author])
+    expect(sent).toEqual([
+      ['Which tree?', wei.uid],
+      ['An oak.', 'chatgpt'],
+      ['Why?', wei.uid],
+      ['It lasts.', 'chatgpt'],
+      ['A birch.', wei.uid],
+    ])
+    expect(messages.every((message) => !message.public)).toBe(true)
+    expect(messages[0]?.title).toBe(conversation.title)
+    expect(messages[4]?.parent_id).toBe(messages[0]?.id)
+
+    await page.getByRole('link', { name: 'Open in Cloud' }).click()
+    await expect(page).toHaveURL(new RegExp(`/cloud/${messages[0]?.id}$`))
+    await expect(card(page, 'Which tree?')).toContainText('Private')
+    await page.goBack()
+
+    await card(page, 'A birch.').getByRole('button', { name: 'Reply', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Reply' }).fill('Birches are bright.')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText(publishedSoFar(5, 6))).toBeVisible()
+    await openDialog(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('dialog').getByText(publishedAll)).toBeVisible()
+    expect(await inCloud(server, wei)).toHaveLength(6)
+  })
+})
+
+test('a visitor reads what is missing and where to log in', async ({ openAs }) => {
+  const page = await openAs(null, '/ground')
+  await seedThread(page)
+  await openDialog(page)
+  await expect(page.getByRole('dialog').getByText(publishLogin)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    /^\/login\?redirect=%2Fground%2F/,
+  )
+})

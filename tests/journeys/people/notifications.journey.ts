@@ -1,0 +1,167 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { makeDevice, startPushService } from '../../support/push-service.ts'
+import { card, expect, test as journey, ofAccount } from '../support/journey.ts'
+import { makeUser, post, request } from '../support/people.ts'
+import type { Server } from '../support/server.ts'
+
+type Service = Awaited<ReturnType<typeof startPushService>>
+type Line = ReturnType<typeof makeDevice>
+
+const test = journey.extend<{ service: Service }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+  service: async ({}, use) => {
+    const service = await startPushService()
+    await use(service)
+    await service.close()
+  },
+  environment: async ({ service }, use) => use({ PUSH_ORIGINS: service.origin }),
+})
+
+/** The test's browser has no push service: its subscription leads to ours, everything else is the browser's own. */
+async function giveLine(page: Page, { subscription }: Line): Promise<void> {
+  await page.addInitScript((made) => {
+    const kept = 'test:push-line'
+    const line = {
+      options: { applicationServerKey: null },
+      toJSON: () => made,
+      unsubscribe: async () => {
+        localStorage.removeItem(kept)
+        return true
+      },
+    }
+    const now = async () => (localStorage.getItem(kept) === null ? null : line)
+    Object.assign(PushManager.prototype, {
+      getSubscription: now,
+      subscribe: async () => {
+        localStorage.setItem(kept, 'on')
+        return line
+      },
+    })
+  }, subscription)
+}
+
+const whenActive = (page: Page) =>
+  page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
+    timeout: 30_000,
+  })
+
+/** Delivers a push to the browser as its push service would. */
+async function workerOf(page: Page, server: Server): Promise<(words: string) => Promise<void>> {
+  const browser: CDPSession = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(server.url))
+      if (found !== undefined) resolve(found.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return async (data) => {
+    await browser.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data })
+  }
+}
+
+const shownOn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`)
+  })
+
+async function turnOn(page: Page): Promise<void> {
+  await whenActive(page)
+  await (await ofAccount(page, 'button', 'Edit profile')).click()
+  const notifications = page.getByRole('checkbox', { name: 'Notifications' })
+  await expect(notifications).toBeEnabled()
+  await notifications.click()
+  await expect(notifications).toBeChecked()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+}
+
+test('a message to me reaches my phone, shows its author, and a tap opens it', async ({ server, service, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
+  const line = makeDevice(service.origin)
+  const page = await openAs(mia)
+  await giveLine(page, line)
+  await page.context().grantPermissions(['notifications'])
+  await page.reload()
+  await turnOn(page)
+
+  const { id } = await post(server, wei, { content: 'Come and **see** the tree.', recipients: [mia.uid] })
+  await expect.poll(() => service.at(line.path).length).toBe(1)
+  const [pushed] = service.at(line.path)
+  if (pushed === undefined) throw new Error('nothing was pushed')
+  const notice = line.read(pushed)
+  expect(notice).toMatchObject({ id, author: 'Wei', excerpt: 'Come and see the tree.', unread_count: 1 })
+
+  const deliver = await workerOf(page, server)
+  await deliver(JSON.stringify(notice))
+  await expect.poll(() => shownOn(page)).toEqual(['Wei: Come and see the tree.'])
+
+  await page.evaluate((url) => {
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'OPEN', url } }))
+  }, notice.url)
+  await expect(page).toHaveURL(new RegExp(`/cloud/${id}$`))
+  await expect(card(page, 'Come and see the tree.')).toBeVisible()
+
+  // If the message is on screen, it needs no notification.
+  await page.evaluate(async () => {
+    for (const shown of await (await navigator.serviceWorker.ready).getNotifications()) shown.close()
+  })
+  const answer = await post(server, wei, { content: 'It has grown.', parent_id: id, recipients: [mia.uid] })
+  await expect(card(page, 'It has grown.')).toBeVisible()
+  await deliver(JSON.stringify({ ...notice, id: answer.id, parent_id: id }))
+  await deliver(JSON.stringify({ ...notice, id: 'elsewhere', parent_id: null, excerpt: 'Another tree.' }))
+  await expect.poll(() => shownOn(page)).toEqual(['Wei: Another tree.'])
+})
+
+test('a sign-out ends notifications, on the device and on the server', async ({ server, service, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
+  const line = makeDevice(service.origin)
+  const page = await openAs(mia)
+  await giveLine(page, line)
+  await page.context().grantPermissions(['notifications'])
+  await page.reload()
+  await turnOn(page)
+  const deliver = await workerOf(page, server)
+  const notice = { id: 'm', parent_id: null, author: 'Wei', excerpt: 'Private words', unread_count: 1 }
+  const push = JSON.stringify({ recipient_uid: mia.uid, ...notice })
+  await deliver(push)
+  await expect.poll(() => shownOn(page)).toEqual(['Wei: Private words'])
+
+  await (await ofAccount(page, 'button', 'Logout')).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(await shownOn(page)).toEqual([])
+  // A push that was in flight at the sign-out.
+  await deliver(push)
+  expect(await shownOn(page)).toEqual([])
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription()),
+  ).toBeNull()
+  const other = makeDevice(service.origin)
+  await request(server, mia, 'POST', '/api/push/subscriptions', other.subscription)
+  await post(server, wei, { content: 'Are you there?', recipients: [mia.uid] })
+  await expect.poll(() => service.at(other.path).length).toBe(1)
+  expect(service.at(line.path)).toEqual([])
+})
+
+test('permission is not requested before the tap', async ({ server, openAs }) => {
+  const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
+  const page = await openAs(mia)
+  await page.addInitScript(() => {
+    Object.assign(window, { asked: 0 })
+    Object.assign(Notification, {
+      requestPermission: async () => {
+        Object.assign(window, { asked: 1 })
+        return 'denied'
+      },
+    })
+  })
+  await page.reload()
+  await whenActive(page)
+  await (await ofAccount(page, 'button', 'Edit profile')).click()
+  const notifications = page.getByRole('checkbox', { name: 'Notifications' })
+  await expect(notifications).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(0)
+})

@@ -1,0 +1,272 @@
+import type { Locator, Page } from '@playwright/test'
+import { agentFailed, publishedAll, publishToCloud } from '#wire/texts.ts'
+import { agentsFileAt } from '../../support/agents-file.ts'
+import { type ModelServer, startModelServer } from '../../support/model-server.ts'
+import { violationsOn } from '../support/accessible.ts'
+import { test as base, card, expect } from '../support/journey.ts'
+import { makeUser, post } from '../support/people.ts'
+
+/** Journeys with two agents, ChatGPT (`gpt`) and Claude, whose models are played by the test. */
+const test = base.extend<{ model: ModelServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+  model: async ({}, use) => {
+    const model = await startModelServer()
+    await use(model)
+    await model.close()
+  },
+  environment: async ({ model }, use) => use({ AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'key' }),
+})
+
+test.use({ worker: false })
+
+const growing = 'section[aria-label$="answer"]'
+
+test('two people watch an agent answer, and one who comes later joins in the middle @desktop', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: 'Which tree grows fastest?' })
+  const adas = await openAs(ada, `/cloud/${root.id}`)
+  const weis = await openAs(wei, `/cloud/${root.id}`)
+
+  await card(adas, 'Which tree').getByRole('button', { name: 'Reply', exact: true }).click()
+  const box = adas.getByPlaceholder(/^Reply to Ada/)
+  await box.pressSequentially('Tell us, @cl')
+  await expect(adas.getByRole('option', { name: /Claude/ })).toBeVisible()
+  await box.press('Enter')
+  await expect(box).toHaveValue('Tell us, @claude ')
+  await adas.getByRole('button', { name: 'Send', exact: true }).click()
+
+  const asking = await model.asked(0)
+  await expect(adas.locator(growing)).toBeVisible()
+  asking.say('The **poplar**, by two metres')
+  for (const page of [adas, weis]) await expect(page.locator(growing)).toContainText('by two metres')
+  await weis.reload()
+  await expect(weis.locator(growing)).toContainText('by two metres')
+  asking.finish(' a year.')
+  for (const page of [adas, weis]) {
+    await expect(card(page, 'by two metres a year.')).toBeVisible()
+    await expect(page.locator(growing)).toHaveCount(0)
+  }
+  await expect(card(weis, 'by two metres').getByText('Claude', { exact: true })).toBeVisible()
+})
+
+test('two mentioned agents give two sibling answers; another one can be requested and reached by swipe or key', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  model.always((asking) => asking.finish(asking.body.model === 'large' ? 'An oak.' : 'A birch.'))
+  const root = await post(server, ada, { content: '@gpt @claude Name a tree.' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous reply' }).click()
+  await expect(page.getByText('1 of 2')).toBeVisible()
+
+  model.always(null)
+  const before = model.askings().length
+  const shown = page.getByRole('article').filter({ hasText: /An oak|A birch/ })
+  await shown.getByRole('button', { name: 'Answer again…' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /ChatGPT/ })
+    .click()
+  const again = await model.asked(before)
+  again.say('A lime')
+  await expect(page.locator(growing)).toContainText('A lime')
+  again.finish(' tree.')
+  await expect(card(page, 'A lime tree.')).toBeVisible()
+  await expect(page.getByText('3 of 3')).toBeVisible()
+  // With five commands, its foot is one row.
+  const foot = card(page, 'A lime tree.').locator('.message-actions')
+  expect((await boxOf(foot)).height).toBeLessThanOrEqual(48)
+})
+
+const pair = (page: Page) => page.getByRole('region', { name: '2 answers side by side' })
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('it is not shown')
+  return box
+}
+
+test('answers requested together stand side by side, also when they are finished, until one is chosen @desktop', async ({
+  server,
+  model,
+  openAs,
+}, { project }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: '@gpt @claude Name a tree.' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  const [one, two] = [await model.asked(0), await model.asked(1)]
+  one.say('An oak')
+  two.say('A birch')
+  const [left, right] = [pair(page).getByText('An oak'), pair(page).getByText('A birch')]
+  await expect(left).toBeVisible()
+  await expect(right).toBeAttached()
+  const cards = await Promise.all([left, right].map((words) => boxOf(words.locator('xpath=ancestor::section[1]'))))
+  expect(cards[0]?.y).toBe(cards[1]?.y)
+  expect(Math.abs((cards[0]?.x ?? 0) - (cards[1]?.x ?? 0))).toBeGreaterThan(250)
+  if (project.name === 'desktop') await expect(right).toBeInViewport()
+  const rootY = (await boxOf(card(page, 'Name a tree'))).y
+  expect(await violationsOn(page)).toEqual([])
+
+  one.finish(', of course.')
+  const finished = pair(page).getByRole('article').filter({ hasText: 'An oak, of course.' })
+  await expect(finished).toBeVisible()
+  await expect(pair(page).locator(growing)).toContainText('A birch')
+  // A reply of somebody else doesn't take their place.
+  await post(server, wei, { content: 'I say lime.', parent_id: root.id })
+  await expect(page.getByRole('button', { name: '1 new reply' })).toBeVisible()
+  two.finish(', I think.')
+  await expect(pair(page).getByRole('article')).toHaveCount(2)
+  expect((await boxOf(card(page, 'Name a tree'))).y).toBe(rootY)
+  await expect(page.getByText('End of thread')).toBeVisible()
+
+  await finished.locator('../..').getByRole('button', { name: 'Continue with this one' }).click()
+  await expect(pair(page)).toHaveCount(0)
+  await expect(card(page, 'An oak, of course.')).toBeInViewport()
+  await expect(page.getByText(/^\d of 3$/)).toBeVisible()
+  await page.reload()
+  await expect(card(page, 'An oak, of course.')).toBeVisible()
+})
+
+test('answers side by side are kept as siblings on request, and a reply to one of them chooses it', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(ada, '/cloud')
+  for (const round of [0, 1]) {
+    const root = await post(server, ada, { content: '@gpt @claude Name a tree.' })
+    await page.goto(`/cloud/${root.id}`)
+    const [one, two] = [await model.asked(round * 2), await model.asked(round * 2 + 1)]
+    one.say('An oak')
+    two.say('A birch')
+    await expect(pair(page)).toContainText('A birch')
+    one.finish('.')
+    two.finish('.')
+    await expect(pair(page).getByRole('article')).toHaveCount(2)
+    if (round === 0) {
+      await pair(page).getByRole('button', { name: 'Keep both' }).click()
+      await expect(pair(page)).toHaveCount(0)
+      await expect(page.getByText(/^\d of 2$/)).toBeVisible()
+    } else {
+      await pair(page).getByRole('button', { name: 'Reply', exact: true }).first().click()
+      await page.getByRole('textbox', { name: 'Reply' }).fill('Why this one?')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(card(page, 'Why this one?')).toBeVisible()
+      await expect(pair(page)).toHaveCount(0)
+      await expect(page.getByText(/^\d of 2$/)).toBeVisible()
+    }
+  }
+})
+
+test.describe('when the model fails', () => {
+  test.use({ expectedErrors: /the model of claude: cut-off/ })
+
+  test('Stop saves what was written, and a failure stays in place with its reason until it is retried', async ({
+    server,
+    model,
+    openAs,
+  }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const root = await post(server, ada, { content: '@claude Tell me a long story.' })
+    const page = await openAs(ada, `/cloud/${root.id}`)
+    const first = await model.asked(0)
+    first.say('Once upon a time')
+    await expect(page.locator(growing)).toContainText('Once upon a time')
+    await page.locator(growing).getByRole('button', { name: 'Stop' }).click()
+    await expect(card(page, 'Once upon a time')).toBeVisible()
+    await expect(page.locator(growing)).toHaveCount(0)
+
+    const next = await post(server, ada, { content: '@claude And then?', parent_id: root.id })
+    await page.goto(`/cloud/${next.id}`)
+    const second = await model.asked(1)
+    second.say('There was')
+    await expect(page.locator(growing)).toContainText('There was')
+    second.cut()
+    await expect(page.locator(growing).getByRole('alert')).toHaveText(agentFailed['cut-off'])
+    await page.reload()
+    await expect(page.locator(growing)).toContainText('There was')
+    model.always((asking) => asking.finish('There was a birch.'))
+    await page.locator(growing).getByRole('button', { name: 'Try again' }).click()
+    await expect(card(page, 'There was a birch.')).toBeVisible()
+    await expect(page.locator(growing)).toHaveCount(0)
+  })
+})
+
+test('an agent tidies my message after a preview, and admins see the usage', async ({ server, model, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'teh oak are old' })
+  model.always((asking) => asking.finish('The oak is old.'))
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  await card(page, 'teh oak').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Tidy up with Claude' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tidied by Claude' })
+  await expect(dialog).toContainText('The oak is old.')
+  await expect(page.getByRole('article')).toContainText('teh oak')
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(card(page, 'The oak is old.')).toBeVisible()
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Agents' }).click()
+  await expect(page.getByRole('row', { name: /Claude/ })).toContainText('120')
+})
+
+test('a mention opens a card while it is still being written, and in the preview of a tidied message', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const profile = (page: Page) => page.getByRole('dialog', { name: 'Wei', exact: true })
+  const root = await post(server, ada, { content: '@claude Who knows trees?' })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  const asking = await model.asked(0)
+  asking.say(`Ask @${wei.tag}, who`)
+  await page
+    .locator(growing)
+    .getByRole('button', { name: `@${wei.tag}`, exact: true })
+    .click()
+  await expect(profile(page)).toContainText('Can write')
+  await page.keyboard.press('Escape')
+  await expect(profile(page)).toHaveCount(0)
+  asking.finish(' knows.')
+  await expect(card(page, 'who knows.')).toBeVisible()
+
+  model.always((next) => next.finish(`Ask @${wei.tag}.`))
+  await card(page, 'Who knows trees?').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Tidy up with Claude' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tidied by Claude' })
+  await dialog.getByRole('button', { name: `@${wei.tag}`, exact: true }).click()
+  await expect(profile(page)).toContainText('Can write')
+  await page.keyboard.press('Escape')
+  await expect(profile(page)).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Accept' })).toBeEnabled()
+})
+
+test('publishing a Ground thread that mentions an agent requests no answer', async ({ server, model, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const page = await openAs(ada, '/ground')
+  await page.getByRole('button', { name: 'New message' }).click()
+  await page.getByPlaceholder('Start a new thread...').fill('@gpt said this yesterday.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: publishToCloud }).click()
+  const dialog = page.getByRole('dialog', { name: publishToCloud })
+  await dialog.getByLabel('Public').check()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(publishedAll)).toBeVisible()
+
+  // Requests are made together with their message, so the first request received belongs to this later message.
+  model.always((asking) => asking.finish('Yes.'))
+  const { id } = await post(server, ada, { content: '@claude Are you there?' })
+  await page.goto(`/cloud/${id}`)
+  await expect(card(page, 'Yes.')).toBeVisible()
+  expect(model.askings().map(({ body }) => body.model)).toEqual(['small'])
+})

@@ -1,0 +1,364 @@
+import type { Page } from '@playwright/test'
+import { card, expect, test } from '../support/journey.ts'
+import { makeUser, post } from '../support/people.ts'
+import { atRest } from '../support/rest.ts'
+import type { Server } from '../support/server.ts'
+import { drag, swipe } from '../support/touch.ts'
+
+test.use({ worker: false })
+
+/** One question with three answers, the last of which has a reply. */
+async function seedForest(server: Server) {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const replies = []
+  for (const content of ['The oak.', 'The birch.', 'The lime.']) {
+    replies.push(await post(server, ada, { content, parent_id: root.id }))
+  }
+  const sweet = await post(server, ada, { content: 'Limes smell sweet.', parent_id: replies[2]?.id ?? '' })
+  return { ada, sweet, path: `/cloud/${root.id}` }
+}
+
+const shows = async (page: Page, words: string, position: string) => {
+  await expect(card(page, words).getByText(position)).toBeVisible()
+  await expect(card(page, words)).toBeInViewport()
+}
+
+test('the newest reply is shown first; the buttons go through the others and do not wrap around', async ({
+  server,
+  openAs,
+}) => {
+  const { path } = await seedForest(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+  await expect(card(page, 'Limes smell sweet.')).toBeVisible()
+  await expect(card(page, 'The lime.').getByRole('button', { name: 'Next reply' })).toBeDisabled()
+
+  await card(page, 'The lime.').getByRole('button', { name: 'Previous reply' }).click()
+  await shows(page, 'The birch.', '2 of 3')
+  await expect(card(page, 'Limes smell sweet.')).toHaveCount(0)
+  await card(page, 'The birch.').getByRole('button', { name: 'Previous reply' }).click()
+  await shows(page, 'The oak.', '1 of 3')
+  await expect(card(page, 'The oak.').getByRole('button', { name: 'Previous reply' })).toBeDisabled()
+})
+
+test('a swipe changes the branch on release from 72 % and immediately at 86 %, but not at 60 %', async ({
+  server,
+  openAs,
+}) => {
+  const { path } = await seedForest(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+
+  await swipe(page, card(page, 'The lime.'), { share: 0.6 })
+  await atRest(page)
+  await shows(page, 'The lime.', '3 of 3')
+
+  await swipe(page, card(page, 'The lime.'), { share: 0.72 })
+  await shows(page, 'The birch.', '2 of 3')
+
+  const { lift } = await drag(page, card(page, 'The birch.'), { share: 0.86 })
+  await shows(page, 'The oak.', '1 of 3')
+  await lift()
+  await atRest(page)
+  await shows(page, 'The oak.', '1 of 3')
+
+  await swipe(page, card(page, 'The oak.'), { share: -0.75 })
+  await shows(page, 'The birch.', '2 of 3')
+})
+
+test('a vertical swipe, or one from the edge of the screen, does not change the branch', async ({ server, openAs }) => {
+  const { path } = await seedForest(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+  await swipe(page, card(page, 'The lime.'), { share: 0.75, dyPx: 80 })
+  await atRest(page)
+  await expect(card(page, 'The lime.').getByText('3 of 3')).toBeVisible()
+  await swipe(page, card(page, 'The lime.'), { share: 0.9, fromX: 5 })
+  await atRest(page)
+  await expect(card(page, 'The lime.').getByText('3 of 3')).toBeVisible()
+})
+
+test('a swipe without a sibling shakes the card and leaves it in place', async ({ server, openAs }) => {
+  const { path } = await seedForest(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+  const { lift } = await drag(page, card(page, 'The lime.'), { share: -0.75 })
+  const track = page.locator('.sibling-swipe-track').filter({ has: card(page, 'The lime.') })
+  const atPx = await track.evaluate((each) => new DOMMatrix(getComputedStyle(each).transform).e)
+  expect(atPx).toBeLessThan(-50)
+  await lift()
+  const shake = () =>
+    page.evaluate(() => {
+      const effect = document.getAnimations().find((each) => each.effect?.getComputedTiming().duration === 820)?.effect
+      const shifts =
+        effect instanceof KeyframeEffect ? effect.getKeyframes().map(({ transform }) => `${transform}`) : []
+      return shifts.map((each) => Math.round(new DOMMatrix(each).e))
+    })
+  await expect.poll(shake).toEqual([1, -0.35, 0.2, -0.1, 0].map((share) => Math.round(atPx * share) + 0))
+  await atRest(page)
+  await shows(page, 'The lime.', '3 of 3')
+})
+
+test('the card under the finger is the one that is then shown; what is below moves along and fades', async ({
+  server,
+  openAs,
+}) => {
+  const { path } = await seedForest(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+  await page.evaluate(() => {
+    Object.assign(window, { felt: [] })
+    navigator.vibrate = (pattern) => Reflect.get(window, 'felt').push(pattern) > 0
+  })
+  // Without a press of the reader, browsers refuse to vibrate.
+  await page.getByRole('heading', { level: 1 }).tap()
+  await atRest(page)
+  const preview = page.locator('.sibling-preview')
+  const below = page.locator('.thread-step').filter({ has: card(page, 'Limes smell sweet.') })
+  const placeOf = (words: string) =>
+    page.locator('article', { hasText: words }).evaluate((each) =>
+      [each, ...each.querySelectorAll('.sibling-navigator, .avatar, .content, .message-card-foot')].map((part) => {
+        const { y, width, height } = part.getBoundingClientRect()
+        return [y, width, height].map(Math.round)
+      }),
+    )
+
+  const half = await drag(page, card(page, 'The lime.'), { share: 0.5 })
+  const width = (await card(page, 'The lime.').boundingBox())?.width ?? 0
+  await expect(below).toHaveCSS('opacity', '0.5')
+  const shift = await below.evaluate((step) => new DOMMatrix(getComputedStyle(step).transform).e)
+  expect(Math.abs(shift - width / 6)).toBeLessThanOrEqual(1)
+  await expect(preview).toHaveAttribute('aria-hidden', 'true')
+  await expect(preview).toHaveAttribute('inert')
+  await expect(preview).toContainText('2 of 3')
+  const moving = await placeOf('The birch.')
+  await half.lift()
+  await atRest(page)
+  await expect(below).toHaveCSS('opacity', '1')
+  await expect(below).toHaveCSS('transform', 'none')
+  expect(await page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([])
+
+  const most = await drag(page, card(page, 'The lime.'), { share: 0.72 })
+  await expect(page.locator('[data-commits]')).toHaveCount(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([8])
+  await most.lift()
+  await shows(page, 'The birch.', '2 of 3')
+  await atRest(page)
+  expect(await placeOf('The birch.')).toEqual(moving)
+})
+
+test('the cards beside one in view are ready before a finger is, and the one that moves in is not rendered again', async ({
+  server,
+  openAs,
+}) => {
+  const { ada, path } = await seedForest(server)
+  const root = path.split('/').at(-1) ?? ''
+  const tall = await post(server, ada, { content: 'The yew.\n\n'.repeat(30), parent_id: root })
+  await post(server, ada, { content: 'The elm.', parent_id: root })
+  const page = await openAs(null, path)
+  await shows(page, 'The elm.', '5 of 5')
+  const heightPx = await page.locator('main').evaluate((main) => main.scrollHeight)
+  const beside = page.locator('.sibling-preview[data-ready]')
+  await expect(beside).toHaveCount(1)
+  await expect(beside).toContainText('The yew.')
+  await expect(beside).toHaveAttribute('inert')
+  expect(await page.locator('main').evaluate((main) => main.scrollHeight)).toBe(heightPx)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+  const article = page.locator('.sibling-preview article')
+  await article.evaluate((each) => Object.assign(each, { isSame: true }))
+  await swipe(page, card(page, 'The elm.'), { share: 0.75 })
+  await shows(page, 'The yew.', '4 of 5')
+  const shown = page.locator(`[data-message="${tall.id}"]`)
+  expect(await shown.evaluate((each) => Reflect.get(each, 'isSame'))).toBe(true)
+  await expect(beside).toContainText(['The lime.', 'The elm.'])
+  await expect(page.locator('[data-waits], article[inert], :not(.sibling-preview)[inert] > article')).toHaveCount(0)
+})
+
+test('of a long reply, the finger shows the first 280 characters', async ({ server, openAs }) => {
+  const { ada, path } = await seedForest(server)
+  const root = path.split('/').at(-1) ?? ''
+  await post(server, ada, { content: `The yew. ${'It grows slowly. '.repeat(40)}`, parent_id: root })
+  await post(server, ada, { content: 'The elm.', parent_id: root })
+  const page = await openAs(null, path)
+  await shows(page, 'The elm.', '5 of 5')
+  const { lift } = await drag(page, card(page, 'The elm.'), { share: 0.5 })
+  const text = await page.locator('.sibling-preview .content').innerText()
+  expect(text.length).toBeLessThanOrEqual(281)
+  expect(text).toMatch(/^The yew\. .*…$/)
+  await lift()
+})
+
+test('once per device, a card with siblings moves to show that it can be swiped; not with reduced motion', async ({
+  server,
+  openAs,
+}) => {
+  const { path } = await seedForest(server)
+  const watch = (page: Page) =>
+    page.addInitScript(() => {
+      Object.assign(window, { nudges: [] })
+      const animate = Element.prototype.animate
+      Element.prototype.animate = function (frames, options) {
+        if (typeof options === 'object' && options.duration === 320)
+          Reflect.get(window, 'nudges').push(JSON.stringify(frames))
+        return animate.call(this, frames, options)
+      }
+    })
+  const nudges = (page: Page) => page.evaluate(() => Reflect.get(window, 'nudges') as readonly string[])
+  const page = await openAs(null, '/terms')
+  await watch(page)
+  await page.goto(path)
+  await shows(page, 'The lime.', '3 of 3')
+  // There is no next reply: it moves towards the previous one.
+  await expect.poll(() => nudges(page)).toEqual(['{"transform":["none","translateX(14px)","none"]}'])
+  await atRest(page)
+  await expect(page.locator('.sibling-swipe-track')).toHaveCSS('transform', 'none')
+  await page.reload()
+  await page.locator('[data-swipes]').waitFor()
+  await atRest(page, 90)
+  expect(await nudges(page)).toEqual([])
+
+  const still = await openAs(null, '/terms', { reducedMotion: 'reduce' })
+  await watch(still)
+  await still.goto(path)
+  await still.locator('[data-swipes]').waitFor()
+  await atRest(still, 90)
+  expect(await nudges(still)).toEqual([])
+})
+
+test('the arrow keys do what a swipe does, and the branch is remembered when the thread is opened again @desktop-only', async ({
+  server,
+  openAs,
+}) => {
+  const { path } = await seedForest(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+  await card(page, 'The lime.').focus()
+  await page.keyboard.press('ArrowLeft')
+  await shows(page, 'The birch.', '2 of 3')
+  await card(page, 'The birch.').focus()
+  await page.keyboard.press('ArrowRight')
+  await shows(page, 'The lime.', '3 of 3')
+  await card(page, 'The lime.').focus()
+  await page.keyboard.press('ArrowLeft')
+  await shows(page, 'The birch.', '2 of 3')
+
+  await page.reload()
+  await shows(page, 'The birch.', '2 of 3')
+})
+
+test('the number opens a list of all replies, in which one can be chosen', async ({ server, openAs }) => {
+  const { path } = await seedForest(server)
+  const page = await openAs(null, path)
+  await shows(page, 'The lime.', '3 of 3')
+  await atRest(page)
+  const before = (await card(page, 'The lime.').boundingBox())?.y ?? 0
+  const number = (words: string) => card(page, words).getByRole('button', { name: 'show all replies' })
+  const list = page.getByRole('dialog', { name: '3 replies' })
+  await number('The lime.').click()
+  await expect(list.getByRole('listitem')).toHaveText([/Ada The oak\./, /Ada The birch\./, /Ada The lime\./])
+  await expect(list.locator('[aria-current]')).toHaveText(/The lime\./)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(number('The lime.')).toBeFocused()
+
+  await number('The lime.').click()
+  await list.getByRole('button', { name: 'The oak.' }).click()
+  await shows(page, 'The oak.', '1 of 3')
+  await expect(list).toHaveCount(0)
+  await expect(card(page, 'The oak.')).toBeFocused()
+  await atRest(page)
+  expect(Math.abs(((await card(page, 'The oak.').boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(1)
+})
+
+test('on a wide screen the arrows are beside the number, on a phone at the ends @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const { path } = await seedForest(server)
+  for (const [width, isNarrow] of [
+    [390, true],
+    [768, false],
+    [1280, false],
+  ] as const) {
+    const page = await openAs(null, path, { viewport: { width, height: 800 } })
+    await shows(page, 'The lime.', '3 of 3')
+    const navigator = card(page, 'The lime.').locator('.sibling-navigator')
+    const boxes = await navigator
+      .locator('.button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
+    const [previous, number, next] = boxes
+    expect(Math.abs(previous.right - number.left) + Math.abs(number.right - next.left)).toBeLessThanOrEqual(1)
+    const whole = await navigator.boundingBox()
+    expect(whole?.height).toBe(36)
+    if (isNarrow) expect(whole?.width).toBeGreaterThan(300)
+    else expect(whole?.width).toBeLessThan(220)
+    await expect(navigator).toContainText('3 of 3○○●')
+  }
+})
+
+test('a swipe works deep in a thread and replaces everything below', async ({ server, openAs }) => {
+  const { ada, sweet, path } = await seedForest(server)
+  const june = await post(server, ada, { content: 'In June.', parent_id: sweet.id })
+  await post(server, ada, { content: 'Then it rains.', parent_id: june.id })
+  await post(server, ada, { content: 'And in July.', parent_id: sweet.id })
+  const page = await openAs(null, path)
+  await shows(page, 'And in July.', '2 of 2')
+  await expect(card(page, 'Then it rains.')).toHaveCount(0)
+
+  const toTheEnd = () => page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }))
+  await toTheEnd()
+  await atRest(page)
+  await swipe(page, card(page, 'And in July.'), { share: 0.75 })
+  await shows(page, 'In June.', '1 of 2')
+  await expect(card(page, 'Then it rains.')).toBeVisible()
+  await swipe(page, card(page, 'In June.'), { share: -0.75 })
+  await shows(page, 'And in July.', '2 of 2')
+  await expect(card(page, 'Then it rains.')).toHaveCount(0)
+})
+
+test('with reduced motion the card follows the finger and nothing is animated', async ({ server, openAs }) => {
+  const { path } = await seedForest(server)
+  const page = await openAs(null, path, { reducedMotion: 'reduce' })
+  await shows(page, 'The lime.', '3 of 3')
+  await page.evaluate(() => {
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...given) {
+      document.body.dataset.moved = 'yes'
+      return animate.apply(this, given)
+    }
+  })
+  const { lift } = await drag(page, card(page, 'The lime.'), { share: 0.5 })
+  const track = page.locator('.sibling-swipe-track').filter({ has: card(page, 'The lime.') })
+  await expect(track).toHaveCSS('transform', /matrix\(1, 0, 0, 1, [1-9]/)
+  await lift()
+  await expect(track).toHaveCSS('transform', 'none')
+  await swipe(page, card(page, 'The lime.'), { share: -0.75 })
+  const said = page.getByText('No more replies on that side.')
+  await expect(said).toBeInViewport({ ratio: 1 })
+  expect((await said.boundingBox())?.height).toBeGreaterThan(16)
+  await expect(track).toHaveCSS('transform', 'none')
+  await swipe(page, card(page, 'The lime.'), { share: 0.75 })
+  await shows(page, 'The birch.', '2 of 3')
+  expect(await page.evaluate(() => document.body.dataset.moved)).toBeUndefined()
+})
+
+test('a touch that scrolls does not swipe, however far it then moves sideways', async ({ server, openAs }) => {
+  const { ada, path } = await seedForest(server)
+  await post(server, ada, { content: 'word\n\n'.repeat(60), parent_id: path.split('/').at(-1) ?? '' })
+  const page = await openAs(null, path)
+  const long = card(page, 'word').first()
+  await expect(long.getByText('4 of 4')).toBeVisible()
+  const box = await long.boundingBox()
+  if (box === null) throw new Error('the card is not on the screen')
+  const touch = await page.context().newCDPSession(page)
+  const at = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  await at('touchStart', 60, 600)
+  for (let step = 1; step <= 8; step++) await at('touchMove', 60, 600 - step * 5)
+  for (let step = 1; step <= 16; step++) await at('touchMove', 60 + step * 20, 560)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await atRest(page)
+  await expect(long.getByText('4 of 4')).toBeVisible()
+})

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { card, expect, signIn, test } from '../support/journey.ts'
+import { makeUser, post } from '../support/people.ts'
+import { atRest } from '../support/rest.ts'
+import type { Server } from '../support/server.ts'
+
+test.use({ worker: false })
+
+/** A question with two answers, each with a one-line reply; the newest one goes on. */
+async function seedForest(server: Server) {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  await post(server, wei, { content: 'The oak.', parent_id: root.id })
+  const lime = await post(server, wei, { content: 'The lime.', parent_id: root.id })
+  const sweet = await post(server, ada, { content: 'Limes smell sweet.', parent_id: lime.id })
+  await post(server, wei, { content: 'In June.', parent_id: sweet.id })
+  return { ada, root, lime, sweet }
+}
+
+const heightOf = async (page: Page, words: string): Promise<number> => {
+  const step = page.locator('.thread-step').filter({ has: card(page, words) })
+  return (await step.boundingBox())?.height ?? Number.NaN
+}
+
+/** From top to bottom, the parts of the rail: where they are painted, and in which colours. */
+const railOf = (page: Page) =>
+  page.locator('.thread-step').evaluateAll((steps) =>
+    steps.map((step) => {
+      const { top, bottom, left } = step.getBoundingClientRect()
+      const face = step.querySelector('.avatar')?.getBoundingClientRect() ?? new DOMRect()
+      const rail = getComputedStyle(step, '::before')
+      return {
+        from: top + Number.parseFloat(rail.top),
+        to: bottom - Number.parseFloat(rail.bottom),
+        offCentre:
+          left + Number.parseFloat(rail.left) + Number.parseFloat(rail.width) / 2 - (face.left + face.width / 2),
+        middle: Number.parseFloat(/(\d+(?:\.\d+)?)px/.exec(rail.backgroundImage)?.[1] ?? ''),
+        faceMiddle: face.top + face.height / 2 - top,
+        colours: rail.backgroundImage.match(/(?:oklch|rgba?)\([^)]*\)/g) ?? [],
+      }
+    }),
+  )
+
+test('a one-line reply takes at most 120 pixels, also the message in the address', async ({ server, openAs }) => {
+  const { ada, sweet } = await seedForest(server)
+  for (const person of [null, ada]) {
+    const page = await openAs(person, `/cloud/${sweet.id}`)
+    await expect(card(page, 'Limes smell sweet.')).toHaveAttribute('aria-current', 'true')
+    await atRest(page)
+    expect(await heightOf(page, 'Limes smell sweet.')).toBeLessThanOrEqual(120)
+    expect(await heightOf(page, 'In June.')).toBeLessThanOrEqual(120)
+  }
+})
+
+test('the rail passes through all faces without a gap, in the accent colour up to the message in the address @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const { sweet } = await seedForest(server)
+  const page = await openAs(null, `/cloud/${sweet.id}`)
+  await expect(card(page, 'In June.')).toBeVisible()
+  await atRest(page)
+  const rail = await railOf(page)
+  expect(rail).toHaveLength(4)
+  for (const [at, part] of rail.entries()) {
+    expect(Math.abs(part.from - (rail[at - 1]?.to ?? part.from))).toBeLessThanOrEqual(0.5)
+    expect(Math.abs(part.offCentre)).toBeLessThanOrEqual(1)
+    expect(Math.abs(part.middle - part.faceMiddle)).toBeLessThanOrEqual(1)
+  }
+  const [clear, accent] = rail[0]?.colours ?? []
+  const line = rail[3]?.colours[0]
+  expect(new Set([clear, accent, line]).size).toBe(3)
+  expect(rail.map(({ colours }) => colours)).toEqual([
+    [clear, accent],
+    [accent, accent],
+    [accent, line],
+    [line, clear],
+  ])
+})
+
+test('only the last message shown says how many replies it has, and only the one in the address has a surface', async ({
+  server,
+  openAs,
+}) => {
+  const { lime } = await seedForest(server)
+  const page = await openAs(null, `/cloud/${lime.id}`)
+  await expect(card(page, 'In June.')).toBeVisible()
+  await expect(page.locator('.thread-path').getByText('1 reply')).toHaveCount(0)
+  const surfaces = await page
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.map((each) => [each.ariaCurrent === 'true', getComputedStyle(each).backgroundColor !== 'rgba(0, 0, 0, 0)']),
+    )
+  expect(surfaces).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+    [false, false],
+  ])
+})
+
+test('a fork is marked in the accent colour, whichever screen came before', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  for (const content of ['An oak.', 'A birch.']) await post(server, ada, { content, parent_id: root.id })
+  const colourOf = (page: Page) =>
+    page.getByRole('button', { name: '2 branches' }).evaluate((button) => getComputedStyle(button).color)
+  const directly = await colourOf(await openAs(ada, `/cloud/${root.id}`))
+
+  const page = await openAs(null, '/login')
+  await signIn(page, ada)
+  await page.getByRole('link', { name: '3 messages' }).click()
+  await expect(card(page, 'A birch.')).toBeVisible()
+  expect(await colourOf(page)).toBe(directly)
+})

@@ -1,0 +1,185 @@
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import { card, expect, test } from '../support/journey.ts'
+import { ask, makeUser, post } from '../support/people.ts'
+import { atRest } from '../support/rest.ts'
+
+test.use({ worker: false })
+
+const openBox = (page: Parameters<typeof card>[0], words: string) =>
+  card(page, words).getByRole('button', { name: 'Reply', exact: true }).click()
+
+test('the box is hidden until Reply, and closes with a tap outside, with Back, and when its message is far out of view', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  let last = root.id
+  for (let level = 1; level <= 5; level++) {
+    const content = `Level ${level}. ${'And so on.\n\n'.repeat(14)}`
+    last = (await post(server, ada, { content, parent_id: last })).id
+  }
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  const box = page.getByPlaceholder(texts.placeholderReplyTo('Ada', 'ada'))
+  await expect(card(page, 'Which tree?')).toBeVisible()
+  await expect(box).toHaveCount(0)
+
+  await openBox(page, 'Which tree?')
+  await expect(box).toBeVisible()
+  await card(page, 'Which tree?').getByText('Which tree?').click()
+  await expect(box).toHaveCount(0)
+
+  await openBox(page, 'Which tree?')
+  await expect(box).toBeFocused()
+  const main = page.locator('main')
+  await main.evaluate((each) => each.scrollTo({ top: 500 }))
+  await atRest(page)
+  await expect(box).toBeVisible()
+  await main.evaluate((each) => each.scrollTo({ top: 1_500 }))
+  await expect(box).toHaveCount(0)
+})
+
+test('drafts and their audience are restored after a reload, separately for each message', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  await post(server, ada, { content: 'The oak.', parent_id: root.id })
+  const page = await openAs(ada, `/cloud/${root.id}`)
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  await openBox(page, 'Which tree?')
+  await box.fill('A lime, I think')
+  await page.getByRole('checkbox', { name: 'Public reply' }).uncheck()
+  await openBox(page, 'The oak.')
+  await expect(box).toHaveValue('')
+  await expect(page.getByRole('checkbox', { name: 'Public reply' })).toBeChecked()
+  await box.fill('Too slow')
+
+  await page.reload()
+  await openBox(page, 'Which tree?')
+  await expect(box).toHaveValue('A lime, I think')
+  await expect(page.getByRole('checkbox', { name: 'Public reply' })).not.toBeChecked()
+  await openBox(page, 'The oak.')
+  await expect(box).toHaveValue('Too slow')
+})
+
+test.describe('when a session ends elsewhere', () => {
+  // Requests in flight at that moment are rejected, and the token isn't renewed.
+  test.use({ tolerated: /status of 40[01]/ })
+
+  test('a visitor logs in from the box, returns to it, and finds the draft left by an expired session', async ({
+    server,
+    openAs,
+  }) => {
+    const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+    const root = await post(server, ada, { content: 'Which tree?' })
+    const page = await openAs(ada, `/cloud/${root.id}`)
+    await openBox(page, 'Which tree?')
+    const box = page.getByRole('textbox', { name: 'Reply' })
+    await box.fill('A lime, I think')
+
+    // The session ends elsewhere; the socket reports it here.
+    await ask(server, ada, 'POST', '/api/user/sign-out-everywhere')
+    await page.waitForURL('**/login')
+    await page.goto(`/cloud/${root.id}`)
+    await openBox(page, 'Which tree?')
+    await expect(page.getByPlaceholder(texts.placeholderLogin)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: 'Public reply' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Request access' })).toHaveAttribute('href', '/requests')
+    await page.getByRole('form', { name: 'Reply' }).getByRole('link', { name: 'Login' }).click()
+    await page.getByLabel('E-mail').fill(ada.email)
+    await page.getByLabel('Password').fill(ada.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(box).toHaveValue('A lime, I think')
+  })
+})
+
+test('the reply box quotes what it replies to, and says who will read the reply @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, ada, { content: `Which **tree**?${'\n\nMore.'.repeat(60)}` })
+  const page = await openAs(wei, `/cloud/${root.id}`)
+  await openBox(page, 'Which tree?')
+  const form = page.getByRole('form', { name: 'Reply' })
+  const readers = form.getByRole('button', { name: /^Recipients/ })
+  const isPublic = form.getByRole('checkbox', { name: 'Public reply' })
+  const frame = form.locator('.composer-words')
+  const quote = form.getByRole('button', { name: 'Replying to Ada Which tree? More.' })
+  await expect(readers).toHaveText('Recipients (1): Everyone')
+  const color = await frame.evaluate((each) => getComputedStyle(each).borderColor)
+  await isPublic.uncheck()
+  await expect(readers).toHaveText('Recipients (1): Ada')
+  await page.getByRole('textbox', { name: 'Reply' }).blur()
+  await expect.poll(() => frame.evaluate((each) => getComputedStyle(each).borderColor)).not.toBe(color)
+  await quote.click()
+  await expect(card(page, 'Which tree?').getByText('More.').first()).toBeInViewport()
+  await expect(form).toBeVisible()
+
+  await page.goto('/new-thread')
+  await page.getByRole('checkbox', { name: 'Public reply' }).uncheck()
+  await expect(page.getByRole('button', { name: 'Recipients (0)' })).toHaveText('Recipients (0): Only you')
+})
+
+test('a private reply stays private, and only existing users become recipients', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
+  const letter = await post(server, ada, { content: 'Between us.', public: false, recipients: [wei.uid] })
+  const page = await openAs(wei, `/cloud/${letter.id}`)
+  await openBox(page, 'Between us.')
+  await expect(page.getByRole('checkbox', { name: 'Public reply' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Recipients (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recipients' })
+  const people = dialog.getByRole('list', { name: 'Current recipients' })
+  await expect(people).toContainText('Ada')
+  await expect(people.getByRole('button')).toHaveCount(0)
+
+  const search = dialog.getByRole('combobox', { name: 'Search people' })
+  await search.fill('nobody-at-all')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(search).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByText(texts.unknownTag)).toBeVisible()
+  await search.fill('mi')
+  await expect(dialog.getByRole('option', { name: /Mia/ })).toBeVisible()
+  await search.press('ArrowDown')
+  await expect(dialog.getByRole('option', { name: /Mia/ })).toHaveAttribute('aria-selected', 'true')
+  await search.press('Enter')
+  await expect(people).toContainText('Mia')
+  await search.fill('@mia')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  await box.fill('Agreed.')
+  await box.press('Enter')
+  await expect(card(page, 'Agreed.')).toBeVisible()
+  const [, reply] = await ask<Message[]>(server, wei, 'POST', '/api/messages/batch', [
+    letter.id,
+    (await ask<Message>(server, wei, 'GET', `/api/messages/${letter.id}`)).child_ids[0],
+  ])
+  expect(reply).toMatchObject({ public: false, content: 'Agreed.' })
+  expect(reply?.recipients.map(({ uid }) => uid)).toEqual([ada.uid, mia.uid])
+})
+
+test('the box grows with its lines up to twelve if the screen is high enough', async ({ server, openAs }) => {
+  const ada = await makeUser(server, { name: 'Ada', status: 'admin' })
+  const root = await post(server, ada, { content: 'Which tree?' })
+  const page = await openAs(ada, `/cloud/${root.id}`, { viewport: { width: 390, height: 1_200 } })
+  await openBox(page, 'Which tree?')
+  const box = page.getByRole('textbox', { name: 'Reply' })
+  const linesShown = () =>
+    box.evaluate((area) => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area)
+      const px = Number.parseFloat
+      return Math.round((area.clientHeight - px(paddingTop) - px(paddingBottom)) / px(lineHeight))
+    })
+  await box.fill('one\ntwo\nthree')
+  await expect.poll(linesShown).toBe(3)
+  await box.fill('line\n'.repeat(30))
+  await expect.poll(linesShown).toBe(12)
+})
