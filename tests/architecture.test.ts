@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { foldersIn, importsOf, packagesOf, type Source, sourcesIn } from './support/sources.ts'
+import { foldersIn, importsOf, packagesOf, type Source, sourcesIn } from './support/code/sources.ts'
 
 const shared = ['src/wire', 'src/rules']
 const base = [

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './runner/command.ts'
-import { withDrawing } from './support/drawing.ts'
+import { withDrawing } from './support/code/drawing.ts'
 
 const folders = ['src', 'sw', 'tests', 'tools', 'docs']
 const files = folders.flatMap((folder) =>

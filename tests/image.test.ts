@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { importedPackages, runtimeFolders, runtimePackages } from '../tools/image/runtime-packages.ts'
 import { root } from './runner/command.ts'
-import { instructionsIn, isInContext, stagesOf } from './support/dockerfile.ts'
+import { instructionsIn, isInContext, stagesOf } from './support/code/dockerfile.ts'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const dockerfile = read('Dockerfile')

@@ -44,7 +44,7 @@ export default defineConfig({
           pool: 'forks',
           // The server has no state of its own besides what a test builds: its modules are loaded once for all files.
           isolate: false,
-          globalSetup: ['tests/support/services.setup.ts'],
+          globalSetup: ['tests/support/server/services.setup.ts'],
           setupFiles: setup,
           testTimeout: 15_000,
           hookTimeout: 30_000,

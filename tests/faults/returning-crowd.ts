@@ -4,7 +4,7 @@ import { openSocket, type Socket } from '../../src/app/net/socket.ts'
 import { issueTokens } from '../../src/server/identity/local-tokens.ts'
 import { loadSigningKey } from '../../src/server/identity/signing-key.ts'
 import { type Server, startServer } from '../journeys/support/server.ts'
-import { startTcpProxy } from '../support/tcp-proxy.ts'
+import { startTcpProxy } from '../support/server/tcp-proxy.ts'
 import { makeGate } from './gate.ts'
 import { until } from './support/until.ts'
 

@@ -3,7 +3,7 @@ import type { Message } from '#wire/message.ts'
 import { applyEvent } from '../../src/app/state/live/live-events.ts'
 import { addMessages, cloudForestAtom } from '../../src/app/state/messages/messages.ts'
 import { makeWorld } from '../app/state/world.ts'
-import { message } from '../support/forest.ts'
+import { message } from '../support/forest/forest.ts'
 import { makeGate } from './gate.ts'
 import type { Chance } from './support/chance.ts'
 

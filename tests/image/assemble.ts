@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { root } from '../runner/command.ts'
-import { type Instruction, instructionsIn, isInContext, stagesOf } from '../support/dockerfile.ts'
+import { type Instruction, instructionsIn, isInContext, stagesOf } from '../support/code/dockerfile.ts'
 import type { Say } from './run.ts'
 
 export type Assembled = {

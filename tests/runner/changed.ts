@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { importsOf, type Source, sourcesIn } from '../support/sources.ts'
+import { importsOf, type Source, sourcesIn } from '../support/code/sources.ts'
 import { root } from './command.ts'
 import { readReport, reports } from './reports.ts'
 import type { FileTime } from './times.ts'

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cacheUntilWritten } from '../../src/server/http/answer-cache.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
-import { idsOf } from '../support/seeded-forest.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../support/server/build-app.ts'
+import { idsOf } from '../support/server/seeded-forest.ts'
 
 for (const dialect of dialects) {
   describe(`the cache emptied by any write, on ${dialect}`, () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, calls } from '#wire/calls.ts'
-import { buildTestServer, type TestServer } from '../support/build-app.ts'
-import { firebaseEnv } from '../support/key-server.ts'
+import { buildTestServer, type TestServer } from '../support/server/build-app.ts'
+import { firebaseEnv } from '../support/server/key-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { tryGates } from '../support/short-gates.ts'
+import { tryGates } from '../support/server/short-gates.ts'
 
 // What one caller can do to all others; `npm run test:faults` runs the long forms. A file of its own, so that both run
 // concurrently.

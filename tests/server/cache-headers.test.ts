@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#wire/calls.ts'
-import { buildTestServer, type TestServer } from '../support/build-app.ts'
+import { buildTestServer, type TestServer } from '../support/server/build-app.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { runDemo, type Step } from '../../tools/demo/demo.ts'
 import { DemoFailed } from '../../tools/demo/failed.ts'
-import { builtApp } from '../support/built-app.ts'
+import { builtApp } from '../support/server/built-app.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

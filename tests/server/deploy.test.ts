@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { importBodyMaxBytes } from '#wire/limits.ts'
 import { findProgram, output, root } from '../runner/command.ts'
-import { buildTestServer, type TestServer } from '../support/build-app.ts'
-import { type DeployedProxy, proxies } from '../support/deployed-proxy.ts'
+import { buildTestServer, type TestServer } from '../support/server/build-app.ts'
+import { type DeployedProxy, proxies } from '../support/server/deployed-proxy.ts'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { type Account, buildTestServer, type TestServer } from '../support/build-app.ts'
-import { openTestSocket } from '../support/sockets.ts'
+import { type Account, buildTestServer, type TestServer } from '../support/server/build-app.ts'
+import { openTestSocket } from '../support/server/sockets.ts'
 
 /** A limited number of pages is like a full disk for the embedded database: it answers SQLITE_FULL in both cases. */
 let server: TestServer

@@ -1,4 +1,4 @@
-import { tryGates } from '../support/short-gates.ts'
+import { tryGates } from '../support/server/short-gates.ts'
 
 // Faults that lose no data; `npm run test:faults` runs the long forms.
 tryGates((id) => !id.startsWith('S'))

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/process/config.ts'
 import { startContext } from '../../src/server/process/start-context.ts'
-import { buildTestServer } from '../support/build-app.ts'
-import { freshPostgres } from '../support/postgres.ts'
-import { startTcpProxy } from '../support/tcp-proxy.ts'
+import { buildTestServer } from '../support/server/build-app.ts'
+import { freshPostgres } from '../support/server/postgres.ts'
+import { startTcpProxy } from '../support/server/tcp-proxy.ts'
 
 test('a running server is ok', async () => {
   const server = await buildTestServer('sqlite')

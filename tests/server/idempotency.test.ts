@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
-import { freshPostgres } from '../support/postgres.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../support/server/build-app.ts'
+import { freshPostgres } from '../support/server/postgres.ts'
 
 const key = () => crypto.randomUUID()
 

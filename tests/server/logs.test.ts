@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestServer, type TestServer } from '../support/build-app.ts'
-import { identityOf } from '../support/identity.ts'
-import { knock, openTestSocket, statusOfKnock } from '../support/sockets.ts'
+import { buildTestServer, type TestServer } from '../support/server/build-app.ts'
+import { identityOf } from '../support/server/identity.ts'
+import { knock, openTestSocket, statusOfKnock } from '../support/server/sockets.ts'
 
 let server: TestServer
 let address: string

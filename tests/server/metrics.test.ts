@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { buildTestServer, type TestServer } from '../support/build-app.ts'
-import { openTestSocket } from '../support/sockets.ts'
+import { buildTestServer, type TestServer } from '../support/server/build-app.ts'
+import { openTestSocket } from '../support/server/sockets.ts'
 
 let server: TestServer | null = null
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertRequest } from '../../src/server/store/agents/agent-requests.ts'
-import { agentsFile } from '../support/agents-file.ts'
+import { agentsFile } from '../support/server/agents-file.ts'
 import {
   type Account,
   type Answered,
@@ -8,8 +8,8 @@ import {
   type CallInput,
   dialects,
   type TestServer,
-} from '../support/build-app.ts'
-import { seedForest } from '../support/seeded-forest.ts'
+} from '../support/server/build-app.ts'
+import { seedForest } from '../support/server/seeded-forest.ts'
 
 const columns = ['nobody', 'newcomer', 'otto', 'wei', 'ada'] as const
 type Column = (typeof columns)[number]

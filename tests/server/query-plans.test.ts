@@ -8,11 +8,11 @@ import { insertRequest } from '../../src/server/store/agents/agent-requests.ts'
 import { insertUse } from '../../src/server/store/agents/agent-uses.ts'
 import { insertApplication } from '../../src/server/store/people/applications.ts'
 import { insertClaim, insertInvitation } from '../../src/server/store/people/invitations.ts'
-import { agentsFile } from '../support/agents-file.ts'
-import { buildTestServer, findCall, type TestServer } from '../support/build-app.ts'
-import { freshPostgres } from '../support/postgres.ts'
-import { seedForest } from '../support/seeded-forest.ts'
-import { walkThroughAllCalls } from '../support/walk.ts'
+import { agentsFile } from '../support/server/agents-file.ts'
+import { buildTestServer, findCall, type TestServer } from '../support/server/build-app.ts'
+import { freshPostgres } from '../support/server/postgres.ts'
+import { seedForest } from '../support/server/seeded-forest.ts'
+import { walkThroughAllCalls } from '../support/server/walk.ts'
 
 /** Tables that may be scanned: the clock has one row, and the agents are those of a short file. */
 const tiny = ['clock', 'agents']

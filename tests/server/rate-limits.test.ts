@@ -2,9 +2,9 @@ import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parseRate } from '../../src/server/http/rate.ts'
 import { memoryRateLimiter, type RateLimiter, redisRateLimiter } from '../../src/server/http/rate-limiter.ts'
-import { type Account, buildTestServer, type TestServer } from '../support/build-app.ts'
 import { clockAt, type HandClock } from '../support/clock.ts'
-import { sharedRedisUrl } from '../support/redis.ts'
+import { type Account, buildTestServer, type TestServer } from '../support/server/build-app.ts'
+import { sharedRedisUrl } from '../support/server/redis.ts'
 
 describe('a rate is written N/second, N/minute, N/hour or N/day', () => {
   test.each([

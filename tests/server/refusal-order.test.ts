@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyMaxBytes, importBodyMaxBytes } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { type Account, buildTestServer, type CallInput, type TestServer } from '../support/build-app.ts'
-import { seedForest } from '../support/seeded-forest.ts'
+import { type Account, buildTestServer, type CallInput, type TestServer } from '../support/server/build-app.ts'
+import { seedForest } from '../support/server/seeded-forest.ts'
 
 let server: TestServer
 let otto: Account

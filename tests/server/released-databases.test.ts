@@ -5,9 +5,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemaVersion } from '../../src/server/store/database/schema-version.ts'
 import { restoreSqlite } from '../../tools/releases/sqlite-dump.ts'
-import { buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
 import { clockAt } from '../support/clock.ts'
-import { emptyPostgres, type FreshDatabase } from '../support/postgres.ts'
+import { buildTestServer, dialects, type TestServer } from '../support/server/build-app.ts'
+import { emptyPostgres, type FreshDatabase } from '../support/server/postgres.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures/releases')
 const releases = readdirSync(fixtures)

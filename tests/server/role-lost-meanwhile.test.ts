@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../support/server/build-app.ts'
 
 // Each test starts a server of its own and leaves six requests open, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { compareVersions, parseVersion, version } from '../../src/server/process/version.ts'
-import { buildTestServer, type TestServer } from '../support/build-app.ts'
+import { buildTestServer, type TestServer } from '../support/server/build-app.ts'
 
 let server: TestServer | null = null
 afterEach(async () => {

@@ -6,7 +6,7 @@ import type { MapRow } from '#wire/map.ts'
 import type { Message, MessageThread } from '#wire/message.ts'
 import type { UserReference } from '#wire/user.ts'
 import { visibleTo } from '../../src/server/store/audience/visible-to.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../support/build-app.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../support/server/build-app.ts'
 import {
   clearMessages,
   idsOf,
@@ -15,7 +15,7 @@ import {
   seedForest,
   someForest,
   worldOf,
-} from '../support/seeded-forest.ts'
+} from '../support/server/seeded-forest.ts'
 
 type Reader = { readonly viewer: Viewer; readonly as: Account | null }
 const uids = ['ada', 'wei', 'mia', 'otto']

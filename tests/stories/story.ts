@@ -3,7 +3,7 @@ import type { Me } from '#wire/user.ts'
 import type { Store } from '../../src/app/state/platform/store.ts'
 import type { Session } from '../../src/app/state/session/session.ts'
 import type { Answers } from '../app/screens/pages/mount-screen.tsx'
-import { ada, type Person } from '../support/cast.ts'
+import { ada, type Person } from '../support/forest/cast.ts'
 
 /** One state of a part: the user, the server's responses, and the state before. */
 export type Story = {

@@ -1,5 +1,5 @@
-import type { Answered, TestServer } from './build-app.ts'
-import { tokenPath } from './identity.ts'
+import type { Answered, TestServer } from './server/build-app.ts'
+import { tokenPath } from './server/identity.ts'
 
 type Cookies = Map<string, string>
 

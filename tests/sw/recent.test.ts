@@ -7,7 +7,7 @@ import { cachedReadOf } from '../../sw/cached-answers.ts'
 import { answerReading, type ReadEnvironment } from '../../sw/network-first.ts'
 import { handlePageMessage } from '../../sw/page-messages.ts'
 import { MemoryCaches } from '../support/cache-storage.ts'
-import { messages } from '../support/forest.ts'
+import { messages } from '../support/forest/forest.ts'
 
 const origin = 'https://canopy.example'
 const idOf = (name: string): string => {

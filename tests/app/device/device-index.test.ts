@@ -6,7 +6,7 @@ import { readSearch } from '#rules/search/query.ts'
 import { cachedMessages } from '../../../src/app/device/cache/message-cache.ts'
 import { makeDeviceIndex } from '../../../src/app/device/search/device-index.ts'
 import { MemoryCaches } from '../../support/cache-storage.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 
 const onGround = (id: string, content: string, threadKey = 'root'): OnDevice => ({
   message: { ...message({ id }), content },

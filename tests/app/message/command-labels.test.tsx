@@ -3,7 +3,7 @@ import type { Message } from '#wire/message.ts'
 import { useCommands } from '../../../src/app/message/actions/use-commands.ts'
 import { offeredAgentsAtom } from '../../../src/app/state/agents/offered-agents.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
-import { messages } from '../../support/forest.ts'
+import { messages } from '../../support/forest/forest.ts'
 import { mountScreen } from '../screens/pages/mount-screen.tsx'
 import { makeWorld, meAs } from '../state/world.ts'
 

@@ -7,7 +7,7 @@ import { moveToSibling } from '../../../src/app/state/thread/branch/branch.ts'
 import { syncBranchMemory } from '../../../src/app/state/thread/branch/branch-memory.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { pathAtom } from '../../../src/app/state/thread/thread.ts'
-import { messages } from '../../support/forest.ts'
+import { messages } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const all = messages(`

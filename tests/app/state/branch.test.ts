@@ -12,7 +12,7 @@ import { closeThread, pathAtom, selectMessage, threadAtom } from '../../../src/a
 import { loadEnd } from '../../../src/app/state/thread/thread-ends.ts'
 import { titleAtom } from '../../../src/app/state/thread/thread-title.ts'
 import { visitThread } from '../../../src/app/state/thread/visit-thread.ts'
-import { message, messages } from '../../support/forest.ts'
+import { message, messages } from '../../support/forest/forest.ts'
 import { makeWorld, noAnswer, ok, refused, type World } from './world.ts'
 
 const idOf = (input: Readonly<Record<string, unknown>>) => (input.params as { readonly id: string }).id

@@ -16,7 +16,7 @@ import { applyFilters, checkNewer, loadMore, openList } from '../../../src/app/s
 import { attachMessage, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, ok, refused, settle, type World } from './world.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString()

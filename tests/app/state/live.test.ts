@@ -10,7 +10,7 @@ import { hiddenRepliesAtom } from '../../../src/app/state/thread/hidden-replies.
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { redirectAtom } from '../../../src/app/state/thread/redirect-after-delete.ts'
 import { closeThread, pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
-import { message, messages } from '../../support/forest.ts'
+import { message, messages } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const nothing = { new: [], updated: [], deleted: [], read_state: [], unread_count: 0, exhausted: true }

@@ -25,7 +25,7 @@ import {
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
 import { unreadBelowAtom } from '../../../src/app/state/thread/unread-in-thread.ts'
-import { message, messages } from '../../support/forest.ts'
+import { message, messages } from '../../support/forest/forest.ts'
 import { makeWorld, noAnswer, ok, settle, type World } from './world.ts'
 
 const drawing = messages(`

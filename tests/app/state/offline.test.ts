@@ -19,7 +19,7 @@ import { deleteMessage } from '../../../src/app/state/thread/delete-message.ts'
 import { hiddenRepliesAtom } from '../../../src/app/state/thread/hidden-replies.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { closeThread, pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
-import { message, messages } from '../../support/forest.ts'
+import { message, messages } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, settle, type World } from './world.ts'
 
 const cachedAt = '2026-11-20T08:00:00.000Z'

@@ -21,7 +21,7 @@ import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { askToSignOut } from '../../../src/app/state/settings/sign-out.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 import { type Device, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 /** A tab of Ada's that sends pending posts; timers run only when the test says so. */

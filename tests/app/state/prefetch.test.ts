@@ -8,7 +8,7 @@ import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { cancelThreadPrefetch, prefetchNextPages, prefetchThread } from '../../../src/app/state/start/prefetch.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { closeThread, pathAtom } from '../../../src/app/state/thread/thread.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 import { makeWorld, noAnswer, ok, settle, type World } from './world.ts'
 
 const root = message({ id: 'root' })

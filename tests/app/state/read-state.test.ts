@@ -7,7 +7,7 @@ import { markShownRead, toggleRead } from '../../../src/app/state/read-state/mar
 import { flushMarks } from '../../../src/app/state/read-state/send-read-marks.ts'
 import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 import { type Device, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const recipients = [{ uid: 'ada', display_name: 'Ada', user_tag: 'ada' }]

@@ -19,7 +19,7 @@ import {
 import { closeDevice, openDevice } from '../../../src/app/state/search/search-device.ts'
 import { searchEnvironmentAtom } from '../../../src/app/state/search/search-environment.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 import { type Answer, makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const hitOf = ({ id, title }: Message) => ({

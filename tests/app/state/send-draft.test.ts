@@ -8,7 +8,7 @@ import { cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { sendDraft } from '../../../src/app/state/outbox/send-draft.ts'
 import { pendingPostsAtom } from '../../../src/app/state/pending/pending-posts.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const root = message({ id: 'root', author_uid: 'wei', child_ids: ['one'] })

@@ -4,7 +4,7 @@ import { streamingAnswersAtom } from '../../../src/app/state/agents/streaming.ts
 import { applyProgress, endStreaming, loadStreaming } from '../../../src/app/state/agents/streaming-answers.ts'
 import { addMessages } from '../../../src/app/state/messages/messages.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, progress, settle } from './world.ts'
 
 /** A browser whose frames are painted by the test. */

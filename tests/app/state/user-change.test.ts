@@ -8,7 +8,7 @@ import { loadServerPage } from '../../../src/app/state/start/load-server-page.ts
 import { onUserChange } from '../../../src/app/state/start/on-user-change.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
 import { pathAtom, threadAtom } from '../../../src/app/state/thread/thread.ts'
-import { messages } from '../../support/forest.ts'
+import { messages } from '../../support/forest/forest.ts'
 import { makeWorld, meAs, noAnswer, ok, settle, type World } from './world.ts'
 
 // The code for signed-in users has its own tests.

@@ -1,6 +1,6 @@
 import type { Person } from '../../journeys/support/people.ts'
 import { type Server, startServer } from '../../journeys/support/server.ts'
-import { startTcpProxy, type Tap } from '../../support/tcp-proxy.ts'
+import { startTcpProxy, type Tap } from '../../support/server/tcp-proxy.ts'
 import { openTab, type Tab } from './tab.ts'
 import { makeWriters, withoutRates } from './writing.ts'
 

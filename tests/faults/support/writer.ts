@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { cacheApp } from '../../journeys/support/app-cached.ts'
 import { signIn } from '../../journeys/support/journey.ts'
 import { startServer } from '../../journeys/support/server.ts'
-import { startTcpProxy } from '../../support/tcp-proxy.ts'
+import { startTcpProxy } from '../../support/server/tcp-proxy.ts'
 import { startBrowser } from './browser.ts'
 import { makeWriters, withoutRates } from './writing.ts'
 

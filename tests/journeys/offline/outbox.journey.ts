@@ -1,5 +1,5 @@
 import { parentNotSent, sendFailed, waitingForNetwork } from '#wire/texts.ts'
-import { startTcpProxy, type Tap } from '../../support/tcp-proxy.ts'
+import { startTcpProxy, type Tap } from '../../support/server/tcp-proxy.ts'
 import { cacheApp } from '../support/app-cached.ts'
 import { everything, sayings } from '../support/everything.ts'
 import { card, expect, noNetwork, test } from '../support/journey.ts'

@@ -6,7 +6,7 @@ import {
   type ProviderKey,
   providerToken,
   startKeyServer,
-} from '../../support/key-server.ts'
+} from '../../support/server/key-server.ts'
 import { expect, noNetwork, test } from '../support/journey.ts'
 import { ask, request } from '../support/people.ts'
 import { type Server, startServer } from '../support/server.ts'

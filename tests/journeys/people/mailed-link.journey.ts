@@ -1,5 +1,5 @@
 import { freePort } from '../../../tools/services/free-port.ts'
-import { linkIn, type MailServer, startMailServer } from '../../support/mail-server.ts'
+import { linkIn, type MailServer, startMailServer } from '../../support/server/mail-server.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { test as base, expect, noNetwork } from '../support/journey.ts'
 import { makeUser } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { makeDevice, startPushService } from '../../support/push-service.ts'
+import { makeDevice, startPushService } from '../../support/server/push-service.ts'
 import { card, expect, test as journey, ofAccount } from '../support/journey.ts'
 import { makeUser, post, request } from '../support/people.ts'
 import type { Server } from '../support/server.ts'

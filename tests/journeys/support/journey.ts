@@ -9,9 +9,9 @@ import {
   type Request,
   type TestInfo,
 } from '@playwright/test'
-import { makeDataTemplate } from '../../support/data-template.ts'
-import { startDelayingProxy } from '../../support/delaying-proxy.ts'
-import { tokensIn } from '../../support/tokens-in.ts'
+import { makeDataTemplate } from '../../support/server/data-template.ts'
+import { startDelayingProxy } from '../../support/server/delaying-proxy.ts'
+import { tokensIn } from '../../support/server/tokens-in.ts'
 import type { Person } from './people.ts'
 import { type Server, type ServerProcess, startServer } from './server.ts'
 import { startServerHere } from './server-here.ts'

@@ -13,7 +13,7 @@ import type { Context } from '../../../src/server/process/context.ts'
 import { startContext } from '../../../src/server/process/start-context.ts'
 import { insertAccount } from '../../../src/server/store/people/accounts.ts'
 import { freePort } from '../../../tools/services/free-port.ts'
-import { copyDataTemplate } from '../../support/data-template.ts'
+import { copyDataTemplate } from '../../support/server/data-template.ts'
 import type { Server } from './server.ts'
 
 /** Password hashes are slow on purpose, and in journeys the same few people sign up repeatedly. */

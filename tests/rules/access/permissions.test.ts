@@ -21,7 +21,7 @@ import {
 } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import type { Audience } from '#rules/access/visibility.ts'
-import { ada, mia, nobody, otto, viewerOf, wei } from '../../support/cast.ts'
+import { ada, mia, nobody, otto, viewerOf, wei } from '../../support/forest/cast.ts'
 
 const visitor = nobody
 const other = viewerOf(otto)

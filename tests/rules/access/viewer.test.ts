@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAdmin, isSignedIn, visitor } from '#rules/access/viewer.ts'
-import { ada, otto, viewerOf, wei } from '../../support/cast.ts'
+import { ada, otto, viewerOf, wei } from '../../support/forest/cast.ts'
 
 test('a visitor is not signed in, everyone else is', () => {
   expect(isSignedIn(visitor)).toBe(false)

@@ -10,7 +10,7 @@ import {
   storedRecipients,
   tabsOf,
 } from '#rules/access/visibility.ts'
-import { ada, mia, nobody, otto, viewerOf, wei } from '../../support/cast.ts'
+import { ada, mia, nobody, otto, viewerOf, wei } from '../../support/forest/cast.ts'
 
 const open: Audience = { public: true, author_uid: 'mia', recipients: ['wei'] }
 const letter: Audience = { public: false, author_uid: 'mia', recipients: [{ uid: 'wei' }] }

@@ -11,7 +11,7 @@ import {
 } from '#rules/cache/cached-thread.ts'
 import { mergeMessages } from '#rules/thread/forest.ts'
 import { cachedMessagesPerThread } from '#wire/limits.ts'
-import { message, messages } from '../../support/forest.ts'
+import { message, messages } from '../../support/forest/forest.ts'
 
 const id = '0190a000-0000-7000-8000-000000000001'
 const ids = (all: readonly { readonly id: string }[]) => all.map((each) => each.id)

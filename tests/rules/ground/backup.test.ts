@@ -5,7 +5,7 @@ import { readBackup } from '#rules/ground/backup-reading.ts'
 import type { GroundMessage } from '#rules/ground/ground-message.ts'
 import { groundBackupVersion } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { groundForest } from '../../support/ground-forest.ts'
+import { groundForest } from '../../support/forest/ground-forest.ts'
 
 const fileOf = (threads: readonly (readonly GroundMessage[])[]): string => {
   const { before, between, behind } = backupFrame('2026-11-21T12:00:00.000Z')

@@ -12,8 +12,8 @@ import {
 } from '#rules/list/filter-table.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { filterUsersMax } from '#wire/limits.ts'
-import { ada, mia, referenceTo } from '../../support/cast.ts'
-import { message } from '../../support/forest.ts'
+import { ada, mia, referenceTo } from '../../support/forest/cast.ts'
+import { message } from '../../support/forest/forest.ts'
 
 const query = (address: string) => filtersIn(new URLSearchParams(address))
 const address = (filters: MessageFilters) =>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { filtersQuery, matchesFilters, noFilters } from '#rules/list/filter-table.ts'
 import { inOrder, pinnedShown, presetFilters, presetOf, tabName } from '#rules/list/filters.ts'
 import type { MessageFilters } from '#wire/filters.ts'
-import { ada, mia, referenceTo, wei } from '../../support/cast.ts'
-import { message } from '../../support/forest.ts'
+import { ada, mia, referenceTo, wei } from '../../support/forest/cast.ts'
+import { message } from '../../support/forest/forest.ts'
 
 const me = referenceTo(wei)
 const filtered: MessageFilters = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Listed, shownOf, threadGroups, threadOf } from '#rules/list/threads.ts'
 import type { MessageThread } from '#wire/message.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 
 const thread = (id: string, depth = 1): MessageThread => ({ id, title: null, excerpt: id, depth, reply_to: 'Ada' })
 const known = (...all: readonly ReturnType<typeof message>[]) => new Map(all.map((each) => [each.id, each]))

@@ -3,7 +3,7 @@ import { deepestLane, type GraphRow, graphOf } from '#rules/map/graph.ts'
 import { pathOnMap } from '#rules/map/path.ts'
 import { rowsOf } from '#rules/map/rows.ts'
 import type { MapTree } from '#rules/map/tree.ts'
-import { drawnMap } from '../../support/map.ts'
+import { drawnMap } from '../../support/forest/map.ts'
 
 /** The graph of a fully expanded map as text: ● and ┃ are on the shown path, ○ and │ are not, ┣ and ├ branch off. */
 function draw(tree: MapTree, choices: Readonly<Record<string, string>> = {}, closed: readonly string[] = []): string[] {

@@ -3,7 +3,7 @@ import { destinationOf, type Move } from '#rules/map/moves.ts'
 import { pathOnMap } from '#rules/map/path.ts'
 import { headOf, type MapView, rowsOf } from '#rules/map/rows.ts'
 import { inOrder, sizeOf, treeOf } from '#rules/map/tree.ts'
-import { drawnMap, readRows } from '../../support/map.ts'
+import { drawnMap, readRows } from '../../support/forest/map.ts'
 
 const thread = drawnMap(`
   root  ada

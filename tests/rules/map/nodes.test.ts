@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nodeOf, nodesIn, withKnown } from '#rules/map/nodes.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 
 describe('authors on the map', () => {
   const authors = [

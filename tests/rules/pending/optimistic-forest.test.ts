@@ -6,7 +6,7 @@ import { attachReply, emptyForest, type Forest, mergeMessages, showChild } from 
 import { shownPath } from '#rules/thread/path.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
 import { newThreadTitle } from '#wire/texts.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 
 const post = (key: string, parentId: string | null, part: Partial<PendingPost> = {}): PendingPost => ({
   key,

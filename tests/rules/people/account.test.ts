@@ -4,7 +4,7 @@ import { isConfirmed, isLastAdmin, unreadableTree } from '#rules/people/account.
 import { authorName, authorOf, deletedUid } from '#rules/people/author.ts'
 import { settingsFromTarget } from '#rules/thread/reply.ts'
 import * as texts from '#wire/texts.ts'
-import { referenceTo, viewerOf, wei } from '../../support/cast.ts'
+import { referenceTo, viewerOf, wei } from '../../support/forest/cast.ts'
 
 test.each([
   ['mia', true],

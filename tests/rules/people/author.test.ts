@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { authorOf, personName } from '#rules/people/author.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 
 test.each([
   ['Wei', 'wei@canopy.example', 'Wei'],

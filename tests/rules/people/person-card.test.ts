@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { deletedUid, postsPath } from '#rules/people/author.ts'
 import { personStatus } from '#rules/people/person-status.ts'
 import { taggedPerson } from '#rules/people/tagged-person.ts'
-import { mia, referenceTo, wei } from '../../support/cast.ts'
-import { message } from '../../support/forest.ts'
+import { mia, referenceTo, wei } from '../../support/forest/cast.ts'
+import { message } from '../../support/forest/forest.ts'
 
 test.each([
   ['wei', 'whitelisted', 'Can write'],

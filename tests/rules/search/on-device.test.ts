@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Found, foundOnDevice, matchesQuery, mergeFound, type OnDevice } from '#rules/search/on-device.ts'
 import { readSearch } from '#rules/search/query.ts'
 import type { Message } from '#wire/message.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString()
 const onDevice = (part: Partial<Message>, place: OnDevice['place'] = 'device', threadKey = 'a'): OnDevice => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chooseBranchChild, hasSiblingIn, shownUnder, siblingIn, siblingsOf } from '#rules/thread/branch.ts'
 import { listChildren, mergeMessages, removeSubtree, showChild } from '#rules/thread/forest.ts'
 import { preparePath, shownPath } from '#rules/thread/path.ts'
-import { forest, message } from '../../support/forest.ts'
+import { forest, message } from '../../support/forest/forest.ts'
 
 test.each([
   ['no children, none chosen', [], undefined, null],

@@ -4,7 +4,7 @@ import { siblingsOf } from '#rules/thread/branch.ts'
 import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtree } from '#rules/thread/forest.ts'
 import { preparePath, shownPath } from '#rules/thread/path.ts'
 import type { Message } from '#wire/message.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 
 /** A model of the server: the whole, growing tree; every answer is a snapshot. */
 class Thread {

@@ -3,7 +3,7 @@ import { siblingsOf } from '#rules/thread/branch.ts'
 import { emptyForest, mergeMessages, removeSubtree, removeSubtrees, subtreeIds } from '#rules/thread/forest.ts'
 import { preparePath, shownPath } from '#rules/thread/path.ts'
 import { selectionAfterMove } from '#rules/thread/selection.ts'
-import { message } from '../../support/forest.ts'
+import { message } from '../../support/forest/forest.ts'
 
 const chain = (length: number) =>
   Array.from({ length }, (_, index) =>

@@ -9,7 +9,7 @@ import {
   showChild,
   subtreeIds,
 } from '#rules/thread/forest.ts'
-import { forest, grown, message, messages } from '../../support/forest.ts'
+import { forest, grown, message, messages } from '../../support/forest/forest.ts'
 
 const childrenOf = (all: ReturnType<typeof forest>, id: string) => all.messages.get(id)?.child_ids
 const countOf = (all: ReturnType<typeof forest>, id: string) => all.messages.get(id)?.reply_count

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attachReply, emptyForest, mergeMessages, showChild } from '#rules/thread/forest.ts'
 import { bottomMarker, pathDown, pathUp, preparePath, shownPath, topMarker } from '#rules/thread/path.ts'
-import { forest, message } from '../../support/forest.ts'
+import { forest, message } from '../../support/forest/forest.ts'
 
 const tree = forest(`
   root  ada

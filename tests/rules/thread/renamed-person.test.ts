@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { emptyForest, mergeMessages } from '#rules/thread/forest.ts'
 import { withRenamed } from '#rules/thread/renamed-person.ts'
-import { ada, referenceTo, wei } from '../../support/cast.ts'
-import { message } from '../../support/forest.ts'
+import { ada, referenceTo, wei } from '../../support/forest/cast.ts'
+import { message } from '../../support/forest/forest.ts'
 
 const forest = mergeMessages(emptyForest, [
   message({ id: 'mine', author_uid: 'wei', content_author: 'wei' }),

@@ -12,8 +12,8 @@ import {
   settingsFromTarget,
   withoutDeletedAgents,
 } from '#rules/thread/reply.ts'
-import { ada, mia, nobody, otto, referenceTo, viewerOf, wei } from '../../support/cast.ts'
-import { message } from '../../support/forest.ts'
+import { ada, mia, nobody, otto, referenceTo, viewerOf, wei } from '../../support/forest/cast.ts'
+import { message } from '../../support/forest/forest.ts'
 
 const byMia = message({ id: 'target', author_uid: 'mia', recipients: [referenceTo(wei), referenceTo(ada)] })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { selectionAfterMove } from '#rules/thread/selection.ts'
-import { forest } from '../../support/forest.ts'
+import { forest } from '../../support/forest/forest.ts'
 
 const tree = forest(`
   root  ada

@@ -3,7 +3,7 @@ import { attachReply, showChild } from '#rules/thread/forest.ts'
 import { shownPath } from '#rules/thread/path.ts'
 import { shownInstead } from '#rules/thread/shown-instead.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
-import { forest, message } from '../../support/forest.ts'
+import { forest, message } from '../../support/forest/forest.ts'
 
 const tree = forest(`
   root  ada

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { agentsFileAt } from '../../support/agents-file.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { type Asking, type ModelServer, startModelServer, usage } from '../../support/model-server.ts'
+import { agentsFileAt } from '../../support/server/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { type Asking, type ModelServer, startModelServer, usage } from '../../support/server/model-server.ts'
 
 for (const dialect of dialects) {
   describe(`agents answer on ${dialect}`, () => {

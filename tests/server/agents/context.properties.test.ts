@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canSee } from '#rules/access/visibility.ts'
-import { agentsFileAt } from '../../support/agents-file.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { type ModelServer, startModelServer } from '../../support/model-server.ts'
-import { clearMessages, isSeenBy, seedForest, someForest } from '../../support/seeded-forest.ts'
+import { agentsFileAt } from '../../support/server/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
+import { clearMessages, isSeenBy, seedForest, someForest } from '../../support/server/seeded-forest.ts'
 
 const uids = ['ada', 'wei', 'mia', 'chatgpt']
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AgentFailure } from '#wire/agent.ts'
-import { agentsFileAt } from '../../support/agents-file.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { type Asking, type ModelServer, startModelServer } from '../../support/model-server.ts'
+import { agentsFileAt } from '../../support/server/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { type Asking, type ModelServer, startModelServer } from '../../support/server/model-server.ts'
 
 const impatient = {
   firstTokenMs: 400,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../../../tools/services/free-port.ts'
-import { agentsFileAt } from '../../support/agents-file.ts'
-import { type ModelServer, startModelServer } from '../../support/model-server.ts'
+import { agentsFileAt } from '../../support/server/agents-file.ts'
+import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
 
 // A whole process starts twice, and a lease expires by the real clock, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

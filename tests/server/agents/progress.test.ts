@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentProgress } from '#wire/events.ts'
-import { agentsFileAt } from '../../support/agents-file.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { type ModelServer, startModelServer } from '../../support/model-server.ts'
-import { openTestSocket, type TestSocket } from '../../support/sockets.ts'
+import { agentsFileAt } from '../../support/server/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
+import { openTestSocket, type TestSocket } from '../../support/server/sockets.ts'
 
 const canary = 'zebra-canary-5213'
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agentLeaseChecks, agentLeaseMs, agentPollEveryMs } from '#wire/limits.ts'
-import { agentsFileAt } from '../../support/agents-file.ts'
-import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
 import { clockAt } from '../../support/clock.ts'
-import { type ModelServer, startModelServer } from '../../support/model-server.ts'
-import { freshPostgres } from '../../support/postgres.ts'
-import { sharedRedisUrl } from '../../support/redis.ts'
-import { openTestSocket } from '../../support/sockets.ts'
+import { agentsFileAt } from '../../support/server/agents-file.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
+import { freshPostgres } from '../../support/server/postgres.ts'
+import { sharedRedisUrl } from '../../support/server/redis.ts'
+import { openTestSocket } from '../../support/server/sockets.ts'
 
 describe('agents on two nodes', () => {
   const clock = clockAt()

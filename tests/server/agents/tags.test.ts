@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { agentsFile } from '../../support/agents-file.ts'
-import { buildTestServer } from '../../support/build-app.ts'
+import { agentsFile } from '../../support/server/agents-file.ts'
+import { buildTestServer } from '../../support/server/build-app.ts'
 
 test('a member with the tag of a new agent gets another, and the log says so', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-tags-'))

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { agentsFileAt } from '../../support/agents-file.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { type ModelServer, startModelServer } from '../../support/model-server.ts'
+import { agentsFileAt } from '../../support/server/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
 
 for (const dialect of dialects) {
   describe(`tidying with an agent, on ${dialect}`, () => {

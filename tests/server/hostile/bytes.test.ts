@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
-import { rawAnswer } from '../../support/raw-answer.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { rawAnswer } from '../../support/server/raw-answer.ts'
 
 let server: TestServer
 let wei: Account

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { openTestSocket } from '../../support/sockets.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { openTestSocket } from '../../support/server/sockets.ts'
 
 for (const dialect of dialects) {
   describe(`hostile callers on ${dialect}`, () => {

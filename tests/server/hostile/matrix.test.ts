@@ -3,10 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, type CallName, calls } from '#wire/calls.ts'
 import { insertRequest } from '../../../src/server/store/agents/agent-requests.ts'
 import { inList } from '../../../src/server/store/database/in-list.ts'
-import { agentsFile } from '../../support/agents-file.ts'
-import { type Account, buildTestServer, type CallInput, dialects, type TestServer } from '../../support/build-app.ts'
-import { routesOf } from '../../support/routes.ts'
-import { seedForest } from '../../support/seeded-forest.ts'
+import { agentsFile } from '../../support/server/agents-file.ts'
+import {
+  type Account,
+  buildTestServer,
+  type CallInput,
+  dialects,
+  type TestServer,
+} from '../../support/server/build-app.ts'
+import { routesOf } from '../../support/server/routes.ts'
+import { seedForest } from '../../support/server/seeded-forest.ts'
 
 /** wei writes, rosa is addressed; mia and otto are not involved, nor is ada, an admin; and a visitor. */
 const actors = ['visitor', 'otto', 'mia', 'rosa', 'ada', 'wei'] as const

@@ -4,8 +4,8 @@ import { deletedUid } from '#rules/people/author.ts'
 import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
 import { makeTicket } from '../../../src/server/identity/tickets.ts'
 import { makeTidyTicket } from '../../../src/server/identity/tidy-tickets.ts'
-import { buildTestServer, type TestServer } from '../../support/build-app.ts'
-import { identityOf } from '../../support/identity.ts'
+import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { identityOf } from '../../support/server/identity.ts'
 
 /** The default identity: one key signs ID tokens, refresh tokens and tickets. */
 let server: TestServer

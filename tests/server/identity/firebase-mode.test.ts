@@ -1,13 +1,13 @@
 import { exportSPKI, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildTestServer, type TestServer } from '../../support/build-app.ts'
+import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 import {
   firebaseEnv,
   makeProviderKey,
   type ProviderKey,
   providerToken,
   startKeyServer,
-} from '../../support/key-server.ts'
+} from '../../support/server/key-server.ts'
 
 let keyServer: Awaited<ReturnType<typeof startKeyServer>>
 let server: TestServer

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { buildTestServer, type Setting, type TestServer } from '../../support/build-app.ts'
-import { identityOf, refusalOf } from '../../support/identity.ts'
-import { sharedRedisUrl } from '../../support/redis.ts'
+import { buildTestServer, type Setting, type TestServer } from '../../support/server/build-app.ts'
+import { identityOf, refusalOf } from '../../support/server/identity.ts'
+import { sharedRedisUrl } from '../../support/server/redis.ts'
 
 const tooMany = '429 TOO_MANY_ATTEMPTS_TRY_LATER'
 const wrong = '400 INVALID_LOGIN_CREDENTIALS'

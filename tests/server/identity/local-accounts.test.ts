@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recentSignInMs } from '#wire/limits.ts'
-import { buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { identityOf, refusalOf, tokenPath } from '../../support/identity.ts'
+import { buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { identityOf, refusalOf, tokenPath } from '../../support/server/identity.ts'
 
 const password = 'correct horse'
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { oidcAttemptValidMs } from '#wire/limits.ts'
-import { buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
 import { makeBrowser } from '../../support/oidc-browser.ts'
 import { type OidcProvider, startOidcProvider } from '../../support/oidc-provider.ts'
-import { routesOf } from '../../support/routes.ts'
+import { buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { routesOf } from '../../support/server/routes.ts'
 
 const origin = 'https://canopy.example'
 const settings = {

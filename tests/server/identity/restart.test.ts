@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadSigningKey } from '../../../src/server/identity/signing-key.ts'
-import { buildTestServer } from '../../support/build-app.ts'
-import { identityOf } from '../../support/identity.ts'
+import { buildTestServer } from '../../support/server/build-app.ts'
+import { identityOf } from '../../support/server/identity.ts'
 
 let parent: string
 beforeEach(() => {

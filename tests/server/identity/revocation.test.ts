@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { identityOf, refusalOf } from '../../support/identity.ts'
-import { knock, openTestSocket } from '../../support/sockets.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { identityOf, refusalOf } from '../../support/server/identity.ts'
+import { knock, openTestSocket } from '../../support/server/sockets.ts'
 
 type Session = { readonly uid: string; readonly idToken: string; readonly refreshToken: string }
 

@@ -11,7 +11,7 @@ import {
   updatePassword,
 } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildTestServer, type TestServer } from '../../support/build-app.ts'
+import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 
 const password = 'correct horse'
 

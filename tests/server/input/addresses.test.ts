@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { rawAnswer } from '../../support/raw-answer.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { rawAnswer } from '../../support/server/raw-answer.ts'
 
 for (const dialect of dialects) {
   describe(`addresses and queries on ${dialect}`, () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodyMaxBytes, importBodyMaxBytes } from '#wire/limits.ts'
-import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 
 let server: TestServer
 let ada: Account

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, calls } from '#wire/calls.ts'
-import { agentsFile } from '../../support/agents-file.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { agentsFile } from '../../support/server/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 
 /** Must not be in any answer: internals of the server. */
 const inside =

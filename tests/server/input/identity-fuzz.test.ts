@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestServer, type TestServer } from '../../support/build-app.ts'
-import { tokenPath } from '../../support/identity.ts'
+import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { tokenPath } from '../../support/server/identity.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, calls } from '#wire/calls.ts'
 import { bodyMaxBytes, importBodyMaxBytes, largeBodiesAtOnce, largeBodiesOfOneMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 
 let server: TestServer
 let url: string

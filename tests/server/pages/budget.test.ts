@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestServer, type TestServer } from '../../support/build-app.ts'
-import { builtApp } from '../../support/built-app.ts'
+import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { builtApp } from '../../support/server/built-app.ts'
 
 type Chunk = { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }
 type Chunks = Readonly<Record<string, Chunk>>

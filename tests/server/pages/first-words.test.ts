@@ -1,7 +1,7 @@
 import { brotliDecompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestServer, type TestServer } from '../../support/build-app.ts'
-import { builtApp } from '../../support/built-app.ts'
+import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { builtApp } from '../../support/server/built-app.ts'
 
 /**
  * Of three seconds a round trip on slow-2g takes two; the last one must suffice for the request, this, and painting.

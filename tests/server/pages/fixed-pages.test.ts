@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestServer, type TestServer } from '../../support/build-app.ts'
-import { builtApp } from '../../support/built-app.ts'
-import { firebaseEnv } from '../../support/key-server.ts'
+import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { builtApp } from '../../support/server/built-app.ts'
+import { firebaseEnv } from '../../support/server/key-server.ts'
 
 let server: TestServer
 

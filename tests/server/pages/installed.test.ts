@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accents } from '#wire/installation.ts'
-import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
-import { builtApp } from '../../support/built-app.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { builtApp } from '../../support/server/built-app.ts'
 
 let server: TestServer
 let distDir: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitationEnded } from '#wire/texts.ts'
-import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
-import { builtApp } from '../../support/built-app.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { builtApp } from '../../support/server/built-app.ts'
 
 const dayMs = 24 * 3_600_000
 

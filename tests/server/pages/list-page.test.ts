@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noMessagesFound, noPinned } from '#wire/texts.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { builtApp } from '../../support/built-app.ts'
-import { clearMessages } from '../../support/seeded-forest.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { builtApp } from '../../support/server/built-app.ts'
+import { clearMessages } from '../../support/server/seeded-forest.ts'
 
 /** The page's body as text and links, without the data for the script. */
 const contentOf = (html: string): string => html.slice(html.indexOf('<body>'), html.indexOf('<script type='))

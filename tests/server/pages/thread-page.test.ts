@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageContentMaxLength } from '#wire/limits.ts'
 import { scrollDownForMore, scrollUpForMore, threadNotFound } from '#wire/texts.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { builtApp } from '../../support/built-app.ts'
-import { clearMessages, seedForest } from '../../support/seeded-forest.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { builtApp } from '../../support/server/built-app.ts'
+import { clearMessages, seedForest } from '../../support/server/seeded-forest.ts'
 
 /** The page's text as people read it: React puts marks between adjacent texts. */
 const contentOf = (html: string): string =>

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { deliver } from '../../../src/server/push/deliver.ts'
-import { makeDevice } from '../../support/push-service.ts'
+import { makeDevice } from '../../support/server/push-service.ts'
 
 type Found = (error: null, address: string | { address: string; family: number }[], family?: number) => void
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pushSubscriptionsPerUserMax } from '#wire/limits.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { type Device, makeDevice, signatureOf, startPushService } from '../../support/push-service.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { type Device, makeDevice, signatureOf, startPushService } from '../../support/server/push-service.ts'
 
 const canary = 'zebra-canary-5519'
 const never = (): never => {

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { idTokenLifeMs, socketFrameMaxBytes, socketsPerUserMax } from '#wire/limits.ts'
 import { issueTokens } from '../../../src/server/identity/local-tokens.ts'
-import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
-import { knock, openTestSocket, statusOfKnock, type TestSocket } from '../../support/sockets.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { knock, openTestSocket, statusOfKnock, type TestSocket } from '../../support/server/sockets.ts'
 
 let server: TestServer
 let address: string

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { openTestSocket, type TestSocket } from '../../support/sockets.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { openTestSocket, type TestSocket } from '../../support/server/sockets.ts'
 
 const canary = 'zebra-canary-7341'
 

@@ -4,7 +4,7 @@ import type { Connection } from '../../../src/server/realtime/connection.ts'
 import { createHub } from '../../../src/server/realtime/hub.ts'
 import { revokeSessions } from '../../../src/server/store/people/revocations.ts'
 import { changeStatus } from '../../../src/server/store/people/users.ts'
-import { buildTestServer, type TestServer } from '../../support/build-app.ts'
+import { buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 
 let server: TestServer
 beforeAll(async () => {

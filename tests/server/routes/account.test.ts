@@ -15,10 +15,10 @@ import { insertPasskey, storeChallenge } from '../../../src/server/store/people/
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
 import { saveSubscription } from '../../../src/server/store/push/push-subscriptions.ts'
 import { personRows } from '../../../src/server/store/upkeep/person-rows.ts'
-import { agentsFile } from '../../support/agents-file.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { seedForest } from '../../support/seeded-forest.ts'
-import { openTestSocket } from '../../support/sockets.ts'
+import { agentsFile } from '../../support/server/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { seedForest } from '../../support/server/seeded-forest.ts'
+import { openTestSocket } from '../../support/server/sockets.ts'
 
 const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 const device = { endpoint: 'https://push.example/secret-address', p256dh: 'secret-key', auth: 'secret-word' }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerMaxBytes } from '#wire/limits.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf, type SeededMessage, seedForest } from '../../support/seeded-forest.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { idsOf, type SeededMessage, seedForest } from '../../support/server/seeded-forest.ts'
 
 /** 50,000 characters of three bytes: fourteen of them are more than an answer can have. */
 const long = '漢'.repeat(49_990)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ticketValidMs } from '#wire/limits.ts'
 import { registerPerson } from '../../../src/server/routes/registration.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 
 const answers = [' passion ', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 const with_ = (index: number, answer: string) => answers.map((each, at) => (at === index ? answer : each))

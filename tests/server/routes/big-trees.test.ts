@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf, type Seed, type SeededMessage, seedInBulk } from '../../support/seeded-forest.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { idsOf, type Seed, type SeededMessage, seedInBulk } from '../../support/server/seeded-forest.ts'
 
 const said = (parent: number | null, content = 'x'): Seed => ({
   parent,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attachReply, emptyForest, type Forest, mergeMessages, removeSubtree } from '#rules/thread/forest.ts'
 import type { ChangesAnswer } from '#wire/calls.ts'
 import type { Message } from '#wire/message.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import {
   clearMessages,
   deleteSeeded,
@@ -11,7 +11,7 @@ import {
   type SeededMessage,
   seedForest,
   someForest,
-} from '../../support/seeded-forest.ts'
+} from '../../support/server/seeded-forest.ts'
 
 const uids = ['ada', 'wei', 'mia']
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changesRetentionMs } from '#wire/limits.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { deleteSeeded, idsOf, markAs, seedForest } from '../../support/seeded-forest.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { deleteSeeded, idsOf, markAs, seedForest } from '../../support/server/seeded-forest.ts'
 
 const path = '/api/messages/changes'
 const dayMs = 24 * 3_600_000

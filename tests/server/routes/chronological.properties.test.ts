@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '#rules/access/viewer.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import {
   clearMessages,
   deleteSeeded,
@@ -11,7 +11,7 @@ import {
   seedForest,
   someForest,
   worldOf,
-} from '../../support/seeded-forest.ts'
+} from '../../support/server/seeded-forest.ts'
 
 const uids = ['ada', 'wei', 'mia', 'otto']
 const path = '/api/messages/chronological'

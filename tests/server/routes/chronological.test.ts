@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '#wire/message.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { clearMessages, idsOf, type SeededMessage, seedForest } from '../../support/seeded-forest.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { clearMessages, idsOf, type SeededMessage, seedForest } from '../../support/server/seeded-forest.ts'
 
 for (const dialect of dialects) {
   describe(`the chronological list on ${dialect}`, () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf } from '../../support/seeded-forest.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { idsOf } from '../../support/server/seeded-forest.ts'
 
 const turn = (role: string, content = `I am the ${role}`) => ({ role, content })
 const talk = [turn('user', ' Hello\r\n'), turn('assistant', 'Hi'), turn('user', 'Bye')]

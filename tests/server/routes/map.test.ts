@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerMaxBytes, mapExcerptLength, mapPageSize } from '#wire/limits.ts'
 import type { MapAnswer, MapRow } from '#wire/map.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf, type Seed, seedForest, seedInBulk } from '../../support/seeded-forest.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { idsOf, type Seed, seedForest, seedInBulk } from '../../support/server/seeded-forest.ts'
 
 const said = (parent: number | null, content = 'x'): Seed => ({
   parent,

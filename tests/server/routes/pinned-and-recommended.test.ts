@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import {
   clearMessages,
   deleteSeeded,
@@ -7,7 +7,7 @@ import {
   type Seed,
   type SeededMessage,
   seedForest,
-} from '../../support/seeded-forest.ts'
+} from '../../support/server/seeded-forest.ts'
 
 const said = (parent: number | null): Seed => ({ parent, author: 'ada', public: true, recipients: [] })
 const whispered = (parent: number | null): Seed => ({ parent, author: 'ada', public: false, recipients: ['wei'] })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentMaxLength } from '#wire/limits.ts'
-import { agentsFile } from '../../support/agents-file.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { agentsFile } from '../../support/server/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 
 for (const dialect of dialects) {
   describe(`posting on ${dialect}`, () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 
 for (const dialect of dialects) {
   describe(`reading on ${dialect}`, () => {

@@ -5,8 +5,8 @@ import { cast, storeCast } from '../../../src/server/seeds/cast.ts'
 import { largeCast, seedLarge } from '../../../src/server/seeds/large.ts'
 import { openDatabase } from '../../../src/server/store/database/database.ts'
 import { migrate } from '../../../src/server/store/migrations/migrate.ts'
-import { buildTestServer } from '../../support/build-app.ts'
-import { freshPostgres } from '../../support/postgres.ts'
+import { buildTestServer } from '../../support/server/build-app.ts'
+import { freshPostgres } from '../../support/server/postgres.ts'
 
 // SQLite's steps are counted by `npm run bench:server`, which needs a C compiler; PostgreSQL reports by itself what it
 // reads.

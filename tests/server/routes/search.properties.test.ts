@@ -4,7 +4,7 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { rangesOf } from '#rules/search/excerpt.ts'
 import { readSearch } from '#rules/search/query.ts'
 import { hasTerms, searchText } from '#rules/search/terms.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import {
   clearMessages,
   deleteSeeded,
@@ -13,7 +13,7 @@ import {
   seedForest,
   someForest,
   worldOf,
-} from '../../support/seeded-forest.ts'
+} from '../../support/server/seeded-forest.ts'
 
 const uids = ['ada', 'wei', 'mia', 'otto']
 const words = [

@@ -8,8 +8,8 @@ import {
   type CallInput,
   dialects,
   type TestServer,
-} from '../../support/build-app.ts'
-import { idsOf } from '../../support/seeded-forest.ts'
+} from '../../support/server/build-app.ts'
+import { idsOf } from '../../support/server/seeded-forest.ts'
 
 const path = '/api/messages/search'
 

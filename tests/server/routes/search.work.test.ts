@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as migration from '../../../src/server/store/migrations/0005-search.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf, type SeededMessage, seedForest } from '../../support/seeded-forest.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { idsOf, type SeededMessage, seedForest } from '../../support/server/seeded-forest.ts'
 
 /** Every message has every gram of 'abcde', and none has the word itself. */
 const almost = 'abcd bcde'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexNext } from '../../../src/server/store/search-index/background-indexer.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { idsOf } from '../../support/seeded-forest.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { idsOf } from '../../support/server/seeded-forest.ts'
 
 for (const dialect of dialects) {
   describe(`a text that is not indexed yet, on ${dialect}`, () => {

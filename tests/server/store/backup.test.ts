@@ -10,7 +10,7 @@ import { databaseFile, openSqlite } from '../../../src/server/store/database/dat
 import * as foundation from '../../../src/server/store/migrations/0001-foundation.ts'
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
 import { restoreDatabase } from '../../../src/server/store/upkeep/restore.ts'
-import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPostgres } from '../../../src/server/store/database/database.ts'
 import { databaseClock } from '../../../src/server/store/database/database-clock.ts'
-import { freshPostgres } from '../../support/postgres.ts'
+import { freshPostgres } from '../../support/server/postgres.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

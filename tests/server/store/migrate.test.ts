@@ -5,8 +5,8 @@ import { type Database, openPostgres } from '../../../src/server/store/database/
 import { schemaVersion } from '../../../src/server/store/database/schema-version.ts'
 import * as foundation from '../../../src/server/store/migrations/0001-foundation.ts'
 import { migrate } from '../../../src/server/store/migrations/migrate.ts'
-import { buildTestServer, dialects } from '../../support/build-app.ts'
-import { emptyPostgres } from '../../support/postgres.ts'
+import { buildTestServer, dialects } from '../../support/server/build-app.ts'
+import { emptyPostgres } from '../../support/server/postgres.ts'
 
 for (const dialect of dialects) {
   test(`a node of an older version can read, but no longer write, on ${dialect}`, async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repairTimes, timeInTheFuture } from '../../../src/server/store/upkeep/repair-times.ts'
-import { buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
+import { buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 
 const yearMs = 365 * 24 * 3_600_000
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mergeSegments } from '../../../src/server/store/search-index/search-segments.ts'
-import { type Account, buildTestServer, type TestServer } from '../../support/build-app.ts'
-import { idsOf } from '../../support/seeded-forest.ts'
+import { type Account, buildTestServer, type TestServer } from '../../support/server/build-app.ts'
+import { idsOf } from '../../support/server/seeded-forest.ts'
 
 let dataDir: string
 let server: TestServer

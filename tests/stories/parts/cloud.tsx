@@ -6,8 +6,8 @@ import { NewThreadScreen } from '../../../src/app/screens/new-thread/new-thread-
 import { NotFoundScreen } from '../../../src/app/screens/not-found-screen.tsx'
 import { cloudListAtom } from '../../../src/app/state/list/list-state.ts'
 import type { Answers } from '../../app/screens/pages/mount-screen.tsx'
-import { referenceTo, wei } from '../../support/cast.ts'
-import { message } from '../../support/forest.ts'
+import { referenceTo, wei } from '../../support/forest/cast.ts'
+import { message } from '../../support/forest/forest.ts'
 import { asAda, type Part, rightToLeft, unbroken } from '../story.ts'
 
 const never = new Promise<never>(() => undefined)

@@ -6,8 +6,8 @@ import { ListCard } from '../../../src/app/message/list-card.tsx'
 import { MessageCard } from '../../../src/app/message/message-card.tsx'
 import { SiblingNavigator } from '../../../src/app/message/siblings/sibling-navigator.tsx'
 import type { ReplyDraft } from '../../../src/app/state/draft/draft-state.ts'
-import { otto, referenceTo, wei } from '../../support/cast.ts'
-import { message } from '../../support/forest.ts'
+import { otto, referenceTo, wei } from '../../support/forest/cast.ts'
+import { message } from '../../support/forest/forest.ts'
 import { as, asAda, type Part, rightToLeft, type Story, unbroken } from '../story.ts'
 
 const nothing = () => undefined

@@ -16,7 +16,7 @@ import { Submitted } from '../../../src/app/screens/request-access/submitted.tsx
 import { isSigningInAtom } from '../../../src/app/state/session/session.ts'
 import { isPopupBlockedAtom } from '../../../src/app/state/sign-in/sign-in.ts'
 import type { Answers } from '../../app/screens/pages/mount-screen.tsx'
-import { ada, otto, type Person, wei } from '../../support/cast.ts'
+import { ada, otto, type Person, wei } from '../../support/forest/cast.ts'
 import { as, asAda, type Part, unbroken } from '../story.ts'
 
 const user = (person: Person) => ({ ...person, created_at: '2026-01-01T00:00:00.000Z' })

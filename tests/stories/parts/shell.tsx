@@ -8,7 +8,7 @@ import { isOnlineAtom } from '../../../src/app/state/platform/network.ts'
 import { newVersionAtom } from '../../../src/app/state/platform/new-version.ts'
 import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
 import { isCheckingAtom, isSigningInAtom } from '../../../src/app/state/session/session.ts'
-import { ada, wei } from '../../support/cast.ts'
+import { ada, wei } from '../../support/forest/cast.ts'
 import { as, asAda, type Part, rightToLeft, type Story, unbroken, visitor } from '../story.ts'
 
 const tabs = (unread: number | null): Story => ({

@@ -8,7 +8,7 @@ import type { AdminUser } from '#wire/user.ts'
 import { Admin } from '../../../../src/app/screens/admin/admin.tsx'
 import { errorNoticeAtom, successNoticeAtom } from '../../../../src/app/state/platform/notices.ts'
 import { sessionAtom } from '../../../../src/app/state/session/session.ts'
-import { ada, mia, otto, type Person, wei } from '../../../support/cast.ts'
+import { ada, mia, otto, type Person, wei } from '../../../support/forest/cast.ts'
 import { type Answers, button, mountScreen, press, storeWith, type as typeIn } from '../pages/mount-screen.tsx'
 
 let page: Awaited<ReturnType<typeof mountScreen>> | undefined

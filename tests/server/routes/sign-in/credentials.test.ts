@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
-import { buildTestServer, dialects, type TestServer } from '../../../support/build-app.ts'
-import { identityOf, refusalOf } from '../../../support/identity.ts'
-import { openTestSocket } from '../../../support/sockets.ts'
+import { buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
+import { identityOf, refusalOf } from '../../../support/server/identity.ts'
+import { openTestSocket } from '../../../support/server/sockets.ts'
 
 const password = 'correct horse'
 const wrong = { status: 400, body: { detail: texts.currentPasswordWrong } }

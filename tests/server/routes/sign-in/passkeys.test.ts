@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { passkeyChallengesMax, passkeyChallengeValidMs, passkeysMax } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
-import { buildTestServer, dialects, type TestServer } from '../../../support/build-app.ts'
-import { identityOf, refusalOf } from '../../../support/identity.ts'
-import { firebaseEnv, startKeyServer } from '../../../support/key-server.ts'
 import { makePasskeyDevice } from '../../../support/passkey-device.ts'
+import { buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
+import { identityOf, refusalOf } from '../../../support/server/identity.ts'
+import { firebaseEnv, startKeyServer } from '../../../support/server/key-server.ts'
 
 const origin = 'https://canopy.example'
 const password = 'wei likes trees'

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadSigningKey } from '../../src/server/identity/signing-key.ts'
-import { openSqlite } from '../../src/server/store/database/database.ts'
-import { migrate } from '../../src/server/store/migrations/migrate.ts'
+import { loadSigningKey } from '../../../src/server/identity/signing-key.ts'
+import { openSqlite } from '../../../src/server/store/database/database.ts'
+import { migrate } from '../../../src/server/store/migrations/migrate.ts'
 
 /** A data directory with an empty, migrated database and a signing key. The caller must remove it. */
 export async function makeDataTemplate(): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gates } from '../faults/gates.ts'
+import { gates } from '../../faults/gates.ts'
 
 /** Whole processes start, on a machine that may be busy. */
 const timeout = 400_000

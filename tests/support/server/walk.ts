@@ -1,6 +1,6 @@
-import { pruneOld } from '../../src/server/store/messages/changes.ts'
+import { pruneOld } from '../../../src/server/store/messages/changes.ts'
+import { makePasskeyDevice } from '../passkey-device.ts'
 import type { CallInput, TestServer } from './build-app.ts'
-import { makePasskeyDevice } from './passkey-device.ts'
 
 const sevenAnswers = ['', '', '', 'a thesis', 'under pressure', 'a bridge', 'an hour a day']
 const conversation = {

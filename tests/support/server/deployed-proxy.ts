@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import WebSocket from 'ws'
-import { freePort } from '../../tools/services/free-port.ts'
-import { root } from '../runner/command.ts'
+import { freePort } from '../../../tools/services/free-port.ts'
+import { root } from '../../runner/command.ts'
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
 

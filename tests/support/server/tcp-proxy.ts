@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from '../../tools/services/free-port.ts'
+import { freePort } from '../../../tools/services/free-port.ts'
 
 /** Sees the bytes and their direction. If it does not pass them on completely, the connection is cut there. */
 export type Tap = (towards: 'server' | 'client', bytes: Buffer) => Buffer | 'cut'

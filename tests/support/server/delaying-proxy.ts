@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { freePort } from '../../tools/services/free-port.ts'
+import { freePort } from '../../../tools/services/free-port.ts'
 
 export type DelayingProxy = { readonly url: string; readonly close: () => Promise<void> }
 

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '../../src/server/store/database/database.ts'
-import { migrate } from '../../src/server/store/migrations/migrate.ts'
-import { startPostgres } from '../../tools/services/postgres.ts'
-import { startRedis } from '../../tools/services/redis.ts'
-import type { Service } from '../../tools/services/service.ts'
+import { openPostgres } from '../../../src/server/store/database/database.ts'
+import { migrate } from '../../../src/server/store/migrations/migrate.ts'
+import { startPostgres } from '../../../tools/services/postgres.ts'
+import { startRedis } from '../../../tools/services/redis.ts'
+import type { Service } from '../../../tools/services/service.ts'
 import { makeDataTemplate } from './data-template.ts'
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { buildIfStale } from '../../tools/build.ts'
+import { buildIfStale } from '../../../tools/build.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const lock = join(root, '.cache', 'build.lock')
 const forgottenMs = 120_000
 

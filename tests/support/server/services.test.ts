@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startRedis } from '../../tools/services/redis.ts'
+import { startRedis } from '../../../tools/services/redis.ts'
 import { freshPostgres } from './postgres.ts'
 import { sharedRedisUrl } from './redis.ts'
 
