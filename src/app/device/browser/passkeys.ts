@@ -2,14 +2,15 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { isPasskeyHost } from '#rules/access/passkey-host.ts'
 import type { NewPasskey } from '#wire/account.ts'
 
 /** The library is loaded by a press only. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Browsers have passkeys for names of hosts, over https or on this device; not for addresses in numbers. */
+/** Browsers have passkeys over https or on this device. */
 export const canUsePasskeys = (): boolean =>
-  typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(window.location.hostname)
+  typeof PublicKeyCredential === 'function' && isPasskeyHost(window.location.hostname)
 
 /** Has this device make a passkey; null if the person cancelled it. */
 export async function makePasskey(options: object): Promise<NewPasskey['credential'] | null> {
