@@ -80,6 +80,7 @@ test.describe('passkeys', () => {
   })
 
   test('a cancelled sign-in is explained, and without passkeys there is no button', async ({ server, openAs }) => {
+    await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const page = await openAs(null, '/login', { baseURL: server.url.replace('127.0.0.1', 'localhost') })
     await addDevice(page)
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()

@@ -127,7 +127,8 @@ test('answers requested together stand side by side, also when they are finished
   expect((await boxOf(card(page, 'Name a tree'))).y).toBe(rootY)
   await expect(page.getByText('End of thread')).toBeVisible()
 
-  await finished.locator('../..').getByRole('button', { name: 'Continue with this one' }).click()
+  const chosen = pair(page).locator('.compared-answer').filter({ hasText: 'An oak, of course.' })
+  await chosen.getByRole('button', { name: 'Continue with this one' }).click()
   await expect(pair(page)).toHaveCount(0)
   await expect(card(page, 'An oak, of course.')).toBeInViewport()
   await expect(page.getByText(/^\d of 3$/)).toBeVisible()
