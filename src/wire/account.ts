@@ -88,6 +88,7 @@ export const OwnMessage = Type.Object({
   timestamp: Type.String(),
   imported_at: nullable,
   is_pinned: Type.Boolean(),
+  is_settled: Type.Boolean(),
 })
 export type OwnMessage = Static<typeof OwnMessage>
 

@@ -40,7 +40,7 @@ import {
   userSearchLimitMax,
 } from './limits.ts'
 import { MapAnswer } from './map.ts'
-import { Message, NewMessage, ThreadRoot, TitleDescription } from './message.ts'
+import { Message, NewMessage, Settling, ThreadRoot, TitleDescription } from './message.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { SearchAnswer, SearchQuery } from './search.ts'
 import { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange, TrialResult } from './settings.ts'
@@ -252,6 +252,23 @@ export const calls = {
     path: '/api/messages/:id/unpin',
     summary: 'Unpin a message',
     access: 'admin',
+    rate: 'message',
+    answer: Message,
+  },
+  settle: {
+    method: 'POST',
+    path: '/api/messages/:id/settle',
+    summary: 'Settle the thread or branch that begins with a message; naming another message replaces what settles it',
+    access: 'signed-in',
+    rate: 'message',
+    body: Settling,
+    answer: Message,
+  },
+  reopen: {
+    method: 'POST',
+    path: '/api/messages/:id/reopen',
+    summary: 'Reopen a settled thread or branch',
+    access: 'signed-in',
     rate: 'message',
     answer: Message,
   },

@@ -3,6 +3,7 @@ import { chronologicalLimitMax, filterUsersMax } from './limits.ts'
 import type { UserReference } from './user.ts'
 
 export type SortOrder = 'newest' | 'oldest'
+export type StateFilter = 'any' | 'open' | 'settled'
 export type VisibilityFilter = 'all' | 'public' | 'private'
 
 /**
@@ -12,6 +13,7 @@ export type MessageFilters = {
   readonly authors: readonly UserReference[]
   readonly recipients: readonly UserReference[]
   readonly visibility: VisibilityFilter
+  readonly state: StateFilter
   readonly dateRange: { readonly start: string | null; readonly end: string | null }
   readonly sortOrder: SortOrder
 }
@@ -25,6 +27,11 @@ export const ChronologicalQuery = Type.Object({
   author_uid: Type.Optional(uids),
   recipients: Type.Optional(uids),
   public: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+  state: Type.Optional(
+    Type.Union([Type.Literal('open'), Type.Literal('settled')], {
+      description: 'The first messages of open threads, or of settled threads and branches',
+    }),
+  ),
   date_start: Type.Optional(Type.String()),
   date_end: Type.Optional(Type.String()),
   sort_order: Type.Optional(Type.Union([Type.Literal('newest'), Type.Literal('oldest')])),

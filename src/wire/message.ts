@@ -11,6 +11,8 @@ export const ThreadRoot = Type.Object({
   id: Type.String(),
   title: nullableString,
   excerpt: Type.String({ description: 'How the content begins, as plain text' }),
+  author_uid: Type.Optional(Type.String({ description: 'Only in `thread`' })),
+  settled: Type.Optional(Type.Boolean({ description: 'Only in `thread`: whether the thread is settled' })),
 })
 export type ThreadRoot = Static<typeof ThreadRoot>
 
@@ -60,6 +62,12 @@ export const Message = Type.Object({
     }),
   ),
   is_pinned: Type.Boolean(),
+  settled: Type.Optional(
+    Type.Union([Type.Object({ by: nullableString }), Type.Null()], {
+      description:
+        'Of a settled thread or branch, on its first message; null while it is open. `by` is the message that settles it, null for readers who may not see it',
+    }),
+  ),
   is_read: Type.Boolean({ description: "A recipient's own state; true for everyone else" }),
   for_tabs: Type.Array(Type.String()),
   truncated: Type.Optional(Type.Boolean({ description: 'content was cut to the excerpt that was asked for' })),
@@ -85,6 +93,9 @@ export const NewMessage = Type.Object({
   ),
 })
 export type NewMessage = Static<typeof NewMessage>
+
+/** What settles a thread or branch: a message below its first one, or that one itself. */
+export const Settling = Type.Object({ by: Type.String() })
 
 export const TitleDescription = Type.Object({
   title: Type.Optional(Type.Union([Type.String(), Type.Null()])),

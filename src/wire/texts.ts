@@ -73,6 +73,9 @@ export const searchOfflineNothing = 'Can’t reach the server, and nothing was f
 // Title and description
 export const titleSaved = 'Title and description saved successfully!'
 export const titleFailed = 'Failed to save title and description. Please try again later.'
+export const settleFailed = 'The thread could not be settled. Please try again later.'
+export const reopenFailed = 'The thread could not be reopened. Please try again later.'
+export const settleOffline = 'There is no network. A thread can be settled once there is one.'
 export const titleException = 'An error occurred while saving title and description. Please try again later.'
 
 // Sending

@@ -16,6 +16,8 @@ test('every call of the specification exists', () => {
       'DELETE /api/messages/:id',
       'POST /api/messages/:id/pin',
       'POST /api/messages/:id/unpin',
+      'POST /api/messages/:id/settle',
+      'POST /api/messages/:id/reopen',
       'GET /api/messages/pinned',
       'GET /api/messages/branch_up/:id',
       'GET /api/messages/branch_down/:id',

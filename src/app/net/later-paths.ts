@@ -32,4 +32,6 @@ addPaths({
   makePasswordLink: 'POST /api/admin/users/:uid/password-link',
   usePasswordLink: 'POST /api/account/new-password',
   mailPasswordLink: 'POST /api/account/password-link',
+  settle: 'POST /api/messages/:id/settle',
+  reopen: 'POST /api/messages/:id/reopen',
 })

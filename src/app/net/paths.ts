@@ -25,6 +25,8 @@ export type LaterCall =
   | 'makePasswordLink'
   | 'usePasswordLink'
   | 'mailPasswordLink'
+  | 'settle'
+  | 'reopen'
 
 /**
  * The method and path of each call. The schemas stay on the server; the type makes sure that this list matches theirs.

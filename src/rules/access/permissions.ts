@@ -39,6 +39,13 @@ export const canEndRequest = (viewer: Viewer, request: { readonly asker_uid: str
 /** Only the author may have a message tidied by an agent: the agent changes the wording, not only the markup. */
 export const canTidy = (viewer: Viewer, message: Audience): boolean => canSend(viewer) && isAuthor(viewer, message)
 
+/**
+ * Its author settles and reopens a thread or branch, and so does the author of the whole thread, as far up as the person
+ * can reach, and an admin: each what they can see. `message` is its first one, `top` the thread's.
+ */
+export const canSettle = (viewer: Viewer, message: Audience, top: Pick<Audience, 'author_uid'>): boolean =>
+  canSee(viewer, message) && (isAuthor(viewer, message) || isAuthor(viewer, top) || isAdmin(viewer))
+
 export const canPin = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canEditTitle = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canCopyJson = (viewer: Viewer): boolean => isAdmin(viewer)

@@ -1,10 +1,10 @@
-import type { ChronologicalQuery, MessageFilters, SortOrder, VisibilityFilter } from '#wire/filters.ts'
+import type { ChronologicalQuery, MessageFilters, SortOrder, StateFilter, VisibilityFilter } from '#wire/filters.ts'
 import type { Message } from '#wire/message.ts'
 import type { UserReference } from '#wire/user.ts'
 import { isoMinute, minuteLength, personValue, readPeople, toMinute } from './address-values.ts'
 
 export type QueryPair = readonly [name: string, value: string]
-export type Listed = Pick<Message, 'public' | 'author_uid' | 'recipients' | 'timestamp'>
+export type Listed = Pick<Message, 'public' | 'author_uid' | 'recipients' | 'timestamp' | 'parent_id' | 'settled'>
 
 /** What the summary needs in order to name people and times as its reader does. */
 export type Wording = {
@@ -61,6 +61,19 @@ const visibility: Filter<VisibilityFilter> = {
   words: (value) => [value === 'all' ? 'public and private' : value],
 }
 
+const states: readonly StateFilter[] = ['open', 'settled']
+
+const state: Filter<StateFilter> = {
+  none: 'any',
+  count: (value) => (value === 'any' ? 0 : 1),
+  matches: (value, { parent_id, settled }) =>
+    value === 'any' || (value === 'settled' ? Boolean(settled) : parent_id === null && !settled),
+  query: (value) => (value === 'any' ? {} : { state: value }),
+  pairs: (value) => (value === 'any' ? [] : [['state', value]]),
+  read: (all) => states.find((each) => each === all('state').at(-1)) ?? null,
+  words: (value) => (value === 'any' ? [] : [value]),
+}
+
 const dateRange: Filter<MessageFilters['dateRange']> = {
   none: { start: null, end: null },
   count: ({ start, end }) => (start === null && end === null ? 0 : 1),
@@ -104,6 +117,7 @@ const filterTable: { readonly [Name in keyof MessageFilters]: Filter<MessageFilt
   authors,
   recipients,
   visibility,
+  state,
   dateRange,
   sortOrder,
 }
@@ -121,6 +135,7 @@ export const noFilters: MessageFilters = {
   authors: authors.none,
   recipients: recipients.none,
   visibility: visibility.none,
+  state: state.none,
   dateRange: dateRange.none,
   sortOrder: sortOrder.none,
 }

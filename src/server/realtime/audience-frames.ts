@@ -11,7 +11,7 @@ const anyAdmin: Viewer = { uid: '', status: 'admin' }
 
 /**
  * Frames for one message event, for one reader after the other. Most readers of a public message get the same one,
- * built once; its author, its recipients and the readers of private messages next to it in the tree get their own.
+ * built once; its author, its recipients and the readers of private messages next to it in the tree or that settle it, get their own.
  */
 export async function messageFrames(
   db: Queries,
@@ -44,11 +44,12 @@ async function makeFrame(db: Queries, type: string, id: string, viewer: Viewer):
 async function audienceOf(db: Queries, id: string): Promise<Audience> {
   const message = await db
     .selectFrom('messages')
-    .select(['public', 'author_uid', 'parent_id'])
+    .select(['public', 'author_uid', 'parent_id', 'settling_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (message === undefined) return { public: false, special: new Set() }
-  const nearby = message.public === 1 && message.parent_id !== null ? [id, message.parent_id] : [id]
+  const named = message.public === 1 ? [message.parent_id, message.settling_id] : []
+  const nearby = [id, ...named.filter((each) => each !== null)]
   const readers = await db.selectFrom('audience').select('uid').where('message_id', 'in', nearby).execute()
   if (message.public === 0) return { public: false, special: new Set(readers.map(({ uid }) => uid)) }
   const below = await db

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { canReformat } from '#rules/access/permissions.ts'
+import { canReformat, canSettle } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { reformat } from '#rules/text/reformat.ts'
 import { storedDescription, storedTitle } from '#rules/text/title.ts'
@@ -9,21 +9,23 @@ import type { Message, TitleDescription } from '#wire/message.ts'
 import { type Caller, defineCall } from '../http/define-call.ts'
 import { allow, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
+import type { Queries } from '../store/database/database.ts'
 import { type Edit, editMessage } from '../store/messages/editing.ts'
+import { authorOfTop, isWithin } from '../store/messages/settled.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
-/** Changes to an existing message: pin, title, tidying. */
+/** Changes to an existing message: pin, state, title, tidying. */
 export function editingRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus } = context
 
   /** Changes a message and sends an event to everyone who may see it; without a change, no event. */
   async function edit(
     { viewer: caller, params, write }: Caller,
-    decide: (message: Message, viewer: Viewer) => Edit,
+    decide: (message: Message, viewer: Viewer, tx: Queries) => Edit | Promise<Edit>,
   ): Promise<Message> {
     const edited = await write(async ({ tx, timestampMs, viewer }) => {
       const message = await getVisibleMessage(tx, viewer, params.id)
-      const change = decide(message, viewer)
+      const change = await decide(message, viewer, tx)
       if (Object.keys(change).length > 0) await editMessage(tx, timestampMs, message, change)
       return { id: message.id, changed: Object.keys(change).length > 0 }
     })
@@ -34,6 +36,20 @@ export function editingRoutes(app: FastifyInstance, context: Context): void {
   defineCall(app, context, calls.pin, (input) => edit(input, (message) => (message.is_pinned ? {} : { is_pinned: 1 })))
   defineCall(app, context, calls.unpin, (input) =>
     edit(input, (message) => (message.is_pinned ? { is_pinned: 0 } : {})),
+  )
+  defineCall(app, context, calls.settle, (input) =>
+    edit(input, async (message, viewer, tx) => {
+      await allowSettling(tx, viewer, message)
+      const by = await getVisibleMessage(tx, viewer, input.body.by)
+      if (!(await isWithin(tx, by.id, message.id))) refuse(400, 'Only a message of the thread or branch settles it')
+      return message.settled?.by === by.id ? {} : { is_settled: 1, settling_id: by.id }
+    }),
+  )
+  defineCall(app, context, calls.reopen, (input) =>
+    edit(input, async (message, viewer, tx) => {
+      await allowSettling(tx, viewer, message)
+      return message.settled ? { is_settled: 0, settling_id: null } : {}
+    }),
   )
   defineCall(app, context, calls.titleDescription, (input) => {
     const change = checkedTitles(input.body)
@@ -46,6 +62,11 @@ export function editingRoutes(app: FastifyInstance, context: Context): void {
       return content === message.content || content.length > contentMaxLength ? {} : { content }
     }),
   )
+}
+
+async function allowSettling(tx: Queries, viewer: Viewer, message: Message): Promise<void> {
+  const top = await authorOfTop(tx, viewer, message.id)
+  allow(canSettle(viewer, message, top), 'You may not settle or reopen this thread')
 }
 
 type Titles = { title?: string | null; description?: string | null }

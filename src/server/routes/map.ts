@@ -37,7 +37,7 @@ const posterOf = ({ content_author, author_uid, imported_at }: MapEntry): string
   content_author !== author_uid && imported_at === null ? author_uid : null
 
 function rowOf(bone: MapEntry, isTop: boolean, places: ReadonlyMap<string, number>): MapRow {
-  const { id, parent_id, content_author, timestamp, title, beginning, unread } = bone
+  const { id, parent_id, content_author, timestamp, title, beginning, unread, is_settled } = bone
   const poster = posterOf(bone)
   return {
     id,
@@ -47,5 +47,6 @@ function rowOf(bone: MapEntry, isTop: boolean, places: ReadonlyMap<string, numbe
     timestamp,
     excerpt: title === null ? excerpt(beginning, mapExcerptLength) : truncate(title, mapExcerptLength),
     ...(unread === 1 ? { unread: true } : {}),
+    ...(is_settled === 1 ? { settled: true } : {}),
   }
 }

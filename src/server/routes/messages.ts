@@ -68,8 +68,9 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       allow(canDelete(viewer, now), texts.deleteForbidden)
       return deleteSubtree(tx, timestampMs, now.id)
     })
-    const { publicIds, privateIds, unreadUids } = deleted
+    const { publicIds, privateIds, unreadUids, updatedIds } = deleted
     bus.publish({ kind: 'deleted', id: message.id, publicIds, privateIds: Object.fromEntries(privateIds), unreadUids })
+    for (const id of updatedIds) bus.publish({ kind: 'message', change: 'updated', id, unreadUids: [] })
     return { deleted_ids: deletedFor(deleted, caller.uid) }
   })
 }

@@ -36,6 +36,8 @@ const messageRow = (message: BulkMessage): MessagesTable => ({
   imported_at: null,
   asked_by: null,
   is_pinned: 0,
+  is_settled: 0,
+  settling_id: null,
   created_seq: 0,
 })
 

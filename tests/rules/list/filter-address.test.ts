@@ -32,11 +32,13 @@ test('each filter is readable in the address', () => {
     authors: [{ uid: 'u-1', display_name: 'Ada & Co ~ Bros', user_tag: 'ada' }],
     recipients: [{ uid: 'u-2', display_name: null, user_tag: 'mia' }],
     visibility: 'private',
+    state: 'open',
     dateRange: { start: '2026-01-05T09:30:00.000Z', end: '2026-02-01T23:59:00.000Z' },
     sortOrder: 'oldest',
   }
   const shared = address(filters)
   expect(shared).toContain('visibility=private')
+  expect(shared).toContain('state=open')
   expect(shared).toContain('from=2026-01-05T09%3A30Z')
   expect(shared).toContain('to=2026-02-01T23%3A59Z')
   expect(shared).toContain('order=oldest')
@@ -71,6 +73,7 @@ test('the shared address always describes the same list', () => {
     authors: people,
     recipients: people,
     visibility: fc.constantFrom('all', 'public', 'private'),
+    state: fc.constantFrom('any', 'open', 'settled'),
     dateRange: fc.record({ start: minute, end: minute }),
     sortOrder: fc.constantFrom('newest', 'oldest'),
   })

@@ -10,6 +10,7 @@ const filtered: MessageFilters = {
   authors: [referenceTo(ada)],
   recipients: [referenceTo(mia)],
   visibility: 'private',
+  state: 'settled',
   dateRange: { start: '2026-01-01T00:00', end: '2026-02-01T00:00' },
   sortOrder: 'oldest',
 }
@@ -105,7 +106,20 @@ test('the query uses the server’s names and leaves out unset filters', () => {
     author_uid: ['ada'],
     recipients: ['mia'],
     public: 'false',
+    state: 'settled',
     date_start: '2026-01-01T00:00',
     date_end: '2026-02-01T00:00',
   })
+})
+
+test('open threads are first messages that are not settled; settled ones are threads and branches', () => {
+  const shown = (state: MessageFilters['state'], fields: Parameters<typeof message>[0]) =>
+    matchesFilters({ ...noFilters, state }, message(fields))
+  const [thread, reply] = [{ id: 'thread' }, { id: 'reply', parent_id: 'thread' }]
+  const settled = { settled: { by: null } }
+  expect([thread, reply].map((each) => shown('open', each))).toEqual([true, false])
+  expect([thread, reply].map((each) => shown('open', { ...each, ...settled }))).toEqual([false, false])
+  expect([thread, reply].map((each) => shown('settled', { ...each, ...settled }))).toEqual([true, true])
+  expect([thread, reply].map((each) => shown('settled', each))).toEqual([false, false])
+  expect(filtersQuery({ ...noFilters, state: 'open' })).toMatchObject({ state: 'open' })
 })

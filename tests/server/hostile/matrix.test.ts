@@ -56,6 +56,8 @@ const table: Readonly<Record<CallName, Row>> = {
   deleteMessage: ofMessage,
   pin: ofMessage,
   unpin: ofMessage,
+  settle: { param: 'message', names: (id) => ({ body: { by: id } }) },
+  reopen: ofMessage,
   pinned: { query: { limit: 100 } },
   branchUp: { param: 'message', query: { depth: 50 } },
   branchDown: { param: 'message', query: { depth: 50 } },

@@ -159,6 +159,20 @@ for (const dialect of dialects) {
       }
     })
 
+    test('each reader hears that a thread is settled, and by which message only if they may see it', async () => {
+      const root = await server.post(wei, {})
+      const secret = await server.post(lin, { parent_id: root.id, public: false, recipients: ['wei'] })
+      await server.call('POST', `/api/messages/${root.id}/settle`, { as: wei, body: { by: secret.id } })
+      await server.call('DELETE', `/api/messages/${secret.id}`, { as: lin })
+      await hearTheBell()
+      const told = (ear: TestSocket) => ear.of('message_updated').map(({ data }) => data.message.settled)
+      for (const ear of [ears.wei, ears.lin]) expect(told(ear).at(-1)).toEqual({ by: null })
+      for (const ear of [ears.mia, ears.ada, ears.otto]) {
+        expect(told(ear)).toEqual([{ by: null }, { by: null }])
+        expect(JSON.stringify(ear.of('message_updated'))).not.toContain(secret.id)
+      }
+    })
+
     test('a deletion is one event that names to each reader only what they could see', async () => {
       const root = await server.post(wei, {})
       const open = await server.post(lin, { parent_id: root.id })

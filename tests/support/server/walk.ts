@@ -59,6 +59,11 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
     await get('/api/messages/chronological', { ...common, author_uid: ['ada', 'wei'] })
     await get('/api/messages/chronological', { ...common, recipients: ['ada', 'wei'] })
     await get('/api/messages/chronological', { sort_order, recipients: 'mia', author_uid: 'ada' })
+    for (const state of ['open', 'settled']) {
+      await get('/api/messages/chronological', { ...common, state })
+      await get('/api/messages/chronological', { sort_order, state, recipients: 'mia', author_uid: 'ada' })
+      await get('/api/messages/search', { q: 'root', sort_order, state })
+    }
     await get('/api/messages/chronological', { sort_order })
   }
   for (const sort_order of ['newest', 'oldest']) {
@@ -78,6 +83,9 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await get('/api/messages/unread-count')
   await ask('POST', '/api/messages/batch', { as: wei, body: [root.id, reply.id] })
   for (const deed of ['pin', 'unpin', 'reformat']) await ask('POST', `/api/messages/${reply.id}/${deed}`, { as: ada })
+  await ask('POST', `/api/messages/${root.id}/settle`, { as: ada, body: { by: reply.id } })
+  await ask('POST', `/api/messages/${reply.id}/settle`, { as: ada, body: { by: doomed.id } })
+  await ask('POST', `/api/messages/${root.id}/reopen`, { as: ada })
   for (const deed of ['mark-read', 'mark-unread']) await ask('POST', `/api/messages/${root.id}/${deed}`, { as: wei })
   await ask('PATCH', `/api/messages/${whisper.id}/title-description`, {
     as: ada,

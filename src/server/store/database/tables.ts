@@ -80,6 +80,9 @@ export type MessagesTable = {
   imported_at: string | null
   asked_by: string | null
   is_pinned: Flag
+  /** Whether the thread or branch that begins here is settled, and the message below, or this one, that settles it. */
+  is_settled: Flag
+  settling_id: string | null
   created_seq: number
 }
 

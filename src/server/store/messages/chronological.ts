@@ -48,6 +48,17 @@ export const peopleMarks = ({ author_uid = [], recipients = [] }: Pick<Listing, 
     [...new Set(recipients)].map((value): Mark => ({ kind: 'recipient', value })),
   ].filter((group) => group.length > 0)
 
+/**
+ * The messages with a state, in a query of `messages`. An open thread begins with its first message, so replies are
+ * never open. The conditions are those of the indexes.
+ */
+export const stateIs = ({ state }: Pick<Listing, 'state'>) =>
+  state === 'settled'
+    ? sql`and messages.is_settled = 1`
+    : state === 'open'
+      ? sql`and messages.is_settled = 0 and messages.parent_id is null`
+      : sql``
+
 type Walk = RawBuilder<Place>
 
 function publicWalks(listing: Listing): Walk[] {
@@ -80,14 +91,18 @@ const authorIs = (column: string, author: string | null) =>
 
 function messageWalk(listing: Listing, author: string | null): Walk {
   return sql<Place>`select id, timestamp from messages
-    where public = 1 ${authorIs('author_uid', author)} ${between(listing)}
+    where public = 1 ${authorIs('author_uid', author)} ${stateIs(listing)} ${between(listing)}
       and ${behind(listing.after, listing.order, 'timestamp', 'id')}
     order by ${byTime(listing.order, 'timestamp', 'id')} limit ${sql.lit(listing.limit + 1)}`
 }
 
 function audienceWalk(listing: Listing, where: RawBuilder<unknown>): Walk {
+  const hasState =
+    listing.state === undefined
+      ? sql``
+      : sql`and exists (select 1 from messages where messages.id = audience.message_id ${stateIs(listing)})`
   return sql<Place>`select message_id as id, timestamp from audience
-    where ${where} ${between(listing)} and ${behind(listing.after, listing.order, 'timestamp', 'message_id')}
+    where ${where} ${hasState} ${between(listing)} and ${behind(listing.after, listing.order, 'timestamp', 'message_id')}
     order by ${byTime(listing.order, 'timestamp', 'message_id')} limit ${sql.lit(listing.limit + 1)}`
 }
 

@@ -4,12 +4,15 @@ import { removeFromSearch } from '../search-index/search-index.ts'
 import { forgetChoices } from './branch-memory.ts'
 import { type Change, logChanges } from './changes.ts'
 import { addUnread, countReply } from './posting.ts'
+import { forgetSettling } from './settled.ts'
 
 /** What was deleted, by who could see it: everyone, and each reader of something private. */
 export type Deleted = {
   readonly publicIds: readonly string[]
   readonly privateIds: ReadonlyMap<string, readonly string[]>
   readonly unreadUids: readonly string[]
+  /** Settled messages that no longer name what settled them. */
+  readonly updatedIds: readonly string[]
 }
 
 type Doomed = {
@@ -45,6 +48,7 @@ export async function deleteSubtrees(tx: Queries, atMs: number, roots: readonly 
     doomed.flatMap((message) => deletions(message, readers.get(message.id) ?? [])),
   )
   await addUnread(tx, unread)
+  const updatedIds = await forgetSettling(tx, atMs, ids)
   for (const top of tops) {
     if (top.parent_id === null) continue
     const counted = top.public === 1 ? [''] : (readers.get(top.id) ?? []).map((row) => row.uid)
@@ -61,6 +65,7 @@ export async function deleteSubtrees(tx: Queries, atMs: number, roots: readonly 
     publicIds: doomed.filter((message) => message.public === 1).map((message) => message.id),
     privateIds: idsByReader(audience.filter((row) => row.private === 1)),
     unreadUids: [...unread.keys()],
+    updatedIds,
   }
 }
 
@@ -165,7 +170,7 @@ async function settleThread(tx: Queries, rootId: string): Promise<void> {
 }
 
 /** The part of a deletion that one reader could see. */
-export const deletedFor = (deleted: Deleted, uid: string | null): string[] => [
+export const deletedFor = (deleted: Pick<Deleted, 'publicIds' | 'privateIds'>, uid: string | null): string[] => [
   ...deleted.publicIds,
   ...((uid === null ? undefined : deleted.privateIds.get(uid)) ?? []),
 ]

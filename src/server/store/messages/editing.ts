@@ -10,6 +10,8 @@ export type Edit = Partial<{
   description: string | null
   content: string
   is_pinned: Flag
+  is_settled: Flag
+  settling_id: string | null
 }>
 
 /** Changes a stored message and logs the change for everyone who may see it. */

@@ -52,6 +52,8 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
     imported_at: draft.imported_at ?? null,
     asked_by: draft.asked_by ?? null,
     is_pinned: 0,
+    is_settled: 0,
+    settling_id: null,
     created_seq: seq,
   })
   await insertAudience(tx, id, timestamp, draft, unreadUids)

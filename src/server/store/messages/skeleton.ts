@@ -21,6 +21,7 @@ export type MapEntry = Place & {
   readonly title: string | null
   readonly beginning: string
   readonly unread: Flag
+  readonly is_settled: Flag
 }
 
 export type Top = Place & { readonly root_id: string }
@@ -63,7 +64,7 @@ const pageAndOne = mapPageSize + 1
 /** The visible messages of a thread after a position, reachable or not. */
 async function seenBehind(db: Queries, viewer: Viewer, rootId: string, place: Place): Promise<MapEntry[]> {
   const walk = (isPublic: Flag) =>
-    sql<MapEntry>`select id, parent_id, content_author, author_uid, imported_at, title, substr(content, 1, ${sql.lit(beginningLength)}) as beginning,
+    sql<MapEntry>`select id, parent_id, content_author, author_uid, imported_at, title, is_settled, substr(content, 1, ${sql.lit(beginningLength)}) as beginning,
         timestamp, case when exists (select 1 from audience as mine where mine.message_id = messages.id
           and mine.uid = ${viewer.uid ?? ''} and mine.is_recipient = 1 and mine.is_read = 0) then 1 else 0 end as unread
       from messages where root_id = ${rootId} and public = ${sql.lit(isPublic)} and ${visibleTo(viewer)}

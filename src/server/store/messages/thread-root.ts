@@ -6,9 +6,14 @@ import { topAbove } from './skeleton.ts'
 
 /** The message that a thread is named after, for this reader: the highest one reachable through visible messages. */
 export async function rootAbove(db: Queries, viewer: Viewer, message: Message): Promise<ThreadRoot> {
-  if (message.parent_id === null && message.truncated !== true) return rootOf(message)
+  if (message.parent_id === null && message.truncated !== true) {
+    return { ...rootOf(message), author_uid: message.author_uid, settled: Boolean(message.settled) }
+  }
   const { id } = await topAbove(db, viewer, message.id)
-  return rootOf(
-    await db.selectFrom('messages').select(['id', 'title', 'content']).where('id', '=', id).executeTakeFirstOrThrow(),
-  )
+  const top = await db
+    .selectFrom('messages')
+    .select(['id', 'title', 'content', 'author_uid', 'is_settled'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...rootOf(top), author_uid: top.author_uid, settled: top.is_settled === 1 }
 }

@@ -25,7 +25,7 @@ export async function viewMessages(
   const rows = await visibleRows(db, viewer, { ids })
   const found = rows.map((row) => row.id)
   const audiences = await audiencesOf(db, found)
-  const parents = await visibleParents(db, viewer, rows)
+  const named = await visibleNamed(db, viewer, rows)
   const counts = await visibleReplyCounts(db, viewer, found)
   const children =
     options.excerpt === undefined ? await visibleChildIds(db, viewer, counts) : new Map<string, string[]>()
@@ -35,7 +35,8 @@ export async function viewMessages(
       const context = {
         recipients: audience.map(({ is_read: _, ...recipient }) => recipient),
         unread: audience.some((each) => each.uid === viewer.uid && each.is_read === 0),
-        parentId: row.parent_id !== null && parents.has(row.parent_id) ? row.parent_id : null,
+        parentId: named.has(row.parent_id) ? row.parent_id : null,
+        settlingId: named.has(row.settling_id) ? row.settling_id : null,
         childIds: children.get(row.id) ?? [],
         replyCount: counts.get(row.id) ?? 0,
       }
@@ -104,10 +105,11 @@ async function audiencesOf(db: Queries, ids: readonly string[]): Promise<Readonl
   return audiences
 }
 
-async function visibleParents(db: Queries, viewer: Viewer, rows: readonly Row[]): Promise<ReadonlySet<string>> {
-  const parentIds = [...new Set(rows.flatMap((row) => row.parent_id ?? []))]
-  if (parentIds.length === 0) return new Set()
-  const visible = await visibleIds(db, viewer, { ids: parentIds })
+/** Which of the messages that these name, as their parent or as what settles them, the viewer may see. */
+async function visibleNamed(db: Queries, viewer: Viewer, rows: readonly Row[]): Promise<ReadonlySet<string | null>> {
+  const ids = [...new Set(rows.flatMap((row) => [row.parent_id ?? [], row.settling_id ?? []].flat()))]
+  if (ids.length === 0) return new Set()
+  const visible = await visibleIds(db, viewer, { ids })
   return new Set(visible.map(({ id }) => id))
 }
 
@@ -124,6 +126,7 @@ type Context = {
   readonly recipients: Recipient[]
   readonly unread: boolean
   readonly parentId: string | null
+  readonly settlingId: string | null
   readonly childIds: string[]
   readonly replyCount: number
 }
@@ -152,6 +155,7 @@ function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOpti
     imported_at: row.imported_at,
     asked_by: row.asked_by,
     is_pinned: row.is_pinned === 1,
+    settled: row.is_settled === 1 ? { by: context.settlingId } : null,
     is_read: !(isRecipient(viewer, audience) && context.unread),
     for_tabs: tabsOf(viewer, audience),
     ...(cut ? { truncated: true } : {}),

@@ -16,6 +16,7 @@ import * as sessions from './0012-sessions.ts'
 import * as passwordLinks from './0013-password-links.ts'
 import * as passkeys from './0014-passkeys.ts'
 import * as settings from './0015-settings.ts'
+import * as settled from './0016-settled.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0013-password-links': passwordLinks,
   '0014-passkeys': passkeys,
   '0015-settings': settings,
+  '0016-settled': settled,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -31,7 +31,7 @@ export async function removePerson(tx: Queries, atMs: number, uid: string, messa
   const deleted = await deleteSubtrees(tx, atMs, messages === 'delete' ? [...own, ...tops] : tops)
   await emptyMessages(tx, emptied)
   const addressed = await addressedTo(tx, uid)
-  const updatedIds = [...new Set([...(await idsBy(tx, uid)), ...addressed])]
+  const updatedIds = [...new Set([...(await idsBy(tx, uid)), ...addressed, ...deleted.updatedIds])]
   await removeFromAudiences(tx, uid)
   await removeAuthor(tx, uid)
   await logUpdates(tx, atMs, updatedIds)

@@ -180,6 +180,7 @@ async function ownPage(db: Queries, ids: readonly string[]): Promise<OwnMessage[
     timestamp,
     imported_at,
     is_pinned: row.is_pinned === 1,
+    is_settled: row.is_settled === 1,
   }))
 }
 

@@ -17,6 +17,12 @@ const visibilities = [
   { value: 'private', label: 'Private' },
 ] as const
 
+const states = [
+  { value: 'any', label: 'Any' },
+  { value: 'open', label: 'Open threads' },
+  { value: 'settled', label: 'Settled' },
+] as const
+
 const orders = [
   { value: 'newest', label: 'Newest' },
   { value: 'oldest', label: 'Oldest' },
@@ -77,6 +83,7 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
             onChange={(sortOrder) => change({ sortOrder })}
           />
         </div>
+        <SelectField label="State" options={states} value={filters.state} onChange={(state) => change({ state })} />
         <div className="filters-pair">
           <DateFilter label="From" iso={start} onChange={(iso) => change({ dateRange: { start: iso, end } })} />
           <DateFilter

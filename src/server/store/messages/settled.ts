@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Viewer } from '#rules/access/viewer.ts'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import { logChanges } from './changes.ts'
+import { topAbove } from './skeleton.ts'
+
+/** Who wrote the thread's first message, as far up as the viewer can reach. */
+export async function authorOfTop(db: Queries, viewer: Viewer, id: string): Promise<{ readonly author_uid: string }> {
+  const top = await topAbove(db, viewer, id)
+  return db.selectFrom('messages').select('author_uid').where('id', '=', top.id).executeTakeFirstOrThrow()
+}
+
+/** Whether a message is the other one, or below it. */
+export async function isWithin(db: Queries, id: string, headId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive up(id, parent_id) as (
+      select id, parent_id from messages where id = ${id}
+      union all
+      select messages.id, messages.parent_id
+      from up cross join messages where messages.id = up.parent_id and up.id <> ${headId})
+    select id from up where id = ${headId}`.execute(db)
+  return rows.length > 0
+}
+
+/** What these messages settled stays settled, without naming what settled it. Returns what changed by it. */
+export async function forgetSettling(tx: Queries, atMs: number, ids: readonly string[]): Promise<readonly string[]> {
+  const gone = new Set(ids)
+  const settled = await tx
+    .selectFrom('messages')
+    .select(['id', 'public'])
+    .where('settling_id', 'is not', null)
+    .where(inList(tx, 'settling_id', ids))
+    .execute()
+  const left = settled.filter(({ id }) => !gone.has(id))
+  if (left.length === 0) return []
+  const leftIds = left.map(({ id }) => id)
+  await tx
+    .updateTable('messages')
+    .set({ settling_id: null })
+    .where(inList(tx, 'id', leftIds))
+    .execute()
+  const readers = await tx
+    .selectFrom('audience')
+    .select(['message_id', 'uid'])
+    .where(inList(tx, 'message_id', leftIds))
+    .where('private', '=', 1)
+    .execute()
+  const everyone = left.filter((each) => each.public === 1).map(({ id }) => ({ uid: '', message_id: id }))
+  await logChanges(
+    tx,
+    atMs,
+    [...everyone, ...readers].map((change) => ({ ...change, kind: 'updated' as const })),
+  )
+  return leftIds
+}
