@@ -11,7 +11,7 @@ export type MapPart = { readonly nodes: readonly MapNode[]; readonly next_cursor
 
 /** The messages in a page of the map. */
 export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>): readonly MapNode[] =>
-  rows.map(({ id, parent_id, author, posted_by, timestamp, excerpt: words, unread }) => {
+  rows.map(({ id, parent_id, author, posted_by, timestamp, excerpt: words, unread, settled }) => {
     const { uid = '', display_name = null } = authors[author] ?? {}
     const agent = agentDisplayName(uid)
     return {
@@ -24,29 +24,31 @@ export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>):
       timestamp,
       excerpt: words,
       isUnread: unread === true,
+      isSettled: settled === true,
     }
   })
 
 /**
- * The map's messages updated from the loaded thread: replies posted since, and messages read or marked unread. Messages
+ * The map's messages updated from the loaded thread: replies posted since, and messages read, marked unread, settled or reopened. Messages
  * of other threads have no parent here and stay out. The same map if there is nothing to update.
  */
 export function withKnown(
   nodes: ReadonlyMap<string, MapNode>,
   known: ReadonlyMap<string, Message>,
 ): ReadonlyMap<string, MapNode> {
-  const read: MapNode[] = []
+  const changed: MapNode[] = []
   const news: Message[] = []
   for (const message of known.values()) {
     const node = nodes.get(message.id)
     if (node === undefined && message.parent_id !== null) news.push(message)
-    else if (node !== undefined && node.isUnread === message.is_read) {
-      read.push({ ...node, isUnread: !message.is_read })
+    else if (node !== undefined) {
+      const [isUnread, isSettled] = [!message.is_read, Boolean(message.settled)]
+      if (node.isUnread !== isUnread || node.isSettled !== isSettled) changed.push({ ...node, isUnread, isSettled })
     }
   }
-  if (read.length === 0 && !news.some(({ parent_id }) => nodes.has(parent_id ?? ''))) return nodes
+  if (changed.length === 0 && !news.some(({ parent_id }) => nodes.has(parent_id ?? ''))) return nodes
   const merged = new Map(nodes)
-  for (const node of read) merged.set(node.id, node)
+  for (const node of changed) merged.set(node.id, node)
   news.sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
   for (const message of news) if (merged.has(message.parent_id ?? '')) merged.set(message.id, nodeOf(message))
   return merged
@@ -67,5 +69,6 @@ export function nodeOf(message: Message): MapNode {
     timestamp,
     excerpt: title === null ? excerpt(content, mapExcerptLength) : truncate(title, mapExcerptLength),
     isUnread: !is_read,
+    isSettled: Boolean(message.settled),
   }
 }

@@ -1,4 +1,4 @@
-import { type BranchSize, type MapTree, repliesTo, sizeOf } from './tree.ts'
+import { type BranchSize, type MapTree, repliesTo, sizeOf, upFrom } from './tree.ts'
 
 /** A row's position in the tree, as `aria-level`, `aria-posinset` and `aria-setsize`. */
 type Place = {
@@ -37,7 +37,7 @@ export type MapView = {
   readonly hereId: string | null
   /**
    * Branches expanded or collapsed by hand, by their first message; the others are expanded if the path leads through
-   * them.
+   * them. A settled one is collapsed unless the reader is on it; a settled thread is not.
    */
   readonly toggled: ReadonlyMap<string, boolean>
   /** Branches whose runs are shown in full, by their first message. */
@@ -53,12 +53,13 @@ const shortestRun = 2
  */
 export function rowsOf(tree: MapTree, view: MapView): readonly Row[] {
   const rows: Row[] = []
+  const above = new Set(view.hereId === null ? [] : upFrom(tree, view.hereId))
   const stack: (Place & { readonly id: string })[] =
     tree.topId === null ? [] : [{ id: tree.topId, level: 1, position: 1, setSize: 1, lane: 0, branchesOff: false }]
   for (let head = stack.pop(); head !== undefined; head = stack.pop()) {
     const { id, level, lane } = head
     const size = sizeOf(tree, id)
-    const isOpen = size.messages > 1 && isBranchOpen(view, id)
+    const isOpen = size.messages > 1 && isBranchOpen(tree, view, above, id)
     const branch = size.messages > 1 ? { ...size, isOpen } : null
     rows.push({ ...head, kind: 'message', branches: forkSize(tree, id), branch })
     if (!isOpen) continue
@@ -79,8 +80,10 @@ export function rowsOf(tree: MapTree, view: MapView): readonly Row[] {
   return rows
 }
 
-export const isBranchOpen = (view: MapView, headId: string): boolean =>
-  view.toggled.get(headId) ?? view.path.has(headId)
+function isBranchOpen(tree: MapTree, view: MapView, above: ReadonlySet<string>, headId: string): boolean {
+  const isFolded = headId !== tree.topId && tree.nodes.get(headId)?.isSettled === true
+  return view.toggled.get(headId) ?? (view.path.has(headId) && (!isFolded || above.has(headId)))
+}
 
 /** The first message of the branch that a message is on. */
 export function headOf(tree: MapTree, id: string): string {

@@ -11,6 +11,8 @@ export type MapNode = {
   readonly timestamp: string
   readonly excerpt: string
   readonly isUnread: boolean
+  /** Whether the thread or branch that begins here is settled. */
+  readonly isSettled: boolean
 }
 
 /** How many messages a branch has, including its first, and how many of them are unread. */

@@ -7,11 +7,13 @@ import { inOrder, isFork, type MapNode, type MapTree, repliesTo, sizeOf, treeOf,
 
 /** Threads of up to 40 messages, chains and forks mixed, some unread. */
 const someTree: fc.Arbitrary<MapTree> = fc
-  .array(fc.record({ under: fc.nat(1_000), isChain: fc.boolean(), isUnread: fc.boolean() }), { maxLength: 40 })
-  .map((seeds) => [{ under: 0, isChain: false, isUnread: false }, ...seeds])
+  .array(fc.record({ under: fc.nat(1_000), isChain: fc.boolean(), isUnread: fc.boolean(), isSettled: fc.boolean() }), {
+    maxLength: 40,
+  })
+  .map((seeds) => [{ under: 0, isChain: false, isUnread: false, isSettled: false }, ...seeds])
   .map((seeds) =>
     treeOf(
-      seeds.map(({ under, isChain, isUnread }, index): MapNode => {
+      seeds.map(({ under, isChain, isUnread, isSettled }, index): MapNode => {
         const parent = isChain ? index - 1 : under % Math.max(1, index)
         return {
           id: `m${index}`,
@@ -23,6 +25,7 @@ const someTree: fc.Arbitrary<MapTree> = fc
           timestamp: new Date(index).toISOString(),
           excerpt: '',
           isUnread,
+          isSettled,
         }
       }),
     ),
@@ -71,7 +74,8 @@ test('with everything expanded every message has a row of its own, in tree order
   fc.assert(
     fc.property(someTree, (tree) => {
       const all = [...tree.nodes.keys()]
-      const view = { path: new Set(all), hereId: null, toggled: new Map(), spelledOut: new Set(all) }
+      const toggled = new Map(all.map((id) => [id, true]))
+      const view = { path: new Set(all), hereId: null, toggled, spelledOut: new Set(all) }
       expect(rowsOf(tree, view).map(({ id }) => id)).toEqual([...inOrder(tree)])
     }),
   )
@@ -151,6 +155,7 @@ test('ten thousand messages are laid out without recursion, whether deep or wide
     timestamp: new Date(index).toISOString(),
     excerpt: '',
     isUnread: false,
+    isSettled: false,
   })
   const shapes = [
     (index: number) => index - 1,

@@ -53,6 +53,19 @@ test('the current message has a row of its own, and a single message is not a ru
   ])
 })
 
+test('a settled branch is collapsed unless the reader is on it or expands it; a settled thread is not', () => {
+  const settledIds = ['root', 'b1', 'd1']
+  const settled = treeOf(
+    [...thread.nodes.values()].map((node) => ({ ...node, isSettled: settledIds.includes(node.id) })),
+  )
+  const rowsFor = (hereId: string, some: Partial<MapView> = {}) => readRows(rowsOf(settled, view(hereId, some)))
+  const folded = ['▾ root', '  (2)', '  a3 <3', '  ▸ b1 4, 1 unread', '  ▸ c1 2, 1 unread', '  d1']
+  expect(rowsFor('root')).toEqual(folded)
+  expect(rowsFor('b2')).toContain('  ▾ b1')
+  expect(rowsFor('root', { toggled: new Map([['b1', true]]) })).toContain('  ▾ b1')
+  expect(rowsFor('b2', { toggled: new Map([['b1', false]]) })).toContain('  ▸ b1 4, 1 unread')
+})
+
 test('branches can be expanded and collapsed, and a run can be shown in full', () => {
   const toggled = new Map([
     ['b1', false],

@@ -35,6 +35,7 @@ test('the map stays the same while loading the thread tells nothing new; another
   const nodes = new Map([root, reply].map((each) => [each.id, nodeOf(each)]))
   expect(withKnown(nodes, known(root, reply, other))).toBe(nodes)
   expect(withKnown(nodes, known(root, { ...reply, is_read: false })).get('reply')?.isUnread).toBe(true)
+  expect(withKnown(nodes, known({ ...root, settled: { by: null } })).get('root')?.isSettled).toBe(true)
   const late = message({ id: 'late', parent_id: 'reply', is_read: true })
   expect([...withKnown(nodes, known(late, other)).keys()]).toEqual(['root', 'reply', 'late'])
   expect(nodes.size).toBe(2)

@@ -3,7 +3,7 @@ import { canSettle } from '#rules/access/permissions.ts'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { canReopen, settleChoices } from '#rules/thread/settling.ts'
 import type { Message } from '#wire/message.ts'
-import { forest, message } from '../../support/forest.ts'
+import { forest, message } from '../../support/forest/forest.ts'
 
 const somebody = (uid: string): Viewer => ({ uid, status: 'whitelisted' })
 const admin: Viewer = { uid: 'ada', status: 'admin' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/build-app.ts'
-import { clearMessages, idsOf } from '../../support/planted.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { clearMessages, idsOf } from '../../support/server/seeded-forest.ts'
 
 for (const dialect of dialects) {
   describe(`settled threads and branches, on ${dialect}`, () => {

@@ -14,6 +14,7 @@ export const nodeOf = (message: Message): MapNode => ({
   timestamp: message.timestamp,
   excerpt: message.content,
   isUnread: !message.is_read,
+  isSettled: Boolean(message.settled),
 })
 
 /** A drawn thread as a map. */

@@ -56,7 +56,7 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
           </span>
         </>
       )}
-      <RowBadges row={row} />
+      <RowBadges row={row} isSettled={row.kind === 'message' && node?.isSettled === true} />
       {row.kind === 'message' && row.branch !== null && (
         <button
           type="button"
@@ -75,13 +75,18 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
   )
 })
 
-/** How much a row hides; whether its own message is unread is drawn in the graph. */
-function RowBadges({ row }: { row: Row }) {
+/** Whether a branch is settled, and how much a row hides; whether its own message is unread is drawn in the graph. */
+function RowBadges({ row, isSettled }: { row: Row; isSettled: boolean }) {
   const unread = row.kind === 'run' ? row.unread : row.branch?.isOpen === false ? row.branch.unread : 0
   const isClosed = row.kind === 'message' && row.branch?.isOpen === false
-  if (!isClosed && unread === 0) return null
+  if (!isClosed && unread === 0 && !isSettled) return null
   return (
     <span className="map-badges">
+      {isSettled && (
+        <Badge tone="success">
+          <Icon name="check" />
+        </Badge>
+      )}
       {isClosed && <Badge>{row.branch?.messages}</Badge>}
       {unread > 0 && (
         // Not as text: the row's name says it with its noun.
@@ -99,8 +104,9 @@ function nameOf(row: Row, node: MapNode | undefined, isHere: boolean): string {
   const { branch, branches } = row
   const hidden = branch?.isOpen === false ? `, ${messagesText(branch.messages)}${unreadOf(branch.unread)}` : ''
   const own = hidden === '' && node?.isUnread ? ', unread' : ''
+  const state = node?.isSettled ? ', settled' : ''
   const fork = branches > 0 ? `, ${branches} branches` : ''
-  return `${authorOf(node)}: ${node?.excerpt ?? ''}${own}${fork}${hidden}${isHere ? ', you are here' : ''}`
+  return `${authorOf(node)}: ${node?.excerpt ?? ''}${own}${state}${fork}${hidden}${isHere ? ', you are here' : ''}`
 }
 
 function authorOf(node: MapNode | undefined): string {

@@ -1,15 +1,15 @@
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { graphOf } from '#rules/map/graph.ts'
 import { headOf, type MapView, type Row, rowsOf } from '#rules/map/rows.ts'
-import { mapPathAtom, mapPositionAtom, mapTreeAtom } from '../../../state/thread/map/map.ts'
+import { mapPathAtom, mapPositionAtom, mapTreeAtom, toggledBranchesAtom } from '../../../state/thread/map/map.ts'
 
 /** The rows of the map, with those the reader expanded and collapsed. */
 export function useMapRows(atId: string | null) {
   const tree = useAtomValue(mapTreeAtom)
   const path = useAtomValue(mapPathAtom)
   const here = useAtomValue(mapPositionAtom)
-  const [toggled, setToggled] = useState<MapView['toggled']>(new Map())
+  const [toggled, setToggled] = useAtom(toggledBranchesAtom)
   const [spelledOut, setSpelledOut] = useState<MapView['spelledOut']>(new Set())
   const onPath = useMemo(() => new Set(path), [path])
   const hereId = atId !== null && tree.nodes.has(atId) ? atId : here
@@ -27,15 +27,18 @@ export function useMapRows(atId: string | null) {
 
   const graph = useMemo(() => graphOf(rows, onPath), [rows, onPath])
 
-  const toggle = useCallback((row: Row, isOpen?: boolean) => {
-    if (row.kind === 'run') {
-      setSpelledOut((before) => new Set(before).add(row.headId))
-      return
-    }
-    if (row.branch === null) return
-    const next = isOpen ?? !row.branch.isOpen
-    setToggled((before) => new Map(before).set(row.id, next))
-    if (!next) setSpelledOut((before) => new Set([...before].filter((id) => id !== row.id)))
-  }, [])
+  const toggle = useCallback(
+    (row: Row, isOpen?: boolean) => {
+      if (row.kind === 'run') {
+        setSpelledOut((before) => new Set(before).add(row.headId))
+        return
+      }
+      if (row.branch === null) return
+      const next = isOpen ?? !row.branch.isOpen
+      setToggled((before) => new Map(before).set(row.id, next))
+      if (!next) setSpelledOut((before) => new Set([...before].filter((id) => id !== row.id)))
+    },
+    [setToggled],
+  )
   return { tree, rows, graph, hereId: here, toggle }
 }

@@ -12,6 +12,9 @@ import { lastMoveTargetAtom, readingPositionAtom, revealRequestAtom, type Skelet
 
 const nothing = treeOf([])
 
+/** Branches expanded or collapsed by hand, until the page is closed. */
+export const toggledBranchesAtom = atom<ReadonlyMap<string, boolean>>(new Map())
+
 /** The outline loaded so far, with all changes since; the same while loading the thread changes nothing in it. */
 const mapNodesAtom = atom((get) => {
   const skeleton = get(skeletonAtom)
