@@ -2,10 +2,11 @@ import { isOnGround } from '#rules/ground/ground-message.ts'
 import type { Message } from '#wire/message.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 type MessageBadgesProps = { readonly message: Message; readonly isUnread: boolean }
 
-/** What is special about a message: unread, pinned, private. */
+/** What is special about a message: unread, pinned, settled, private. */
 export function MessageBadges({ message, isUnread }: MessageBadgesProps) {
   return (
     <>
@@ -14,6 +15,11 @@ export function MessageBadges({ message, isUnread }: MessageBadgesProps) {
         <Badge tone="accent">
           <Icon name="pin" />
           Pinned
+        </Badge>
+      )}
+      {message.settled && (
+        <Badge tone="success">
+          {message.settled.by ? <Link to={`/cloud/${message.settled.by}`}>Settled</Link> : 'Settled'}
         </Badge>
       )}
       {!message.public && !isOnGround(message) && (

@@ -10,6 +10,7 @@ const PersonDialog = lazyPart(async () => (await import('./person-dialog.tsx')).
 const RecipientsListDialog = lazyPart(
   async () => (await import('./actions/recipients-list-dialog.tsx')).RecipientsListDialog,
 )
+const SettleDialog = lazyPart(async () => (await import('./actions/settle-dialog.tsx')).SettleDialog)
 const TidyDialog = lazyPart(async () => (await import('./actions/tidy-dialog.tsx')).TidyDialog)
 const TitleDialog = lazyPart(async () => (await import('./actions/title-dialog.tsx')).TitleDialog)
 
@@ -26,6 +27,7 @@ export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelet
       {name === 'person' && <PersonDialog message={message} person={person} onClose={close} />}
       {name === 'title' && <TitleDialog message={message} onClose={close} />}
       {name === 'answer-again' && <AnswerAgainDialog message={message} onClose={close} />}
+      {name === 'settle' && <SettleDialog message={message} onClose={close} />}
       {name === 'tidy' && <TidyDialog message={message} onClose={close} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { type Shortcut, shortcuts } from '#rules/browser/shortcuts.ts'
 import { messageCommands } from '../message/actions/commands.ts'
+import { laterCommands } from '../message/actions/later-commands.ts'
 import { areKeysOffAtom, isShortcutHelpOpenAtom } from '../state/platform/shortcuts.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Modal } from '../ui/overlays/modal.tsx'
@@ -70,7 +71,7 @@ const onMap: readonly Line[] = [
 
 /** Pin and Unpin have the same key. */
 function lettersOfCommands(): Line[] {
-  const byKey = Map.groupBy(messageCommands, ({ shortcut }) => shortcut)
+  const byKey = Map.groupBy(messageCommands.toSpliced(-1, 0, ...laterCommands), ({ shortcut }) => shortcut)
   return [...byKey].flatMap(([key, commands]) =>
     key === undefined ? [] : [{ keys: [key], label: commands.map(({ label }) => label).join(' / ') }],
   )

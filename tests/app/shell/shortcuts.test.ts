@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortcutOf, shortcuts } from '#rules/browser/shortcuts.ts'
 import { messageCommands } from '../../../src/app/message/actions/commands.ts'
+import { laterCommands } from '../../../src/app/message/actions/later-commands.ts'
 
 const press = { key: 'j', ctrlKey: false, metaKey: false, altKey: false, repeat: false }
 
@@ -8,7 +9,8 @@ test('a key does only one thing, on a message and beside it', () => {
   const labels = new Map<string, Set<string>>()
   const note = (key: string, label: string) => labels.set(key, (labels.get(key) ?? new Set()).add(label))
   for (const { key, label } of shortcuts) note(key, label)
-  for (const { shortcut, label } of messageCommands) if (shortcut !== undefined) note(shortcut, label)
+  for (const { shortcut, label } of [...messageCommands, ...laterCommands])
+    if (shortcut !== undefined) note(shortcut, label)
   expect(new Set(shortcuts.map(({ key }) => key)).size).toBe(shortcuts.length)
   const ambiguous = [...labels].filter(([, each]) => each.size > 1).map(([key, each]) => [key, ...each])
   expect(ambiguous, 'a message is either pinned or not').toEqual([['p', 'Pin', 'Unpin']])

@@ -11,8 +11,8 @@ export type CommandMeans = {
   readonly openThread: (message: Message, reply: boolean) => void
 }
 
-/** The agents this installation has. */
-export type Offer = { readonly agents: readonly OfferedAgent[] }
+/** What else an offer depends on: the agents this installation has, and the state. */
+export type Offer = { readonly agents: readonly OfferedAgent[]; readonly get: Store['get'] }
 
 /** An action on a message; card, menu and keyboard use the same list (`commands.ts`). */
 export type MessageCommand = {

@@ -1,5 +1,4 @@
 import {
-  canCopyJson,
   canDelete,
   canEditTitle,
   canPin,
@@ -13,8 +12,7 @@ import { canSee } from '#rules/access/visibility.ts'
 import { isAgentName } from '#rules/people/agent-names.ts'
 import { openReply } from '../../state/draft/draft-state.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
-import { canShareMessages, copyMessageLink, shareMessage } from '../../state/thread/copy-link.ts'
-import { copyMessageJson, copyMessageText } from '../../state/thread/copy-message.ts'
+import { copyMessageText } from '../../state/thread/copy-message.ts'
 import type { MessageCommand } from './command.ts'
 
 /** A message always has only one of these two commands: a pinned one can be unpinned. */
@@ -28,7 +26,7 @@ const pinning: Pick<MessageCommand, 'icon' | 'place' | 'shortcut' | 'run'> = {
   },
 }
 
-/** All message commands, in the order they are shown. */
+/** The message commands in the order they are shown; those of `later-commands.ts` come before the last one. */
 export const messageCommands: readonly MessageCommand[] = [
   {
     // Offered to every reader: the box itself shows who may not post, and offers visitors the login.
@@ -115,29 +113,6 @@ export const messageCommands: readonly MessageCommand[] = [
   },
   { ...pinning, label: 'Pin', allowed: (viewer, message) => canPin(viewer) && !message.is_pinned },
   { ...pinning, label: 'Unpin', allowed: (viewer, message) => canPin(viewer) && message.is_pinned },
-  {
-    label: 'Copy link',
-    icon: 'link',
-    place: 'more',
-    shortcut: 'y',
-    allowed: canSee,
-    run: ({ set }, message) => void set(copyMessageLink, message),
-  },
-  {
-    label: 'Share…',
-    icon: 'share',
-    place: 'more',
-    allowed: (viewer, message) => canShareMessages() && canSee(viewer, message),
-    run: ({ set }, message) => void set(shareMessage, message),
-  },
-  {
-    label: 'Copy JSON',
-    icon: 'code',
-    place: 'more',
-    onGround: true,
-    allowed: canCopyJson,
-    run: ({ set }, message) => void set(copyMessageJson, message),
-  },
   {
     label: 'Delete',
     icon: 'trash',

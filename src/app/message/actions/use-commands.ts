@@ -1,4 +1,4 @@
-import { useAtomValue, useStore } from 'jotai'
+import { atom, useAtomValue, useStore } from 'jotai'
 import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
@@ -7,23 +7,27 @@ import { viewerAtom } from '../../state/session/session.ts'
 import type { CommandMeans, MessageCommand } from './command.ts'
 import { messageCommands } from './commands.ts'
 
+/** Commands that are loaded after the first screen. */
+export const laterCommandsAtom = atom<readonly MessageCommand[]>([])
+
 /** The commands the viewer may use on a message, ready to run: used by card, menu and keyboard. */
 export function useCommands(message: Message, means: Omit<CommandMeans, 'set'>) {
-  const { set } = useStore()
+  const { get, set } = useStore()
+  const later = useAtomValue(laterCommandsAtom)
   const somebody = useAtomValue(viewerAtom)
   const agents = useAtomValue(offeredAgentsAtom) ?? []
   const viewer = isOnGround(message) ? groundViewer : somebody
-  const offer = { agents }
+  const offer = { agents, get }
   return {
-    allowed: commandsFor(message)
+    allowed: commandsFor(message, messageCommands.toSpliced(-1, 0, ...later))
       .filter((command) => command.allowed(viewer, message, offer))
       .map((command) => ({ ...command, label: command.labelFor?.(offer) ?? command.label })),
     run: (command: MessageCommand) => command.run({ set, ...means }, message),
   }
 }
 
-function commandsFor(message: Message): readonly MessageCommand[] {
-  if (isOnGround(message)) return messageCommands.filter((command) => command.onGround === true)
-  if (isTemporaryId(message.id)) return messageCommands.filter((command) => command.onPending === true)
-  return messageCommands
+function commandsFor(message: Message, all: readonly MessageCommand[]): readonly MessageCommand[] {
+  if (isOnGround(message)) return all.filter((command) => command.onGround === true)
+  if (isTemporaryId(message.id)) return all.filter((command) => command.onPending === true)
+  return all
 }

@@ -12,8 +12,9 @@ import { finalIdsAtom, firstIdsAtom, isOutboxKnownAtom } from '../../state/pendi
 import { isReadyAtom, uidAtom } from '../../state/session/session.ts'
 import { type AfterDelete, redirectAtom } from '../../state/thread/redirect-after-delete.ts'
 import { closeThread, isAddressLeftAtom, threadAtom } from '../../state/thread/thread.ts'
-import { titleAtom } from '../../state/thread/thread-title.ts'
+import { isSettledAtom, titleAtom } from '../../state/thread/thread-title.ts'
 import { visitThread } from '../../state/thread/visit-thread.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
@@ -61,6 +62,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
   const { tab } = source
   const isReady = tab === 'ground' || (isSessionReady && (isOutboxKnown || !isTemporaryId(id)))
   const knownTitle = useAtomValue(titleAtom)
+  const isSettled = useAtomValue(isSettledAtom)
   const open = useSetAtom(visitThread)
   const close = useSetAtom(closeThread)
   const { get, set } = useStore()
@@ -103,6 +105,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
         <h1 className="thread-title" dir="auto">
           {title}
         </h1>
+        {isSettled && <Badge tone="success">Settled</Badge>}
         {!isMissing && <MapButton />}
       </header>
       {thread !== null && stage === 'shown' ? (

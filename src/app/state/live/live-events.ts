@@ -68,9 +68,15 @@ export const applyUpdated = atom(null, (get, set, message: Message) => {
   if (get(cloudForestAtom).messages.has(message.id) || message.is_pinned) set(addMessages, [message])
 })
 
-/** The open thread may get its title from a message that isn't loaded. */
-const renameRoot = atom(null, (_get, set, { id, title }: Message) =>
-  set(rootsAtom, (roots) => new Map([...roots].map(([at, root]) => [at, root.id === id ? { ...root, title } : root]))),
+/** The open thread may get its title and state from a message that isn't loaded. */
+const renameRoot = atom(null, (_get, set, { id, title, settled }: Message) =>
+  set(
+    rootsAtom,
+    (roots) =>
+      new Map(
+        [...roots].map(([at, root]) => [at, root.id === id ? { ...root, title, settled: Boolean(settled) } : root]),
+      ),
+  ),
 )
 
 type ReadState = { readonly id: string; readonly is_read: boolean; readonly unread_count: number }

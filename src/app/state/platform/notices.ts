@@ -20,6 +20,7 @@ export type NoticeCause =
   | 'person'
   | 'reformat'
   | 'sessions'
+  | 'settling'
   | 'sign-in'
   | 'status'
   | 'storage'

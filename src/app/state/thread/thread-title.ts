@@ -8,10 +8,14 @@ export const rootIdAtom = atom((get): string | undefined => {
   return path[0]?.parent_id === null ? path[0].id : get(serverRootAtom)(path)?.id
 })
 
-/** The root's title; the root may be above everything loaded if a thread was opened far below it. */
-export const titleAtom = atom((get): string | null => {
+/** The root; it may be above everything loaded if a thread was opened far below it. */
+const rootAtom = atom((get) => {
   const path = get(pathAtom)
-  if (path[0]?.parent_id === null) return path[0].title
+  if (path[0]?.parent_id === null) return path[0]
   const root = get(serverRootAtom)(path)
-  return (get(shownForestAtom).messages.get(root?.id ?? '') ?? root)?.title ?? null
+  return get(shownForestAtom).messages.get(root?.id ?? '') ?? root
 })
+
+export const titleAtom = atom((get): string | null => get(rootAtom)?.title ?? null)
+
+export const isSettledAtom = atom((get) => Boolean(get(rootAtom)?.settled))
