@@ -14,6 +14,7 @@ import {
   canReply,
   canSend,
   canSetStatus,
+  canSettle,
   canTidy,
   canToggleRead,
   seesRecipients,
@@ -58,6 +59,7 @@ describe('the permission table, cell by cell', () => {
       false,
     ],
     ['delete a stranger’s message', (viewer) => canDelete(viewer, strangers), false, false, false, true],
+    ['settle a stranger’s thread', (viewer) => canSettle(viewer, strangers, strangers), false, false, false, true],
     ['pin and unpin', canPin, false, false, false, true],
     ['edit title and description', canEditTitle, false, false, false, true],
     ['copy JSON', canCopyJson, false, false, false, true],
@@ -71,13 +73,18 @@ describe('the permission table, cell by cell', () => {
     ['someone of status other', other],
     ['someone whitelisted', whitelisted],
     ['an admin', admin],
-  ])('%s deletes their own message and toggles the read state of messages addressed to them', (_, viewer) => {
-    const uid = viewer.uid ?? ''
-    expect(canDelete(viewer, publicBy(uid))).toBe(true)
-    expect(canDelete(viewer, privateBy(uid, 'mia'))).toBe(true)
-    expect(canToggleRead(viewer, publicBy('mia', uid))).toBe(true)
-    expect(canToggleRead(viewer, privateBy('mia', uid))).toBe(true)
-  })
+  ])(
+    '%s deletes and settles their own message, settles below it, and toggles the read state of messages addressed to them',
+    (_, viewer) => {
+      const uid = viewer.uid ?? ''
+      expect(canDelete(viewer, publicBy(uid))).toBe(true)
+      expect(canDelete(viewer, privateBy(uid, 'mia'))).toBe(true)
+      expect(canSettle(viewer, publicBy(uid), strangers)).toBe(true)
+      expect(canSettle(viewer, strangers, publicBy(uid))).toBe(true)
+      expect(canToggleRead(viewer, publicBy('mia', uid))).toBe(true)
+      expect(canToggleRead(viewer, privateBy('mia', uid))).toBe(true)
+    },
+  )
 })
 
 test('an admin deletes what they can see, but no private messages of others', () => {

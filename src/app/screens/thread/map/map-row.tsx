@@ -106,7 +106,7 @@ function nameOf(row: Row, node: MapNode | undefined, isHere: boolean): string {
   const own = hidden === '' && node?.isUnread ? ', unread' : ''
   const state = node?.isSettled ? ', settled' : ''
   const fork = branches > 0 ? `, ${branches} branches` : ''
-  return `${authorOf(node)}: ${node?.excerpt ?? ''}${own}${state}${fork}${hidden}${isHere ? ', you are here' : ''}`
+  return `${authorOf(node)}: ${node?.excerpt ?? ''}${own}${fork}${hidden}${state}${isHere ? ', you are here' : ''}`
 }
 
 function authorOf(node: MapNode | undefined): string {
