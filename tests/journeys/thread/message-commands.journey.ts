@@ -38,16 +38,16 @@ test('each reader is offered what they may do, and nothing else @desktop', async
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const { id } = await post(server, wei, { content: 'Shall we plant?', recipients: [ada.uid] })
   const everyone = ['Reply', 'Copy Text', 'Reformat']
-  const admins = ['Edit title & description', 'Pin', 'Copy link', 'Copy JSON', 'Delete']
+  const admins = ['Edit title & description', 'Pin', 'Copy link', 'Copy JSON', 'Settle thread…', 'Delete']
   const expected = [
     [null, [...everyone, 'Copy link']],
-    [wei, [...everyone, 'Recipients', 'Copy link', 'Delete']],
+    [wei, [...everyone, 'Recipients', 'Copy link', 'Settle thread…', 'Delete']],
     [ada, ['Reply', 'To You', 'Copy Text', 'Reformat', ...admins]],
   ] as const
   for (const [who, commands] of expected) {
     const page = await openAs(who, `/cloud/${id}`)
     await expect(card(page, 'Shall we plant?')).toBeVisible()
-    expect(await offered(page, 'Shall we plant?')).toEqual(commands)
+    await expect.poll(() => offered(page, 'Shall we plant?')).toEqual(commands)
   }
 })
 
@@ -59,6 +59,7 @@ test('a message is shared through the system’s sheet, where there is one, with
   const root = await post(server, ada, { content: 'Shall we **plant**?' })
   const leaf = await post(server, ada, { content: 'An oak.', parent_id: root.id })
   const page = await openAs(null, `/cloud/${root.id}`)
+  await expect.poll(() => offered(page, 'Shall we plant?')).toContain('Copy link')
   expect(await offered(page, 'Shall we plant?')).not.toContain('Share…')
   await page.addInitScript(() => {
     const shared: unknown[] = []
