@@ -49,15 +49,20 @@ export const peopleMarks = ({ author_uid = [], recipients = [] }: Pick<Listing, 
   ].filter((group) => group.length > 0)
 
 /**
- * The messages with a state, in a query of `messages`. An open thread begins with its first message, so replies are
- * never open. The conditions are those of the indexes.
+ * An open thread begins with its first message, so replies are never open. The conditions are those of the indexes.
  */
-export const stateIs = ({ state }: Pick<Listing, 'state'>) =>
-  state === 'settled'
-    ? sql`and messages.is_settled = 1`
-    : state === 'open'
-      ? sql`and messages.is_settled = 0 and messages.parent_id is null`
-      : sql``
+const states = {
+  settled: sql`messages.is_settled = 1`,
+  open: sql`messages.is_settled = 0 and messages.parent_id is null`,
+}
+
+const stateIs = ({ state }: Listing) => (state === undefined ? sql`` : sql`and ${states[state]}`)
+
+/** The same for a message named by another table: looked up one by one, which PostgreSQL would not do for `exists`. */
+export const stateOf = (state: Listing['state'], id: string) =>
+  state === undefined
+    ? sql``
+    : sql`and (select case when ${states[state]} then 1 else 0 end from messages where messages.id = ${sql.ref(id)}) = 1`
 
 type Walk = RawBuilder<Place>
 
@@ -97,12 +102,8 @@ function messageWalk(listing: Listing, author: string | null): Walk {
 }
 
 function audienceWalk(listing: Listing, where: RawBuilder<unknown>): Walk {
-  const hasState =
-    listing.state === undefined
-      ? sql``
-      : sql`and exists (select 1 from messages where messages.id = audience.message_id ${stateIs(listing)})`
   return sql<Place>`select message_id as id, timestamp from audience
-    where ${where} ${hasState} ${between(listing)} and ${behind(listing.after, listing.order, 'timestamp', 'message_id')}
+    where ${where} ${stateOf(listing.state, 'audience.message_id')} ${between(listing)} and ${behind(listing.after, listing.order, 'timestamp', 'message_id')}
     order by ${byTime(listing.order, 'timestamp', 'message_id')} limit ${sql.lit(listing.limit + 1)}`
 }
 

@@ -6,7 +6,7 @@ import type { SortOrder } from '#wire/filters.ts'
 import type { Queries } from '../database/database.ts'
 import { dialectOf, inList } from '../database/in-list.ts'
 import type { Place } from '../database/keyset.ts'
-import { type Listing, peopleMarks, readersOf, stateIs } from '../messages/chronological.ts'
+import { type Listing, peopleMarks, readersOf, stateOf } from '../messages/chronological.ts'
 import type { Mark } from '../search-index/search-tokens.ts'
 import { behindDoc, endOf, type Span, windowOf, windowsOf } from '../search-index/search-windows.ts'
 import type { SearchPlace } from './search-cursor.ts'
@@ -108,13 +108,9 @@ async function hitsAmong(
   const long = searchQuery.terms.filter(isLong).sort((a, b) => b.length - a.length)
   const short = searchQuery.terms.filter((term) => !isLong(term))
   const has = long.map((term) => (isPostgres ? sql`and strpos(text, ${term}) > 0` : sql`and instr(text, ${term}) > 0`))
-  const hasState =
-    state === undefined
-      ? sql``
-      : sql`and exists (select 1 from messages where messages.id = search_docs.message_id ${stateIs({ state })})`
   const { rows } = await sql<{ id: string; text: string }>`
     select message_id as id, ${short.length > 0 ? sql`text` : sql`'' as text`} from search_docs
-    where ${isAmong(db, docs)} ${sql.join(has, sql` `)} ${hasState}
+    where ${isAmong(db, docs)} ${sql.join(has, sql` `)} ${stateOf(state, 'search_docs.message_id')}
     order by doc ${sql.raw(order === 'newest' ? 'desc' : 'asc')}
     ${short.length > 0 ? sql`` : sql`limit ${sql.lit(most)}`}`.execute(db)
   return rows.filter(({ text }) => hasTerms(text, short)).map(({ id }) => id)
