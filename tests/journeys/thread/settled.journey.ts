@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { settleOffline } from '#wire/texts.ts'
-import { violationsOn } from './support/accessible.ts'
-import { card, expect, test } from './support/journey.ts'
-import { ask, makeUser, type Person, post } from './support/people.ts'
-import type { Server } from './support/server.ts'
+import { violationsOn } from '../support/accessible.ts'
+import { card, expect, test } from '../support/journey.ts'
+import { ask, makeUser, type Person, post } from '../support/people.ts'
+import type { Server } from '../support/server.ts'
 
 test.use({ worker: false })
 
