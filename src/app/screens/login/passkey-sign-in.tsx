@@ -4,15 +4,19 @@ import { isPasskeySignInPossible, signInWithPasskey } from '../../state/sign-in/
 import { Button } from '../../ui/buttons/button.tsx'
 import { useHydrated } from '../../ui/loading/use-hydrated.ts'
 
-/** Signs in without e-mail and password, where the browser has passkeys. */
+/**
+ * Signs in without e-mail and password. Where the browser has no passkeys its place stays empty: the server's page is
+ * the same for all, and nothing may move when the script takes over.
+ */
 export function PasskeySignIn() {
   const isBusy = useAtomValue(isSigningInAtom)
   const signIn = useSetAtom(signInWithPasskey)
   const isLive = useHydrated()
-  if (isLive && !isPasskeySignInPossible()) return null
   return (
-    <Button disabled={isBusy || !isLive} onClick={() => void signIn()}>
-      Log in with a passkey
-    </Button>
+    <div className="login-passkey" data-impossible={(isLive && !isPasskeySignInPossible()) || undefined}>
+      <Button disabled={isBusy || !isLive} onClick={() => void signIn()}>
+        Log in with a passkey
+      </Button>
+    </div>
   )
 }

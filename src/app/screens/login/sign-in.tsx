@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { isPasskeyHost } from '#rules/access/passkey-host.ts'
 import { signInNeedsNetwork } from '#wire/texts.ts'
 import { signInMethodAtom } from '../../state/session/sign-in-method.ts'
 import { loadSignInMethod, openSignInMethod, resetSignInMethod } from '../../state/sign-in/sign-in.ts'
@@ -33,13 +32,13 @@ export function SignIn() {
       </EmptyState>
     )
   }
-  const { mode, authDomain, provider_name, first_account: isFirstAccount = false } = wayIn.config
+  const { mode, provider_name, first_account: isFirstAccount = false } = wayIn.config
   if (mode === 'firebase') return <GoogleSignIn />
   if (mode === 'oidc') return <OidcSignIn name={provider_name ?? ''} />
   return (
     <>
       <PasswordSignIn isFirstAccount={isFirstAccount} mailsLinks={wayIn.config.mails_links === true} />
-      {!isFirstAccount && isPasskeyHost(authDomain) && <PasskeySignIn />}
+      {!isFirstAccount && <PasskeySignIn />}
     </>
   )
 }
