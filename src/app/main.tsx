@@ -100,23 +100,18 @@ function begin(rested: Promise<void>): void {
 
 /** Work that nothing waits for. */
 async function rest(): Promise<void> {
-  const [
-    { startBackground },
-    { registerServiceWorker },
-    { listenForHelpKey },
-    { hideHeaderOnScroll },
-    { addLaterCommands },
-  ] = await Promise.all([
-    import('./state/start/start-background.ts'),
-    import('./start/service-worker-registration.ts'),
-    import('./start/help-key.ts'),
-    import('./start/hide-header.ts'),
-    import('./message/actions/later-commands.ts'),
-  ])
+  const [{ startBackground }, { registerServiceWorker }, { listenForHelpKey }, { hideHeaderOnScroll }] =
+    await Promise.all([
+      import('./state/start/start-background.ts'),
+      import('./start/service-worker-registration.ts'),
+      import('./start/help-key.ts'),
+      import('./start/hide-header.ts'),
+    ])
   startBackground(store)
   listenForHelpKey(store)
   hideHeaderOnScroll()
-  addLaterCommands(store)
+  // Comes with the code of threads, which nothing else here needs.
+  void import('./message/actions/later-commands.ts').then(({ addLaterCommands }) => addLaterCommands(store))
   if (mayPrefetch(environment.connection()))
     void import('./start/prefetch-on-intent.ts').then(({ prefetchOnIntent }) => prefetchOnIntent(store))
   if (import.meta.env.PROD) await registerServiceWorker(store, environment.idle)
