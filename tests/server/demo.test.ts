@@ -25,7 +25,7 @@ test('`npm run demo:table` goes from an empty folder to people who talk, here wi
     'Each posts a reply: 3 replies to the first message',
     'Each replies to somebody else: 3 replies to replies',
     'Each asks the agent: 3 answers over HTTP',
-    'Everybody has heard everything: 12 messages × 4 people = 48 events',
+    'Everybody has received everything: 12 messages × 4 people = 48 events',
     'Checked: 13 messages in the thread, 4 questions to the model',
   ])
 })

@@ -115,7 +115,7 @@ export async function takeSteps({ root, people: count, endMs }: Task, step: Take
     return [`${answers.size} answers over HTTP`, { questions: made, answers: [...answers] }]
   })
 
-  await step('Everybody has heard everything', async () => {
+  await step('Everybody has received everything', async () => {
     const all = [...posts, ...replies, ...asked.questions, ...asked.answers]
     const missing = () =>
       open.people.map(({ heard }) => all.filter((id) => !heard.has(id)).length).reduce((a, b) => a + b)
