@@ -35,6 +35,7 @@ import { messageRoutes } from './routes/messages.ts'
 import { pushRoutes } from './routes/push.ts'
 import { readingRoutes } from './routes/reading.ts'
 import { searchRoutes } from './routes/search.ts'
+import { seenRoutes } from './routes/seen.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { credentialRoutes } from './routes/sign-in/credentials.ts'
 import { identityRoutes } from './routes/sign-in/identity.ts'
@@ -111,6 +112,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     branchChoiceRoutes(api, context)
     changesRoutes(api, context)
     readingRoutes(api, context)
+    seenRoutes(api, context)
     editingRoutes(api, context)
     importRoutes(api, context)
     agentRoutes(api, context)

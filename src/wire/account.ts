@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AgentUsage } from './agent-request.ts'
-import { BranchChoice } from './branch-choice.ts'
 import { emailMaxLength, passkeyNameMaxLength, passwordMaxLength } from './limits.ts'
+import { BranchChoice } from './reader/branch-choice.ts'
 
 /** What happens to someone's messages: they stay under 'deleted user', or are deleted with everything below them. */
 export const MessagesAfter = Type.Union([Type.Literal('keep'), Type.Literal('delete')])
@@ -103,6 +103,7 @@ export const MyData = Type.Object({
     user_tag: Type.String(),
     status: Type.String(),
     created_at: Type.String(),
+    new_since: nullable,
   }),
   sign_in: Type.Union([
     Type.Object({ email: Type.String(), created_at: Type.String(), last_login_at: Type.String() }),
@@ -139,6 +140,8 @@ export const MyData = Type.Object({
     Type.Object({ message_id: Type.String(), agent: Type.String(), stage: Type.String(), created_at: Type.String() }),
   ),
   branch_choices: Type.Array(BranchChoice),
+  seen_threads: Type.Array(Type.Object({ root_id: Type.String(), through: Type.String() })),
+  seen_messages: Type.Array(Type.Object({ message_id: Type.String(), timestamp: Type.String() })),
   messages: Type.Array(OwnMessage),
   addressed_to_me: Type.Array(
     Type.Object({ message_id: Type.String(), timestamp: Type.String(), is_read: Type.Boolean() }),

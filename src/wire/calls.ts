@@ -23,7 +23,6 @@ import {
   TidyPreview,
 } from './agent-request.ts'
 import { Application, ApplicationDecision, NewApplication } from './application.ts'
-import { BranchChoice, NewBranchChoices } from './branch-choice.ts'
 import { ChronologicalQuery } from './filters.ts'
 import { ConversationImport, CursorImport, ImportResult } from './import.ts'
 import { Invitation, InvitationToken, NewInvitation, OpenInvitation } from './invitation.ts'
@@ -34,6 +33,7 @@ import {
   branchDepthInThread,
   branchDepthMax,
   chronologicalLimitMax,
+  newCountsAtOnceMax,
   passwordMaxLength,
   peopleCountMax,
   recommendedLimitMax,
@@ -42,6 +42,8 @@ import {
 import { MapAnswer } from './map.ts'
 import { Message, NewMessage, Settling, ThreadRoot, TitleDescription } from './message.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
+import { BranchChoice, NewBranchChoices } from './reader/branch-choice.ts'
+import { NewCounts, NewInThread, NewSeen } from './reader/seen.ts'
 import { SearchAnswer, SearchQuery } from './search.ts'
 import { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange, TrialResult } from './settings.ts'
 import { AdminUser, Me, PersonCard, Profile, ProfileChange, Registration, UserReference, UserStatus } from './user.ts'
@@ -334,6 +336,32 @@ export const calls = {
     access: 'signed-in',
     rate: 'message',
     body: NewBranchChoices,
+    answer: Type.Object({ success: Type.Boolean() }),
+  },
+  newInThread: {
+    method: 'GET',
+    path: '/api/messages/:id/new',
+    summary: "What is new to me in this message's thread: others' messages that I have not seen",
+    access: 'signed-in',
+    answer: NewInThread,
+  },
+  newCounts: {
+    method: 'GET',
+    path: '/api/messages/new-counts',
+    summary: 'How many messages are new to me in the threads of these messages',
+    access: 'signed-in',
+    query: Type.Object({
+      ids: Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: newCountsAtOnceMax })]),
+    }),
+    answer: NewCounts,
+  },
+  saveSeen: {
+    method: 'POST',
+    path: '/api/messages/seen',
+    summary: 'Remember what I have seen; what I cannot see is passed over',
+    access: 'signed-in',
+    rate: 'message',
+    body: NewSeen,
     answer: Type.Object({ success: Type.Boolean() }),
   },
   changes: {

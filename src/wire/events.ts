@@ -1,5 +1,6 @@
 import type { AgentFailure, AgentName } from './agent.ts'
 import type { Message } from './message.ts'
+import type { NewSeen } from './reader/seen.ts'
 import type { UserReference } from './user.ts'
 
 /** Every event that the server sends over the socket, except the text frames `ping` and `pong` (supplement 5). */
@@ -16,6 +17,8 @@ export type SocketEvent =
       readonly type: 'read_state'
       readonly data: { readonly id: string; readonly is_read: boolean; readonly unread_count: number }
     }
+  /** The person has seen messages, here or on another device. */
+  | { readonly type: 'seen'; readonly data: NewSeen }
   /** Somebody's name or tag has changed. */
   | { readonly type: 'user_updated'; readonly data: UserReference }
   | { readonly type: 'agent_progress'; readonly data: AgentProgress }

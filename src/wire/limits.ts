@@ -34,6 +34,14 @@ export const branchChoicesAtOnceMax = 100
 export const branchChoicesInThreadMax = 200
 export const branchChoicesSendDelayMs = 2_000
 
+// What a person has seen. Beyond these numbers the oldest messages count as seen
+export const seenAtOnceMax = 500
+export const seenInThreadMax = 1_000
+export const seenMessagesMax = 10_000
+export const seenThreadsMax = 2_000
+export const newInThreadMax = 1_000
+export const newCountsAtOnceMax = 100
+
 // A link to one branch: at most this many levels down to its leaf are followed
 export const branchLinkLevelsMax = 1_000
 

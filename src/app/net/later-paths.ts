@@ -33,5 +33,8 @@ addPaths({
   usePasswordLink: 'POST /api/account/new-password',
   mailPasswordLink: 'POST /api/account/password-link',
   settle: 'POST /api/messages/:id/settle',
+  newInThread: 'GET /api/messages/:id/new',
+  newCounts: 'GET /api/messages/new-counts',
+  saveSeen: 'POST /api/messages/seen',
   reopen: 'POST /api/messages/:id/reopen',
 })

@@ -25,6 +25,9 @@ export type LaterCall =
   | 'makePasswordLink'
   | 'usePasswordLink'
   | 'mailPasswordLink'
+  | 'newInThread'
+  | 'newCounts'
+  | 'saveSeen'
   | 'settle'
   | 'reopen'
 

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import type { AgentProgress } from '#wire/events.ts'
+import type { NewSeen } from '#wire/reader/seen.ts'
 import type { UserReference, UserStatus } from '#wire/user.ts'
 import type { RedisWatch } from './redis-watch.ts'
 
@@ -22,6 +23,7 @@ export type BusEvent =
       readonly unreadUids: readonly string[]
     }
   | { readonly kind: 'read'; readonly uid: string; readonly id: string; readonly isRead: boolean }
+  | { readonly kind: 'seen'; readonly uid: string; readonly seen: NewSeen }
   /** `except` is a session that goes on. */
   | { readonly kind: 'revoked'; readonly uid: string; readonly beforeS: number; readonly except?: string }
   | { readonly kind: 'session-ended'; readonly uid: string; readonly sessionId: string }

@@ -48,6 +48,11 @@ export function createHub(
   const everyone = () => [...connections.values()].flatMap((each) => [...each])
   const socketsOf = (uid: string) => [...(connections.get(uid) ?? [])]
 
+  function sendAll(uid: string, event: SocketEvent): void {
+    const bytes = frame(event)
+    for (const connection of socketsOf(uid)) connection.send(bytes)
+  }
+
   async function deliver(event: BusEvent): Promise<void> {
     if (event.kind === 'message') await deliverMessage(event)
     else if (event.kind === 'deleted') await deliverDeletion(event)
@@ -56,6 +61,7 @@ export function createHub(
     else if (event.kind === 'revoked') closeRevoked(event.uid, event.beforeS, new Set([event.except ?? '']))
     else if (event.kind === 'session-ended') closeSession(event.uid, event.sessionId)
     else if (event.kind === 'progress') sendProgress(event)
+    else if (event.kind === 'seen') sendAll(event.uid, { type: 'seen', data: event.seen })
     else if (event.kind === 'renamed') sendRenamed(event.person)
   }
 
@@ -99,12 +105,9 @@ export function createHub(
     }
   }
 
-  async function sendReadState(uid: string, id: string, isRead: boolean): Promise<void> {
-    const sockets = socketsOf(uid)
-    if (sockets.length === 0) return
-    const unread = await unreadCount(db, uid)
-    const bytes = frame({ type: 'read_state', data: { id, is_read: isRead, unread_count: unread } })
-    for (const connection of sockets) connection.send(bytes)
+  async function sendReadState(uid: string, id: string, is_read: boolean): Promise<void> {
+    if (socketsOf(uid).length === 0) return
+    sendAll(uid, { type: 'read_state', data: { id, is_read, unread_count: await unreadCount(db, uid) } })
   }
 
   function closeRevoked(uid: string, beforeS: number, except: ReadonlySet<string>): void {

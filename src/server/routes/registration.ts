@@ -38,6 +38,7 @@ export async function registerPerson(context: Context, claims: Named, displayNam
       status: await firstStatus(tx, context, claims),
       unread: 0,
       created_at: new Date(timestampMs).toISOString(),
+      new_since: null,
     }
     await insertUser(tx, user)
     return user

@@ -38,6 +38,7 @@ export async function storeCast(tx: Queries, members: readonly CastMember[], now
       status,
       unread: 0,
       created_at: new Date(nowMs).toISOString(),
+      new_since: null,
     })
   }
 }

@@ -206,6 +206,15 @@ for (const dialect of dialects) {
           as: wei,
           body: { choices: [{ parent_id: root.id, child_id: mine.id, chosen_at }] },
         })
+        const seen = { uid: wei.uid, root_id: root.id }
+        await db
+          .insertInto('seen_threads')
+          .values({ ...seen, through: chosen_at })
+          .execute()
+        await db
+          .insertInto('seen_messages')
+          .values({ ...seen, message_id: root.id, timestamp: chosen_at })
+          .execute()
         await server.call('POST', '/api/applications', { as: wei, body: { answers: sevenAnswers } })
         await db.updateTable('applications').set({ decided_by: wei.uid }).where('uid', '=', wei.uid).execute()
         await db.updateTable('messages').set({ asked_by: wei.uid }).where('id', '=', root.id).execute()

@@ -142,6 +142,7 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
         status,
         unread: 0,
         created_at: new Date(clock.nowMs()).toISOString(),
+        new_since: null,
       })
       return account
     },

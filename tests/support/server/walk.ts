@@ -78,6 +78,11 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   const chosen = { parent_id: root.id, child_id: reply.id, chosen_at: '2026-01-01T00:00:00.000Z' }
   await ask('POST', '/api/messages/branch-choices', { as: wei, body: { choices: [chosen] } })
   await get(`/api/messages/thread/${reply.id}`)
+  const until = '2026-01-01T00:00:00.000Z'
+  await get(`/api/messages/${whisper.id}/new`)
+  await get('/api/messages/new-counts', { ids: [root.id, whisper.id] })
+  const seen = { ids: [reply.id, whisper.id], threads: [{ id: root.id, until }], all: { until } }
+  await ask('POST', '/api/messages/seen', { as: wei, body: seen })
   await get('/api/messages/recommended', { limit: 3 })
   await get('/api/messages/pinned')
   await get('/api/messages/unread-count')

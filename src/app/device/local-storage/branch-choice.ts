@@ -1,5 +1,5 @@
-import type { BranchChoice } from '#wire/branch-choice.ts'
 import { branchChoicesMax } from '#wire/limits.ts'
+import type { BranchChoice } from '#wire/reader/branch-choice.ts'
 import { localKeys, readStoredJson, removeStored, writeStored } from './local-keys.ts'
 
 /** `waits` until it has been sent to the server. */

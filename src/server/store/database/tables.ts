@@ -21,6 +21,8 @@ export type UsersTable = {
   status: UserStatus
   unread: number
   created_at: string
+  /** Messages up to this time are not new to the person; null is `created_at`. */
+  new_since: string | null
 }
 
 /** The agents of AGENTS_FILE, written at each start: names that messages can be addressed to, like a person's uid. */
@@ -240,6 +242,12 @@ export type BranchMemoryTable = {
   chosen_ms: number
 }
 
+/** A thread that a person has seen up to a time. */
+export type SeenThreadsTable = { uid: string; root_id: string; through: string }
+
+/** A message that a person has seen, while an earlier one of its thread is still new to them. */
+export type SeenMessagesTable = { uid: string; message_id: string; root_id: string; timestamp: string }
+
 /** A passkey of a local account; `transports` is a list as JSON. */
 export type PasskeysTable = {
   id: string
@@ -286,4 +294,6 @@ export type Tables = {
   agent_requests: AgentRequestsTable
   agent_uses: AgentUsesTable
   branch_memory: BranchMemoryTable
+  seen_threads: SeenThreadsTable
+  seen_messages: SeenMessagesTable
 }

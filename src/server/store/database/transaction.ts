@@ -61,6 +61,12 @@ export async function currentNumber(db: Queries): Promise<{ seq: number; prunedS
   return { seq: row.seq, prunedSeq: row.pruned_seq }
 }
 
+/** The time of the last write; every message has this time or an earlier one. */
+export async function lastTimestamp(db: Queries): Promise<string> {
+  const [clock] = await clocks(db, {})
+  return new Date(Number(clock?.last_ms ?? 0)).toISOString()
+}
+
 /** A value that changes with every write. */
 export async function currentMoment(db: Queries): Promise<string> {
   const [clock] = await clocks(db, {})

@@ -1,6 +1,6 @@
 import type { Viewer } from '#rules/access/viewer.ts'
-import type { BranchChoice } from '#wire/branch-choice.ts'
 import { branchChoicesAtOnceMax, branchChoicesInThreadMax, branchChoicesMax } from '#wire/limits.ts'
+import type { BranchChoice } from '#wire/reader/branch-choice.ts'
 import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'

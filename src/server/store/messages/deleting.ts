@@ -4,6 +4,7 @@ import { removeFromSearch } from '../search-index/search-index.ts'
 import { forgetChoices } from './branch-memory.ts'
 import { type Change, logChanges } from './changes.ts'
 import { addUnread, countReply } from './posting.ts'
+import { forgetSeen } from './seen.ts'
 import { forgetSettling } from './settled.ts'
 
 /** What was deleted, by who could see it: everyone, and each reader of something private. */
@@ -120,6 +121,7 @@ function idsByReader(rows: readonly { readonly uid: string; readonly message_id:
 
 async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
   await forgetChoices(tx, ids)
+  await forgetSeen(tx, ids)
   await removeFromSearch(tx, ids)
   await tx
     .deleteFrom('audience')

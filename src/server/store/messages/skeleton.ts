@@ -79,7 +79,7 @@ async function seenBehind(db: Queries, viewer: Viewer, rootId: string, place: Pl
 type Link = { readonly id: string; readonly parent_id: string | null }
 
 /** Records for each message whether the top is above it. */
-async function reach(
+export async function reach(
   db: Queries,
   viewer: Viewer,
   top: Top,

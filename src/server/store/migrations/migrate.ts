@@ -17,6 +17,7 @@ import * as passwordLinks from './0013-password-links.ts'
 import * as passkeys from './0014-passkeys.ts'
 import * as settings from './0015-settings.ts'
 import * as settled from './0016-settled.ts'
+import * as seen from './0017-seen.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0014-passkeys': passkeys,
   '0015-settings': settings,
   '0016-settled': settled,
+  '0017-seen': seen,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -4,6 +4,7 @@ import { usageByDay } from '../agents/agent-uses.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
+import { seenBy } from '../messages/seen.ts'
 import { findAccount } from '../people/accounts.ts'
 import { passkeysOf } from '../people/passkeys.ts'
 import { signInsOf } from '../people/revocations.ts'
@@ -29,6 +30,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     agent_usage: await usageByDay(db, user.uid, nowMs - agentUsageRetentionMs),
     agent_requests: await requestsOf(db, user.uid),
     branch_choices: await choicesOf(db, user.uid),
+    ...(await seenBy(db, user.uid)),
   }
   yield `${JSON.stringify(short, null, 1).slice(0, -2)},\n "messages": [`
   yield* listed(ownMessages(db, user.uid))
@@ -47,14 +49,9 @@ async function* listed(pages: AsyncIterable<readonly object[]>): AsyncGenerator<
   }
 }
 
-const profileOf = ({ uid, email, email_verified, display_name, user_tag, status, created_at }: User) => ({
-  uid,
-  email,
-  email_verified: email_verified === 1,
-  display_name,
-  user_tag,
-  status,
-  created_at,
+const profileOf = ({ email_key: _, display_name_key: _n, user_tag_key: _t, unread: _u, ...user }: User) => ({
+  ...user,
+  email_verified: user.email_verified === 1,
 })
 
 async function lastSignIn(db: Queries, uid: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { BranchChoice } from '#wire/branch-choice.ts'
+import type { BranchChoice } from '#wire/reader/branch-choice.ts'
 import type { Me } from '#wire/user.ts'
 import type { StoredDraft } from '../../../../src/app/device/local-storage/drafts.ts'
 import { type StoredValues, storedValues } from '../../../../src/app/device/local-storage/stored-values.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { branchChoicesAtOnceMax } from './limits.ts'
+import { branchChoicesAtOnceMax } from '../limits.ts'
 
 /** The reply a person last chose to see under a message, and when, by their device's clock. */
 export const BranchChoice = Type.Object({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BranchChoice } from '#wire/branch-choice.ts'
 import { branchChoicesAtOnceMax, branchChoicesInThreadMax, branchChoicesMax } from '#wire/limits.ts'
-import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
-import { deleteSeeded, type Seed, type SeededMessage, seedForest } from '../../support/server/seeded-forest.ts'
+import type { BranchChoice } from '#wire/reader/branch-choice.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
+import { deleteSeeded, type Seed, type SeededMessage, seedForest } from '../../../support/server/seeded-forest.ts'
 
 const said = (parent: number | null): Seed => ({ parent, author: 'ada', public: true, recipients: [] })
 
