@@ -34,6 +34,10 @@ export const branchChoicesAtOnceMax = 100
 export const branchChoicesInThreadMax = 200
 export const branchChoicesSendDelayMs = 2_000
 
+// Exported files
+export const exportMessagesMax = 20_000
+export const exportFetchSize = 100
+
 // What a person has seen. Beyond these numbers the oldest messages count as seen
 export const seenAtOnceMax = 500
 export const seenInThreadMax = 1_000

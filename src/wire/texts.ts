@@ -70,6 +70,16 @@ export const searchTooMany = (most: number) => `Please use at most ${most} words
 export const searchOffline = 'Can’t reach the server. These results are from this device.'
 export const searchOfflineNothing = 'Can’t reach the server, and nothing was found on this device.'
 
+// Export
+export const exported = (count: number): string => (count === 1 ? 'Saved 1 message' : `Saved ${count} messages`)
+export const exportCounting = (count: number): string =>
+  count === 0 ? 'Looking for messages…' : `${count} messages so far`
+export const exportProgress = (done: number, of: number): string => `${done} of ${of} messages`
+export const exportFailed = 'The messages could not be loaded. Please try again later.'
+export const exportTooLong = (max: number): string =>
+  `These are more than ${max} messages. Please export a branch instead.`
+export const exportOffline = 'There is no network. The file will hold the messages that are on this device.'
+
 // Title and description
 export const titleSaved = 'Title and description saved successfully!'
 export const titleFailed = 'Failed to save title and description. Please try again later.'

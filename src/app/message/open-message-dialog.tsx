@@ -6,6 +6,7 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
 const AnswerAgainDialog = lazyPart(async () => (await import('./actions/answer-again-dialog.tsx')).AnswerAgainDialog)
 const DeleteDialog = lazyPart(async () => (await import('./actions/delete-dialog.tsx')).DeleteDialog)
+const ExportDialog = lazyPart(async () => (await import('./actions/export-dialog.tsx')).ExportDialog)
 const PersonDialog = lazyPart(async () => (await import('./person-dialog.tsx')).PersonDialog)
 const RecipientsListDialog = lazyPart(
   async () => (await import('./actions/recipients-list-dialog.tsx')).RecipientsListDialog,
@@ -27,6 +28,7 @@ export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelet
       {name === 'person' && <PersonDialog message={message} person={person} onClose={close} />}
       {name === 'title' && <TitleDialog message={message} onClose={close} />}
       {name === 'answer-again' && <AnswerAgainDialog message={message} onClose={close} />}
+      {name === 'export' && <ExportDialog message={message} onClose={close} />}
       {name === 'settle' && <SettleDialog message={message} onClose={close} />}
       {name === 'tidy' && <TidyDialog message={message} onClose={close} />}
     </>

@@ -1,3 +1,4 @@
+import { canopyExport, isCanopyFile } from './exports/canopy-export.ts'
 import { chatgptConversations, isChatgptConversation } from './exports/chatgpt/chatgpt-export.ts'
 import { claudeConversations, isClaudeConversation } from './exports/claude-export.ts'
 import { deepseekConversations, deepseekSession, isDeepseekConversation } from './exports/deepseek-export.ts'
@@ -115,6 +116,7 @@ export function entryIn(value: unknown): Export | null {
 
 /** The conversations of an export; null for other JSON. Entries of unknown shape are skipped. */
 export function exportIn(value: unknown, pause: Pause = defaultPause): Export | null {
+  if (isCanopyFile(value)) return canopyExport(value)
   const session = deepseekSession(value)
   if (session !== null) return { ...exportOf('DeepSeek'), format: 'deepseek-json', conversations: session }
   const threads = perplexityConversations(value)

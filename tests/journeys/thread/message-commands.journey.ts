@@ -38,10 +38,10 @@ test('each reader is offered what they may do, and nothing else @desktop', async
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const { id } = await post(server, wei, { content: 'Shall we plant?', recipients: [ada.uid] })
   const everyone = ['Reply', 'Copy Text', 'Reformat']
-  const admins = ['Edit title & description', 'Pin', 'Copy link', 'Copy JSON', 'Settle thread…', 'Delete']
+  const admins = ['Edit title & description', 'Pin', 'Copy link', 'Copy JSON', 'Export…', 'Settle thread…', 'Delete']
   const expected = [
-    [null, [...everyone, 'Copy link']],
-    [wei, [...everyone, 'Recipients', 'Copy link', 'Settle thread…', 'Delete']],
+    [null, [...everyone, 'Copy link', 'Export…']],
+    [wei, [...everyone, 'Recipients', 'Copy link', 'Export…', 'Settle thread…', 'Delete']],
     [ada, ['Reply', 'To You', 'Copy Text', 'Reformat', ...admins]],
   ] as const
   for (const [who, commands] of expected) {

@@ -8,6 +8,7 @@ import type { Store } from '../../state/platform/store.ts'
 import { canShareMessages, copyMessageLink, shareMessage } from '../../state/thread/copy-link.ts'
 import { copyMessageJson } from '../../state/thread/copy-message.ts'
 import { reopen, settlingAtom } from '../../state/thread/settle.ts'
+import { laterIcons } from '../../ui/later-icons.ts'
 import type { MessageCommand, Offer } from './command.ts'
 import { laterCommandsAtom } from './use-commands.ts'
 
@@ -37,6 +38,14 @@ export const laterCommands: readonly MessageCommand[] = [
     onGround: true,
     allowed: canCopyJson,
     run: ({ set }, message) => void set(copyMessageJson, message),
+  },
+  {
+    label: 'Export…',
+    icon: laterIcons.download,
+    place: 'more',
+    onGround: true,
+    allowed: canSee,
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'export', id }),
   },
 ]
 

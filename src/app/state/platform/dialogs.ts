@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { UserReference } from '#wire/user.ts'
 import { isShortcutHelpOpenAtom } from './shortcuts.ts'
 
-export type MessageDialog = 'delete' | 'recipients' | 'title' | 'answer-again' | 'tidy' | 'settle' | 'person'
+export type MessageDialog = 'delete' | 'recipients' | 'title' | 'answer-again' | 'tidy' | 'settle' | 'export' | 'person'
 
 export type OpenDialog = {
   readonly name: MessageDialog

@@ -1,0 +1,93 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { isOnGround } from '#rules/ground/ground-message.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import {
+  cancelExport,
+  type ExportFormat,
+  type ExportScope,
+  exportMessages,
+  exportProgressAtom,
+} from '../../state/export/export-thread.ts'
+import { isOnlineAtom } from '../../state/platform/network.ts'
+import { uidAtom } from '../../state/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Choice } from '../../ui/fields/choice.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+
+const scopes: readonly { readonly scope: ExportScope; readonly label: string; readonly words: string }[] = [
+  { scope: 'branch', label: 'This branch', words: 'with what is above it and below it' },
+  { scope: 'thread', label: 'The whole thread', words: 'with all its branches' },
+  { scope: 'mine', label: 'Everything I wrote', words: 'in all threads' },
+]
+
+const formats: readonly { readonly format: ExportFormat; readonly label: string; readonly words: string }[] = [
+  { format: 'markdown', label: 'Markdown', words: 'to read or print' },
+  { format: 'canopy', label: 'Canopy', words: 'JSON that can be imported again, branches and all' },
+  { format: 'chatgpt', label: 'ChatGPT', words: 'JSON in the shape of its export, for other programs' },
+]
+
+/** Saves a branch, a thread or everything of mine as a file. */
+export function ExportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const [scope, setScope] = useState<ExportScope>('thread')
+  const [format, setFormat] = useState<ExportFormat>('markdown')
+  const progress = useAtomValue(exportProgressAtom)
+  const run = useSetAtom(exportMessages)
+  const cancel = useSetAtom(cancelExport)
+  const isOnline = useAtomValue(isOnlineAtom)
+  const hasMine = useAtomValue(uidAtom) !== null && isOnline && !isOnGround(message)
+  useEffect(() => () => cancel(), [cancel])
+
+  const save = async () => {
+    if (await run({ message, scope, format })) onClose()
+  }
+  const footer = (
+    <>
+      <Button onClick={progress === null ? onClose : () => cancel()}>Cancel</Button>
+      <Button variant="primary" busy={progress !== null} onClick={() => void save()}>
+        Save file
+      </Button>
+    </>
+  )
+  return (
+    <Modal open title="Export" onClose={onClose} footer={footer}>
+      {!isOnline && !isOnGround(message) && <p role="status">{texts.exportOffline}</p>}
+      <fieldset className="choices" disabled={progress !== null}>
+        <legend>What</legend>
+        {scopes.map((each) =>
+          each.scope === 'mine' && !hasMine ? null : (
+            <Choice
+              key={each.scope}
+              name="export-scope"
+              label={each.label}
+              words={each.words}
+              isChosen={scope === each.scope}
+              onChoose={() => setScope(each.scope)}
+            />
+          ),
+        )}
+      </fieldset>
+      <fieldset className="choices" disabled={progress !== null}>
+        <legend>Format</legend>
+        {formats.map((each) => (
+          <Choice
+            key={each.format}
+            name="export-format"
+            label={each.label}
+            words={each.words}
+            isChosen={format === each.format}
+            onChoose={() => setFormat(each.format)}
+          />
+        ))}
+      </fieldset>
+      {progress !== null && (
+        <p role="status">
+          {progress.of === null
+            ? texts.exportCounting(progress.done)
+            : texts.exportProgress(progress.done, progress.of)}
+        </p>
+      )}
+    </Modal>
+  )
+}

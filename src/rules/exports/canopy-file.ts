@@ -1,0 +1,19 @@
+import type { SavedMessage } from './saved-message.ts'
+
+export const canopyFormat = 'canopy-threads'
+export const canopyVersion = 1
+
+/**
+ * Threads as Canopy's own JSON, in pieces (docs/import-formats.md). A message names the one it answers by its `id`, and
+ * comes after it.
+ */
+export function* canopyFile(threads: readonly (readonly SavedMessage[])[], exportedAt: string): Generator<string> {
+  const head = JSON.stringify({ format: canopyFormat, version: canopyVersion, exported_at: exportedAt })
+  yield `${head.slice(0, -1)},"threads":[`
+  for (const [at, messages] of threads.entries()) {
+    yield `${at === 0 ? '' : ','}\n{"messages":[`
+    for (const [index, message] of messages.entries()) yield `${index === 0 ? '' : ','}\n${JSON.stringify(message)}`
+    yield '\n]}'
+  }
+  yield '\n]}\n'
+}

@@ -1,0 +1,52 @@
+import { excerpt } from '../text/truncate.ts'
+import type { SavedMessage } from './saved-message.ts'
+
+const quoteLength = 60
+
+/**
+ * Threads as Markdown, in pieces, to be read by people: a heading for each message, and each branch to its end before
+ * the next one begins. Where a message doesn't answer the one above it, it says which one it answers.
+ */
+export function* markdownFile(
+  threads: readonly (readonly SavedMessage[])[],
+  timeOf: (iso: string) => string,
+): Generator<string> {
+  for (const [at, messages] of threads.entries()) {
+    if (at > 0) yield '\n---\n\n'
+    yield* threadPieces(messages, timeOf)
+  }
+}
+
+function* threadPieces(messages: readonly SavedMessage[], timeOf: (iso: string) => string): Generator<string> {
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const replies = Map.groupBy(messages, ({ parent_id }) => parent_id)
+  // A stack instead of recursion: a branch may be thousands of messages long.
+  const next = (replies.get(null) ?? []).toReversed()
+  const [top] = messages
+  if (top?.title) yield `# ${oneLine(top.title)}\n\n`
+  if (top?.description) yield `${top.description}\n\n`
+  let before: string | null = null
+  for (let message = next.pop(); message !== undefined; message = next.pop()) {
+    yield `## ${headingOf(message, timeOf)}\n\n`
+    const parent = byId.get(message.parent_id ?? '')
+    if (parent !== undefined && parent.id !== before)
+      yield `*Reply to ${oneLine(parent.author)}: ${quoted(parent)}*\n\n`
+    if (message.title && message !== top) yield `**${oneLine(message.title)}**\n\n`
+    yield `${message.content.trim()}\n\n`
+    before = message.id
+    next.push(...(replies.get(message.id) ?? []).toReversed())
+  }
+}
+
+function headingOf(
+  { author, written_at, public: isPublic, recipients }: SavedMessage,
+  timeOf: (iso: string) => string,
+) {
+  const names = recipients.map(oneLine).join(', ')
+  const audience = isPublic ? [] : [names === '' ? 'private' : `private, for ${names}`]
+  return [oneLine(author), timeOf(written_at), ...audience].join(' · ')
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+const quoted = ({ content }: SavedMessage): string => `“${excerpt(content, quoteLength).replaceAll('*', '')}”`

@@ -1,0 +1,60 @@
+import type { Message } from '#wire/message.ts'
+import { agentDisplayName } from '../people/agent-names.ts'
+import { authorOf } from '../people/author.ts'
+
+/** One message of an exported thread: what its reader sees of it, whether it comes from Cloud or Ground. */
+export type SavedMessage = {
+  readonly id: string
+  /** null for the top of what is exported. */
+  readonly parent_id: string | null
+  readonly author: string
+  /** The agent's name as in `content_author`, or null if a person wrote it. */
+  readonly agent: string | null
+  readonly title: string | null
+  readonly description: string | null
+  readonly public: boolean
+  readonly recipients: readonly string[]
+  /** ISO 8601; of an imported message, when it was written where it came from. */
+  readonly written_at: string
+  readonly content: string
+}
+
+/** Messages as an export holds them: parents before their replies, and siblings in the order they are shown in. */
+export function savedMessages(messages: readonly Message[]): readonly SavedMessage[] {
+  const ids = new Set(messages.map(({ id }) => id))
+  return messages
+    .toSorted((one, two) => compare(one.timestamp, two.timestamp) || compare(one.id, two.id))
+    .map((message) => ({
+      id: message.id,
+      parent_id: ids.has(message.parent_id ?? '') ? message.parent_id : null,
+      author: authorOf(message).name,
+      agent: agentDisplayName(message.content_author) === null ? null : message.content_author,
+      title: message.title,
+      description: message.description,
+      public: message.public,
+      recipients: message.recipients.map(({ uid, display_name }) => display_name ?? uid),
+      written_at: message.imported_at ?? message.timestamp,
+      content: message.content,
+    }))
+}
+
+const compare = (one: string, two: string): number => (one < two ? -1 : one > two ? 1 : 0)
+
+/** The threads in a set of messages: each top with everything below it, in the order given. */
+export function threadsAmong(messages: readonly SavedMessage[]): readonly (readonly SavedMessage[])[] {
+  const topOf = new Map<string, string>()
+  for (const { id, parent_id } of messages) topOf.set(id, parent_id === null ? id : (topOf.get(parent_id) ?? id))
+  return [...Map.groupBy(messages, ({ id }) => topOf.get(id) ?? id).values()]
+}
+
+type Linked = { readonly id: string; readonly parent_id: string | null }
+
+/** The ids of the messages above one, nearest first, that one itself, and everything below it. */
+export function branchAround(nodes: readonly Linked[], id: string): ReadonlySet<string> {
+  const parents = new Map(nodes.map((node) => [node.id, node.parent_id]))
+  const branch = new Set<string>([id])
+  for (let at = parents.get(id) ?? null; at !== null && !branch.has(at); at = parents.get(at) ?? null) branch.add(at)
+  const below = new Set([id])
+  for (const node of nodes) if (below.has(node.parent_id ?? '')) below.add(node.id)
+  return new Set([...branch, ...below])
+}
