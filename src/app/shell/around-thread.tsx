@@ -3,6 +3,7 @@ import { isReadyAtom, uidAtom } from '../state/session/session.ts'
 import { pathAtom } from '../state/thread/thread.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useMedia } from '../ui/use-media.ts'
+import './print.css'
 
 const ListColumn = lazyPart(async () => (await import('../screens/cloud/list-column.tsx')).ListColumn)
 const ThreadScrubber = lazyPart(

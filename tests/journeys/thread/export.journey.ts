@@ -116,3 +116,34 @@ test.describe('without a network', () => {
     expect(text).toContain('A birch.')
   })
 })
+
+test('a branch prints as text: no buttons, dark letters on white, nothing cut off @desktop', async ({
+  server,
+  openAs,
+}) => {
+  const { root, ada } = await planted(server)
+  let parent_id = root.id
+  for (let at = 0; at < 12; at += 1) {
+    parent_id = (await post(server, ada, { content: `Line ${at}.\n\nAnd more.`, parent_id })).id
+  }
+  const page = await openAs(null, `/cloud/${parent_id}`, { colorScheme: 'dark' })
+  await expect(card(page, 'Line 11.')).toBeVisible()
+  const button = card(page, 'Line 11.').getByRole('button', { name: 'More actions' })
+  await expect(button).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(button).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeHidden()
+  const text = card(page, 'Line 11.').getByText('Line 11.')
+  expect(await text.evaluate((each) => getComputedStyle(each).color)).toBe('rgb(0, 0, 0)')
+  const { cut, height } = await page.evaluate(() => ({
+    cut: [...document.querySelectorAll('body *')].some(
+      (each) => getComputedStyle(each).overflowY === 'auto' && each.scrollHeight > each.clientHeight + 1,
+    ),
+    height: document.documentElement.scrollHeight,
+  }))
+  expect(cut).toBe(false)
+  const { x = -1 } = (await card(page, 'Line 11.').boundingBox()) ?? {}
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(height).toBeGreaterThan((await text.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
+})
