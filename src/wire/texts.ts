@@ -53,6 +53,8 @@ export const threadNotFound = 'Thread not found or not accessible.'
 export const threadFailed = 'Failed to load thread.'
 export const threadNotOnDevice = 'This thread is not on this device.'
 export const listNotOnDevice = 'This list is not on this device.'
+export const replyNotOnDevice = 'This reply is not on this device.'
+export const replyGone = 'This reply was deleted.'
 export const signInNeedsNetwork = 'Can’t reach the server. You need a connection to log in.'
 export const untitledThread = 'Untitled Thread'
 export const noMessagesFound = (tab: string) => `No ${tab} messages found.`

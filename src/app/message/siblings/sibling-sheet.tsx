@@ -8,9 +8,12 @@ import * as texts from '#wire/texts.ts'
 import { loadSiblingPage, type SiblingPage } from '../../state/thread/branch/siblings.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import './sibling-sheet.css'
+
+const CompareDialog = lazyPart(async () => (await import('./compare-dialog.tsx')).CompareDialog)
 
 type SiblingSheetProps = {
   readonly of: Message
@@ -19,11 +22,18 @@ type SiblingSheetProps = {
   readonly onClose: () => void
 }
 
-/** A dialog with all replies to the same message, in which one can be chosen. */
+/** A dialog with all replies to the same message, in which one can be chosen, or two compared. */
 export function SiblingSheet({ of, total, onChoose, onClose }: SiblingSheetProps) {
   const { siblings, page, more } = useSiblings(of.parent_id ?? '')
+  const [isComparing, setComparing] = useState(false)
+  if (isComparing) return <CompareDialog of={of} siblings={siblings} onChoose={onChoose} onClose={onClose} />
   return (
-    <Modal open title={`${total} replies`} onClose={onClose}>
+    <Modal
+      open
+      title={`${total} replies`}
+      onClose={onClose}
+      footer={siblings.length > 1 && <Button onClick={() => setComparing(true)}>Compare</Button>}
+    >
       <ul className="sibling-sheet">
         {siblings.map((each) => (
           <li key={each.id}>

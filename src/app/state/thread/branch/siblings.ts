@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
+import { mergeMessages } from '#rules/thread/forest.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
+import { isNotFound } from '../../../net/calls.ts'
 import { shownForestAtom, threadAtom } from '../thread.ts'
 
 /** `cursor` is null if there are no more, or the rest could not be loaded. */
@@ -23,3 +25,15 @@ export const loadSiblingPage = atom(
     return { messages: [...page.data.messages, ...pending], cursor: next_cursor, isFailed: false }
   },
 )
+
+/** Loads a reply with its whole text, unless it is loaded. */
+export const loadWholeReply = atom(null, async (get, set, id: string): Promise<'loaded' | 'gone' | 'failed'> => {
+  const known = get(shownForestAtom).messages.get(id)
+  if (known !== undefined && known.truncated !== true) return 'loaded'
+  const source = get(threadAtom)?.source
+  const result = await source?.whole(id)
+  if (source === undefined || result === undefined) return 'failed'
+  if (!result.ok) return isNotFound(result) ? 'gone' : 'failed'
+  set(source.forestAtom, (forest) => mergeMessages(forest, [result.data]))
+  return 'loaded'
+})

@@ -1,0 +1,110 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { authorOf } from '#rules/people/author.ts'
+import { excerpt } from '#rules/text/truncate.ts'
+import { comparedAfter, comparedAtFirst } from '#rules/thread/comparing.ts'
+import { rootExcerptLength } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import { MessageContent } from '../../content/message-content.tsx'
+import { loadWholeReply } from '../../state/thread/branch/siblings.ts'
+import { shownForestAtom } from '../../state/thread/thread.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { TimeAgo } from '../../ui/time/time-ago.tsx'
+import { ReplyCount } from '../reply-count.tsx'
+import './compare-dialog.css'
+
+type CompareDialogProps = {
+  /** The reply that is shown in the thread. */
+  readonly of: Message
+  /** The replies to choose from, or their beginnings. */
+  readonly siblings: readonly Message[]
+  readonly onChoose: (id: string) => void
+  readonly onClose: () => void
+  /** What else there is to compare, below the texts. */
+  readonly table?: ReactNode
+}
+
+/** Two replies to the same message side by side; ← and → change the second one. */
+export function CompareDialog({ of, siblings, onChoose, onClose, table }: CompareDialogProps) {
+  const all = siblings.some(({ id }) => id === of.id) ? siblings : [...siblings, of]
+  const ids = all.map(({ id }) => id)
+  const [pair, setPair] = useState(() => comparedAtFirst(ids, of.id))
+  const options = all.map((each) => ({
+    value: each.id,
+    label: `${authorOf(each).name}: ${excerpt(each.content, rootExcerptLength)}`,
+  }))
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const step = stepOf[event.key]
+    const isInText = event.target instanceof Element && event.target.closest('.content') !== null
+    if (step === undefined || isInText || event.ctrlKey || event.metaKey || event.altKey) return
+    // Otherwise a list that has the focus would change instead.
+    event.preventDefault()
+    setPair(comparedAfter(ids, pair, step))
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+
+  return (
+    <Modal open title="Compare replies" onClose={onClose}>
+      <div className="comparison">
+        {(['first', 'second'] as const).map((side) => (
+          <section key={side} className="comparison-side" aria-label={names[side]}>
+            <SelectField
+              label={names[side]}
+              options={options}
+              value={pair[side]}
+              onChange={(id) => setPair(comparedAfter(ids, pair, { side, id }))}
+            />
+            <Reply key={pair[side]} id={pair[side]} label={`Text of the ${side} reply`} onChoose={onChoose} />
+          </section>
+        ))}
+      </div>
+      {table}
+    </Modal>
+  )
+}
+
+const names = { first: 'First reply', second: 'Second reply' } as const
+const stepOf: Readonly<Record<string, 'previous' | 'next' | undefined>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
+
+type ReplyProps = { readonly id: string; readonly label: string; readonly onChoose: (id: string) => void }
+
+function Reply({ id, label, onChoose }: ReplyProps) {
+  const load = useSetAtom(loadWholeReply)
+  const known = useAtomValue(shownForestAtom).messages.get(id)
+  const [outcome, setOutcome] = useState<'loading' | 'loaded' | 'gone' | 'failed'>('loading')
+  useEffect(() => void load(id).then(setOutcome), [load, id])
+  const message = known?.truncated === true ? undefined : known
+
+  if (message === undefined) {
+    if (outcome === 'loading') return <Spinner label="Loading reply..." />
+    return (
+      <p className="comparison-missing" role="status">
+        {outcome === 'failed' ? texts.replyNotOnDevice : texts.replyGone}
+      </p>
+    )
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <article className="comparison-text" aria-label={label} tabIndex={0}>
+        <p className="comparison-author">
+          <bdi>{authorOf(message).name}</bdi> <TimeAgo iso={message.imported_at ?? message.timestamp} />
+        </p>
+        <MessageContent content={message.content} />
+      </article>
+      <footer className="comparison-foot">
+        <ReplyCount count={message.reply_count} />
+        <Button onClick={() => onChoose(id)}>Go there</Button>
+      </footer>
+    </>
+  )
+}
