@@ -89,6 +89,7 @@ export const OwnMessage = Type.Object({
   imported_at: nullable,
   is_pinned: Type.Boolean(),
   is_settled: Type.Boolean(),
+  sources: Type.Array(Type.String(), { description: 'The messages it rests on, if it brings a branch home' }),
 })
 export type OwnMessage = Static<typeof OwnMessage>
 

@@ -53,6 +53,10 @@ export const branchLinkLevelsMax = 1_000
 export const mapPageSize = 2_000
 export const mapExcerptLength = 48
 
+/** A message that brings a branch home: how many sources it may have, and how long the branch may be. */
+export const sourcesMax = 50
+export const branchHomeLengthMax = 1_000
+
 // Content
 export const contentMaxLength = 50_000
 export const titleMaxLength = 200

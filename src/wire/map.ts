@@ -16,6 +16,7 @@ export const MapRow = Type.Object({
   excerpt: Type.String({ description: 'The title, else how the content begins' }),
   unread: Type.Optional(Type.Literal(true, { description: 'Addressed to the reader, and unread' })),
   settled: Type.Optional(Type.Literal(true, { description: 'The thread or branch that begins here is settled' })),
+  home_from: Type.Optional(Type.String({ description: 'The last message of the branch that this one brings home' })),
 })
 export type MapRow = Static<typeof MapRow>
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { sourcesMax } from './limits.ts'
 import { UserReference } from './user.ts'
 
 const nullableString = Type.Union([Type.String(), Type.Null()])
@@ -25,6 +26,21 @@ export const MessageThread = Type.Object({
   }),
 })
 export type MessageThread = Static<typeof MessageThread>
+
+/** What a message that brings a branch home rests on, as far as its reader can see. */
+export const BroughtHome = Type.Object({
+  from: Type.Union([Type.String(), Type.Null()], {
+    description: 'The last message of the branch; null if it was deleted, and for readers who may not see it',
+  }),
+  sources: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      author: Type.String({ description: "The author's name" }),
+      excerpt: Type.String({ description: 'The title, else how the content begins' }),
+    }),
+  ),
+})
+export type BroughtHome = Static<typeof BroughtHome>
 
 /**
  * A message as one reader sees it (supplement 2): always every field, `null` when empty, nothing that the reader may
@@ -68,6 +84,9 @@ export const Message = Type.Object({
         'Of a settled thread or branch, on its first message; null while it is open. `by` is the message that settles it, null for readers who may not see it',
     }),
   ),
+  brought_home: Type.Optional(
+    Type.Object(BroughtHome.properties, { description: 'Only of a message that brings a branch home' }),
+  ),
   is_read: Type.Boolean({ description: "A recipient's own state; true for everyone else" }),
   for_tabs: Type.Array(Type.String()),
   truncated: Type.Optional(Type.Boolean({ description: 'content was cut to the excerpt that was asked for' })),
@@ -79,6 +98,17 @@ export const Message = Type.Object({
 })
 export type Message = Static<typeof Message>
 
+/** A branch that a reply brings home: it ends with `branch` and begins with another reply to the same message. */
+export const BringsHome = Type.Object({
+  branch: Type.String(),
+  sources: Type.Array(Type.String(), {
+    minItems: 1,
+    maxItems: sourcesMax,
+    description: 'Messages of the branch that everyone who can read the new one may see',
+  }),
+})
+export type BringsHome = Static<typeof BringsHome>
+
 /** The body for posting a message. `public` defaults to true, `recipients` to none. */
 export const NewMessage = Type.Object({
   content: Type.String(),
@@ -86,6 +116,7 @@ export const NewMessage = Type.Object({
   recipients: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
   parent_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   content_author: Type.Optional(Type.String()),
+  brings_home: Type.Optional(BringsHome),
   ask_agents: Type.Optional(
     Type.Boolean({
       description: 'false asks no agent, whomever it addresses: it was written, and answered, elsewhere',

@@ -90,6 +90,13 @@ export const reopenFailed = 'The thread could not be reopened. Please try again 
 export const settleOffline = 'There is no network. A thread can be settled once there is one.'
 export const titleException = 'An error occurred while saving title and description. Please try again later.'
 
+// Bring home
+export const broughtHomeNoParent = 'Only a reply can bring a branch home.'
+export const broughtHomeNotBelow = 'The branch is not below the message it is brought home to.'
+export const sourcesNotOnBranch = 'Only messages of the branch can be its sources.'
+export const sourcesNotForAll = 'Not everyone who can read this message can see all of its sources.'
+export const sourceNotForAll = 'Not everyone who reads this can see it'
+
 // Sending
 export const contentBlank = 'content must not be blank'
 export const contentTooLong = `content must be at most ${contentMaxLength} characters long`

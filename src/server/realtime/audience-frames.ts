@@ -1,5 +1,6 @@
 import { isAdmin, type Viewer, visitor } from '#rules/access/viewer.ts'
 import type { Queries } from '../store/database/database.ts'
+import { sourceIdsOf } from '../store/messages/sources.ts'
 import { viewMessages } from '../store/messages/view.ts'
 import { type Frame, textFrame } from './frame.ts'
 
@@ -11,7 +12,8 @@ const anyAdmin: Viewer = { uid: '', status: 'admin' }
 
 /**
  * Frames for one message event, for one reader after the other. Most readers of a public message get the same one,
- * built once; its author, its recipients and the readers of private messages next to it in the tree or that settle it, get their own.
+ * built once; its author, its recipients and the readers of private messages next to it in the tree, that settle it or that it rests on,
+ * get their own.
  */
 export async function messageFrames(
   db: Queries,
@@ -44,11 +46,12 @@ async function makeFrame(db: Queries, type: string, id: string, viewer: Viewer):
 async function audienceOf(db: Queries, id: string): Promise<Audience> {
   const message = await db
     .selectFrom('messages')
-    .select(['public', 'author_uid', 'parent_id', 'settling_id'])
+    .select(['public', 'author_uid', 'parent_id', 'settling_id', 'is_brought_home'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (message === undefined) return { public: false, special: new Set() }
-  const named = message.public === 1 ? [message.parent_id, message.settling_id] : []
+  const sources = message.is_brought_home === 1 ? await sourceIdsOf(db, id) : []
+  const named = message.public === 1 ? [message.parent_id, message.settling_id, ...sources] : []
   const nearby = [id, ...named.filter((each) => each !== null)]
   const readers = await db.selectFrom('audience').select('uid').where('message_id', 'in', nearby).execute()
   if (message.public === 0) return { public: false, special: new Set(readers.map(({ uid }) => uid)) }

@@ -7,6 +7,7 @@ import { defineCall } from '../http/define-call.ts'
 import type { Context } from '../process/context.ts'
 import { encodeCursor } from '../store/database/keyset.ts'
 import { type MapEntry, namesOf, skeletonBelow, topAbove } from '../store/messages/skeleton.ts'
+import { broughtFrom } from '../store/messages/sources.ts'
 import { readCursor } from './input/listing-query.ts'
 import { getVisibleMessage } from './input/visible-message.ts'
 
@@ -21,11 +22,13 @@ export function mapRoutes(app: FastifyInstance, context: Context): void {
     const shown = bones.slice(0, mapPageSize)
     const authors = [...new Set(shown.flatMap((bone) => [bone.content_author, posterOf(bone) ?? bone.content_author]))]
     const places = new Map(authors.map((uid, index) => [uid, index]))
+    const home = shown.filter((bone) => bone.is_brought_home === 1).map((bone) => bone.id)
+    const tips = await broughtFrom(db, viewer, home)
     const last = shown.at(-1)
     const exhausted = bones.length <= mapPageSize || last === undefined
     return {
       authors: await namesOf(db, authors),
-      rows: shown.map((bone) => rowOf(bone, bone.id === top.id, places)),
+      rows: shown.map((bone) => rowOf(bone, bone.id === top.id, places, tips.get(bone.id))),
       exhausted,
       next_cursor: exhausted ? null : encodeCursor(last),
     }
@@ -36,7 +39,12 @@ export function mapRoutes(app: FastifyInstance, context: Context): void {
 const posterOf = ({ content_author, author_uid, imported_at }: MapEntry): string | null =>
   content_author !== author_uid && imported_at === null ? author_uid : null
 
-function rowOf(bone: MapEntry, isTop: boolean, places: ReadonlyMap<string, number>): MapRow {
+function rowOf(
+  bone: MapEntry,
+  isTop: boolean,
+  places: ReadonlyMap<string, number>,
+  home_from: string | undefined,
+): MapRow {
   const { id, parent_id, content_author, timestamp, title, beginning, unread, is_settled } = bone
   const poster = posterOf(bone)
   return {
@@ -48,5 +56,6 @@ function rowOf(bone: MapEntry, isTop: boolean, places: ReadonlyMap<string, numbe
     excerpt: title === null ? excerpt(beginning, mapExcerptLength) : truncate(title, mapExcerptLength),
     ...(unread === 1 ? { unread: true } : {}),
     ...(is_settled === 1 ? { settled: true } : {}),
+    ...(home_from === undefined ? {} : { home_from }),
   }
 }

@@ -18,6 +18,7 @@ import { deletedFor, deleteSubtree } from '../store/messages/deleting.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { type Draft, insertMessage } from '../store/messages/posting.ts'
 import { viewMessages } from '../store/messages/view.ts'
+import { checkedBroughtHome } from './input/brought-home.ts'
 import { checkedContent, checkedContentAuthor, checkedRecipients, isPublicFlag } from './input/posting-input.ts'
 import { getRegistered } from './input/registered.ts'
 import { getVisibleMessage, wellFormedIds } from './input/visible-message.ts'
@@ -46,7 +47,10 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       if (stored !== null) return { stored, event: null, asked: noRequests }
       await getRegistered(tx, uid)
       const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
-      const { id, root_id, unreadUids } = await insertMessage(tx, timestampMs, { ...draft, parent })
+      const home = body.brings_home && {
+        brings_home: await checkedBroughtHome(tx, viewer, { ...draft, parent }, body.brings_home),
+      }
+      const { id, root_id, unreadUids } = await insertMessage(tx, timestampMs, { ...draft, parent, ...home })
       const question = { ...draft, id, root_id }
       const asked = body.ask_agents === false ? noRequests : await askAddressed(tx, context, question, parent)
       const [message] = await viewMessages(tx, viewer, [id])

@@ -38,6 +38,7 @@ const messageRow = (message: BulkMessage): MessagesTable => ({
   is_pinned: 0,
   is_settled: 0,
   settling_id: null,
+  is_brought_home: 0,
   created_seq: 0,
 })
 

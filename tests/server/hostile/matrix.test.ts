@@ -34,6 +34,8 @@ const seenBy = (visibility: Visibility): readonly Actor[] => visibilities[visibi
 /** How a call names a message, in its path or elsewhere; a call that names none is made once by each actor. */
 type Row = CallInput & {
   readonly names?: (id: string) => CallInput
+  /** Another place where it names one. */
+  readonly alsoNames?: (id: string) => CallInput
   readonly param?: 'message' | 'request' | 'person' | 'none'
 }
 
@@ -49,7 +51,10 @@ const table: Readonly<Record<CallName, Row>> = {
   getMessage: ofMessage,
   batch: { names: (id) => ({ body: [id] }) },
   count: ofMessage,
-  postMessage: { names: (id) => ({ body: { content: 'A reply', parent_id: id } }) },
+  postMessage: {
+    names: (id) => ({ body: { content: 'A reply', parent_id: id } }),
+    alsoNames: (id) => ({ body: { content: 'Brought home', brings_home: { branch: id, sources: [id] } } }),
+  },
   recommended: alone,
   chronological: { query: { author_uid: 'wei', recipients: 'rosa', limit: 100 } },
   searchMessages: { names: (id) => ({ query: { q: `canary in:${id}` } }) },
@@ -186,7 +191,8 @@ for (const dialect of dialects) {
       const seeded = await seedAll(server)
       for (const actor of actors) {
         if (row.param === 'message' || row.param === 'request' || row.names !== undefined) {
-          await expectHiddenLikeMissing(name, actor, seeded)
+          await expectHiddenLikeMissing(name, actor, seeded, row.names)
+          if (row.alsoNames) await expectHiddenLikeMissing(name, actor, seeded, row.alsoNames)
         } else {
           await expectNoCanary(name, actor, seeded)
         }
@@ -232,8 +238,8 @@ for (const dialect of dialects) {
     }
 
     /** A hidden message is answered like a missing one: the same status, the same text. */
-    async function expectHiddenLikeMissing(name: CallName, actor: Actor, seeded: SeededMessage) {
-      const { names, param: kind, ...fixed } = table[name]
+    async function expectHiddenLikeMissing(name: CallName, actor: Actor, seeded: SeededMessage, names: Row['names']) {
+      const { names: _, alsoNames: __, param: kind, ...fixed } = table[name]
       const ask = (id: string) => makeCall(name, actor, id, names === undefined ? fixed : names(id))
       const missing = await ask(v7())
       const before = await rowsOf(seeded)

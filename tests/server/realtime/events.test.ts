@@ -173,6 +173,28 @@ for (const dialect of dialects) {
       }
     })
 
+    test('each reader hears what a message brings home as a call says it, also after a source was deleted', async () => {
+      const fork = await server.post(wei, {})
+      const head = await server.post(mia, { parent_id: fork.id })
+      const tip = await server.post(lin, { parent_id: head.id, public: false, recipients: ['wei'] })
+      const brings_home = { branch: tip.id, sources: [head.id] }
+      const home = await server.post(wei, { content: 'home', parent_id: fork.id, brings_home })
+      await hearTheBell()
+      for (const [name, as] of Object.entries({ ada, wei, mia, lin, otto })) {
+        const ear = ears[name as keyof typeof ears]
+        const told = ear.of('new_reply').find(({ data }) => data.message.id === home.id)?.data.message
+        expect(told).toEqual((await server.call('GET', `/api/messages/${home.id}`, { as })).body)
+        expect(told?.brought_home?.from).toBe(as === wei || as === lin ? tip.id : null)
+      }
+      await server.call('DELETE', `/api/messages/${head.id}`, { as: mia })
+      await hearTheBell()
+      for (const ear of everyEar()) {
+        const told = ear.of('message_updated').map(({ data }) => data.message)
+        expect(told.map(({ id }) => id)).toEqual([home.id])
+        expect(told[0]).not.toHaveProperty('brought_home')
+      }
+    })
+
     test('a deletion is one event that names to each reader only what they could see', async () => {
       const root = await server.post(wei, {})
       const open = await server.post(lin, { parent_id: root.id })

@@ -43,6 +43,9 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
     as: wei,
     body: { content: 'doomed', parent_id: whisper.id, recipients: ['mia'] },
   })
+  const brings_home = { branch: doomed.id, sources: [reply.id] }
+  const home = { content: 'home', parent_id: root.id, public: false, recipients: ['wei'], brings_home }
+  await ask('POST', '/api/messages', { as: ada, body: home })
   for (const service of ['chatgpt', 'claude', 'gemini', 'grok', 'cursor']) {
     await ask('POST', `/api/messages/import/${service}`, { as: wei, body: conversation })
   }

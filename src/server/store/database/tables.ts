@@ -85,6 +85,8 @@ export type MessagesTable = {
   /** Whether the thread or branch that begins here is settled, and the message below, or this one, that settles it. */
   is_settled: Flag
   settling_id: string | null
+  /** Whether it brings a branch home: then it has rows in `message_sources`. */
+  is_brought_home: Flag
   created_seq: number
 }
 
@@ -104,6 +106,12 @@ export type AudienceTable = {
   author_uid: string
   timestamp: string
 }
+
+/**
+ * What a message that brings a branch home rests on: the last message of the branch at position 0, then its sources.
+ * Rows of deleted messages are deleted.
+ */
+export type MessageSourcesTable = { message_id: string; position: number; source_id: string }
 
 /** The number of direct replies: `uid` '' counts the public ones, a person's uid the private ones they may see. */
 export type ReplyCountsTable = { parent_id: string; uid: string; count: number }
@@ -278,6 +286,7 @@ export type Tables = {
   passkey_challenges: PasskeyChallengesTable
   messages: MessagesTable
   audience: AudienceTable
+  message_sources: MessageSourcesTable
   reply_counts: ReplyCountsTable
   threads: ThreadsTable
   changes: ChangesTable

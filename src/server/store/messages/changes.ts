@@ -44,6 +44,28 @@ export async function logChanges(tx: Queries, atMs: number, changes: readonly Ch
 
 const rowsPerInsert = 500
 
+/** Logs for everyone who may see these messages that they changed. */
+export async function logUpdates(tx: Queries, atMs: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const messages = await tx
+    .selectFrom('messages')
+    .select(['id', 'public'])
+    .where(inList(tx, 'id', ids))
+    .execute()
+  const readers = await tx
+    .selectFrom('audience')
+    .select(['message_id', 'uid'])
+    .where(inList(tx, 'message_id', ids))
+    .where('private', '=', 1)
+    .execute()
+  const everyone = messages.filter((each) => each.public === 1).map(({ id }) => ({ message_id: id, uid: '' }))
+  await logChanges(
+    tx,
+    atMs,
+    [...everyone, ...readers].map(({ message_id, uid }) => ({ uid, kind: 'updated', message_id })),
+  )
+}
+
 /** The changes a reader missed, as ids: each message once, with its final state. */
 export type Missed = {
   readonly new: readonly string[]

@@ -6,13 +6,14 @@ import { type Change, logChanges } from './changes.ts'
 import { addUnread, countReply } from './posting.ts'
 import { forgetSeen } from './seen.ts'
 import { forgetSettling } from './settled.ts'
+import { forgetSources } from './sources.ts'
 
 /** What was deleted, by who could see it: everyone, and each reader of something private. */
 export type Deleted = {
   readonly publicIds: readonly string[]
   readonly privateIds: ReadonlyMap<string, readonly string[]>
   readonly unreadUids: readonly string[]
-  /** Settled messages that no longer name what settled them. */
+  /** Messages that no longer name what settled them, or a source. */
   readonly updatedIds: readonly string[]
 }
 
@@ -49,7 +50,8 @@ export async function deleteSubtrees(tx: Queries, atMs: number, roots: readonly 
     doomed.flatMap((message) => deletions(message, readers.get(message.id) ?? [])),
   )
   await addUnread(tx, unread)
-  const updatedIds = await forgetSettling(tx, atMs, ids)
+  const unlinked = await forgetSettling(tx, atMs, ids)
+  const updatedIds = [...new Set([...unlinked, ...(await forgetSources(tx, atMs, ids))])]
   for (const top of tops) {
     if (top.parent_id === null) continue
     const counted = top.public === 1 ? [''] : (readers.get(top.id) ?? []).map((row) => row.uid)

@@ -1,11 +1,13 @@
 import { v7 } from 'uuid'
 import { readersOf } from '#rules/access/visibility.ts'
+import type { BringsHome } from '#wire/message.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { insertRow, type Param, prepared } from '../database/prepared.ts'
 import type { Flag } from '../database/tables.ts'
 import { addToSearch, whenIndexed } from '../search-index/search-index.ts'
 import { type Change, logChanges } from './changes.ts'
+import { insertSources } from './sources.ts'
 
 export type Draft = {
   /** Set if the id was announced before the message was written. */
@@ -20,6 +22,7 @@ export type Draft = {
   readonly recipients: readonly string[]
   readonly imported_at?: string | null
   readonly asked_by?: string | null
+  readonly brings_home?: BringsHome
 }
 
 export type Posted = { readonly id: string; readonly root_id: string; readonly unreadUids: readonly string[] }
@@ -54,9 +57,11 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
     is_pinned: 0,
     is_settled: 0,
     settling_id: null,
+    is_brought_home: flag(draft.brings_home !== undefined),
     created_seq: seq,
   })
   await insertAudience(tx, id, timestamp, draft, unreadUids)
+  if (draft.brings_home !== undefined) await insertSources(tx, id, draft.brings_home)
   const searchable = { ...draft, id, root_id: rootId, title: draft.title ?? null, timestamp }
   await addToSearch(tx, [searchable], quiet ? 'later' : whenIndexed(draft.content))
   if (draft.parent !== null) await countReply(tx, draft.parent.id, readers, 1)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
-import { logChanges } from './changes.ts'
+import { logUpdates } from './changes.ts'
 import { topAbove } from './skeleton.ts'
 
 /** Who wrote the thread's first message, as far up as the viewer can reach. */
@@ -28,7 +28,7 @@ export async function forgetSettling(tx: Queries, atMs: number, ids: readonly st
   const gone = new Set(ids)
   const settled = await tx
     .selectFrom('messages')
-    .select(['id', 'public'])
+    .select('id')
     .where('settling_id', 'is not', null)
     .where(inList(tx, 'settling_id', ids))
     .execute()
@@ -40,17 +40,6 @@ export async function forgetSettling(tx: Queries, atMs: number, ids: readonly st
     .set({ settling_id: null })
     .where(inList(tx, 'id', leftIds))
     .execute()
-  const readers = await tx
-    .selectFrom('audience')
-    .select(['message_id', 'uid'])
-    .where(inList(tx, 'message_id', leftIds))
-    .where('private', '=', 1)
-    .execute()
-  const everyone = left.filter((each) => each.public === 1).map(({ id }) => ({ uid: '', message_id: id }))
-  await logChanges(
-    tx,
-    atMs,
-    [...everyone, ...readers].map((change) => ({ ...change, kind: 'updated' as const })),
-  )
+  await logUpdates(tx, atMs, leftIds)
   return leftIds
 }

@@ -2,12 +2,13 @@ import { isAdmin, type Viewer } from '#rules/access/viewer.ts'
 import { isAuthor, isRecipient, tabsOf } from '#rules/access/visibility.ts'
 import { authorName } from '#rules/people/author.ts'
 import { truncate } from '#rules/text/truncate.ts'
-import type { Message, Recipient } from '#wire/message.ts'
+import type { BroughtHome, Message, Recipient } from '#wire/message.ts'
 import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { type Param, prepared, preparedFor } from '../database/prepared.ts'
 import { visibleChildIds, visibleReplyCounts } from './children.ts'
+import { broughtHomeBy } from './sources.ts'
 
 export type ViewOptions = { readonly excerpt?: number | undefined }
 
@@ -26,6 +27,8 @@ export async function viewMessages(
   const found = rows.map((row) => row.id)
   const audiences = await audiencesOf(db, found)
   const named = await visibleNamed(db, viewer, rows)
+  const home = rows.filter((row) => row.is_brought_home === 1).map((row) => row.id)
+  const brought = await broughtHomeBy(db, viewer, home)
   const counts = await visibleReplyCounts(db, viewer, found)
   const children =
     options.excerpt === undefined ? await visibleChildIds(db, viewer, counts) : new Map<string, string[]>()
@@ -37,6 +40,7 @@ export async function viewMessages(
         unread: audience.some((each) => each.uid === viewer.uid && each.is_read === 0),
         parentId: named.has(row.parent_id) ? row.parent_id : null,
         settlingId: named.has(row.settling_id) ? row.settling_id : null,
+        broughtHome: brought.get(row.id),
         childIds: children.get(row.id) ?? [],
         replyCount: counts.get(row.id) ?? 0,
       }
@@ -127,6 +131,7 @@ type Context = {
   readonly unread: boolean
   readonly parentId: string | null
   readonly settlingId: string | null
+  readonly broughtHome: BroughtHome | undefined
   readonly childIds: string[]
   readonly replyCount: number
 }
@@ -156,6 +161,7 @@ function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOpti
     asked_by: row.asked_by,
     is_pinned: row.is_pinned === 1,
     settled: row.is_settled === 1 ? { by: context.settlingId } : null,
+    ...(context.broughtHome === undefined ? {} : { brought_home: context.broughtHome }),
     is_read: !(isRecipient(viewer, audience) && context.unread),
     for_tabs: tabsOf(viewer, audience),
     ...(cut ? { truncated: true } : {}),

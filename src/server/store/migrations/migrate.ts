@@ -18,6 +18,7 @@ import * as passkeys from './0014-passkeys.ts'
 import * as settings from './0015-settings.ts'
 import * as settled from './0016-settled.ts'
 import * as seen from './0017-seen.ts'
+import * as broughtHome from './0018-brought-home.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -40,6 +41,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0015-settings': settings,
   '0016-settled': settled,
   '0017-seen': seen,
+  '0018-brought-home': broughtHome,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -4,7 +4,7 @@ import type { MessagesAfter } from '#wire/account.ts'
 import { openRequestsBy } from '../agents/agent-requests.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
-import { logChanges } from '../messages/changes.ts'
+import { logUpdates } from '../messages/changes.ts'
 import { type Deleted, deleteSubtrees } from '../messages/deleting.ts'
 import { refreshInSearch } from '../search-index/search-index.ts'
 import { forgetPersonRows } from './person-rows.ts'
@@ -123,26 +123,6 @@ async function removeAuthor(tx: Queries, uid: string): Promise<void> {
     .execute()
   await tx.updateTable('messages').set({ author_uid: deletedUid }).where('author_uid', '=', uid).execute()
   await tx.updateTable('messages').set({ asked_by: null }).where('asked_by', '=', uid).execute()
-}
-
-async function logUpdates(tx: Queries, atMs: number, ids: readonly string[]): Promise<void> {
-  const messages = await tx
-    .selectFrom('messages')
-    .select(['id', 'public'])
-    .where(inList(tx, 'id', ids))
-    .execute()
-  const readers = await tx
-    .selectFrom('audience')
-    .select(['message_id', 'uid'])
-    .where(inList(tx, 'message_id', ids))
-    .where('private', '=', 1)
-    .execute()
-  const everyone = messages.filter((each) => each.public === 1).map(({ id }) => ({ message_id: id, uid: '' }))
-  await logChanges(
-    tx,
-    atMs,
-    [...everyone, ...readers].map(({ message_id, uid }) => ({ uid, kind: 'updated', message_id })),
-  )
 }
 
 /** Their texts are read and normalised again: this many of the longest take about ten milliseconds. */

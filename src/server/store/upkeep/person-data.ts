@@ -5,6 +5,7 @@ import { recipientsOf } from '../audience/recipients.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { seenBy } from '../messages/seen.ts'
+import { sourcesOf } from '../messages/sources.ts'
 import { findAccount } from '../people/accounts.ts'
 import { passkeysOf } from '../people/passkeys.ts'
 import { signInsOf } from '../people/revocations.ts'
@@ -150,10 +151,8 @@ async function choicesOf(db: Queries, uid: string) {
 async function* ownMessages(db: Queries, uid: string): AsyncGenerator<readonly OwnMessage[]> {
   const ids = await db.selectFrom('messages').select('id').where('author_uid', '=', uid).orderBy('id').execute()
   for (let from = 0; from < ids.length; from += dataPageSize) {
-    yield await ownPage(
-      db,
-      ids.slice(from, from + dataPageSize).map(({ id }) => id),
-    )
+    const page = ids.slice(from, from + dataPageSize).map(({ id }) => id)
+    yield await ownPage(db, page)
   }
 }
 
@@ -165,6 +164,7 @@ async function ownPage(db: Queries, ids: readonly string[]): Promise<OwnMessage[
     .orderBy('id')
     .execute()
   const recipients = await recipientsOf(db, ids)
+  const sources = await sourcesOf(db, ids)
   return rows.map(({ id, parent_id, title, description, content, content_author, timestamp, imported_at, ...row }) => ({
     id,
     parent_id,
@@ -178,6 +178,7 @@ async function ownPage(db: Queries, ids: readonly string[]): Promise<OwnMessage[
     imported_at,
     is_pinned: row.is_pinned === 1,
     is_settled: row.is_settled === 1,
+    sources: sources.get(id) ?? [],
   }))
 }
 
