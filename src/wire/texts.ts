@@ -96,6 +96,8 @@ export const broughtHomeNotBelow = 'The branch is not below the message it is br
 export const sourcesNotOnBranch = 'Only messages of the branch can be its sources.'
 export const sourcesNotForAll = 'Not everyone who can read this message can see all of its sources.'
 export const sourceNotForAll = 'Not everyone who reads this can see it'
+export const resultNotForAll =
+  'Not everyone who reads this can see the message that is brought home. Quote nothing of it.'
 
 // Sending
 export const contentBlank = 'content must not be blank'

@@ -1,10 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import { MessageContent } from '../content/message-content.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { MessageActions } from './actions/message-actions.tsx'
-import { useCommands } from './actions/use-commands.ts'
+import { laterPartsAtom, useCommands } from './actions/use-commands.ts'
 import { AuthorLine } from './author-line.tsx'
 import { MessageArticle } from './message-article.tsx'
 import { ReplyCount } from './reply-count.tsx'
@@ -30,6 +31,7 @@ type MessageCardProps = {
 export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
   const { message, tab, onOpen, isSelected = false, above, replies } = props
   const isWaiting = isTemporaryId(message.id)
+  const { BroughtHome } = useAtomValue(laterPartsAtom)
   const commands = useCommands(message, { view: 'thread', openThread: onOpen })
 
   return (
@@ -49,6 +51,7 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
         </p>
       )}
       <MessageContent content={message.content} />
+      {message.brought_home && BroughtHome && <BroughtHome {...message.brought_home} />}
       {isWaiting && <PendingPost id={message.id} {...commands} />}
       <footer className="message-card-foot">
         {!isWaiting && <MessageActions message={message} {...commands} />}

@@ -5,6 +5,7 @@ import type { AfterDelete } from '../state/thread/redirect-after-delete.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
 const AnswerAgainDialog = lazyPart(async () => (await import('./actions/answer-again-dialog.tsx')).AnswerAgainDialog)
+const BringHomeDialog = lazyPart(async () => (await import('./actions/bring-home-dialog.tsx')).BringHomeDialog)
 const DeleteDialog = lazyPart(async () => (await import('./actions/delete-dialog.tsx')).DeleteDialog)
 const ExportDialog = lazyPart(async () => (await import('./actions/export-dialog.tsx')).ExportDialog)
 const PersonDialog = lazyPart(async () => (await import('./person-dialog.tsx')).PersonDialog)
@@ -30,6 +31,7 @@ export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelet
       {name === 'answer-again' && <AnswerAgainDialog message={message} onClose={close} />}
       {name === 'export' && <ExportDialog message={message} onClose={close} />}
       {name === 'settle' && <SettleDialog message={message} onClose={close} />}
+      {name === 'bring-home' && <BringHomeDialog message={message} onClose={close} />}
       {name === 'tidy' && <TidyDialog message={message} onClose={close} />}
     </>
   )

@@ -33,6 +33,7 @@ export function optimisticMessage(post: PendingPost, me: Me | null): Message {
     timestamp: post.createdAt,
     imported_at: null,
     is_pinned: false,
+    ...(post.broughtHome === undefined ? {} : { brought_home: post.broughtHome }),
     is_read: true,
     for_tabs: tabsOf({ uid: post.owner, status: null }, { public: isPublic, author_uid: post.owner, recipients }),
   }

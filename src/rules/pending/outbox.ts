@@ -1,5 +1,5 @@
 import { idempotencyRetentionMs } from '#wire/limits.ts'
-import type { Message, NewMessage, Recipient } from '#wire/message.ts'
+import type { BroughtHome, Message, NewMessage, Recipient } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { storedContent } from '../text/content.ts'
 import { isTemporaryId, temporaryId } from '../thread/temporary-id.ts'
@@ -15,6 +15,8 @@ export type PendingPost = {
   readonly body: NewMessage
   /** The people of `body.recipients`, by name. */
   readonly recipients: readonly Recipient[]
+  /** What `body.brings_home` links to, in words. */
+  readonly broughtHome?: BroughtHome
   readonly createdAt: string
   /**
    * `refused` keeps the text, with the reason in `problem`; `sent` stays for a while to say which message the post

@@ -1,7 +1,9 @@
 import { canCopyJson } from '#rules/access/permissions.ts'
 import { canSee } from '#rules/access/visibility.ts'
+import { canBringHome } from '#rules/thread/bring-home.ts'
 import { canReopen, settleChoices } from '#rules/thread/settling.ts'
 import type { Message } from '#wire/message.ts'
+import { cloudForestAtom } from '../../state/messages/messages.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
 import type { Store } from '../../state/platform/store.ts'
@@ -9,8 +11,9 @@ import { canShareMessages, copyMessageLink, shareMessage } from '../../state/thr
 import { copyMessageJson } from '../../state/thread/copy-message.ts'
 import { reopen, settlingAtom } from '../../state/thread/settle.ts'
 import { laterIcons } from '../../ui/later-icons.ts'
+import { BroughtHome } from '../brought-home.tsx'
 import type { MessageCommand, Offer } from './command.ts'
-import { laterCommandsAtom } from './use-commands.ts'
+import { laterCommandsAtom, laterPartsAtom } from './use-commands.ts'
 
 const around = ({ get }: Offer, message: Message) => get(settlingAtom)(message)
 
@@ -30,6 +33,14 @@ export const laterCommands: readonly MessageCommand[] = [
     place: 'more',
     allowed: (viewer, message) => canShareMessages() && canSee(viewer, message),
     run: ({ set }, message) => void set(shareMessage, message),
+  },
+  {
+    // Posts the result of the branch that ends with this message where it began.
+    label: 'Bring home',
+    icon: laterIcons.join,
+    place: 'more',
+    allowed: (viewer, message, { get }) => canBringHome(viewer, get(cloudForestAtom), message),
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'bring-home', id }),
   },
   {
     label: 'Copy JSON',
@@ -68,9 +79,10 @@ const onlineCommands: readonly MessageCommand[] = [
   },
 ]
 
-/** Adds these commands to all messages. */
+/** Adds these commands, and what a message brings home, to all messages. */
 export function addLaterCommands({ get, set, sub }: Store): void {
   const update = () => set(laterCommandsAtom, get(isOnlineAtom) ? [...laterCommands, ...onlineCommands] : laterCommands)
+  set(laterPartsAtom, { BroughtHome })
   sub(isOnlineAtom, update)
   update()
 }

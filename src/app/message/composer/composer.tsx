@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { canSend } from '#rules/access/permissions.ts'
 import { isSignedIn } from '#rules/access/viewer.ts'
-import { audienceText, canPressSend, placeholder, sendsOn } from '#rules/thread/reply.ts'
+import { canPressSend, placeholder, sendsOn } from '#rules/thread/reply.ts'
 import { replyTextareaMaxLines } from '#wire/limits.ts'
 import { changeSettings, draftViewerAtom, isGroundDraft, writeDraft } from '../../state/draft/draft-actions.ts'
 import type { ReplyDraft, ReplyTarget } from '../../state/draft/draft-state.ts'
@@ -11,11 +11,10 @@ import { type SentDraft, sendDraft } from '../../state/outbox/send-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Link } from '../../ui/link.tsx'
+import { AudienceSettings } from './audience-settings.tsx'
 import { PersonOptions } from './person-options.tsx'
-import { RecipientsDialog } from './recipients-dialog.tsx'
 import { useMentions } from './use-mentions.ts'
 import './composer.css'
 
@@ -30,6 +29,7 @@ type ComposerProps = {
 export function Composer({ draft, label, onSent, head }: ComposerProps) {
   const viewer = useAtomValue(draftViewerAtom)
   const write = useSetAtom(writeDraft)
+  const change = useSetAtom(changeSettings)
   const send = useSetAtom(sendDraft)
   const problemId = useId()
   const isSending = draft.stage === 'sending'
@@ -91,39 +91,20 @@ export function Composer({ draft, label, onSent, head }: ComposerProps) {
           <Button onClick={() => void submit()}>Retry</Button>
         </p>
       )}
-      {maySend && !isGroundDraft(draft) && <Audience draft={draft} isLocked={isSending} />}
+      {maySend && !isGroundDraft(draft) && (
+        <AudienceSettings
+          settings={draft.settings}
+          target={typeof draft.target === 'string' ? null : draft.target}
+          isLocked={isSending}
+          onChange={change}
+        />
+      )}
       {!maySend && (
         <Link className="button button-plain composer-access" to="/requests">
           Request access
         </Link>
       )}
     </form>
-  )
-}
-
-/** The audience: a switch between public and private, and who can read it then, as a button to the recipients. */
-function Audience({ draft, isLocked }: { draft: ReplyDraft; isLocked: boolean }) {
-  const change = useSetAtom(changeSettings)
-  const [isChoosing, setChoosing] = useState(false)
-  const { settings } = draft
-  return (
-    <div className="audience">
-      <label className="audience-switch" title="Public reply">
-        <input
-          type="checkbox"
-          aria-label="Public reply"
-          checked={settings.isPublic}
-          disabled={isLocked}
-          onChange={({ target }) => change({ ...settings, isPublic: target.checked })}
-        />
-        <Icon name={settings.isPublic ? 'globe' : 'lock'} />
-      </label>
-      <Button variant="plain" disabled={isLocked} onClick={() => setChoosing(true)}>
-        <span className="only-read">Recipients ({settings.recipients.length}): </span>
-        <bdi className="audience-readers">{audienceText(settings)}</bdi>
-      </Button>
-      {isChoosing && <RecipientsDialog draft={draft} onClose={() => setChoosing(false)} />}
-    </div>
   )
 }
 

@@ -1,22 +1,21 @@
-import { useSetAtom } from 'jotai'
 import { personName } from '#rules/people/author.ts'
-import { addRecipient, canRemoveRecipient, removeRecipient } from '#rules/thread/reply.ts'
-import type { UserReference } from '#wire/user.ts'
-import { changeSettings } from '../../state/draft/draft-actions.ts'
-import type { ReplyDraft } from '../../state/draft/draft-state.ts'
+import { addRecipient, canRemoveRecipient, type ReplySettings, removeRecipient } from '#rules/thread/reply.ts'
+import type { Message } from '#wire/message.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { PersonRow } from '../person-row.tsx'
 import { RecipientSearch } from './recipient-search.tsx'
 
-/** Chooses the audience of a reply or new thread. */
-export function RecipientsDialog({ draft, onClose }: { draft: ReplyDraft; onClose: () => void }) {
-  const change = useSetAtom(changeSettings)
-  const { settings } = draft
-  const target = typeof draft.target === 'string' ? null : draft.target
-  const add = (person: UserReference) => change(addRecipient(settings, person))
+type RecipientsDialogProps = {
+  readonly settings: ReplySettings
+  readonly target: Message | null
+  readonly onChange: (settings: ReplySettings) => void
+  readonly onClose: () => void
+}
 
+/** Chooses the audience of a reply or new thread. */
+export function RecipientsDialog({ settings, target, onChange, onClose }: RecipientsDialogProps) {
   return (
     <Modal
       open
@@ -28,7 +27,7 @@ export function RecipientsDialog({ draft, onClose }: { draft: ReplyDraft; onClos
         </Button>
       }
     >
-      <RecipientSearch added={settings.recipients} onAdd={add} />
+      <RecipientSearch added={settings.recipients} onAdd={(person) => onChange(addRecipient(settings, person))} />
       <p className="recipients-hint">{hint(settings.isPublic, settings.recipients.length)}</p>
       <ul className="people" aria-label="Current recipients">
         {settings.recipients.map((person) => (
@@ -37,7 +36,7 @@ export function RecipientsDialog({ draft, onClose }: { draft: ReplyDraft; onClos
               <IconButton
                 label={`Remove ${personName(person.display_name, null)}`}
                 icon="close"
-                onClick={() => change(removeRecipient(settings, person.uid, target))}
+                onClick={() => onChange(removeRecipient(settings, person.uid, target))}
               />
             )}
           </PersonRow>

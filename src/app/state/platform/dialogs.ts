@@ -2,7 +2,16 @@ import { atom } from 'jotai'
 import type { UserReference } from '#wire/user.ts'
 import { isShortcutHelpOpenAtom } from './shortcuts.ts'
 
-export type MessageDialog = 'delete' | 'recipients' | 'title' | 'answer-again' | 'tidy' | 'settle' | 'export' | 'person'
+export type MessageDialog =
+  | 'delete'
+  | 'recipients'
+  | 'title'
+  | 'answer-again'
+  | 'tidy'
+  | 'settle'
+  | 'export'
+  | 'bring-home'
+  | 'person'
 
 export type OpenDialog = {
   readonly name: MessageDialog

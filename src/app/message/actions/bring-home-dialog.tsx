@@ -1,0 +1,159 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, useId, useState } from 'react'
+import { authorOf } from '#rules/people/author.ts'
+import { excerpt } from '#rules/text/truncate.ts'
+import { canUse, possibleSources, type WayHome } from '#rules/thread/bring-home.ts'
+import { narrowerSettings, type ReplySettings, settingsFromTarget } from '#rules/thread/reply.ts'
+import { contentMaxLength, rootExcerptLength } from '#wire/limits.ts'
+import type { Message } from '#wire/message.ts'
+import * as texts from '#wire/texts.ts'
+import { bringHome, findHomeDraft, saveHomeDraft, wayHomeAtom } from '../../state/outbox/bring-home.ts'
+import { viewerAtom } from '../../state/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { AudienceSettings } from '../composer/audience-settings.tsx'
+import './bring-home-dialog.css'
+
+type BringHomeDialogProps = { readonly message: Message; readonly onClose: () => void }
+
+/** Posts the result of the branch that ends with this message where it began, with links to what it rests on. */
+export function BringHomeDialog({ message, onClose }: BringHomeDialogProps) {
+  const now = useAtomValue(wayHomeAtom)(message)
+  const [first] = useState(now)
+  // Its siblings may be deleted meanwhile.
+  const way = now ?? first
+  return way !== null && <OpenDialog message={message} way={way} onClose={onClose} />
+}
+
+function OpenDialog({ message, way, onClose }: BringHomeDialogProps & { readonly way: WayHome }) {
+  const viewer = useAtomValue(viewerAtom)
+  const uid = viewer.uid ?? ''
+  const find = useSetAtom(findHomeDraft)
+  const save = useSetAtom(saveHomeDraft)
+  const post = useSetAtom(bringHome)
+  const formId = useId()
+  const [isPosting, setPosting] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set([message.id]))
+  const [draft, setDraft] = useState(() => {
+    const fresh = settingsFromTarget(way.fork, viewer)
+    const stored = find(message)
+    const settings = stored === null ? fresh : narrowerSettings(stored.settings, fresh)
+    return { settings, text: stored?.text ?? prefill(message, uid, settings) }
+  })
+  const { text, settings } = draft
+  const possible = possibleSources(way)
+  const sources = possible.filter((each) => chosen.has(each.id) && canUse(each, uid, settings))
+
+  const change = (next: typeof draft) => {
+    setDraft(next)
+    save(message, next)
+  }
+  const changeSettings = (next: ReplySettings) => {
+    // What not everyone may see is not used; what was written stays.
+    const isUntouched = text === prefill(message, uid, settings)
+    change({ settings: next, text: isUntouched ? prefill(message, uid, next) : text })
+  }
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPosting) return
+    setPosting(true)
+    await post(message, { way, text, settings, sources })
+    onClose()
+  }
+
+  return (
+    <Modal
+      open
+      title="Bring home"
+      busy={isPosting}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isPosting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={isPosting}
+            disabled={text.trim() === '' || sources.length === 0}
+          >
+            Post
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={settings.isPublic ? 'bring-home' : 'bring-home composer-private'}
+        id={formId}
+        onSubmit={(event) => void submit(event)}
+      >
+        <p className="bring-home-fork">
+          A reply to <bdi>{authorOf(way.fork).name}</bdi>:{' '}
+          <bdi>{excerpt(way.fork.title ?? way.fork.content, rootExcerptLength)}</bdi>
+        </p>
+        <AudienceSettings settings={settings} target={way.fork} isLocked={isPosting} onChange={changeSettings} />
+        <TextArea
+          label="Result"
+          value={text}
+          maxLength={contentMaxLength}
+          minRows={rows.least}
+          maxRows={rows.most}
+          readOnly={isPosting}
+          onChange={(event) => change({ settings, text: event.target.value })}
+        />
+        {text !== '' && !canUse(message, uid, settings) && <p role="status">{texts.resultNotForAll}</p>}
+        <fieldset className="bring-home-sources" disabled={isPosting}>
+          <legend className="field-label">Sources</legend>
+          {possible.map((each) => (
+            <Source
+              key={each.id}
+              message={each}
+              isChosen={chosen.has(each.id)}
+              isUsable={canUse(each, uid, settings)}
+              onChoose={(isChosen) => choose(each.id, isChosen)}
+            />
+          ))}
+        </fieldset>
+      </form>
+    </Modal>
+  )
+}
+
+const rows = { least: 4, most: 12 }
+
+const prefill = (message: Message, uid: string, settings: ReplySettings): string =>
+  canUse(message, uid, settings) ? message.content : ''
+
+type SourceProps = {
+  readonly message: Message
+  readonly isChosen: boolean
+  readonly isUsable: boolean
+  readonly onChoose: (isChosen: boolean) => void
+}
+
+function Source({ message, isChosen, isUsable, onChoose }: SourceProps) {
+  const reasonId = useId()
+  const words = excerpt(message.title ?? message.content, rootExcerptLength)
+  return (
+    <div className="bring-home-source">
+      <Checkbox
+        label={`${authorOf(message).name}: ${words}`}
+        checked={isChosen && isUsable}
+        disabled={!isUsable}
+        onChange={onChoose}
+        {...(!isUsable && { describedBy: reasonId })}
+      />
+      {!isUsable && (
+        <p className="bring-home-reason" id={reasonId}>
+          {texts.sourceNotForAll}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BroughtHome as BroughtHomeProps } from '#wire/message.ts'
+import { Icon } from '../ui/icon.tsx'
+import { laterIcons } from '../ui/later-icons.ts'
+import { Link } from '../ui/link.tsx'
+import './brought-home.css'
+
+/** Links to what a message that brings a branch home rests on; to the branch itself if nothing else of it is left. */
+export function BroughtHome({ from, sources }: BroughtHomeProps) {
+  return (
+    <nav className="brought-home" aria-label="Sources">
+      <p className="brought-home-head">
+        <Icon name={laterIcons.join} />
+        Brought home from
+      </p>
+      <ul>
+        {sources.map(({ id, author, excerpt }) => (
+          <li key={id}>
+            <Link to={`/cloud/${id}`}>
+              <bdi>{author}</bdi> <bdi className="brought-home-words">{excerpt}</bdi>
+            </Link>
+          </li>
+        ))}
+        {sources.length === 0 && from !== null && (
+          <li>
+            <Link to={`/cloud/${from}`}>another branch</Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

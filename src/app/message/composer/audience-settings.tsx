@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { audienceText, type ReplySettings } from '#rules/thread/reply.ts'
+import type { Message } from '#wire/message.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RecipientsDialog } from './recipients-dialog.tsx'
+import './composer.css'
+
+type AudienceSettingsProps = {
+  readonly settings: ReplySettings
+  /** The message that is replied to: its author stays a recipient. */
+  readonly target: Message | null
+  readonly isLocked: boolean
+  readonly onChange: (settings: ReplySettings) => void
+}
+
+/** The audience: a switch between public and private, and who can read it then, as a button to the recipients. */
+export function AudienceSettings({ settings, target, isLocked, onChange }: AudienceSettingsProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <div className="audience">
+      <label className="audience-switch" title="Public reply">
+        <input
+          type="checkbox"
+          aria-label="Public reply"
+          checked={settings.isPublic}
+          disabled={isLocked}
+          onChange={(event) => onChange({ ...settings, isPublic: event.target.checked })}
+        />
+        <Icon name={settings.isPublic ? 'globe' : 'lock'} />
+      </label>
+      <Button variant="plain" disabled={isLocked} onClick={() => setChoosing(true)}>
+        <span className="only-read">Recipients ({settings.recipients.length}): </span>
+        <bdi className="audience-readers">{audienceText(settings)}</bdi>
+      </Button>
+      {isChoosing && (
+        <RecipientsDialog settings={settings} target={target} onChange={onChange} onClose={() => setChoosing(false)} />
+      )}
+    </div>
+  )
+}
