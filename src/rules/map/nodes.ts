@@ -11,7 +11,7 @@ export type MapPart = { readonly nodes: readonly MapNode[]; readonly next_cursor
 
 /** The messages in a page of the map. */
 export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>): readonly MapNode[] =>
-  rows.map(({ id, parent_id, author, posted_by, timestamp, excerpt: words, unread, settled }) => {
+  rows.map(({ id, parent_id, author, posted_by, timestamp, excerpt: words, unread, settled, home_from }) => {
     const { uid = '', display_name = null } = authors[author] ?? {}
     const agent = agentDisplayName(uid)
     return {
@@ -25,11 +25,12 @@ export const nodesIn = ({ authors, rows }: Pick<MapAnswer, 'authors' | 'rows'>):
       excerpt: words,
       isUnread: unread === true,
       isSettled: settled === true,
+      homeFrom: home_from ?? null,
     }
   })
 
 /**
- * The map's messages updated from the loaded thread: replies posted since, and messages read, marked unread, settled or reopened. Messages
+ * The map's messages updated from the loaded thread: replies posted since, and messages read, marked unread, settled, reopened or brought home. Messages
  * of other threads have no parent here and stay out. The same map if there is nothing to update.
  */
 export function withKnown(
@@ -43,7 +44,10 @@ export function withKnown(
     if (node === undefined && message.parent_id !== null) news.push(message)
     else if (node !== undefined) {
       const [isUnread, isSettled] = [!message.is_read, Boolean(message.settled)]
-      if (node.isUnread !== isUnread || node.isSettled !== isSettled) changed.push({ ...node, isUnread, isSettled })
+      const homeFrom = message.brought_home?.from ?? null
+      if (node.isUnread !== isUnread || node.isSettled !== isSettled || node.homeFrom !== homeFrom) {
+        changed.push({ ...node, isUnread, isSettled, homeFrom })
+      }
     }
   }
   if (changed.length === 0 && !news.some(({ parent_id }) => nodes.has(parent_id ?? ''))) return nodes
@@ -70,5 +74,6 @@ export function nodeOf(message: Message): MapNode {
     excerpt: title === null ? excerpt(content, mapExcerptLength) : truncate(title, mapExcerptLength),
     isUnread: !is_read,
     isSettled: Boolean(message.settled),
+    homeFrom: message.brought_home?.from ?? null,
   }
 }

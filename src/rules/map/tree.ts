@@ -13,6 +13,8 @@ export type MapNode = {
   readonly isUnread: boolean
   /** Whether the thread or branch that begins here is settled. */
   readonly isSettled: boolean
+  /** The last message of the branch that it brings home. */
+  readonly homeFrom: string | null
 }
 
 /** How many messages a branch has, including its first, and how many of them are unread. */

@@ -83,6 +83,35 @@ test('the result of a branch is posted where it began, everyone sees its sources
   await expect(card(reader, 'Agreed by all.')).toBeVisible()
 })
 
+test('on the map a line joins the branch to the message that brings it home, also a collapsed one @desktop', async ({
+  server,
+  openAs,
+}, { project }) => {
+  const isPhone = project.name === 'phone'
+  const { wei, mia, fork, garden, tip } = await forked(server)
+  const page = await openAs(mia, `/cloud/${fork.id}`)
+  await expect(card(page, 'Agreed by all.')).toBeVisible()
+  // Beside a forked thread it is open already.
+  if (isPhone) await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const row = (words: RegExp) => page.getByRole('treeitem', { name: words })
+  await expect(row(/Agreed by all/)).toBeVisible()
+  await expect(page.locator('.map-line-join')).toHaveCount(0)
+
+  const brings_home = { branch: tip.id, sources: [tip.id] }
+  await post(server, wei, { content: 'It is the garden.', parent_id: fork.id, brings_home })
+  await expect(row(/It is the garden.*, brought home from another branch$/)).toBeVisible()
+  await expect(row(/Agreed by all.*, brought home/)).toBeVisible()
+  await expect(page.locator('.map-line-join')).toHaveCount(2)
+  expect(await violationsOn(page)).toEqual([])
+  await row(/In the garden/)
+    .getByRole('button', { name: 'Close this branch' })
+    .click()
+  await expect(row(/In the garden.*2 messages, brought home/)).toBeVisible()
+  await ask(server, mia, 'DELETE', `/api/messages/${garden.id}`)
+  await expect(page.locator('.map-line-join')).toHaveCount(0)
+  await expect(row(/It is the garden/)).toBeVisible()
+})
+
 test('what not every reader may see is not used, and the audience decides again @desktop', async ({
   server,
   openAs,

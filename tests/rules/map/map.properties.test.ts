@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { joinsOf } from '#rules/map/joins.ts'
 import { destinationOf } from '#rules/map/moves.ts'
 import { pathOnMap } from '#rules/map/path.ts'
 import { type MapView, type Row, rowsOf } from '#rules/map/rows.ts'
@@ -7,13 +8,22 @@ import { inOrder, isFork, type MapNode, type MapTree, repliesTo, sizeOf, treeOf,
 
 /** Threads of up to 40 messages, chains and forks mixed, some unread. */
 const someTree: fc.Arbitrary<MapTree> = fc
-  .array(fc.record({ under: fc.nat(1_000), isChain: fc.boolean(), isUnread: fc.boolean(), isSettled: fc.boolean() }), {
-    maxLength: 40,
-  })
-  .map((seeds) => [{ under: 0, isChain: false, isUnread: false, isSettled: false }, ...seeds])
+  .array(
+    fc.record({
+      under: fc.nat(1_000),
+      isChain: fc.boolean(),
+      isUnread: fc.boolean(),
+      isSettled: fc.boolean(),
+      homeFrom: fc.option(fc.nat(1_000)),
+    }),
+    {
+      maxLength: 40,
+    },
+  )
+  .map((seeds) => [{ under: 0, isChain: false, isUnread: false, isSettled: false, homeFrom: null }, ...seeds])
   .map((seeds) =>
     treeOf(
-      seeds.map(({ under, isChain, isUnread, isSettled }, index): MapNode => {
+      seeds.map(({ under, isChain, isUnread, isSettled, homeFrom }, index): MapNode => {
         const parent = isChain ? index - 1 : under % Math.max(1, index)
         return {
           id: `m${index}`,
@@ -26,6 +36,7 @@ const someTree: fc.Arbitrary<MapTree> = fc
           excerpt: '',
           isUnread,
           isSettled,
+          homeFrom: homeFrom === null ? null : `m${homeFrom % Math.max(1, index)}`,
         }
       }),
     ),
@@ -107,6 +118,27 @@ test('the position of each row agrees with the rows around it, as required for a
   )
 })
 
+test('every line of a branch that is brought home starts above where it ends, to the right of all rows between', () => {
+  fc.assert(
+    fc.property(somewhere, (some) => {
+      const rows = rowsOf(some.tree, viewOf(some))
+      const joins = joinsOf(some.tree, rows)
+      const open: number[] = []
+      for (const [index, row] of rows.entries()) {
+        const join = joins.get(index)
+        expect(open.length > 0).toBe(join?.ends === true || join?.passes === true)
+        if (join === undefined) continue
+        expect(join.lane).toBeGreaterThan(row.lane)
+        for (const lane of open) expect(join.lane).toBe(lane)
+        if (join.ends) expect(row.kind === 'message' && some.tree.nodes.get(row.id)?.homeFrom !== null).toBe(true)
+        if (!join.passes) open.length = 0
+        if (join.starts) open.push(join.lane)
+      }
+      expect(open).toEqual([])
+    }),
+  )
+})
+
 test('moving from unread to unread reaches every one of them', () => {
   fc.assert(
     fc.property(somewhere, ({ tree, hereId }) => {
@@ -156,6 +188,7 @@ test('ten thousand messages are laid out without recursion, whether deep or wide
     excerpt: '',
     isUnread: false,
     isSettled: false,
+    homeFrom: index > 1 && index % 3 === 0 ? `m${index - 2}` : null,
   })
   const shapes = [
     (index: number) => index - 1,
@@ -169,5 +202,12 @@ test('ten thousand messages are laid out without recursion, whether deep or wide
     const rows = rowsOf(tree, { path: new Set(path), hereId: 'm9999', toggled: new Map(), spelledOut: new Set() })
     expect(rows.reduce((sum, row) => sum + messagesIn(row), 0)).toBe(10_000)
     expect(rows.find(({ id }) => id === 'm9999')).toBeDefined()
+    const opened = rowsOf(tree, {
+      path: new Set(path),
+      hereId: null,
+      toggled: new Map([...tree.nodes.keys()].map((id) => [id, true])),
+      spelledOut: new Set(tree.nodes.keys()),
+    })
+    expect(joinsOf(tree, opened).size).toBeGreaterThan(3_000)
   }
 })

@@ -36,6 +36,8 @@ test('the map stays the same while loading the thread tells nothing new; another
   expect(withKnown(nodes, known(root, reply, other))).toBe(nodes)
   expect(withKnown(nodes, known(root, { ...reply, is_read: false })).get('reply')?.isUnread).toBe(true)
   expect(withKnown(nodes, known({ ...root, settled: { by: null } })).get('root')?.isSettled).toBe(true)
+  const home = { ...reply, brought_home: { from: 'root', sources: [] } }
+  expect(withKnown(nodes, known(home)).get('reply')?.homeFrom).toBe('root')
   const late = message({ id: 'late', parent_id: 'reply', is_read: true })
   expect([...withKnown(nodes, known(late, other)).keys()]).toEqual(['root', 'reply', 'late'])
   expect(nodes.size).toBe(2)

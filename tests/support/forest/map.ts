@@ -15,6 +15,7 @@ export const nodeOf = (message: Message): MapNode => ({
   excerpt: message.content,
   isUnread: !message.is_read,
   isSettled: Boolean(message.settled),
+  homeFrom: message.brought_home?.from ?? null,
 })
 
 /** A drawn thread as a map. */

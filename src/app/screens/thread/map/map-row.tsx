@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { GraphRow } from '#rules/map/graph.ts'
+import type { Join } from '#rules/map/joins.ts'
 import type { Row } from '#rules/map/rows.ts'
 import type { MapNode } from '#rules/map/tree.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -10,6 +11,7 @@ import { RowGraph } from './row-graph.tsx'
 type MapRowProps = {
   readonly row: Row
   readonly graph: GraphRow
+  readonly join: Join | undefined
   readonly node: MapNode | undefined
   readonly elementId: string
   readonly isActive: boolean
@@ -21,7 +23,7 @@ type MapRowProps = {
 
 /** A row of the map: a message, or a run of them. */
 export const MapRow = memo(function MapRow(props: MapRowProps) {
-  const { row, graph, node, elementId, isActive, isHere, onPick, onHover, onToggle } = props
+  const { row, graph, join, node, elementId, isActive, isHere, onPick, onHover, onToggle } = props
   const isOpen = row.kind === 'message' ? row.branch?.isOpen : false
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the focus and handles the keys for its rows
@@ -30,7 +32,7 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
       className="map-row"
       role="treeitem"
       tabIndex={-1}
-      aria-label={nameOf(row, node, isHere)}
+      aria-label={nameOf(row, node, join, isHere)}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
@@ -42,7 +44,7 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
       // A row that was scrolled under a resting mouse isn't meant.
       onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onHover(row)}
     >
-      <RowGraph graph={graph} kind={row.kind === 'run' ? 'run' : node?.isUnread ? 'unread' : 'read'} />
+      <RowGraph graph={graph} join={join} kind={row.kind === 'run' ? 'run' : node?.isUnread ? 'unread' : 'read'} />
       {row.kind === 'run' ? (
         <span className="map-words">{messagesText(row.messages)}</span>
       ) : (
@@ -98,15 +100,16 @@ function RowBadges({ row, isSettled }: { row: Row; isSettled: boolean }) {
   )
 }
 
-function nameOf(row: Row, node: MapNode | undefined, isHere: boolean): string {
+function nameOf(row: Row, node: MapNode | undefined, join: Join | undefined, isHere: boolean): string {
   const unreadOf = (count: number) => (count === 0 ? '' : `, ${count} unread`)
-  if (row.kind === 'run') return messagesText(row.messages) + unreadOf(row.unread)
+  const home = `${join?.starts ? ', brought home' : ''}${join?.ends ? ', brought home from another branch' : ''}`
+  if (row.kind === 'run') return messagesText(row.messages) + unreadOf(row.unread) + home
   const { branch, branches } = row
   const hidden = branch?.isOpen === false ? `, ${messagesText(branch.messages)}${unreadOf(branch.unread)}` : ''
   const own = hidden === '' && node?.isUnread ? ', unread' : ''
   const state = node?.isSettled ? ', settled' : ''
   const fork = branches > 0 ? `, ${branches} branches` : ''
-  return `${authorOf(node)}: ${node?.excerpt ?? ''}${own}${fork}${hidden}${state}${isHere ? ', you are here' : ''}`
+  return `${authorOf(node)}: ${node?.excerpt ?? ''}${own}${fork}${hidden}${state}${home}${isHere ? ', you are here' : ''}`
 }
 
 function authorOf(node: MapNode | undefined): string {

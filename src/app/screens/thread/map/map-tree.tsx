@@ -24,7 +24,7 @@ const alone: GraphRow = { lane: 0, branchesOff: false, isOnPath: false, above: [
 export function MapTree({ onPick }: { onPick: (id: string) => void }) {
   const { atId } = useAtomValue(mapViewAtom)
   const isWhole = useAtomValue(skeletonAtom)?.stage === 'shown'
-  const { tree, rows, graph, hereId, toggle } = useMapRows(atId)
+  const { tree, rows, graph, joins, hereId, toggle } = useMapRows(atId)
   const isFine = useMedia('(hover: hover) and (pointer: fine)')
   const list = useRef<VListHandle>(null)
   const treeId = useId()
@@ -87,6 +87,7 @@ export function MapTree({ onPick }: { onPick: (id: string) => void }) {
           key={row.id}
           row={row}
           graph={graph[index] ?? alone}
+          join={joins.get(index)}
           node={tree.nodes.get(row.id)}
           elementId={elementId(row.id)}
           isActive={row.id === activeId}

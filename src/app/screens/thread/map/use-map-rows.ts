@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { graphOf } from '#rules/map/graph.ts'
+import { joinsOf } from '#rules/map/joins.ts'
 import { headOf, type MapView, type Row, rowsOf } from '#rules/map/rows.ts'
 import { mapPathAtom, mapPositionAtom, mapTreeAtom, toggledBranchesAtom } from '../../../state/thread/map/map.ts'
 
@@ -26,6 +27,7 @@ export function useMapRows(atId: string | null) {
   }, [tree, onPath, hereId, atId, toggled, spelledOut])
 
   const graph = useMemo(() => graphOf(rows, onPath), [rows, onPath])
+  const joins = useMemo(() => joinsOf(tree, rows), [tree, rows])
 
   const toggle = useCallback(
     (row: Row, isOpen?: boolean) => {
@@ -40,5 +42,5 @@ export function useMapRows(atId: string | null) {
     },
     [setToggled],
   )
-  return { tree, rows, graph, hereId: here, toggle }
+  return { tree, rows, graph, joins, hereId: here, toggle }
 }
