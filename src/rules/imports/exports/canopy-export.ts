@@ -42,7 +42,8 @@ function conversation(entries: readonly unknown[]): readonly Exported[] {
     const parent = places.get(textAt(entry, 'parent_id') ?? '')
     const id = textAt(entry, 'id')
     const top = parent?.top ?? found.length
-    if (parent === undefined) found.push({ title: textAt(entry, 'title') ?? excerpt(content, titleLength), id, messages: [] })
+    if (parent === undefined)
+      found.push({ title: textAt(entry, 'title') ?? excerpt(content, titleLength), id, messages: [] })
     const messages = found[top]?.messages ?? []
     const isNamed = isByAgent(entry) ? agents.size > 1 : people.size > 1
     if (id !== null) places.set(id, { top, index: messages.length })
