@@ -26,6 +26,7 @@ import { applicationRoutes } from './routes/applications.ts'
 import { branchChoiceRoutes } from './routes/branch-choices.ts'
 import { changesRoutes } from './routes/changes.ts'
 import { editingRoutes } from './routes/editing.ts'
+import { followingRoutes } from './routes/following.ts'
 import { healthRoutes } from './routes/health.ts'
 import { importRoutes } from './routes/imports.ts'
 import { invitationRoutes } from './routes/invitations.ts'
@@ -113,6 +114,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     changesRoutes(api, context)
     readingRoutes(api, context)
     seenRoutes(api, context)
+    followingRoutes(api, context)
     editingRoutes(api, context)
     importRoutes(api, context)
     agentRoutes(api, context)

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AgentUsage } from './agent-request.ts'
 import { emailMaxLength, passkeyNameMaxLength, passwordMaxLength } from './limits.ts'
 import { BranchChoice } from './reader/branch-choice.ts'
+import { FollowState } from './reader/following.ts'
 
 /** What happens to someone's messages: they stay under 'deleted user', or are deleted with everything below them. */
 export const MessagesAfter = Type.Union([Type.Literal('keep'), Type.Literal('delete')])
@@ -143,6 +144,14 @@ export const MyData = Type.Object({
   branch_choices: Type.Array(BranchChoice),
   seen_threads: Type.Array(Type.Object({ root_id: Type.String(), through: Type.String() })),
   seen_messages: Type.Array(Type.Object({ message_id: Type.String(), timestamp: Type.String() })),
+  follows: Type.Array(
+    Type.Object({
+      message_id: Type.String(),
+      state: FollowState,
+      is_automatic: Type.Boolean(),
+      changed_at: Type.String(),
+    }),
+  ),
   messages: Type.Array(OwnMessage),
   addressed_to_me: Type.Array(
     Type.Object({ message_id: Type.String(), timestamp: Type.String(), is_read: Type.Boolean() }),

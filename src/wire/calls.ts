@@ -43,6 +43,7 @@ import { MapAnswer } from './map.ts'
 import { Message, NewMessage, Settling, ThreadRoot, TitleDescription } from './message.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { BranchChoice, NewBranchChoices } from './reader/branch-choice.ts'
+import { Follows, ForMe, ForMeCount, NewFollow } from './reader/following.ts'
 import { NewCounts, NewInThread, NewSeen } from './reader/seen.ts'
 import { SearchAnswer, SearchQuery } from './search.ts'
 import { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange, TrialResult } from './settings.ts'
@@ -363,6 +364,37 @@ export const calls = {
     rate: 'message',
     body: NewSeen,
     answer: Type.Object({ success: Type.Boolean() }),
+  },
+  follows: {
+    method: 'GET',
+    path: '/api/messages/:id/follows',
+    summary: "What I follow and have muted in this message's thread, as far as I reach from its top",
+    access: 'signed-in',
+    answer: Follows,
+  },
+  follow: {
+    method: 'POST',
+    path: '/api/messages/:id/follow',
+    summary: 'Follow or mute the branch that begins with this message, or neither; answers like `follows`',
+    access: 'signed-in',
+    rate: 'message',
+    body: NewFollow,
+    answer: Follows,
+  },
+  forMe: {
+    method: 'GET',
+    path: '/api/for-me',
+    summary: 'What waits for me: addressed to me, new in what I follow, and answers of agents that are not there yet',
+    access: 'signed-in',
+    query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) }),
+    answer: ForMe,
+  },
+  forMeCount: {
+    method: 'GET',
+    path: '/api/for-me/count',
+    summary: 'How much waits for me: the number of the tab',
+    access: 'signed-in',
+    answer: ForMeCount,
   },
   changes: {
     method: 'GET',

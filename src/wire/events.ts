@@ -19,6 +19,8 @@ export type SocketEvent =
     }
   /** The person has seen messages, here or on another device. */
   | { readonly type: 'seen'; readonly data: NewSeen }
+  /** A new message in what the person follows; null if what they follow has changed, here or on another device. */
+  | { readonly type: 'for_me'; readonly data: { readonly id: string | null } }
   /** Somebody's name or tag has changed. */
   | { readonly type: 'user_updated'; readonly data: UserReference }
   | { readonly type: 'agent_progress'; readonly data: AgentProgress }

@@ -46,6 +46,15 @@ export const seenThreadsMax = 2_000
 export const newInThreadMax = 1_000
 export const newCountsAtOnceMax = 100
 
+// Follow and mute. Beyond this number a person's oldest settings go, automatic ones first
+export const followsMax = 2_000
+export const followersAtOnce = 500
+/** The number on the tab is counted up to this, and shown up to one less. */
+export const forMeCountedMax = 100
+export const forMePageSize = 20
+export const forMeExcerptLength = 400
+export const forMeWaitingMax = 50
+
 // A link to one branch: at most this many levels down to its leaf are followed
 export const branchLinkLevelsMax = 1_000
 

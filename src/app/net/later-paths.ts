@@ -36,5 +36,9 @@ addPaths({
   newInThread: 'GET /api/messages/:id/new',
   newCounts: 'GET /api/messages/new-counts',
   saveSeen: 'POST /api/messages/seen',
+  follows: 'GET /api/messages/:id/follows',
+  follow: 'POST /api/messages/:id/follow',
+  forMe: 'GET /api/for-me',
+  forMeCount: 'GET /api/for-me/count',
   reopen: 'POST /api/messages/:id/reopen',
 })

@@ -28,6 +28,10 @@ export type LaterCall =
   | 'newInThread'
   | 'newCounts'
   | 'saveSeen'
+  | 'follows'
+  | 'follow'
+  | 'forMe'
+  | 'forMeCount'
   | 'settle'
   | 'reopen'
 

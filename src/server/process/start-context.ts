@@ -9,7 +9,9 @@ import { largeBodies } from '../http/large-bodies.ts'
 import { loadSigningKey } from '../identity/signing-key.ts'
 import { createVerifier } from '../identity/tokens.ts'
 import { makeMailer } from '../mail/mailer.ts'
-import { makePusher, withPushes } from '../push/pusher.ts'
+import { makeFollowerNotices } from '../push/followers.ts'
+import { makePusher } from '../push/pusher.ts'
+import { withPushes } from '../push/with-pushes.ts'
 import { endLeases } from '../store/agents/agent-leases.ts'
 import { storeAgents } from '../store/agents/agents.ts'
 import { backupName, backupsDir } from '../store/database/backup.ts'
@@ -54,6 +56,7 @@ export async function startContext(
   const clock = followed ?? givenClock
   const shared = await openCluster(config, clock, onError, ownVersion)
   const pusher = makePusher(database.queries, config, onError)
+  const followers = makeFollowerNotices(database.queries, shared.bus, pusher, onError)
   const mailer = makeMailer(config.mail, shared.limiter, onError)
   const key = await loadSigningKey(config.dataDir)
   let ready = false
@@ -78,7 +81,7 @@ export async function startContext(
     agents,
     clock,
     limiter: shared.limiter,
-    bus: withPushes(shared.bus, pusher),
+    bus: withPushes(shared.bus, pusher, followers),
     pusher,
     mailer,
     key,
@@ -117,6 +120,7 @@ export async function startContext(
       await (await worker?.catch(() => null))?.close()
       await indexer?.close()
       await pusher.close()
+      await followers.close()
       await mailer?.close()
       await shared.close()
       await database.close()

@@ -3,18 +3,25 @@ import { excerpt } from '#rules/text/truncate.ts'
 import { pushExcerptLength } from '#wire/limits.ts'
 import type { PushNotice } from '#wire/push.ts'
 import type { Queries } from '../store/database/database.ts'
+import { isSeen } from '../store/messages/seen.ts'
 import { findVisibleMessage } from '../store/messages/view.ts'
 import { findUser } from '../store/people/users.ts'
 
 /** Enough of a message to make a plain-text excerpt. */
 const readLength = 2_000
 
-/** The notice about a message for a person; null if it is obsolete: deleted, or read meanwhile. */
-export async function findNotice(db: Queries, uid: string, id: string): Promise<PushNotice | null> {
+/** The notice about a message for a person; null if it is obsolete: deleted, or read or seen meanwhile. */
+export async function findNotice(
+  db: Queries,
+  uid: string,
+  id: string,
+  why: 'addressed' | 'followed',
+): Promise<PushNotice | null> {
   const user = await findUser(db, uid)
   if (user === null) return null
   const message = await findVisibleMessage(db, user, id)
-  if (message === null || message.is_read) return null
+  if (message === null) return null
+  if (why === 'addressed' ? message.is_read : await isSeen(db, uid, id)) return null
   return {
     recipient_uid: uid,
     id,

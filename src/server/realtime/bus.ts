@@ -24,6 +24,8 @@ export type BusEvent =
     }
   | { readonly kind: 'read'; readonly uid: string; readonly id: string; readonly isRead: boolean }
   | { readonly kind: 'seen'; readonly uid: string; readonly seen: NewSeen }
+  /** Something is new for these people: a message in what they follow; null if what they follow has changed. */
+  | { readonly kind: 'for-me'; readonly uids: readonly string[]; readonly id: string | null }
   /** `except` is a session that goes on. */
   | { readonly kind: 'revoked'; readonly uid: string; readonly beforeS: number; readonly except?: string }
   | { readonly kind: 'session-ended'; readonly uid: string; readonly sessionId: string }

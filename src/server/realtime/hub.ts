@@ -1,6 +1,5 @@
 import type { SocketEvent } from '#wire/events.ts'
 import { socketCloseBadToken, socketCloseGoingAway, socketCloseTryLater, socketsPerUserMax } from '#wire/limits.ts'
-import type { UserReference } from '#wire/user.ts'
 import { currentCursor } from '../identity/cursors.ts'
 import type { Context } from '../process/context.ts'
 import { deletedFor } from '../store/messages/deleting.ts'
@@ -48,9 +47,9 @@ export function createHub(
   const everyone = () => [...connections.values()].flatMap((each) => [...each])
   const socketsOf = (uid: string) => [...(connections.get(uid) ?? [])]
 
-  function sendAll(uid: string, event: SocketEvent): void {
+  function sendAll(to: readonly Connection[], event: SocketEvent): void {
     const bytes = frame(event)
-    for (const connection of socketsOf(uid)) connection.send(bytes)
+    for (const connection of to) connection.send(bytes)
   }
 
   async function deliver(event: BusEvent): Promise<void> {
@@ -61,14 +60,10 @@ export function createHub(
     else if (event.kind === 'revoked') closeRevoked(event.uid, event.beforeS, new Set([event.except ?? '']))
     else if (event.kind === 'session-ended') closeSession(event.uid, event.sessionId)
     else if (event.kind === 'progress') sendProgress(event)
-    else if (event.kind === 'seen') sendAll(event.uid, { type: 'seen', data: event.seen })
-    else if (event.kind === 'renamed') sendRenamed(event.person)
-  }
-
-  /** Names are visible to everyone. */
-  function sendRenamed(person: UserReference): void {
-    const bytes = frame({ type: 'user_updated', data: person })
-    for (const connection of everyone()) connection.send(bytes)
+    else if (event.kind === 'seen') sendAll(socketsOf(event.uid), { type: 'seen', data: event.seen })
+    else if (event.kind === 'for-me') sendAll(event.uids.flatMap(socketsOf), { type: 'for_me', data: { id: event.id } })
+    // Names are visible to everyone.
+    else if (event.kind === 'renamed') sendAll(everyone(), { type: 'user_updated', data: event.person })
   }
 
   function sendProgress({ progress, readers }: Extract<BusEvent, { kind: 'progress' }>): void {
@@ -106,8 +101,9 @@ export function createHub(
   }
 
   async function sendReadState(uid: string, id: string, is_read: boolean): Promise<void> {
-    if (socketsOf(uid).length === 0) return
-    sendAll(uid, { type: 'read_state', data: { id, is_read, unread_count: await unreadCount(db, uid) } })
+    const to = socketsOf(uid)
+    if (to.length === 0) return
+    sendAll(to, { type: 'read_state', data: { id, is_read, unread_count: await unreadCount(db, uid) } })
   }
 
   function closeRevoked(uid: string, beforeS: number, except: ReadonlySet<string>): void {

@@ -17,6 +17,7 @@ import { allow, found, refuse } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
 import { inList } from '../store/database/in-list.ts'
+import { followAutomatically, newFollowers } from '../store/messages/automatic-follows.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
 import { insertMessage, type Posted } from '../store/messages/posting.ts'
 import { viewMessages } from '../store/messages/view.ts'
@@ -43,6 +44,10 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       await getRegistered(tx, uid)
       const posted = await insertThread(tx, timestampMs, thread, await partParents(tx, viewer, thread))
       const first = posted[0] ?? refuse(400, texts.importNoMessages)
+      if (first.id === first.root_id) {
+        const followers = await newFollowers(tx, null, [uid, ...thread.recipients])
+        await followAutomatically(tx, first, followers, timestampMs)
+      }
       const ids = posted.map(({ id }) => id)
       const result: ImportResult = { success: true, thread_id: first.root_id, message_count: ids.length }
       const answer = {

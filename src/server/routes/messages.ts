@@ -13,6 +13,7 @@ import { undoRate } from '../http/rate-limits.ts'
 import { allow, found } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
 import type { Queries } from '../store/database/database.ts'
+import { followAutomatically, newFollowers } from '../store/messages/automatic-follows.ts'
 import { visibleReplyCounts } from '../store/messages/children.ts'
 import { deletedFor, deleteSubtree } from '../store/messages/deleting.ts'
 import { findStoredAnswer, saveAnswer } from '../store/messages/idempotency.ts'
@@ -42,6 +43,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const key = idempotencyKey(request)
     const uid = caller.uid ?? ''
     const draft = await checkedDraft(db, caller, body)
+    const followers = await newFollowers(db, draft.parent, [uid, ...draft.recipients])
     const posted = await write(async ({ tx, timestampMs, viewer }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
       if (stored !== null) return { stored, event: null, asked: noRequests }
@@ -51,6 +53,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
         brings_home: await checkedBroughtHome(tx, viewer, { ...draft, parent }, body.brings_home),
       }
       const { id, root_id, unreadUids } = await insertMessage(tx, timestampMs, { ...draft, parent, ...home })
+      await followAutomatically(tx, { id, root_id }, followers, timestampMs)
       const question = { ...draft, id, root_id }
       const asked = body.ask_agents === false ? noRequests : await askAddressed(tx, context, question, parent)
       const [message] = await viewMessages(tx, viewer, [id])

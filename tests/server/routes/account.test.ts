@@ -215,6 +215,7 @@ for (const dialect of dialects) {
           .insertInto('seen_messages')
           .values({ ...seen, message_id: root.id, timestamp: chosen_at })
           .execute()
+        await server.call('POST', `/api/messages/${root.id}/follow`, { as: wei, body: { state: 'mute' } })
         await server.call('POST', '/api/applications', { as: wei, body: { answers: sevenAnswers } })
         await db.updateTable('applications').set({ decided_by: wei.uid }).where('uid', '=', wei.uid).execute()
         await db.updateTable('messages').set({ asked_by: wei.uid }).where('id', '=', root.id).execute()

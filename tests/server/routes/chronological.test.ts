@@ -215,10 +215,15 @@ for (const dialect of dialects) {
       })
 
       test('is found for a whole page with as many queries as for two messages', async () => {
-        const root = await server.post(wei, { content: 'root' })
-        let last = root.id
-        for (let level = 1; level <= 20; level += 1)
-          last = (await server.post(wei, { content: `${level}`, parent_id: last })).id
+        const chain = Array.from({ length: 21 }, (_, level) => ({
+          parent: level === 0 ? null : level - 1,
+          author: 'wei',
+          public: true,
+          recipients: [],
+          content: level === 0 ? 'root' : `${level}`,
+        }))
+        // Not posted: the queries that notify followers would be counted.
+        await seedForest(server, chain)
         const queries = vi.spyOn(server.context.db.getExecutor(), 'executeQuery')
         await threadsFor(wei, { limit: 2 })
         const forTwo = queries.mock.calls.length

@@ -81,6 +81,15 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   const chosen = { parent_id: root.id, child_id: reply.id, chosen_at: '2026-01-01T00:00:00.000Z' }
   await ask('POST', '/api/messages/branch-choices', { as: wei, body: { choices: [chosen] } })
   await get(`/api/messages/thread/${reply.id}`)
+  for (const state of ['none', 'mute', 'follow', 'none']) {
+    await ask('POST', `/api/messages/${reply.id}/follow`, { as: wei, body: { state } })
+  }
+  await get(`/api/messages/${whisper.id}/follows`)
+  await ask('POST', `/api/messages/${root.id}/follow`, { as: wei, body: { state: 'follow' } })
+  await ask('POST', '/api/messages', { as: ada, body: { content: 'news', parent_id: reply.id, recipients: ['mia'] } })
+  await get('/api/for-me')
+  await get('/api/for-me', { cursor: Buffer.from(`2999-01-01T00:00:00.000Z|${root.id}`).toString('base64url') })
+  await get('/api/for-me/count')
   const until = '2026-01-01T00:00:00.000Z'
   await get(`/api/messages/${whisper.id}/new`)
   await get('/api/messages/new-counts', { ids: [root.id, whisper.id] })

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { Viewer } from '#rules/access/viewer.ts'
 import type { AgentFailure, AgentName } from '#wire/agent.ts'
 import type { AgentRequest } from '#wire/agent-request.ts'
-import { agentUsageRetentionMs } from '#wire/limits.ts'
+import { agentUsageRetentionMs, forMeWaitingMax } from '#wire/limits.ts'
 import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
@@ -64,6 +64,21 @@ export async function openRequests(db: Queries, viewer: Viewer, rootId: string):
     .where(visibleTo(viewer))
     .orderBy('agent_requests.id')
     .limit(requestsShown)
+    .execute()
+  return rows.map(asAgentRequest).filter((request) => request !== null)
+}
+
+/** The newest requests of a person that are not answered yet, for messages they may still see. */
+export async function waitingFor(db: Queries, viewer: Viewer): Promise<AgentRequest[]> {
+  const rows = await db
+    .selectFrom('agent_requests')
+    .innerJoin('messages', 'messages.id', 'agent_requests.message_id')
+    .selectAll('agent_requests')
+    .where('agent_requests.asker_uid', '=', viewer.uid ?? '')
+    .where('agent_requests.stage', 'in', ['waiting', 'writing', 'failed'])
+    .where(visibleTo(viewer))
+    .orderBy('agent_requests.id', 'desc')
+    .limit(forMeWaitingMax)
     .execute()
   return rows.map(asAgentRequest).filter((request) => request !== null)
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AgentFailure, AgentName } from '#wire/agent.ts'
+import type { FollowState } from '#wire/reader/following.ts'
 import type { UserStatus } from '#wire/user.ts'
 
 /** A boolean as both databases store it. */
@@ -256,6 +257,16 @@ export type SeenThreadsTable = { uid: string; root_id: string; through: string }
 /** A message that a person has seen, while an earlier one of its thread is still new to them. */
 export type SeenMessagesTable = { uid: string; message_id: string; root_id: string; timestamp: string }
 
+/** What a person has set for a message and the branch below it: by hand, or by posting or being addressed there. */
+export type FollowsTable = {
+  uid: string
+  message_id: string
+  root_id: string
+  state: FollowState
+  is_automatic: Flag
+  changed_ms: number
+}
+
 /** A passkey of a local account; `transports` is a list as JSON. */
 export type PasskeysTable = {
   id: string
@@ -305,4 +316,5 @@ export type Tables = {
   branch_memory: BranchMemoryTable
   seen_threads: SeenThreadsTable
   seen_messages: SeenMessagesTable
+  follows: FollowsTable
 }

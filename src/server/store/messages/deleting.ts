@@ -3,6 +3,7 @@ import { inList } from '../database/in-list.ts'
 import { removeFromSearch } from '../search-index/search-index.ts'
 import { forgetChoices } from './branch-memory.ts'
 import { type Change, logChanges } from './changes.ts'
+import { forgetFollows } from './follows.ts'
 import { addUnread, countReply } from './posting.ts'
 import { forgetSeen } from './seen.ts'
 import { forgetSettling } from './settled.ts'
@@ -124,6 +125,7 @@ function idsByReader(rows: readonly { readonly uid: string; readonly message_id:
 async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
   await forgetChoices(tx, ids)
   await forgetSeen(tx, ids)
+  await forgetFollows(tx, ids)
   await removeFromSearch(tx, ids)
   await tx
     .deleteFrom('audience')

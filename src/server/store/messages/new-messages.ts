@@ -78,7 +78,8 @@ const newPrivate = prepared((db, param: Param<Since>) =>
     order by audience.timestamp, audience.message_id limit ${param('limit')}`.compile(db),
 )
 
-async function hasPrivate(db: Queries, rootId: string): Promise<boolean> {
+/** Whether a thread has anything that somebody can't see. */
+export async function hasPrivate(db: Queries, rootId: string): Promise<boolean> {
   const rows = await anyPrivate(db, { rootId })
   return rows.length > 0
 }

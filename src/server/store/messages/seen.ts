@@ -29,6 +29,20 @@ export async function saveSeen(tx: Queries, viewer: Viewer, ids: readonly string
   return rows.map(({ id }) => id)
 }
 
+/** Whether a person has seen a message; one that doesn't exist counts as seen. */
+export async function isSeen(db: Queries, uid: string, id: string): Promise<boolean> {
+  const columns = ['root_id', 'timestamp'] as const
+  const message = await db.selectFrom('messages').select(columns).where('id', '=', id).executeTakeFirst()
+  if (message === undefined || message.timestamp <= (await seenThrough(db, uid, message.root_id))) return true
+  const [row] = await db
+    .selectFrom('seen_messages')
+    .select('message_id')
+    .where('uid', '=', uid)
+    .where('message_id', '=', id)
+    .execute()
+  return row !== undefined
+}
+
 /** Stores that a person has seen the threads of these messages up to a time. */
 export async function saveThreadsSeen(
   tx: Queries,

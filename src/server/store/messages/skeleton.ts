@@ -105,7 +105,7 @@ export async function reach(
 }
 
 /** These messages and all visible ones above them, without duplicates; none above the top. */
-async function linksAbove(db: Queries, viewer: Viewer, top: Top, ids: readonly string[]): Promise<Link[]> {
+export async function linksAbove(db: Queries, viewer: Viewer, top: Top, ids: readonly string[]): Promise<Link[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Link>`
     with recursive up(id, parent_id) as (

@@ -19,6 +19,7 @@ import * as settings from './0015-settings.ts'
 import * as settled from './0016-settled.ts'
 import * as seen from './0017-seen.ts'
 import * as broughtHome from './0018-brought-home.ts'
+import * as follows from './0019-follows.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -42,6 +43,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0016-settled': settled,
   '0017-seen': seen,
   '0018-brought-home': broughtHome,
+  '0019-follows': follows,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -4,6 +4,7 @@ import { usageByDay } from '../agents/agent-uses.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
+import { followsBy } from '../messages/follows.ts'
 import { seenBy } from '../messages/seen.ts'
 import { sourcesOf } from '../messages/sources.ts'
 import { findAccount } from '../people/accounts.ts'
@@ -32,6 +33,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     agent_requests: await requestsOf(db, user.uid),
     branch_choices: await choicesOf(db, user.uid),
     ...(await seenBy(db, user.uid)),
+    follows: await followsBy(db, user.uid),
   }
   yield `${JSON.stringify(short, null, 1).slice(0, -2)},\n "messages": [`
   yield* listed(ownMessages(db, user.uid))

@@ -25,6 +25,7 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
   'branch_memory.uid': { atDeletion: 'delete', inMyData: 'branch_choices' },
   'seen_threads.uid': { atDeletion: 'delete', inMyData: 'seen_threads' },
   'seen_messages.uid': { atDeletion: 'delete', inMyData: 'seen_messages' },
+  'follows.uid': { atDeletion: 'delete', inMyData: 'follows' },
   'idempotency.uid': { atDeletion: 'delete', inMyData: { not: 'first answers to posts, which are in `messages`' } },
   'changes.uid': { atDeletion: 'delete', inMyData: { not: 'ids of messages' } },
   'accounts.uid': { atDeletion: 'delete', inMyData: 'sign_in' },

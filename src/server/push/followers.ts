@@ -1,0 +1,47 @@
+import type { Bus } from '../realtime/bus.ts'
+import type { Queries } from '../store/database/database.ts'
+import { followersOf } from '../store/messages/followers.ts'
+import { makeConcurrencyLimit } from './concurrency-limit.ts'
+import type { Pusher } from './pusher.ts'
+
+/** More new messages than this wait only if something is wrong. */
+const messagesQueuedMax = 5_000
+
+/** Notifies those who follow the branch of a new message: on their open pages, and by pushes. In the background. */
+export type FollowerNotices = {
+  readonly tell: (id: string) => void
+  readonly close: () => Promise<void>
+}
+
+/**
+ * One message after the other, and of its followers one slice after the other: a thread that very many follow delays
+ * neither posts nor the pushes to those a message is addressed to.
+ */
+export function makeFollowerNotices(
+  db: Queries,
+  bus: Pick<Bus, 'publish'>,
+  pusher: Pick<Pusher, 'tellFollowers'>,
+  onError: (error: unknown) => void,
+): FollowerNotices {
+  let isStopped = false
+  const lane = makeConcurrencyLimit(1, messagesQueuedMax)
+
+  async function notify(id: string): Promise<void> {
+    for await (const uids of followersOf(db, id)) {
+      if (isStopped) return
+      if (uids.length > 0) bus.publish({ kind: 'for-me', uids, id })
+      await pusher.tellFollowers(id, uids)
+    }
+  }
+
+  return {
+    tell: (id) => {
+      const isTaken = isStopped || lane.take(() => notify(id).catch(onError))
+      if (!isTaken) onError(new Error('followers were not notified: the queue is full'))
+    },
+    close: async () => {
+      isStopped = true
+      await lane.close()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { settingOnPath } from '#rules/thread/following.ts'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import type { FollowsTable } from '../database/tables.ts'
+import { entriesOf, pathFrom, settingsIn } from './follow-paths.ts'
+import { dropOldest, type Place } from './follows.ts'
+import { hasPrivate } from './new-messages.ts'
+
+/** Who follows a thread by posting or being addressed there, and from which message on; null is the new message. */
+export type NewFollowers = readonly { readonly uid: string; readonly message_id: string | null }[]
+
+/**
+ * Who is to follow a thread automatically when this reply is posted: its author and recipients, each from the highest
+ * message they can reach, except where a setting of theirs already covers the message. It is found out before the
+ * transaction that posts, because it may walk the whole way up.
+ */
+export async function newFollowers(
+  db: Queries,
+  parent: Place | null,
+  people: readonly string[],
+): Promise<NewFollowers> {
+  const uids = [...new Set(people)]
+  if (parent === null) return uids.map((uid) => ({ uid, message_id: null }))
+  const settings = await settingsIn(db, { rootId: parent.root_id, uids })
+  const elsewhere = settings.some(({ message_id }) => message_id !== parent.root_id)
+  if (!elsewhere && !(await hasPrivate(db, parent.root_id))) {
+    const known = new Set(settings.map(({ uid }) => uid))
+    return uids.filter((uid) => !known.has(uid)).map((uid) => ({ uid, message_id: parent.root_id }))
+  }
+  const path = await pathFrom(db, parent.id, uids)
+  const byUid = Map.groupBy(settings, ({ uid }) => uid)
+  return uids.flatMap((uid) => {
+    const reached = path.reachedBy(uid)
+    if (settingOnPath(entriesOf(byUid.get(uid)), path.places, reached) !== null) return []
+    return [{ uid, message_id: path.ids[reached - 1] ?? null }]
+  })
+}
+
+/** Stores who follows a new message's thread; agents don't. */
+export async function followAutomatically(
+  tx: Queries,
+  posted: Place,
+  followers: NewFollowers,
+  nowMs: number,
+): Promise<void> {
+  if (followers.length === 0) return
+  const people = await tx
+    .selectFrom('users')
+    .select('uid')
+    .where(
+      inList(
+        tx,
+        'uid',
+        followers.map(({ uid }) => uid),
+      ),
+    )
+    .execute()
+  const known = new Set(people.map(({ uid }) => uid))
+  const rows = followers
+    .filter(({ uid }) => known.has(uid))
+    .map(({ uid, message_id }): FollowsTable => {
+      const setting = { state: 'follow', is_automatic: 1, changed_ms: nowMs } as const
+      return { uid, message_id: message_id ?? posted.id, root_id: posted.root_id, ...setting }
+    })
+  if (rows.length === 0) return
+  const inserted = await tx
+    .insertInto('follows')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['uid', 'message_id']).doNothing())
+    .returning('uid')
+    .execute()
+  await dropOldest(
+    tx,
+    inserted.map(({ uid }) => uid),
+  )
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import { type Param, prepared } from '../database/prepared.ts'
+import type { Flag, FollowsTable } from '../database/tables.ts'
+
+export type SettingRow = Pick<FollowsTable, 'uid' | 'message_id' | 'state'>
+
+/** What these people have set in a thread. */
+export const settingsIn = prepared((db, param: Param<{ readonly rootId: string; readonly uids: readonly string[] }>) =>
+  sql<SettingRow>`select uid, message_id, state from follows
+      where root_id = ${param('rootId')} and ${inList(db, 'uid', param('uids'))}`.compile(db),
+)
+
+export const entriesOf = (rows: readonly SettingRow[] = []) => rows.map((row) => [row.message_id, row.state] as const)
+
+export type Step = { readonly id: string; readonly public: Flag }
+
+/** A message and all above it, whoever may see them. */
+export const pathUp = prepared((db, param: Param<{ readonly id: string }>) =>
+  sql<Step>`
+    with recursive up(id, parent_id, public, level) as (
+      select id, parent_id, public, 0 from messages where id = ${param('id')}
+      union all
+      select messages.id, messages.parent_id, messages.public, up.level + 1
+      from up cross join messages where messages.id = up.parent_id)
+    select id, public from up order by level`.compile(db),
+)
+
+/** A path from a message up, and how many of its messages from its start each of some people reach. */
+export type Path = {
+  readonly ids: readonly string[]
+  readonly places: ReadonlyMap<string, number>
+  readonly reachedBy: (uid: string) => number
+}
+
+export const pathFrom = async (db: Queries, id: string, uids: readonly string[]): Promise<Path> =>
+  pathFor(db, await pathUp(db, { id }), uids)
+
+export async function pathFor(db: Queries, up: readonly Step[], uids: readonly string[]): Promise<Path> {
+  const ids = up.map(({ id }) => id)
+  const hidden = up.flatMap((step, place) => (step.public === 0 ? [place] : []))
+  const rows = hidden.length === 0 ? [] : await readersAmong(db, { ids: hidden.map((place) => ids[place] ?? ''), uids })
+  const readers = Map.groupBy(rows, ({ uid }) => uid)
+  return {
+    ids,
+    places: new Map(ids.map((id, place) => [id, place])),
+    reachedBy: (uid) => {
+      const read = new Set(readers.get(uid)?.map(({ message_id }) => message_id))
+      return hidden.find((place) => !read.has(ids[place] ?? '')) ?? ids.length
+    },
+  }
+}
+
+const readersAmong = prepared(
+  (db, param: Param<{ readonly ids: readonly string[]; readonly uids: readonly string[] }>) =>
+    sql<{ message_id: string; uid: string }>`select message_id, uid from audience
+      where ${inList(db, 'message_id', param('ids'))} and ${inList(db, 'uid', param('uids'))}
+        and private = 1`.compile(db),
+)

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Viewer } from '#rules/access/viewer.ts'
+import { type FollowSettings, settingsOf } from '#rules/thread/following.ts'
+import { forMeCountedMax, forMeExcerptLength, forMePageSize } from '#wire/limits.ts'
+import type { FollowedNews, ForMeCount } from '#wire/reader/following.ts'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import type { Place } from '../database/keyset.ts'
+import { type Param, prepared } from '../database/prepared.ts'
+import { settingsIn } from './follow-paths.ts'
+import { withThreads } from './list-threads.ts'
+import { newInThread } from './new-messages.ts'
+import { unreadCount } from './reads.ts'
+import { visibleAmong } from './seen.ts'
+import { linksAbove, type Top, topAbove } from './skeleton.ts'
+import { viewMessages } from './view.ts'
+
+/**
+ * How much waits for a person: unread messages addressed to them, and new ones in what they follow. Every device shows
+ * this number; it is counted up to `forMeCountedMax`.
+ */
+export async function forMeCount(db: Queries, viewer: Viewer): Promise<ForMeCount> {
+  const addressed = await unreadCount(db, viewer.uid ?? '')
+  let number = addressed
+  for (const { root_id } of await followedThreads(db, viewer, null)) {
+    if (number >= forMeCountedMax) break
+    for (const { ids } of await newsIn(db, viewer, root_id)) number += ids.length
+  }
+  return { number: Math.min(number, forMeCountedMax), addressed }
+}
+
+/** What is new in what a person follows: threads with the latest activity first. */
+export async function followedNews(
+  db: Queries,
+  viewer: Viewer,
+  after: Place | null,
+): Promise<{ readonly following: FollowedNews[]; readonly next: Place | null }> {
+  const threads = await followedThreads(db, viewer, after)
+  const found: News[] = []
+  let looked = 0
+  for (const { root_id } of threads) {
+    if (found.length >= forMePageSize || looked >= threadsLookedAtMax) break
+    found.push(...(await newsIn(db, viewer, root_id)))
+    looked += 1
+  }
+  const ids = found.map(({ id }) => id)
+  const messages = await withThreads(db, viewer, await viewMessages(db, viewer, ids, { excerpt: forMeExcerptLength }))
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const following = found.flatMap(({ id, ids: [first, ...more] }): FollowedNews[] => {
+    const message = byId.get(id)
+    if (message === undefined || first === undefined) return []
+    return [{ message, first_new_id: first, new_count: more.length + 1 }]
+  })
+  const last = looked < threads.length ? threads[looked - 1] : undefined
+  return { following, next: last === undefined ? null : { timestamp: last.at, id: last.id } }
+}
+
+/** More threads than this are not searched for one page; it may be shorter then. */
+const threadsLookedAtMax = 100
+
+type Thread = { readonly root_id: string; readonly at: string; readonly id: string }
+
+/** The threads in which a person follows something and there is something they have not seen; latest first. */
+async function followedThreads(db: Queries, viewer: Viewer, after: Place | null): Promise<Thread[]> {
+  const uid = viewer.uid ?? ''
+  const followed = new Map((await followedBy(db, { uid })).map(({ root_id, id }) => [root_id, id]))
+  const active = await withNews(db, { uid, rootIds: [...followed.keys()] })
+  const isAfter = ({ at, id }: Thread) =>
+    after === null || at < after.timestamp || (at === after.timestamp && id < after.id)
+  return active
+    .map(({ root_id, at }) => ({ root_id, at, id: followed.get(root_id) ?? '' }))
+    .filter(isAfter)
+    .sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
+}
+
+const followedBy = prepared((db, param: Param<{ readonly uid: string }>) =>
+  sql<{ root_id: string; id: string }>`select root_id, message_id as id from follows
+    where uid = ${param('uid')} and state = 'follow' order by message_id`.compile(db),
+)
+
+type OfThreads = { readonly uid: string; readonly rootIds: readonly string[] }
+
+const sinceOf = (param: Param<OfThreads>) => sql`(
+  select case when seen_threads.through > coalesce(users.new_since, users.created_at)
+    then seen_threads.through else coalesce(users.new_since, users.created_at) end
+  from users left join seen_threads on seen_threads.uid = users.uid and seen_threads.root_id = threads.root_id
+  where users.uid = ${param('uid')})`
+
+/** What is private is addressed to its readers, so only what is public counts here. */
+const withNews = prepared((db, param: Param<OfThreads>) =>
+  sql<{ root_id: string; at: string }>`
+    select root_id, last_public_at as at from threads
+    where ${inList(db, 'root_id', param('rootIds'))} and last_public_at > ${sinceOf(param)}
+      and exists (select 1 from messages where messages.root_id = threads.root_id and messages.public = 1
+        and messages.timestamp > ${sinceOf(param)} and messages.author_uid <> ${param('uid')})`.compile(db),
+)
+
+/** A setting with what is new in its branch, oldest first. */
+type News = { readonly id: string; readonly ids: readonly string[] }
+
+async function newsIn(db: Queries, viewer: Viewer, rootId: string): Promise<News[]> {
+  const uid = viewer.uid ?? ''
+  const rows = await settingsIn(db, { rootId, uids: [uid] })
+  const settings = new Map(rows.map((row) => [row.message_id, row.state]))
+  const news: News[] = []
+  for (const top of await topsOf(db, viewer, settings)) news.push(...(await newsBelow(db, viewer, top, settings)))
+  return news
+}
+
+/** The highest messages that a person can reach from what they follow. */
+async function topsOf(db: Queries, viewer: Viewer, settings: FollowSettings): Promise<readonly Top[]> {
+  const followed = [...settings].flatMap(([id, state]) => (state === 'follow' ? [id] : []))
+  const tops = new Map<string, Top>()
+  for (const { id } of await visibleAmong(db, viewer, followed)) {
+    const top = await topAbove(db, viewer, id)
+    tops.set(top.id, top)
+  }
+  return [...tops.values()]
+}
+
+async function newsBelow(db: Queries, viewer: Viewer, top: Top, settings: FollowSettings): Promise<News[]> {
+  const found = (await newInThread(db, viewer, top.id)).map(({ id }) => id)
+  if (found.length === 0) return []
+  const addressed = new Set((await addressedAmong(db, { uid: viewer.uid ?? '', ids: found })).map(({ id }) => id))
+  const others = found.filter((id) => !addressed.has(id))
+  const isWhole = settings.size === 1 && settings.has(top.id)
+  const links = isWhole ? [] : await linksAbove(db, viewer, top, others)
+  const parents = new Map(links.map(({ id, parent_id }) => [id, parent_id]))
+  const nearest = isWhole ? null : settingsOf(settings, (id) => (id === top.id ? null : parents.get(id)), others)
+  const byFollowed = new Map<string, string[]>()
+  for (const id of others) {
+    const setting = nearest === null ? { id: top.id, state: settings.get(top.id) } : nearest.get(id)
+    if (setting?.state !== 'follow') continue
+    const known = byFollowed.get(setting.id)
+    if (known === undefined) byFollowed.set(setting.id, [id])
+    else known.push(id)
+  }
+  return [...byFollowed].map(([id, ids]) => ({ id, ids }))
+}
+
+const addressedAmong = prepared((db, param: Param<{ readonly uid: string; readonly ids: readonly string[] }>) =>
+  sql<{ id: string }>`select message_id as id from audience
+    where ${inList(db, 'message_id', param('ids'))} and uid = ${param('uid')} and is_recipient = 1`.compile(db),
+)
