@@ -6,6 +6,7 @@ import { useMedia } from '../ui/use-media.ts'
 import './print.css'
 
 const ListColumn = lazyPart(async () => (await import('../screens/cloud/list-column.tsx')).ListColumn)
+const QuoteSelection = lazyPart(async () => (await import('./quote-selection.tsx')).QuoteSelection)
 const ThreadScrubber = lazyPart(
   async () => (await import('../screens/thread/scrubber/thread-scrubber.tsx')).ThreadScrubber,
 )
@@ -25,6 +26,7 @@ export function AroundThread({ isCloud }: { isCloud: boolean }) {
     <>
       {isCloud && isWide && <ListColumn />}
       {isPhone && length >= scrubbedMin && <ThreadScrubber />}
+      {length > 0 && (uid !== null || !isCloud) && <QuoteSelection />}
       {isCloud && isReady && uid === null && length > 0 && <VisitorHint />}
     </>
   )
