@@ -40,4 +40,5 @@ export function fitting(messages: readonly Message[], maxBytes = answerMaxBytes)
 const roomiest = (message: Message): number =>
   6 * (message.content.length + (message.title?.length ?? 0) + (message.description?.length ?? 0)) +
   40 * message.child_ids.length +
+  1_000 * (message.brought_home?.sources.length ?? 0) +
   500 * (message.recipients.length + 4)

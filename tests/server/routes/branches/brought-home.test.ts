@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
+import { fitting } from '../../../../src/server/http/answer-size.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
 import { clearMessages, idsOf } from '../../../support/server/seeded-forest.ts'
 
@@ -200,6 +201,17 @@ for (const dialect of dialects) {
         if (brought.status === 201) expect((await homeFor(null, brought.body.id))?.sources).toHaveLength(1)
         expect(JSON.stringify(await storedSources())).not.toContain(tip)
       }
+    })
+
+    test('sources count for the size of an answer', async () => {
+      const { fork, tip } = await aFork()
+      const { body } = await bring(wei, fork, { branch: tip, sources: [tip] })
+      const { sources = [] } = body.brought_home
+      const many = Array.from({ length: sourcesMax }, () => ({ ...sources[0], excerpt: '漢'.repeat(49) }))
+      const message: Message = { ...body, content: '', brought_home: { from: tip, sources: many } }
+      const all = [message, message, message]
+      const bytes = Buffer.byteLength(JSON.stringify(message))
+      expect(fitting(all, 2.5 * bytes + 4_096)).toHaveLength(2)
     })
 
     test('a refused post leaves nothing behind', async () => {
