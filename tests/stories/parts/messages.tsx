@@ -1,6 +1,7 @@
 import { newThreadSettings } from '#rules/thread/reply.ts'
 import type { Message } from '#wire/message.ts'
 import { sendFailed } from '#wire/texts.ts'
+import { BroughtHome } from '../../../src/app/message/brought-home.tsx'
 import { Composer } from '../../../src/app/message/composer/composer.tsx'
 import { ListCard } from '../../../src/app/message/list-card.tsx'
 import { MessageCard } from '../../../src/app/message/message-card.tsx'
@@ -54,6 +55,21 @@ export const messageParts: Readonly<Record<string, Part>> = {
     'code and a formula': card({ content: code }),
     'a long word': card({ content: unbroken }),
     'right to left': card({ content: rightToLeft }),
+  },
+  'brought home': {
+    'three sources': {
+      show: (
+        <BroughtHome
+          from="c"
+          sources={[
+            { id: 'a', author: 'Wei Lindqvist', excerpt: 'By the river, where the benches are' },
+            { id: 'b', author: unbroken, excerpt: unbroken },
+            { id: 'c', author: 'Mia', excerpt: rightToLeft },
+          ]}
+        />
+      ),
+    },
+    'sources deleted': { show: <BroughtHome from="c" sources={[]} /> },
   },
   'sibling navigator': {
     'in the middle': {
