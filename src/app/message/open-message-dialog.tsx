@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { closeMessageDialog } from '../state/platform/dialogs.ts'
+import { useState } from 'react'
+import { closeMessageDialog, openDialogAtom } from '../state/platform/dialogs.ts'
 import { messageDialogAtom } from '../state/thread/message-dialog.ts'
 import type { AfterDelete } from '../state/thread/redirect-after-delete.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
@@ -18,7 +19,12 @@ const TitleDialog = lazyPart(async () => (await import('./actions/title-dialog.t
 
 /** The dialog opened by a message command. */
 export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelete) => void }) {
-  const dialog = useAtomValue(messageDialogAtom)
+  const current = useAtomValue(messageDialogAtom)
+  const [last, setLast] = useState(current)
+  if (current !== null && current !== last) setLast(current)
+  // Its text is not lost if the message is deleted meanwhile.
+  const isHeld = useAtomValue(openDialogAtom)?.name === 'bring-home'
+  const dialog = current ?? (isHeld ? last : null)
   const close = useSetAtom(closeMessageDialog)
   if (dialog === null) return null
   const { name, message, person } = dialog
