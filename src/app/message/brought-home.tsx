@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { BroughtHome as BroughtHomeProps } from '#wire/message.ts'
 import { Icon } from '../ui/icon.tsx'
 import { laterIcons } from '../ui/later-icons.ts'
@@ -6,13 +7,14 @@ import './brought-home.css'
 
 /** Links to what a message that brings a branch home rests on; to the branch itself if nothing else of it is left. */
 export function BroughtHome({ from, sources }: BroughtHomeProps) {
+  const headId = useId()
   return (
-    <nav className="brought-home" aria-label="Sources">
-      <p className="brought-home-head">
+    <div className="brought-home">
+      <p className="brought-home-head" id={headId}>
         <Icon name={laterIcons.join} />
         Brought home from
       </p>
-      <ul>
+      <ul aria-labelledby={headId}>
         {sources.map(({ id, author, excerpt }) => (
           <li key={id}>
             <Link to={`/cloud/${id}`}>
@@ -26,6 +28,6 @@ export function BroughtHome({ from, sources }: BroughtHomeProps) {
           </li>
         )}
       </ul>
-    </nav>
+    </div>
   )
 }

@@ -66,7 +66,7 @@ test('the result of a branch is posted where it began, everyone sees its sources
   const home = card(page, 'We meet in the garden.')
   await expect(home).toBeFocused()
   await expect(home.getByText('Brought home from')).toBeVisible()
-  await expect(home.getByRole('navigation', { name: 'Sources' }).getByRole('link')).toHaveText([
+  await expect(home.getByRole('list', { name: 'Brought home from' }).getByRole('link')).toHaveText([
     /Mia In the garden\./,
     /Mia Agreed by all\./,
   ])

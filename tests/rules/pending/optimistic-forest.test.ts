@@ -30,6 +30,12 @@ const known: Forest = mergeMessages(emptyForest, [
   message({ id: 'one', parent_id: 'root' }),
 ])
 
+test('a pending post that brings a branch home has its links; others have no such field', () => {
+  const broughtHome = { from: 'one', sources: [{ id: 'one', author: 'Ada', excerpt: 'This is one.' }] }
+  expect(optimisticMessage(post('a', 'root', { broughtHome }), null).brought_home).toEqual(broughtHome)
+  expect(shown('a', 'root')).not.toHaveProperty('brought_home')
+})
+
 test('pending posts come last under their parent, even in a chain, and a new thread has its title', () => {
   const waiting = [shown('a', 'root'), shown('b', temporaryId('a')), shown('c', null)]
   const forest = showChild(withPending(known, waiting, nothing), 'root', 'temp-a')
