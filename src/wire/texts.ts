@@ -97,7 +97,7 @@ export const sourcesNotOnBranch = 'Only messages of the branch can be its source
 export const sourcesNotForAll = 'Not everyone who can read this message can see all of its sources.'
 export const sourceNotForAll = 'Not everyone who reads this can see it'
 export const resultNotForAll =
-  'Not everyone who reads this can see the message that is brought home. Quote nothing of it.'
+  'Not everyone who reads this can see the message it comes from. Leave out what they may not know.'
 
 // Sending
 export const contentBlank = 'content must not be blank'

@@ -22,9 +22,10 @@ export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelet
   const current = useAtomValue(messageDialogAtom)
   const [last, setLast] = useState(current)
   if (current !== null && current !== last) setLast(current)
+  const open = useAtomValue(openDialogAtom)
   // Its text is not lost if the message is deleted meanwhile.
-  const isHeld = useAtomValue(openDialogAtom)?.name === 'bring-home'
-  const dialog = current ?? (isHeld ? last : null)
+  const isWriting = open?.name === 'bring-home' && open.id === last?.id
+  const dialog = current ?? (isWriting ? last : null)
   const close = useSetAtom(closeMessageDialog)
   if (dialog === null) return null
   const { name, message, person } = dialog

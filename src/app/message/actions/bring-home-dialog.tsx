@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
+import { canReply } from '#rules/access/permissions.ts'
 import { authorOf } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import { canUse, possibleSources, type WayHome } from '#rules/thread/bring-home.ts'
@@ -20,11 +21,14 @@ type BringHomeDialogProps = { readonly message: Message; readonly onClose: () =>
 
 /** Posts the result of the branch that ends with this message where it began, with links to what it rests on. */
 export function BringHomeDialog({ message, onClose }: BringHomeDialogProps) {
+  const viewer = useAtomValue(viewerAtom)
   const now = useAtomValue(wayHomeAtom)(message)
   const [first] = useState(now)
   // Its siblings may be deleted meanwhile.
   const way = now ?? first
-  return way !== null && <OpenDialog message={message} way={way} onClose={onClose} />
+  // Nobody's after the session has ended.
+  if (way === null || !canReply(viewer, way.fork)) return null
+  return <OpenDialog message={message} way={way} onClose={onClose} />
 }
 
 function OpenDialog({ message, way, onClose }: BringHomeDialogProps & { readonly way: WayHome }) {
@@ -107,7 +111,11 @@ function OpenDialog({ message, way, onClose }: BringHomeDialogProps & { readonly
           readOnly={isPosting}
           onChange={(event) => change({ settings, text: event.target.value })}
         />
-        {text !== '' && !canUse(message, uid, settings) && <p role="status">{texts.resultNotForAll}</p>}
+        {text !== '' && !canUse(message, uid, settings) && (
+          <p className="bring-home-note" role="status">
+            {texts.resultNotForAll}
+          </p>
+        )}
         <fieldset className="bring-home-sources" disabled={isPosting}>
           <legend className="field-label">Sources</legend>
           {possible.map((each) => (
