@@ -225,6 +225,20 @@ export const agentAnswersByOneMax = 6
 export const agentUsageDaysDefault = 30
 export const agentUsageDaysMax = 90
 export const agentUsageRetentionMs = 400 * 24 * 3_600_000
+
+// Digests: what is new in a thread, and comparisons of branches. Of more messages only the oldest are read
+export const digestMessagesMax = 1_000
+export const digestPartsMax = 40
+export const digestSentencesInPartMax = 200
+export const digestSentenceMaxLength = 1_000
+export const digestPointMaxLength = 120
+export const digestCitationsMax = 20
+export const digestHeadingLength = 80
+export const digestsOfOneMax = 20
+/** Beginning a part this often without finishing it is a failure. */
+export const digestTriesMax = 8
+export const digestRetentionMs = 30 * 24 * 3_600_000
+
 /** An endpoint is tried for this long, and this much of its answer is read. */
 export const endpointTrialMs = 10_000
 export const endpointTrialMaxBytes = 64 * 1024

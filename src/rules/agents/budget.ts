@@ -48,6 +48,23 @@ export function cutToBudget(turns: readonly Turn[], budget: number): Cut {
   return { turns: [firstTurn, ...middle.slice(from), lastTurn], omitted: from }
 }
 
+/**
+ * Cuts the longest turns in their middle until all of them fit together: none is left out. Shorter ones stay as they
+ * are.
+ */
+export function cutToShare(turns: readonly Turn[], budget: number): readonly Turn[] {
+  if (sumOf(turns) <= budget) return turns
+  const costs = turns.map(costOf).sort((one, two) => one - two)
+  let left = budget
+  let share = 0
+  for (const [at, cost] of costs.entries()) {
+    share = Math.floor(left / (costs.length - at))
+    if (cost > share) break
+    left -= cost
+  }
+  return turns.map((turn) => cutTurn(turn, share))
+}
+
 const sumOf = (turns: readonly Turn[]): number => turns.reduce((sum, turn) => sum + costOf(turn), 0)
 
 const cutMark = ' […] '

@@ -28,11 +28,11 @@ export function contextTurns(path: readonly PathMessage[], request: Audience, ag
   const readers = answer.recipients.map((uid): Viewer => ({ uid, status: null }))
   const isForAll = (message: Audience) =>
     message.public || (!answer.public && readers.every((reader) => canSee(reader, message)))
-  return path.filter(isForAll).map((message) => asTurn(message, agent))
+  return path.filter(isForAll).map((message) => turnOf(message, agent))
 }
 
-/** An e-mail address is never used as a name here: not every reader may see it. */
-function asTurn(message: PathMessage, agent: string): Turn {
+/** A message as a model reads it. An e-mail address is never used as a name: not every reader may see it. */
+export function turnOf(message: PathMessage, agent: string): Turn {
   const { author_uid, content_author, author_display_name, author_user_tag, content } = message
   const writtenAs = agentDisplayName(content_author)
   const person = author_display_name || author_user_tag || 'Someone'

@@ -49,10 +49,11 @@ function spoken({ turns, omitted }: Cut, mark: string): Said[] {
   return said
 }
 
-function framed({ author, tag, content }: Turn, mark: string): string {
+/** A message as data, between marks that its text cannot imitate. */
+export function framed({ author, tag, content }: Turn, mark: string, place = ''): string {
   const named = tag === null ? '' : ` tag=${attribute(tag)}`
   const text = content.replaceAll(mark, '…')
-  return `<message-${mark} author=${attribute(author)}${named}>\n${text}\n</message-${mark}>`
+  return `<message-${mark}${place} author=${attribute(author)}${named}>\n${text}\n</message-${mark}>`
 }
 
 /** A name cannot break out of its quotes or its line. */
