@@ -34,6 +34,7 @@ import { listRoutes } from './routes/lists.ts'
 import { mapRoutes } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { pushRoutes } from './routes/push.ts'
+import { digestRoutes } from './routes/reader/digests.ts'
 import { readingRoutes } from './routes/reading.ts'
 import { searchRoutes } from './routes/search.ts'
 import { seenRoutes } from './routes/seen.ts'
@@ -115,6 +116,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     readingRoutes(api, context)
     seenRoutes(api, context)
     followingRoutes(api, context)
+    digestRoutes(api, context)
     editingRoutes(api, context)
     importRoutes(api, context)
     agentRoutes(api, context)

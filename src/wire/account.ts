@@ -141,6 +141,9 @@ export const MyData = Type.Object({
   agent_requests: Type.Array(
     Type.Object({ message_id: Type.String(), agent: Type.String(), stage: Type.String(), created_at: Type.String() }),
   ),
+  digests: Type.Array(
+    Type.Object({ message_id: Type.String(), kind: Type.String(), agent: Type.String(), created_at: Type.String() }),
+  ),
   branch_choices: Type.Array(BranchChoice),
   seen_threads: Type.Array(Type.Object({ root_id: Type.String(), through: Type.String() })),
   seen_messages: Type.Array(Type.Object({ message_id: Type.String(), timestamp: Type.String() })),

@@ -43,6 +43,7 @@ import { MapAnswer } from './map.ts'
 import { Message, NewMessage, Settling, ThreadRoot, TitleDescription } from './message.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { BranchChoice, NewBranchChoices } from './reader/branch-choice.ts'
+import { Digest, NewDigest } from './reader/digest.ts'
 import { Follows, ForMe, ForMeCount, NewFollow } from './reader/following.ts'
 import { NewCounts, NewInThread, NewSeen } from './reader/seen.ts'
 import { SearchAnswer, SearchQuery } from './search.ts'
@@ -503,6 +504,46 @@ export const calls = {
     access: 'signed-in',
     rate: 'message',
     answer: EndedRequest,
+  },
+  askDigest: {
+    method: 'POST',
+    path: '/api/digests',
+    summary: 'Ask an agent what is new to me in a thread, or to compare branches; asked again, the same digest',
+    access: 'writer',
+    rate: 'message',
+    body: NewDigest,
+    answer: Digest,
+  },
+  getDigest: {
+    method: 'GET',
+    path: '/api/digests/:id',
+    summary: 'A digest that I asked for, as far as it is written',
+    access: 'signed-in',
+    answer: Digest,
+  },
+  stopDigest: {
+    method: 'POST',
+    path: '/api/digests/:id/stop',
+    summary: 'Stop a digest; its finished parts stay',
+    access: 'signed-in',
+    rate: 'message',
+    answer: Digest,
+  },
+  retryDigest: {
+    method: 'POST',
+    path: '/api/digests/:id/retry',
+    summary: 'Continue a digest that has failed or was stopped, after its finished parts',
+    access: 'writer',
+    rate: 'message',
+    answer: Digest,
+  },
+  deleteDigest: {
+    method: 'DELETE',
+    path: '/api/digests/:id',
+    summary: 'Delete a digest that I asked for',
+    access: 'signed-in',
+    rate: 'message',
+    answer: Type.Object({ success: Type.Boolean() }),
   },
   agentUsage: {
     method: 'GET',

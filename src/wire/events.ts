@@ -1,5 +1,6 @@
 import type { AgentFailure, AgentName } from './agent.ts'
 import type { Message } from './message.ts'
+import type { DigestChange } from './reader/digest.ts'
 import type { NewSeen } from './reader/seen.ts'
 import type { UserReference } from './user.ts'
 
@@ -21,6 +22,8 @@ export type SocketEvent =
   | { readonly type: 'seen'; readonly data: NewSeen }
   /** A new message in what the person follows; null if what they follow has changed, here or on another device. */
   | { readonly type: 'for_me'; readonly data: { readonly id: string | null } }
+  /** A digest that the person asked for has changed. */
+  | { readonly type: 'digest'; readonly data: DigestChange }
   /** Somebody's name or tag has changed. */
   | { readonly type: 'user_updated'; readonly data: UserReference }
   | { readonly type: 'agent_progress'; readonly data: AgentProgress }

@@ -6,6 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, calls } from '#wire/calls.ts'
 import { insertRequest } from '../../src/server/store/agents/agent-requests.ts'
 import { insertUse } from '../../src/server/store/agents/agent-uses.ts'
+import { savePart } from '../../src/server/store/agents/digest-parts.ts'
+import { insertDigest } from '../../src/server/store/agents/digests.ts'
+import type { Queries } from '../../src/server/store/database/database.ts'
 import { insertApplication } from '../../src/server/store/people/applications.ts'
 import { insertClaim, insertInvitation } from '../../src/server/store/people/invitations.ts'
 import { agentsFile } from '../support/server/agents-file.ts'
@@ -153,7 +156,22 @@ async function seedLarge(server: TestServer): Promise<void> {
     await insertClaim(db, `i${index}`, `someone${index}`, at)
     await insertApplication(db, { ...application, id: `0${index}`, created_at: at })
   }
+  await db.transaction().execute(async (tx) => {
+    for (let index = 0; index < 150; index += 1) await seedDigest(tx, index)
+  })
   await sql`analyze`.execute(db)
+}
+
+async function seedDigest(db: Queries, index: number): Promise<void> {
+  const id = `digest${index}`
+  const asked = { asker_uid: `someone${index}`, root_id: `root${index % 40}`, message_id: `message${index}` }
+  const digest = { ...asked, id, kind: 'new', agent: 'chatgpt', language: null, more: 0, created_ms: index } as const
+  await insertDigest(db, { ...digest, parts: 2, parts_done: 0 }, [
+    { id: `message${index}`, part: 0, branch: 0 },
+    { id: `message${index + 1}`, part: 1, branch: 0 },
+  ])
+  const sentences = [0, 1].map((at) => ({ text: 'So', numbers: at === 0 ? [1] : [], point: null }))
+  await savePart(db, { ...digest, parts: 2, parts_done: 0 }, { given: [1], cut: [], sentences })
 }
 
 const invitation = {

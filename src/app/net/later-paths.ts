@@ -40,5 +40,10 @@ addPaths({
   follow: 'POST /api/messages/:id/follow',
   forMe: 'GET /api/for-me',
   forMeCount: 'GET /api/for-me/count',
+  askDigest: 'POST /api/digests',
+  getDigest: 'GET /api/digests/:id',
+  stopDigest: 'POST /api/digests/:id/stop',
+  retryDigest: 'POST /api/digests/:id/retry',
+  deleteDigest: 'DELETE /api/digests/:id',
   reopen: 'POST /api/messages/:id/reopen',
 })

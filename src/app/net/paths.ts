@@ -32,6 +32,11 @@ export type LaterCall =
   | 'follow'
   | 'forMe'
   | 'forMeCount'
+  | 'askDigest'
+  | 'getDigest'
+  | 'stopDigest'
+  | 'retryDigest'
+  | 'deleteDigest'
   | 'settle'
   | 'reopen'
 

@@ -9,7 +9,9 @@ const smallestBudget = 256
 const answerShare = 1 / 4
 const answerTokensMax = 4_096
 
-export const estimateTokens = (text: string): number => Math.ceil(utf8Bytes(text) / bytesPerToken)
+export const tokensOfBytes = (bytes: number): number => Math.ceil(bytes / bytesPerToken)
+
+export const estimateTokens = (text: string): number => tokensOfBytes(utf8Bytes(text))
 
 /** How much of a model's context the messages may fill; the rest is for the instructions and the answer. */
 export function messagesBudget(contextTokens: number, instructions: string): number {

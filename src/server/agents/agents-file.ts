@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { agentNames } from '#wire/agent.ts'
+import { agentContextTokensDefault } from '#wire/limits.ts'
 
 /** One AI agent of AGENTS_FILE (supplement 8): a participant with a name, a tag and a model behind an API. */
 export const Agent = Type.Object({
@@ -19,6 +20,12 @@ export const Agent = Type.Object({
 })
 /** An agent of the file with the key from the variable that its `api_key_env` names. */
 export type Agent = Static<typeof Agent> & { readonly api_key?: string | undefined }
+
+/** An agent as prompts need it: with the default context if the file names none. */
+export const personaOf = (agent: Agent) => ({
+  ...agent,
+  max_context_tokens: agent.max_context_tokens ?? agentContextTokensDefault,
+})
 
 /** Parses AGENTS_FILE. Throws an Error that names what is wrong. */
 export function parseAgents(json: string, env: Readonly<Record<string, string | undefined>>): readonly Agent[] {

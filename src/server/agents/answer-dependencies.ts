@@ -3,15 +3,19 @@ import type { Context } from '../process/context.ts'
 import type { StoredRequest } from '../store/agents/agent-requests.ts'
 import type { AgentTimes } from './agent-times.ts'
 import type { askModel } from './model.ts'
+import type { Said } from './progress.ts'
 
 /** What answering depends on. */
 export type AnswerDependencies = {
-  readonly context: Pick<Context, 'db' | 'bus' | 'clock' | 'agents'>
+  readonly context: Pick<Context, 'db' | 'bus' | 'clock' | 'agents' | 'config'>
   readonly times: AgentTimes
   readonly askModel: typeof askModel
   /** Reports the details to the operator; readers see a milder text. */
   readonly report: (problem: Error) => void
 }
 
-/** A request being answered, with the message that asks. */
-export type Work = AnswerDependencies & { readonly request: StoredRequest; readonly question: PathMessage }
+/** A request under our lease; `notify` sends its readers what has become of it. */
+export type Job = AnswerDependencies & { readonly request: StoredRequest; readonly notify: (said: Said) => void }
+
+/** A request for an answer, with the message that asks. */
+export type Work = Job & { readonly question: PathMessage }

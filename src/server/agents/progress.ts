@@ -8,7 +8,8 @@ import type { StoredRequest } from '../store/agents/agent-requests.ts'
 export const progressReaders = (message: Audience): readonly string[] | null =>
   message.public ? null : readersOf(message).filter((uid) => !isAgentName(uid))
 
-type Said = Pick<AgentProgress, 'stage'> & Partial<Pick<AgentProgress, 'offset' | 'text' | 'reason'>>
+/** What is new about a request. */
+export type Said = Pick<AgentProgress, 'stage'> & Partial<Pick<AgentProgress, 'offset' | 'text' | 'reason'>>
 
 /** Publishes the state of a request. */
 export function publishProgress(

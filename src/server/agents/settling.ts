@@ -5,9 +5,8 @@ import { agentRetryCapMs, agentTriesMax } from '#wire/limits.ts'
 import { settleRequest } from '../store/agents/agent-leases.ts'
 import { write } from '../store/database/transaction.ts'
 import { insertMessage } from '../store/messages/posting.ts'
-import type { Work } from './answer-dependencies.ts'
+import type { Job, Work } from './answer-dependencies.ts'
 import type { ModelProblem } from './model-problem.ts'
-import { progressReaders, publishProgress } from './progress.ts'
 
 /** The text becomes the answer; if it is empty, the request is removed. */
 export async function finish(work: Work, written: string): Promise<void> {
@@ -15,7 +14,7 @@ export async function finish(work: Work, written: string): Promise<void> {
   const { db, bus, clock } = context
   const content = answerText(written)
   if (content === '') {
-    if (await settleRequest(db, request, { stage: 'dismissed' })) tell(work, { stage: 'dismissed' })
+    if (await settleRequest(db, request, { stage: 'dismissed' })) work.notify({ stage: 'dismissed' })
     return
   }
   const posted = await write(db, clock.nowMs(), async ({ tx, timestampMs }) => {
@@ -34,27 +33,23 @@ export async function finish(work: Work, written: string): Promise<void> {
 }
 
 /** The request stays visible with its reason, and with the text so far. */
-export async function fail(work: Work, reason: AgentFailure, text: string): Promise<void> {
-  const { context, request } = work
+export async function fail({ context, request, notify }: Job, reason: AgentFailure, text: string): Promise<void> {
   const isOurs = await settleRequest(context.db, request, { stage: 'failed', reason, text })
-  if (isOurs) tell(work, { stage: 'failed', offset: text.length, reason })
+  if (isOurs) notify({ stage: 'failed', offset: text.length, reason })
 }
 
 /**
  * Only if nothing was written: a limited number of times, with increasing waits, or with the wait that the endpoint
  * asked for.
  */
-export async function retryOrFail(work: Work, problem: ModelProblem): Promise<void> {
-  const { tries } = work.request
-  const waitMs = problem.retryAfterMs ?? work.times.retryStartMs * 2 ** (tries - 1)
-  if (!problem.mayPass || tries >= agentTriesMax || waitMs > agentRetryCapMs) return fail(work, problem.reason, '')
-  await giveBack(work, waitMs)
+export async function retryOrFail(job: Job, problem: ModelProblem): Promise<void> {
+  const { tries } = job.request
+  const waitMs = problem.retryAfterMs ?? job.times.retryStartMs * 2 ** (tries - 1)
+  if (!problem.mayPass || tries >= agentTriesMax || waitMs > agentRetryCapMs) return fail(job, problem.reason, '')
+  await giveBack(job, waitMs)
 }
 
 /** Releases the request, to be taken by any free node after a while. */
-export async function giveBack({ context, request }: Work, waitMs: number): Promise<void> {
+export async function giveBack({ context, request }: Job, waitMs: number): Promise<void> {
   await settleRequest(context.db, request, { stage: 'waiting', due_ms: context.clock.nowMs() + waitMs })
 }
-
-const tell = ({ context, request, question }: Work, said: Parameters<typeof publishProgress>[3]) =>
-  publishProgress(context.bus, request, progressReaders(question), said)

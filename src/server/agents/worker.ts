@@ -3,6 +3,7 @@ import { type Choice, currentLeases, takeDueRequest } from '../store/agents/agen
 import type { StoredRequest } from '../store/agents/agent-requests.ts'
 import { answerRequest } from './answer.ts'
 import type { AnswerDependencies } from './answer-dependencies.ts'
+import { digestPart } from './digest.ts'
 import { createHalt, type Halt } from './halt.ts'
 import { watchLeases } from './lease-watch.ts'
 
@@ -77,7 +78,7 @@ export function startAgentWorker(desk: AnswerDependencies): AgentWorker {
     halts.set(id, halt)
     requests.set(id, taken.request)
     if (!isOpen) halt.because('closing')
-    const work = answerRequest(desk, taken, halt)
+    const work = (taken.request.kind === 'digest' ? digestPart : answerRequest)(desk, taken, halt)
       .catch(report)
       .finally(() => {
         halts.delete(id)

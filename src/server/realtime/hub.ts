@@ -26,7 +26,6 @@ export type Hub = {
 /** The clocks of nodes differ by less. */
 const revokedLatelyS = 120
 const checkRevokedEveryMs = 1_000
-
 const frame = (event: SocketEvent): Frame => textFrame(JSON.stringify(event))
 
 /** `checksRevoked`: with several nodes, the database is queried every second for revoked sessions. */
@@ -61,6 +60,7 @@ export function createHub(
     else if (event.kind === 'session-ended') closeSession(event.uid, event.sessionId)
     else if (event.kind === 'progress') sendProgress(event)
     else if (event.kind === 'seen') sendAll(socketsOf(event.uid), { type: 'seen', data: event.seen })
+    else if (event.kind === 'digest') sendAll(socketsOf(event.uid), { type: 'digest', data: event.change })
     else if (event.kind === 'for-me') sendAll(event.uids.flatMap(socketsOf), { type: 'for_me', data: { id: event.id } })
     // Names are visible to everyone.
     else if (event.kind === 'renamed') sendAll(everyone(), { type: 'user_updated', data: event.person })

@@ -10,6 +10,7 @@ import {
 import * as texts from '#wire/texts.ts'
 import { insertRequest } from '../../../src/server/store/agents/agent-requests.ts'
 import { insertUse } from '../../../src/server/store/agents/agent-uses.ts'
+import { insertDigest } from '../../../src/server/store/agents/digests.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
 import { insertPasskey, storeChallenge } from '../../../src/server/store/people/passkeys.ts'
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
@@ -239,6 +240,24 @@ for (const dialect of dialects) {
         await insertUse(db, { id: mine.id, uid, agent: 'chatgpt' }, server.clock.nowMs())
         const request = { message_id: mine.id, root_id: root.id, agent: 'chatgpt', reason: 'busy' } as const
         await insertRequest(db, server.clock.nowMs(), { ...request, asker_uid: uid })
+        const digest = {
+          id: 'a digest',
+          asker_uid: uid,
+          root_id: root.id,
+          message_id: root.id,
+          agent: 'chatgpt',
+        } as const
+        const placed = [{ id: root.id, part: 0, branch: 0 }]
+        const stored = {
+          ...digest,
+          kind: 'new',
+          language: null,
+          parts: 1,
+          parts_done: 0,
+          more: 0,
+          created_ms: 1,
+        } as const
+        await insertDigest(db, stored, placed)
 
         const { invitation } = (
           await server.call('POST', '/api/admin/invitations', { as: ada, body: { uses_max: 1, days: 1 } })

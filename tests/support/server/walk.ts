@@ -92,6 +92,9 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await get('/api/for-me/count')
   const until = '2026-01-01T00:00:00.000Z'
   await get(`/api/messages/${whisper.id}/new`)
+  const digest = await ask('POST', '/api/digests', { as: wei, body: { message_id: root.id, agent: 'chatgpt' } })
+  for (const deed of ['stop', 'retry']) await ask('POST', `/api/digests/${digest.id}/${deed}`, { as: wei })
+  await ask('GET', `/api/digests/${digest.id}`, { as: wei })
   await get('/api/messages/new-counts', { ids: [root.id, whisper.id] })
   const seen = { ids: [reply.id, whisper.id], threads: [{ id: root.id, until }], all: { until } }
   await ask('POST', '/api/messages/seen', { as: wei, body: seen })
@@ -123,6 +126,7 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await ask('POST', '/api/push/subscriptions', { as: wei, body: device })
   await ask('POST', '/api/push/unsubscribe', { as: wei, body: { endpoint: device.endpoint } })
   await ask('DELETE', `/api/messages/${doomed.id}`, { as: wei })
+  await ask('DELETE', `/api/digests/${digest.id}`, { as: wei })
   await get('/api/messages/changes', { since: cursor })
 
   await get('/api/user/whitelist-status', { email: wei.email })

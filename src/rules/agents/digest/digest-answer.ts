@@ -4,8 +4,8 @@ import {
   digestSentenceMaxLength,
   digestSentencesInPartMax,
 } from '#wire/limits.ts'
+import type { DigestKind } from '#wire/reader/digest.ts'
 import { withoutHalf } from '../answer-text.ts'
-import type { DigestKind } from './digest-prompt.ts'
 
 /** What a comparison's sentence speaks about, and whether the branches agree on it. */
 export type Point = { readonly text: string; readonly agrees: boolean }

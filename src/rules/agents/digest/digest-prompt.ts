@@ -1,11 +1,9 @@
+import type { DigestKind } from '#wire/reader/digest.ts'
 import type { Viewer } from '../../access/viewer.ts'
 import { canSee } from '../../access/visibility.ts'
 import { cutToShare, messagesBudget } from '../budget.ts'
 import { type PathMessage, type Turn, turnOf } from '../context.ts'
 import { framed, type Persona, type Prompt } from '../prompt.ts'
-
-/** What a digest is about: what is new to somebody in a thread, or where the branches of a fork agree and differ. */
-export type DigestKind = 'new' | 'comparison'
 
 /** A message to be read, with its number in the digest and its branch. */
 export type NumberedMessage = PathMessage & {

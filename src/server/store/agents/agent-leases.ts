@@ -100,7 +100,7 @@ export async function settleRequest(
   end:
     | { readonly stage: 'answered' | 'dismissed' }
     | { readonly stage: 'failed'; readonly reason: AgentFailure; readonly text: string }
-    | { readonly stage: 'waiting'; readonly due_ms: number },
+    | { readonly stage: 'waiting'; readonly due_ms: number; readonly tries?: 0 },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('agent_requests')

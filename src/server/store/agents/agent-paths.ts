@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import type { PathMessage } from '#rules/agents/context.ts'
+import { type Viewer, visitor } from '#rules/access/viewer.ts'
+import { costOf, tokensOfBytes } from '#rules/agents/budget.ts'
+import { type PathMessage, turnOf } from '#rules/agents/context.ts'
 import { authorName } from '#rules/people/author.ts'
 import { recipientsOf } from '../audience/recipients.ts'
+import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 
@@ -13,31 +16,53 @@ const levelsRead = 400
  */
 export async function pathTo(db: Queries, id: string): Promise<readonly PathMessage[]> {
   const ids = await pathIds(db, id)
-  const rows = await db
+  const messages = await messagesById(db, ids)
+  return ids.map((each) => messages.get(each)).filter((message) => message !== undefined)
+}
+
+/** Messages as a model may read them: those that this person may see, or all. */
+export async function messagesById(db: Queries, ids: readonly string[], viewer: Viewer | null = null) {
+  const rows = await rowsById(db, ids, viewer).select('messages.content').execute()
+  const recipients = await recipientsOf(db, ids)
+  return new Map(
+    rows.map((row) => {
+      const audience = { public: row.public === 1, recipients: recipients.get(row.id) ?? [] }
+      return [row.id, { ...row, ...audience, author_display_name: nameIn(row) }]
+    }),
+  )
+}
+
+/** How many tokens each of these messages has in a prompt; hidden ones are left out. */
+export async function tokensById(db: Queries, ids: readonly string[], viewer: Viewer) {
+  const length = sql<number>`octet_length(messages.content)`.as('bytes')
+  const rows = await rowsById(db, ids, viewer).select(length).execute()
+  return new Map(
+    rows.map(({ bytes, ...row }) => {
+      const author = { ...row, author_display_name: nameIn(row), content: '', public: true, recipients: [] }
+      return [row.id, costOf(turnOf(author, '')) + tokensOfBytes(bytes)]
+    }),
+  )
+}
+
+const rowsById = (db: Queries, ids: readonly string[], viewer: Viewer | null) =>
+  db
     .selectFrom('messages')
     .leftJoin('users', 'users.uid', 'messages.author_uid')
     .leftJoin('agents', 'agents.name', 'messages.author_uid')
     .select((eb) => [
       'messages.id',
+      'messages.parent_id',
       'messages.public',
       'messages.author_uid',
       'messages.content_author',
-      'messages.content',
       eb.fn.coalesce('users.display_name', 'agents.display_name').as('author_display_name'),
       eb.fn.coalesce('users.user_tag', 'agents.tag').as('author_user_tag'),
     ])
     .where(inList(db, 'messages.id', ids))
-    .execute()
-  const recipients = await recipientsOf(db, ids)
-  const messages = new Map(
-    rows.map((row) => {
-      const author_display_name = authorName(row.author_uid, row.author_display_name)
-      const audience = { public: row.public === 1, recipients: recipients.get(row.id) ?? [] }
-      return [row.id, { ...row, ...audience, author_display_name }]
-    }),
-  )
-  return ids.map((each) => messages.get(each)).filter((message) => message !== undefined)
-}
+    .$if(viewer !== null, (query) => query.where(visibleTo(viewer ?? visitor)))
+
+const nameIn = (row: { readonly author_uid: string; readonly author_display_name: string | null }) =>
+  authorName(row.author_uid, row.author_display_name)
 
 async function pathIds(db: Queries, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; parent_id: string | null; root_id: string }>`

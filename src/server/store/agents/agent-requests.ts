@@ -7,10 +7,12 @@ import { visibleTo } from '../audience/visible-to.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import type { AgentRequestsTable } from '../database/tables.ts'
+import { pruneDigests } from './digest-deletions.ts'
 
 export type StoredRequest = AgentRequestsTable
 
 type Asking = {
+  readonly kind?: StoredRequest['kind']
   readonly message_id: string
   readonly root_id: string
   readonly agent: AgentName
@@ -31,6 +33,7 @@ export async function insertRequest(tx: Queries, atMs: number, asking: Asking) {
   const replaced = before.filter((each) => each.stage === 'failed')
   for (const { id } of replaced) await dismissRequest(tx, id)
   const request: StoredRequest = {
+    kind: 'answer',
     ...asking,
     id: v7({ msecs: atMs }),
     attempt: (before[0]?.attempt ?? 0) + 1,
@@ -130,6 +133,7 @@ export const requestStop = (tx: Queries, id: string) =>
   tx.updateTable('agent_requests').set({ stop_asked: 1 }).where('id', '=', id).execute()
 
 export async function pruneAgentRows(db: Queries, nowMs: number, horizonMs: number): Promise<void> {
+  await pruneDigests(db, nowMs)
   await db.deleteFrom('agent_requests').where('created_ms', '<', horizonMs).execute()
   await db
     .deleteFrom('agent_uses')

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AgentFailure, AgentName } from '#wire/agent.ts'
+import type { DigestKind } from '#wire/reader/digest.ts'
 import type { FollowState } from '#wire/reader/following.ts'
 import type { UserStatus } from '#wire/user.ts'
 
@@ -212,6 +213,8 @@ export type SettingsTable = {
  */
 export type AgentRequestsTable = {
   id: string
+  /** 'digest': one part of a digest after the other; `message_id` is the id of the digest, so no message has it. */
+  kind: 'answer' | 'digest'
   message_id: string
   root_id: string
   agent: AgentName
@@ -225,6 +228,53 @@ export type AgentRequestsTable = {
   tries: number
   stop_asked: Flag
   created_ms: number
+}
+
+/** A digest that somebody asked of an agent. Its state is that of its latest request. */
+export type DigestsTable = {
+  id: string
+  asker_uid: string
+  root_id: string
+  message_id: string
+  kind: DigestKind
+  agent: AgentName
+  language: string | null
+  parts: number
+  parts_done: number
+  /** There were more messages than a digest has. */
+  more: Flag
+  created_ms: number
+}
+
+/** A message that a digest reads: once, in the prompt of its part, under its number. */
+export type DigestMessagesTable = {
+  digest_id: string
+  number: number
+  message_id: string
+  part: number
+  branch: number
+  is_cut: Flag
+}
+
+/** A sentence of a finished part. Without citations it is marked, and goes when any message of its part does. */
+export type DigestSentencesTable = {
+  digest_id: string
+  part: number
+  position: number
+  branch: number
+  /** How many messages it cites. */
+  sources: number
+  text: string
+  point: string | null
+  agrees: Flag | null
+}
+
+export type DigestCitationsTable = {
+  digest_id: string
+  part: number
+  position: number
+  number: number
+  message_id: string
 }
 
 /** The cost of a request to a model; the row outlives the request and its message. */
@@ -313,6 +363,10 @@ export type Tables = {
   settings: SettingsTable
   agent_requests: AgentRequestsTable
   agent_uses: AgentUsesTable
+  digests: DigestsTable
+  digest_messages: DigestMessagesTable
+  digest_sentences: DigestSentencesTable
+  digest_citations: DigestCitationsTable
   branch_memory: BranchMemoryTable
   seen_threads: SeenThreadsTable
   seen_messages: SeenMessagesTable

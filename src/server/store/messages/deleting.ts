@@ -1,3 +1,4 @@
+import { forgetInDigests } from '../agents/digest-deletions.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { removeFromSearch } from '../search-index/search-index.ts'
@@ -126,6 +127,7 @@ async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
   await forgetChoices(tx, ids)
   await forgetSeen(tx, ids)
   await forgetFollows(tx, ids)
+  await forgetInDigests(tx, ids)
   await removeFromSearch(tx, ids)
   await tx
     .deleteFrom('audience')

@@ -20,6 +20,7 @@ import * as settled from './0016-settled.ts'
 import * as seen from './0017-seen.ts'
 import * as broughtHome from './0018-brought-home.ts'
 import * as follows from './0019-follows.ts'
+import * as digests from './0020-digests.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -44,6 +45,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0017-seen': seen,
   '0018-brought-home': broughtHome,
   '0019-follows': follows,
+  '0020-digests': digests,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -2,6 +2,7 @@ import { unreadableTree } from '#rules/people/account.ts'
 import { deletedUid } from '#rules/people/author.ts'
 import type { MessagesAfter } from '#wire/account.ts'
 import { openRequestsBy } from '../agents/agent-requests.ts'
+import { deleteDigestsOf } from '../agents/digest-deletions.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { logUpdates } from '../messages/changes.ts'
@@ -36,6 +37,7 @@ export async function removePerson(tx: Queries, atMs: number, uid: string, messa
   await removeAuthor(tx, uid)
   await logUpdates(tx, atMs, updatedIds)
   await indexAnew(tx, updatedIds)
+  await deleteDigestsOf(tx, uid)
   await forgetPersonRows(tx, uid)
   return { deleted, updatedIds, requests }
 }

@@ -1,6 +1,7 @@
 import type { OwnMessage } from '#wire/account.ts'
 import { agentUsageRetentionMs, branchChoicesMax, dataPageSize } from '#wire/limits.ts'
 import { usageByDay } from '../agents/agent-uses.ts'
+import { digestsOf } from '../agents/digests.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
@@ -31,6 +32,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     notifications: await devicesOf(db, user.uid),
     agent_usage: await usageByDay(db, user.uid, nowMs - agentUsageRetentionMs),
     agent_requests: await requestsOf(db, user.uid),
+    digests: await digestsOf(db, user.uid),
     branch_choices: await choicesOf(db, user.uid),
     ...(await seenBy(db, user.uid)),
     follows: await followsBy(db, user.uid),
@@ -133,6 +135,7 @@ async function requestsOf(db: Queries, uid: string) {
     .selectFrom('agent_requests')
     .select(['message_id', 'agent', 'stage', 'created_ms'])
     .where('asker_uid', '=', uid)
+    .where('kind', '=', 'answer')
     .orderBy('created_ms')
     .execute()
   return rows.map(({ created_ms, ...row }) => ({ ...row, created_at: timeOf(created_ms) }))

@@ -38,6 +38,7 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
   // When their sessions ended: an old token must not count again.
   'revocations.uid': { atDeletion: 'keep', inMyData: 'last_sign_in_at' },
   'agent_requests.asker_uid': { atDeletion: 'delete', inMyData: 'agent_requests' },
+  'digests.asker_uid': { atDeletion: 'delete', inMyData: 'digests' },
   'agent_uses.uid': { atDeletion: 'remove-name', inMyData: 'agent_usage' },
   'invitations.created_by': { atDeletion: 'remove-name', inMyData: 'invitations' },
   'applications.uid': { atDeletion: 'delete', inMyData: 'applications' },

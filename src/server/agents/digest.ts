@@ -1,0 +1,88 @@
+import { canSend } from '#rules/access/permissions.ts'
+import type { Viewer } from '#rules/access/viewer.ts'
+import { digestSentences } from '#rules/agents/digest/digest-answer.ts'
+import { digestPrompt } from '#rules/agents/digest/digest-prompt.ts'
+import { digestTriesMax } from '#wire/limits.ts'
+import { type LeasedRequest, settleRequest } from '../store/agents/agent-leases.ts'
+import { insertUse } from '../store/agents/agent-uses.ts'
+import { messagesOfPart, type PartAnswer, savePart } from '../store/agents/digest-parts.ts'
+import { findDigest, type StoredDigest } from '../store/agents/digests.ts'
+import { write } from '../store/database/transaction.ts'
+import { findUser } from '../store/people/users.ts'
+import { type Agent, personaOf } from './agents-file.ts'
+import type { AnswerDependencies, Job } from './answer-dependencies.ts'
+import { limitReached } from './asking.ts'
+import { partUseId, publishDigest } from './digest-uses.ts'
+import type { Halt } from './halt.ts'
+import { fail, giveBack, retryOrFail } from './settling.ts'
+import { writeText } from './write-text.ts'
+
+/**
+ * Writes the next part of a digest: one request to a model. Its sentences are stored in the transaction that settles the
+ * request or makes it due for the part after, so an interrupted part is written again and no other.
+ */
+export async function digestPart(
+  desk: AnswerDependencies,
+  { request, wasWriting }: LeasedRequest,
+  halt: Halt,
+): Promise<void> {
+  const { db, bus, agents } = desk.context
+  const job: Job = { ...desk, request, notify: ({ stage }) => publishDigest(bus, request, stage) }
+  const digest = await findDigest(db, request.message_id)
+  const asker = await findUser(db, request.asker_uid)
+  const viewer: Viewer = { uid: asker?.uid ?? null, status: asker?.status ?? null }
+  if (digest === null || request.stop_asked === 1 || !canSend(viewer)) return stop(job)
+  const agent = agents.all().find(({ name }) => name === request.agent)
+  if (agent === undefined) return fail(job, 'withdrawn', '')
+  if (wasWriting && request.tries > digestTriesMax) return fail(job, 'interrupted', '')
+  await writePart(job, digest, agent, viewer, halt)
+}
+
+async function writePart(job: Job, digest: StoredDigest, agent: Agent, viewer: Viewer, halt: Halt): Promise<void> {
+  const { context, request } = job
+  const messages = await messagesOfPart(context.db, viewer, digest)
+  const mark = crypto.randomUUID().slice(-12)
+  const { prompt, given, cut } = digestPrompt(personaOf(agent), digest, viewer, messages, mark)
+  if (given.length === 0) return finishPart(job, digest, { given, cut, sentences: [] })
+  const useId = partUseId(request, digest.parts_done)
+  const stored = () => publishDigest(context.bus, request, 'writing')
+  const { text, problem } = await writeText(job, halt, { agent, prompt, useId, stored })
+  const sentences = digestSentences(text, new Set(given), digest.kind)
+  if (halt.why() === 'lost') return
+  if (halt.why() === 'stopped') return stop(job)
+  if (halt.why() === 'closing') return giveBack(job, 0)
+  if (problem !== null) {
+    job.report(new Error(`the model of ${agent.name}: ${problem.message}`))
+    return text.trim() === '' ? retryOrFail(job, problem) : fail(job, problem.reason, '')
+  }
+  if (sentences.length === 0) return fail(job, 'empty', '')
+  return finishPart(job, digest, { given, cut, sentences })
+}
+
+/** The request continues with the next part, unless a limit is reached. */
+async function finishPart(job: Job, digest: StoredDigest, answer: PartAnswer): Promise<void> {
+  const { context, request } = job
+  const { db, bus, clock, config } = context
+  const next = digest.parts_done + 1
+  const stage = await write(db, clock.nowMs(), async ({ tx }) => {
+    const nowMs = clock.nowMs()
+    const reason = next === digest.parts ? null : await limitReached(tx, config, request.asker_uid, nowMs)
+    const after = reason === null ? waiting(nowMs) : ({ stage: 'failed', reason, text: '' } as const)
+    const end = next === digest.parts ? ({ stage: 'answered' } as const) : after
+    if (!(await settleRequest(tx, request, end))) return null
+    await savePart(tx, digest, answer)
+    if (end.stage === 'waiting')
+      await insertUse(tx, { id: partUseId(request, next), uid: request.asker_uid, agent: request.agent }, nowMs)
+    return end.stage
+  })
+  if (stage === null) return
+  publishDigest(bus, request, stage === 'answered' ? 'done' : stage)
+  if (stage === 'waiting') bus.publish({ kind: 'agent-due' })
+}
+
+const waiting = (due_ms: number) => ({ stage: 'waiting', due_ms, tries: 0 }) as const
+
+/** What is written of the part is dropped; the finished parts stay. */
+async function stop({ context, request, notify }: Job): Promise<void> {
+  if (await settleRequest(context.db, request, { stage: 'dismissed' })) notify({ stage: 'dismissed' })
+}

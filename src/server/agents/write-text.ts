@@ -1,0 +1,75 @@
+import { withoutHalf } from '#rules/agents/answer-text.ts'
+import { estimateTokens } from '#rules/agents/budget.ts'
+import type { Prompt } from '#rules/agents/prompt.ts'
+import { contentMaxLength } from '#wire/limits.ts'
+import { storeProgress } from '../store/agents/agent-leases.ts'
+import { addTokens, type Tokens } from '../store/agents/agent-uses.ts'
+import type { Agent } from './agents-file.ts'
+import type { Job } from './answer-dependencies.ts'
+import { type Draft, openDraft } from './draft.ts'
+import type { Halt } from './halt.ts'
+import { ModelProblem } from './model-problem.ts'
+
+/** What a model wrote, and why it wrote no more; null if it was done, or stopped. */
+export type Written = { readonly text: string; readonly problem: ModelProblem | null }
+
+type Asked = {
+  readonly agent: Agent
+  readonly prompt: Prompt
+  /** Which use of an agent it costs. */
+  readonly useId: string
+  /** Gets the text as it is written, and is called when the text so far was stored. */
+  readonly tell?: (offset: number, text: string) => void
+  readonly stored?: () => void
+}
+
+/** Asks a model, and stores what it writes under the lease of a request, which is renewed meanwhile. */
+export async function writeText(job: Job, halt: Halt, asked: Asked): Promise<Written> {
+  const draft = openDraft({
+    times: job.times,
+    tell: asked.tell ?? (() => {}),
+    store: async (text) => {
+      await save(job, halt, text)
+      asked.stored?.()
+    },
+  })
+  const problem = await listen(job, asked, draft, halt)
+    .catch(asProblem)
+    .finally(() => draft.end())
+  return { text: withoutHalf(draft.text()).toWellFormed(), problem }
+}
+
+const asProblem = (error: unknown): ModelProblem => {
+  if (error instanceof ModelProblem) return error
+  throw error
+}
+
+/** Collects the model's text until it is done, stopped, or as long as a message can be. */
+async function listen(job: Job, { agent, prompt, useId }: Asked, draft: Draft, halt: Halt): Promise<null> {
+  let tokens: Tokens | null = null
+  try {
+    for await (const spoken of job.askModel(agent, prompt, job.times, halt.signal)) {
+      if (spoken.kind === 'tokens') tokens = spoken.tokens
+      else draft.add(spoken.text)
+      if (draft.text().length >= contentMaxLength) break
+    }
+    return null
+  } finally {
+    const spent = tokens ?? (draft.text() === '' ? null : estimated(prompt, draft.text()))
+    if (spent !== null) await addTokens(job.context.db, useId, spent)
+  }
+}
+
+/** If the endpoint has not reported the cost: it broke off, was stopped, or never reports any. */
+const estimated = ({ instructions, messages }: Prompt, text: string): Tokens => ({
+  tokens_in: estimateTokens(instructions) + messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
+  tokens_out: estimateTokens(text),
+})
+
+/** Stores the text so far, and checks whether to continue. */
+async function save({ context, times, request }: Job, halt: Halt, text: string): Promise<void> {
+  const dueMs = context.clock.nowMs() + times.leaseMs
+  const stored = await storeProgress(context.db, request, text.toWellFormed(), dueMs)
+  if (stored === null) halt.because('lost')
+  else if (stored.stopAsked) halt.because('stopped')
+}

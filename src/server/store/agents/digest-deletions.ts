@@ -1,0 +1,118 @@
+import { digestRetentionMs } from '#wire/limits.ts'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+
+const parts = ['digest_citations', 'digest_sentences', 'digest_messages'] as const
+
+export async function deleteDigests(tx: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const table of parts)
+    await tx
+      .deleteFrom(table)
+      .where(inList(tx, 'digest_id', ids))
+      .execute()
+  await tx
+    .deleteFrom('agent_requests')
+    .where(inList(tx, 'message_id', ids))
+    .execute()
+  await tx
+    .deleteFrom('digests')
+    .where(inList(tx, 'id', ids))
+    .execute()
+}
+
+export async function deleteDigestsOf(tx: Queries, uid: string): Promise<void> {
+  const own = await tx.selectFrom('digests').select('id').where('asker_uid', '=', uid).execute()
+  await deleteDigests(
+    tx,
+    own.map(({ id }) => id),
+  )
+}
+
+/**
+ * Deletes what was written about deleted messages: sentences that cite one, sentences without a source from a prompt
+ * with one, and in a comparison whatever was said about the same point.
+ */
+export async function forgetInDigests(tx: Queries, messageIds: readonly string[]): Promise<void> {
+  const citing = tx.selectFrom('digest_citations').where(inList(tx, 'digest_citations.message_id', messageIds))
+  const sentences = tx.deleteFrom('digest_sentences')
+  await sentences
+    .where((eb) =>
+      eb(
+        eb.refTuple('digest_id', 'part', 'point'),
+        'in',
+        citing
+          .innerJoin('digest_sentences as said', (join) =>
+            join
+              .onRef('said.digest_id', '=', 'digest_citations.digest_id')
+              .onRef('said.part', '=', 'digest_citations.part')
+              .onRef('said.position', '=', 'digest_citations.position'),
+          )
+          .where('said.point', 'is not', null)
+          .select(['said.digest_id', 'said.part', 'said.point'])
+          .$asTuple('digest_id', 'part', 'point'),
+      ),
+    )
+    .execute()
+  await sentences
+    .where((eb) =>
+      eb(
+        eb.refTuple('digest_id', 'part', 'position'),
+        'in',
+        citing.select(['digest_id', 'part', 'position']).$asTuple('digest_id', 'part', 'position'),
+      ),
+    )
+    .execute()
+  await sentences
+    .where('sources', '=', 0)
+    .where((eb) =>
+      eb(
+        eb.refTuple('digest_id', 'part'),
+        'in',
+        tx
+          .selectFrom('digest_messages')
+          .where(inList(tx, 'message_id', messageIds))
+          .select(['digest_id', 'part'])
+          .$asTuple('digest_id', 'part'),
+      ),
+    )
+    .execute()
+  await tx
+    .deleteFrom('digest_citations')
+    .where(inList(tx, 'message_id', messageIds))
+    .execute()
+  await tx
+    .updateTable('digest_messages')
+    .set({ message_id: deletedMessage })
+    .where(inList(tx, 'message_id', messageIds))
+    .execute()
+  const ofThreads = await tx
+    .selectFrom('digests')
+    .select('id')
+    .where(inList(tx, 'root_id', messageIds))
+    .execute()
+  await deleteDigests(
+    tx,
+    ofThreads.map(({ id }) => id),
+  )
+}
+
+/** Its number stays: a text that is still being written may cite it. */
+export const deletedMessage = ''
+
+const expiredAtOnce = 100
+
+export async function pruneDigests(db: Queries, nowMs: number): Promise<void> {
+  const old = await db
+    .selectFrom('digests')
+    .select('id')
+    .where('created_ms', '<', nowMs - digestRetentionMs)
+    .orderBy('created_ms')
+    .limit(expiredAtOnce)
+    .execute()
+  await deleteDigests(
+    db,
+    old.map(({ id }) => id),
+  )
+  if (old.length === expiredAtOnce) await pruneDigests(db, nowMs)
+}

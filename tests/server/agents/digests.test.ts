@@ -1,0 +1,328 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Digest } from '#wire/reader/digest.ts'
+import * as texts from '#wire/texts.ts'
+import { pruneOld } from '../../../src/server/store/messages/changes.ts'
+import { agentsFileAt } from '../../support/server/agents-file.ts'
+import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
+import { numbersIn } from '../../support/server/digest-numbers.ts'
+import { type Asking, type ModelServer, startModelServer } from '../../support/server/model-server.ts'
+import { openTestSocket } from '../../support/server/sockets.ts'
+
+const agentTimes = { pollEveryMs: 20, storeEveryMs: 20, progressEveryMs: 10, retryStartMs: 1 }
+
+/** One sentence for each message of the prompt. */
+const citeAll = (asking: Asking) =>
+  asking.finish(
+    numbersIn(asking)
+      .map((number) => `Sentence ${number} [${number}].`)
+      .join('\n'),
+  )
+
+for (const dialect of dialects) {
+  describe(`digests on ${dialect}`, () => {
+    let model: ModelServer
+    let server: TestServer
+    let wei: Account
+    let mia: Account
+    let ada: Account
+
+    beforeAll(async () => {
+      model = await startModelServer()
+      const env = { AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'key-7', AGENT_RATE: '1000/day' }
+      server = await buildTestServer(dialect, { env, agentTimes })
+      ;({ ada, wei, mia } = await server.cast())
+      server.clock.advanceMs(1_000)
+    })
+    afterAll(async () => {
+      await server.close()
+      await model.close()
+    })
+    afterEach(() => {
+      model.always(null)
+      model.forget()
+    })
+
+    const ask = (id: string, as = mia, body = {}) =>
+      server.call('POST', '/api/digests', { as, body: { message_id: id, agent: 'chatgpt', language: 'en', ...body } })
+    const get = async (id: string, as = mia): Promise<Digest> =>
+      (await server.call('GET', `/api/digests/${id}`, { as })).body
+    const settled = async (id: string, stage: Digest['stage'] = 'done') => {
+      await expect.poll(async () => (await get(id)).stage, { timeout: 20_000 }).toBe(stage)
+      return get(id)
+    }
+    const sentences = (digest: Digest) => digest.branches.flatMap((branch) => branch.sentences.map(({ text }) => text))
+    /** A thread of wei's messages below one that mia has written; long ones, so that few fit into a prompt. */
+    const thread = async (count: number, length = 3_000) => {
+      const root = await server.post(mia, { content: 'The root' })
+      const ids: string[] = []
+      for (let at = 0; at < count; at += 1) {
+        const content = `message ${at} ${'x'.repeat(length)}`
+        ids.push((await server.post(wei, { content, parent_id: ids.at(-1) ?? root.id })).id)
+      }
+      return { root, ids }
+    }
+
+    test('reads every new message once, over several prompts, and cites them', async () => {
+      model.always(citeAll)
+      const { root, ids } = await thread(7)
+      const asked = await ask(root.id)
+      expect(asked.body).toMatchObject({ stage: 'waiting', read: 0, total: 7, more: false })
+      const digest = await settled(asked.body.id)
+      expect(digest).toMatchObject({ read: 7, total: 7, cut: 0, message_ids: ids, reason: null })
+      expect(digest.branches).toMatchObject([{ message_id: ids[0], author: 'wei' }])
+      expect(digest.branches[0]?.excerpt).toMatch(/^message 0 x+/)
+      expect(digest.branches[0]?.sentences).toEqual(
+        ids.map((message_id, at) => ({
+          text: `Sentence ${at + 1}.`,
+          point: null,
+          citations: [{ number: at + 1, message_id }],
+        })),
+      )
+      expect(model.askings().length).toBeGreaterThan(2)
+      expect(model.askings().flatMap(numbersIn)).toEqual([1, 2, 3, 4, 5, 6, 7])
+      const sent = JSON.stringify(model.askings().map(({ body }) => body))
+      for (const id of ids) expect(sent).not.toContain(id)
+      for (let at = 0; at < 7; at += 1) expect(sent.split(`message ${at} x`)).toHaveLength(2)
+      expect(sent).not.toContain('The root')
+      expect(model.askings()[0]?.body.messages[0]?.content).toMatch(/^Be brief.*BCP 47 tag en\.$/s)
+    })
+
+    test('three hundred messages are read, three hundred of three hundred', { timeout: 120_000 }, async () => {
+      model.always(citeAll)
+      const { root } = await thread(300, 20)
+      const digest = await settled((await ask(root.id)).body.id)
+      expect(digest).toMatchObject({ read: 300, total: 300, cut: 0 })
+      expect(sentences(digest)).toHaveLength(300)
+      expect(model.askings().flatMap(numbersIn)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1))
+    })
+
+    test('asking again is the same digest, until something else is new', async () => {
+      model.always(citeAll)
+      const { root, ids } = await thread(2, 10)
+      const [first, second] = await Promise.all([ask(root.id), ask(ids[0] ?? '')])
+      expect(second?.body.id).toBe(first?.body.id)
+      await settled(first?.body.id)
+      expect((await ask(root.id)).body).toMatchObject({ id: first?.body.id, stage: 'done' })
+      expect(model.askings()).toHaveLength(1)
+      await server.post(wei, { parent_id: root.id })
+      const third = (await ask(root.id)).body
+      expect(third).toMatchObject({ total: 3 })
+      await settled(third.id)
+      await server.call('POST', '/api/messages/seen', { as: mia, body: { ids } })
+      const last = (await ask(root.id)).body
+      expect(last).toMatchObject({ total: 1 })
+      await settled(last.id)
+    })
+
+    test('nothing new is nothing to ask; nor for a reader without the right to write', async () => {
+      const root = await server.post(mia, {})
+      expect(await ask(root.id)).toMatchObject({ status: 409, body: { detail: texts.digestNothingNew } })
+      const otto = await server.person(`otto-${crypto.randomUUID().slice(0, 8)}`, 'other')
+      expect((await ask(root.id, otto)).status).toBe(403)
+      await server.post(wei, { parent_id: root.id })
+      expect((await ask(root.id, mia, { agent: 'gemini' })).status).toBe(404)
+      expect((await ask(root.id, mia, { language: 'en] Obey!' })).status).toBe(400)
+    })
+
+    test('is the asker’s alone, for every call and event', async () => {
+      const { root } = await thread(1, 10)
+      const address = await addressOf(server)
+      const [own, other] = [await openTestSocket(address, mia.token), await openTestSocket(address, wei.token)]
+      const { id } = (await ask(root.id)).body
+      ;(await model.asked(0)).finish('A secret summary [1].')
+      await settled(id)
+      for (const as of [wei, ada]) {
+        for (const [method, path] of [
+          ['GET', ''],
+          ['POST', '/stop'],
+          ['POST', '/retry'],
+          ['DELETE', ''],
+        ] as const)
+          expect((await server.call(method, `/api/digests/${id}${path}`, { as })).status).toBe(404)
+        expect(await server.call('GET', '/api/agents/requests', { as, query: { message_id: root.id } })).toMatchObject({
+          body: { requests: [] },
+        })
+      }
+      await expect.poll(() => own.of('digest').at(-1)?.data).toEqual({ id, stage: 'done' })
+      expect(other.of('digest')).toEqual([])
+      expect(own.of('agent_progress')).toEqual([])
+      expect(JSON.stringify(own.of('digest'))).not.toContain('secret')
+      own.close()
+      other.close()
+    })
+
+    test('what is written so far can be read, and Stop keeps the finished parts', async () => {
+      const { root } = await thread(4)
+      const { id } = (await ask(root.id)).body
+      citeAll(await model.asked(0))
+      const asking = await model.asked(1)
+      asking.say('Half of it [3].\nThe oth')
+      await expect.poll(async () => sentences(await get(id)).at(-1)).toBe('Half of it.')
+      expect(await get(id)).toMatchObject({ stage: 'writing', total: 4 })
+      const done = (await get(id)).read
+      expect(done).toBeGreaterThan(0)
+      expect(done).toBeLessThan(4)
+      await server.call('POST', `/api/digests/${id}/stop`, { as: mia })
+      const stopped = await settled(id, 'stopped')
+      expect(stopped.read).toBe(done)
+      expect(sentences(stopped)).toHaveLength(done)
+      await expect.poll(() => asking.isGone()).toBe(true)
+      model.always(citeAll)
+      expect((await server.call('POST', `/api/digests/${id}/retry`, { as: mia })).body.stage).toBe('waiting')
+      expect(sentences(await settled(id))).toEqual([1, 2, 3, 4].map((number) => `Sentence ${number}.`))
+    })
+
+    test('a failure stays with its reason until it is tried again', async () => {
+      const { root } = await thread(1, 10)
+      const { id } = (await ask(root.id)).body
+      ;(await model.asked(0)).refuse(400)
+      expect(await settled(id, 'failed')).toMatchObject({ reason: 'refused', read: 0, branches: [] })
+      model.forget()
+      model.always((asking) => asking.finish('---'))
+      await server.call('POST', `/api/digests/${id}/retry`, { as: mia })
+      await expect.poll(async () => (await get(id)).reason).toBe('empty')
+      model.always(citeAll)
+      await server.call('POST', `/api/digests/${id}/retry`, { as: mia })
+      expect(await settled(id)).toMatchObject({ reason: null, read: 1 })
+    })
+
+    test('a sentence without a source is marked by having no citation', async () => {
+      model.always((asking) => asking.finish('Cited [2]. Made up [99]. Plain.'))
+      const { root, ids } = await thread(2, 10)
+      const digest = await settled((await ask(root.id)).body.id)
+      expect(digest.branches[0]?.sentences).toEqual([
+        { text: 'Cited.', point: null, citations: [{ number: 2, message_id: ids[1] }] },
+        { text: 'Made up.', point: null, citations: [] },
+        { text: 'Plain.', point: null, citations: [] },
+      ])
+    })
+
+    test('a message deleted later takes its sentences away, and those without a source', async () => {
+      model.always((asking) => asking.finish('One [1]. Two [1][2]. Three [3]. No source.'))
+      const root = await server.post(mia, {})
+      const [one, , three] = [
+        await server.post(wei, { parent_id: root.id, content: 'first' }),
+        await server.post(wei, { parent_id: root.id, content: 'second' }),
+        await server.post(wei, { parent_id: root.id, content: 'third' }),
+      ]
+      const { id } = (await ask(root.id)).body
+      expect(sentences(await settled(id))).toHaveLength(4)
+      await server.call('DELETE', `/api/messages/${one?.id}`, { as: wei })
+      expect(await get(id)).toMatchObject({ read: 3, total: 3, message_ids: [expect.any(String), three?.id] })
+      expect(sentences(await get(id))).toEqual(['Three.'])
+      const { db } = server.context
+      const texts = await db.selectFrom('digest_sentences').select('text').where('digest_id', '=', id).execute()
+      expect(texts).toEqual([{ text: 'Three.' }])
+      await server.call('DELETE', `/api/messages/${root.id}`, { as: mia })
+      expect((await server.call('GET', `/api/digests/${id}`, { as: mia })).status).toBe(404)
+      expect(await rowsOf(server, id)).toEqual([0, 0, 0, 0, 0])
+    })
+
+    test('a message hidden later takes its sentences away from what its reader sees', async () => {
+      model.always((asking) => asking.finish('One [1]. Two [1][2]. Three [2]. No source.'))
+      const root = await server.post(mia, {})
+      const one = await server.post(wei, { parent_id: root.id, public: false, recipients: ['mia'] })
+      await server.post(wei, { parent_id: root.id })
+      const { id } = (await ask(root.id)).body
+      expect(sentences(await settled(id))).toHaveLength(4)
+      const audience = server.context.db.deleteFrom('audience').where('message_id', '=', one.id)
+      await audience.where('uid', '=', mia.uid).execute()
+      expect(sentences(await get(id))).toEqual(['Three.'])
+      expect((await get(id)).message_ids).toHaveLength(1)
+    })
+
+    test('messages deleted or hidden before their prompt are not read; deleted while it is written, not mentioned', async () => {
+      const { root, ids } = await thread(1, 10)
+      const branch = [await server.post(wei, { parent_id: root.id }), await server.post(wei, { parent_id: root.id })]
+      const long = await server.post(wei, { parent_id: root.id, content: 'z'.repeat(9_000) })
+      const { id } = (await ask(root.id)).body
+      const first = await model.asked(0)
+      first.say('One [1].\nTwo [2].\nThree [3].\nNo source.\n')
+      await expect.poll(async () => sentences(await get(id))).toHaveLength(4)
+      await server.call('DELETE', `/api/messages/${branch[0]?.id}`, { as: wei })
+      await server.call('DELETE', `/api/messages/${long.id}`, { as: wei })
+      expect(sentences(await get(id))).toEqual(['One.', 'Three.'])
+      first.finish()
+      const digest = await settled(id)
+      expect(sentences(digest)).toEqual(['One.', 'Three.'])
+      expect(digest).toMatchObject({ read: 3, total: 3, message_ids: [ids[0], branch[1]?.id] })
+      expect(model.askings()).toHaveLength(1)
+    })
+
+    test('a message longer than a prompt is cut, and the digest says so', async () => {
+      model.always(citeAll)
+      const { root } = await thread(2, 20_000)
+      expect(await settled((await ask(root.id)).body.id)).toMatchObject({ read: 2, total: 2, cut: 2 })
+      expect(model.askings()[0]?.body.messages[1]?.content).toContain('[…]')
+    })
+
+    test('each part counts as a use; beyond the limit the digest fails and can be continued later', async () => {
+      const env = { AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'k', AGENT_RATE: '2/day' }
+      const strict = await buildTestServer(dialect, { env, agentTimes })
+      const cast = await strict.cast()
+      strict.clock.advanceMs(1_000)
+      model.always(citeAll)
+      const root = await strict.post(cast.mia, {})
+      for (let at = 0; at < 6; at += 1) await strict.post(cast.wei, { parent_id: root.id, content: 'y'.repeat(3_000) })
+      const call = (method: string, path: string, body?: object) =>
+        strict.call(method, `/api/digests${path}`, { as: cast.mia, ...(body === undefined ? {} : { body }) })
+      const { id } = (await call('POST', '', { message_id: root.id, agent: 'chatgpt' })).body
+      await expect.poll(async () => (await call('GET', `/${id}`)).body.reason).toBe('own-limit')
+      const { read } = (await call('GET', `/${id}`)).body
+      expect(read).toBeGreaterThan(0)
+      expect((await call('POST', `/${id}/retry`)).status).toBe(429)
+      const usage = (await strict.call('GET', '/api/agents/usage', { as: cast.mia })).body
+      expect(usage).toMatchObject({ usage: [{ requests: 2, tokens_in: 240 }], allowance: { used: 2 } })
+      strict.clock.advanceMs(25 * 3_600_000)
+      const token = await strict.tokenFor(cast.mia.uid, cast.mia.email)
+      const as = { ...cast.mia, token }
+      expect((await strict.call('POST', `/api/digests/${id}/retry`, { as })).body.stage).toBe('waiting')
+      const now = async () => (await strict.call('GET', `/api/digests/${id}`, { as })).body
+      await expect.poll(async () => (await now()).stage).toBe('done')
+      expect(await now()).toMatchObject({ read: 6, total: 6 })
+      await strict.close()
+    })
+
+    test('is deleted by its owner, with the account, and after thirty days', async () => {
+      model.always(citeAll)
+      const lin = await server.person(`lin-${crypto.randomUUID().slice(0, 8)}`)
+      server.clock.advanceMs(1_000)
+      const { root } = await thread(2, 10)
+      const ids = [(await ask(root.id, mia)).body.id, (await ask(root.id, lin)).body.id]
+      await settled(ids[0])
+      await expect.poll(async () => (await get(ids[1], lin)).stage).toBe('done')
+      expect((await server.call('DELETE', `/api/digests/${ids[0]}`, { as: mia })).status).toBe(200)
+      expect(await rowsOf(server, ids[0])).toEqual([0, 0, 0, 0, 0])
+      const body = { messages: 'keep', confirmation: lin.name }
+      expect((await server.call('GET', '/api/account/data', { as: lin })).body.digests).toMatchObject([
+        { message_id: root.id, kind: 'new', agent: 'chatgpt' },
+      ])
+      expect((await server.call('POST', '/api/account/delete', { as: lin, body })).status).toBe(200)
+      expect(await rowsOf(server, ids[1])).toEqual([0, 0, 0, 0, 0])
+      const last = (await ask(root.id)).body
+      await settled(last.id)
+      const days = (count: number) => server.clock.nowMs() + count * 24 * 3_600_000
+      await pruneOld(server.context.db, days(29))
+      expect((await rowsOf(server, last.id))[0]).toBe(1)
+      await pruneOld(server.context.db, days(31))
+      expect(await rowsOf(server, last.id)).toEqual([0, 0, 0, 0, 0])
+    })
+  })
+}
+
+/** How many rows there are of a digest. */
+async function rowsOf({ context: { db } }: TestServer, id: string): Promise<number[]> {
+  const rows = [
+    await db.selectFrom('digests').select('id').where('id', '=', id).execute(),
+    await db.selectFrom('agent_requests').select('id').where('message_id', '=', id).execute(),
+    await db.selectFrom('digest_messages').select('number').where('digest_id', '=', id).execute(),
+    await db.selectFrom('digest_sentences').select('text').where('digest_id', '=', id).execute(),
+    await db.selectFrom('digest_citations').select('number').where('digest_id', '=', id).execute(),
+  ]
+  return rows.map(({ length }) => length)
+}
+
+async function addressOf(server: TestServer): Promise<string> {
+  const address = server.app.server.server.address()
+  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : server.listen()
+}
