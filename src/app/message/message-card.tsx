@@ -51,7 +51,12 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
         </p>
       )}
       <MessageContent content={message.content} />
-      {message.brought_home && BroughtHome && <BroughtHome {...message.brought_home} />}
+      {message.brought_home && (
+        // Its code is loaded later: until then its room is free, so that nothing moves.
+        <div style={{ minBlockSize: `${2.75 * (message.brought_home.sources.length || 1) + 2.25}rem` }}>
+          {BroughtHome && <BroughtHome {...message.brought_home} />}
+        </div>
+      )}
       {isWaiting && <PendingPost id={message.id} {...commands} />}
       <footer className="message-card-foot">
         {!isWaiting && <MessageActions message={message} {...commands} />}

@@ -83,6 +83,25 @@ test('the result of a branch is posted where it began, everyone sees its sources
   await expect(card(reader, 'Agreed by all.')).toBeVisible()
 })
 
+test('the sources have their room before their code is loaded: nothing moves @desktop', async ({ server, openAs }) => {
+  const { mia, fork, garden, tip } = await forked(server)
+  const home = await post(server, mia, {
+    content: 'We meet in the garden.',
+    parent_id: fork.id,
+    brings_home: { branch: tip.id, sources: [garden.id, tip.id] },
+  })
+  const page = await openAs(null, `/cloud/${home.id}`)
+  const sources = card(page, 'We meet in the garden.').locator('.brought-home')
+  await expect(sources.getByRole('link')).toHaveCount(2)
+  // The room is all that the server's page has.
+  const { room, used } = await sources.evaluate((each) => ({
+    room: Number.parseFloat(getComputedStyle(each.parentElement ?? each).minBlockSize),
+    used: each.getBoundingClientRect().height,
+  }))
+  expect(used).toBeLessThanOrEqual(room)
+  expect(used).toBeGreaterThan(room - 12)
+})
+
 test('on the map a line joins the branch to the message that brings it home, also a collapsed one @desktop', async ({
   server,
   openAs,
