@@ -1,0 +1,55 @@
+import type { OwnMessage } from '#wire/account.ts'
+import { dataPageSize } from '#wire/limits.ts'
+import { recipientsOf } from '../audience/recipients.ts'
+import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
+import { sourcesOf } from '../messages/sources.ts'
+
+/** Every message the person wrote, including private ones, oldest first. */
+export async function* ownMessages(db: Queries, uid: string): AsyncGenerator<readonly OwnMessage[]> {
+  const ids = await db.selectFrom('messages').select('id').where('author_uid', '=', uid).orderBy('id').execute()
+  for (let from = 0; from < ids.length; from += dataPageSize) {
+    const page = ids.slice(from, from + dataPageSize).map(({ id }) => id)
+    yield await ownPage(db, page)
+  }
+}
+
+async function ownPage(db: Queries, ids: readonly string[]): Promise<OwnMessage[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where(inList(db, 'id', ids))
+    .orderBy('id')
+    .execute()
+  const recipients = await recipientsOf(db, ids)
+  const sources = await sourcesOf(db, ids)
+  return rows.map(({ id, parent_id, title, description, content, content_author, timestamp, imported_at, ...row }) => ({
+    id,
+    parent_id,
+    title,
+    description,
+    content,
+    content_author,
+    public: row.public === 1,
+    recipients: [...(recipients.get(id) ?? [])],
+    timestamp,
+    imported_at,
+    is_pinned: row.is_pinned === 1,
+    is_settled: row.is_settled === 1,
+    sources: sources.get(id) ?? [],
+  }))
+}
+
+/** Messages that others addressed to the person, by id only: the text belongs to its author. */
+export async function* addressedTo(db: Queries, uid: string) {
+  const rows = await db
+    .selectFrom('audience')
+    .select(['message_id', 'timestamp', 'is_read', 'author_uid'])
+    .where('uid', '=', uid)
+    .where('is_recipient', '=', 1)
+    .orderBy('timestamp')
+    .execute()
+  yield rows
+    .filter(({ author_uid }) => author_uid !== uid)
+    .map(({ message_id, timestamp, is_read }) => ({ message_id, timestamp, is_read: is_read === 1 }))
+}
