@@ -74,6 +74,7 @@ const ordered: Readonly<Record<string, { readonly folders: readonly string[]; re
         'thread',
         'draft',
         'read-state',
+        'following',
         'push',
         'sign-in',
         'live',

@@ -73,6 +73,7 @@ const laterFiles = {
     'state/start/start-signed-in.ts',
     'state/session/restore-session.ts',
     'shell/account.tsx',
+    'shell/for-me-tab.tsx',
     'message/streaming/streaming-answers.tsx',
     'screens/thread/hidden-replies.tsx',
   ],

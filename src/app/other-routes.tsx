@@ -28,6 +28,7 @@ const ForgotPasswordScreen = lazyPart(
   meanwhile,
 )
 const FirstRun = lazyPart(async () => (await import('./screens/first-run/first-run.tsx')).FirstRun, meanwhile)
+const ForMeScreen = lazyPart(async () => (await import('./screens/for-me/for-me-screen.tsx')).ForMeScreen, meanwhile)
 const Admin = lazyPart(async () => (await import('./screens/admin/admin.tsx')).Admin, meanwhile)
 
 /** The information pages, outside the app's frame and rendered by the server. */
@@ -53,6 +54,7 @@ const screens = new Map([
   ['/new-password', <NewPasswordScreen />],
   ['/forgot-password', <ForgotPasswordScreen />],
   ['/admin', <Admin />],
+  ['/for-me', <ForMeScreen />],
   ['/first-run', <FirstRun />],
   ['/new-thread', <NewThread />],
 ])

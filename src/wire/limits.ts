@@ -54,6 +54,8 @@ export const forMeCountedMax = 100
 export const forMePageSize = 20
 export const forMeExcerptLength = 400
 export const forMeWaitingMax = 50
+/** Pages ask for the number again this long after the first of some events. */
+export const forMeDelayMs = 2_000
 
 // A link to one branch: at most this many levels down to its leaf are followed
 export const branchLinkLevelsMax = 1_000

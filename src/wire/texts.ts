@@ -131,6 +131,13 @@ export const confirmDeletion = 'Confirm Deletion'
 export const confirmDeletionQuestion = 'Are you sure you want to delete this message and all its replies?'
 export const cannotBeUndone = 'This action cannot be undone.'
 
+// Follow and mute
+export const newInFollowed = (author: string) => `New from ${author}, in what you follow.`
+export const followFailed = 'This could not be changed. Please try again.'
+export const followNeedsNetwork = 'This needs a network. Please try again when you are online.'
+export const forMeFailed = 'Failed to load what waits for you.'
+export const forMeNotSaved = 'This could not be marked as seen. Please try again.'
+
 // AI agents
 export const agentFailed: Readonly<Record<AgentFailure, string>> = {
   'own-limit': 'You’ve reached your limit for AI answers. Try again later.',

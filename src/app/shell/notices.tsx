@@ -1,5 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { noticeLinkAtom } from '../state/platform/notice-link.ts'
 import { closeError, closeSuccess, errorNoticeAtom, isQuietAtom, successNoticeAtom } from '../state/platform/notices.ts'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { useEndingNotices } from './use-ending-notices.ts'
@@ -12,6 +14,7 @@ export function Notices() {
   const isQuiet = useAtomValue(isQuietAtom)
   const hideError = useSetAtom(closeError)
   const hideSuccess = useSetAtom(closeSuccess)
+  const link = useAtomValue(noticeLinkAtom)
   useEndingNotices()
 
   return (
@@ -25,6 +28,12 @@ export function Notices() {
       {success !== null && (
         <Notice tone={isQuiet ? 'quiet' : 'success'} onClose={hideSuccess}>
           {success.text}
+          {link?.text === success.text && (
+            <>
+              {' '}
+              <Link to={link.to}>Open</Link>
+            </>
+          )}
         </Notice>
       )}
     </div>

@@ -5,13 +5,18 @@ import { unreadAtom } from '../state/read-state/unread.ts'
 import { uidAtom } from '../state/session/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PlaceLink } from '../ui/link.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { Spinner } from '../ui/loading/spinner.tsx'
 import './tabs.css'
 
+const ForMeTab = lazyPart(async () => (await import('./for-me-tab.tsx')).ForMeTab)
+
 export function Tabs() {
+  const uid = useAtomValue(uidAtom)
   return (
     <nav className="tabs" aria-label="Tabs">
       <CloudTab />
+      {uid !== null && <ForMeTab />}
       <PlaceLink className="tab" data-tab="ground" to="/ground">
         <span className="tab-icon">
           <Icon name="ground" />

@@ -13,7 +13,7 @@ import { getVisibleMessage, rootIdOf } from './input/visible-message.ts'
 
 /** What a person follows, and what waits for them. */
 export function followingRoutes(app: FastifyInstance, context: Context): void {
-  const { db, bus, clock } = context
+  const { db, bus } = context
 
   defineCall(app, context, calls.follows, async ({ viewer, params }) => {
     const { id } = await getVisibleMessage(db, viewer, params.id)
@@ -22,10 +22,10 @@ export function followingRoutes(app: FastifyInstance, context: Context): void {
 
   defineCall(app, context, calls.follow, async ({ viewer: caller, params, body, write }) => {
     const uid = caller.uid ?? ''
-    const follows = await write(async ({ tx, viewer }) => {
+    const follows = await write(async ({ tx, timestampMs, viewer }) => {
       await getRegistered(tx, uid)
       const { id } = await getVisibleMessage(tx, viewer, params.id)
-      await saveFollow(tx, viewer, { id, root_id: await rootIdOf(tx, id) }, body.state, clock.nowMs())
+      await saveFollow(tx, viewer, { id, root_id: await rootIdOf(tx, id) }, body.state, timestampMs)
       return followsAround(tx, viewer, id)
     })
     bus.publish({ kind: 'for-me', uids: [uid], id: null })

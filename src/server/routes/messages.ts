@@ -46,23 +46,24 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const followers = await newFollowers(db, draft.parent, [uid, ...draft.recipients])
     const posted = await write(async ({ tx, timestampMs, viewer }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
-      if (stored !== null) return { stored, event: null, asked: noRequests }
+      if (stored !== null) return { stored, event: null, asked: noRequests, nowFollowing: [] }
       await getRegistered(tx, uid)
       const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
       const home = body.brings_home && {
         brings_home: await checkedBroughtHome(tx, viewer, { ...draft, parent }, body.brings_home),
       }
       const { id, root_id, unreadUids } = await insertMessage(tx, timestampMs, { ...draft, parent, ...home })
-      await followAutomatically(tx, { id, root_id }, followers, timestampMs)
+      const nowFollowing = await followAutomatically(tx, { id, root_id }, followers, timestampMs)
       const question = { ...draft, id, root_id }
       const asked = body.ask_agents === false ? noRequests : await askAddressed(tx, context, question, parent)
       const [message] = await viewMessages(tx, viewer, [id])
       const answer = { status: 201, body: JSON.stringify(found(message)) }
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
-      return { stored: answer, event: { kind: 'message', change: 'new', id, unreadUids } as const, asked }
+      return { stored: answer, event: { kind: 'message', change: 'new', id, unreadUids } as const, asked, nowFollowing }
     })
     if (posted.event === null) await undoRate(context, request, 'message')
     else bus.publish(posted.event)
+    if (posted.nowFollowing.length > 0) bus.publish({ kind: 'for-me', uids: posted.nowFollowing, id: null })
     announceRequests(bus, posted.asked)
     return sendStoredAnswer(reply, posted.stored)
   })

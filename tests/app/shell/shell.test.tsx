@@ -17,7 +17,10 @@ import { meAs } from '../state/world.ts'
 let page: Awaited<ReturnType<typeof mountScreen>>
 
 // Preloaded, so that no test waits for a chunk.
-beforeAll(() => import('../../../src/app/shell/account.tsx'))
+beforeAll(async () => {
+  await import('../../../src/app/shell/account.tsx')
+  await import('../../../src/app/shell/for-me-tab.tsx')
+})
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

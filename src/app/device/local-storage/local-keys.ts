@@ -18,6 +18,7 @@ export const localKeys = {
   importKeys: 'canopy:import-keys',
   pending: 'canopy:waiting',
   unread: 'canopy:unread',
+  forMe: 'canopy:for-me',
   syncCursor: 'canopy:heard',
   searches: 'canopy:searches',
   groundMark: 'canopy:ground',
@@ -37,6 +38,7 @@ const personal: ReadonlySet<Key> = new Set([
   localKeys.importHistory,
   localKeys.importKeys,
   localKeys.unread,
+  localKeys.forMe,
   localKeys.syncCursor,
   localKeys.searches,
 ])

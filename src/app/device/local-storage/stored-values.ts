@@ -10,6 +10,7 @@ import { mapChoice } from './map-choice.ts'
 import { pendingNotice } from './pending-notice.ts'
 import { cachedProfile } from './profile.ts'
 import { pushChoice } from './push-choice.ts'
+import { lastForMe } from './reader/for-me.ts'
 import { signOutPending } from './sign-out-pending.ts'
 import { singleKeys } from './single-keys.ts'
 import { syncCursor } from './sync-cursor.ts'
@@ -25,6 +26,7 @@ export const storedValues = {
   drafts,
   groundMark,
   identityConfig,
+  lastForMe,
   mapChoice,
   pendingNotice,
   profile: cachedProfile,

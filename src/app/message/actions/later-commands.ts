@@ -4,6 +4,8 @@ import { canBringHome } from '#rules/thread/bring-home.ts'
 import { canReopen, settleChoices } from '#rules/thread/settling.ts'
 import type { Message } from '#wire/message.ts'
 import { cloudForestAtom } from '../../state/messages/messages.ts'
+import type { FollowState } from '#wire/reader/following.ts'
+import { followSettingsAtom, followStateAtom, setFollow } from '../../state/following/following.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
 import type { Store } from '../../state/platform/store.ts'
@@ -79,10 +81,54 @@ const onlineCommands: readonly MessageCommand[] = [
   },
 ]
 
+type FollowWay = {
+  readonly verb: string
+  readonly done: string
+  readonly to: FollowState
+  readonly icon: MessageCommand['icon']
+  readonly isOffered: (now: FollowState | null) => boolean
+}
+
+const { bell, bellOff } = laterIcons
+
+const followWays: readonly FollowWay[] = [
+  {
+    verb: 'Follow',
+    done: 'followed',
+    to: 'follow',
+    icon: bell,
+    isOffered: (now) => now !== 'follow' && now !== 'mute',
+  },
+  { verb: 'Unfollow', done: 'no longer followed', to: 'none', icon: bell, isOffered: (now) => now === 'follow' },
+  { verb: 'Mute', done: 'muted', to: 'mute', icon: bellOff, isOffered: (now) => now !== 'mute' },
+  { verb: 'Unmute', done: 'no longer muted', to: 'none', icon: bellOff, isOffered: (now) => now === 'mute' },
+]
+
+/** What begins with the message: the whole thread, or a branch of it. */
+const followCommands = followWays.flatMap(({ verb, done, to, icon, isOffered }) =>
+  (['thread', 'branch'] as const).map(
+    (what): MessageCommand => ({
+      label: `${verb} ${what}`,
+      icon,
+      place: 'more',
+      allowed: (viewer, message, { get }) =>
+        viewer.uid !== null &&
+        canSee(viewer, message) &&
+        (message.parent_id === null) === (what === 'thread') &&
+        isOffered(get(followStateAtom)(message)),
+      run: ({ set }, { id }) =>
+        void set(setFollow, { id, state: to, done: `${what === 'thread' ? 'Thread' : 'Branch'} ${done}` }),
+    }),
+  ),
+)
+
 /** Adds these commands, and what a message brings home, to all messages. */
 export function addLaterCommands({ get, set, sub }: Store): void {
-  const update = () => set(laterCommandsAtom, get(isOnlineAtom) ? [...laterCommands, ...onlineCommands] : laterCommands)
+  const online = [...laterCommands, ...followCommands, ...onlineCommands]
+  // A new list each time: what a command offers may have changed.
+  const update = () => set(laterCommandsAtom, [...(get(isOnlineAtom) ? online : laterCommands)])
   set(laterPartsAtom, { BroughtHome })
   sub(isOnlineAtom, update)
+  sub(followSettingsAtom, update)
   update()
 }

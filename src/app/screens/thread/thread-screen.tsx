@@ -29,6 +29,7 @@ import { useThreadKeys } from './use-thread-keys.ts'
 import './thread-screen.css'
 
 const FollowBranch = lazyPart(async () => (await import('./follow-branch.tsx')).FollowBranch)
+const FollowMark = lazyPart(async () => (await import('./follow-mark.tsx')).FollowMark)
 const HighlightedMatches = lazyPart(async () => (await import('./highlighted-matches.tsx')).HighlightedMatches)
 export const ThreadError = lazyPart(async () => (await import('./thread-error.tsx')).ThreadError)
 
@@ -106,6 +107,7 @@ export function ThreadScreen({ sourceAtom = cloudSourceAtom, above }: ThreadScre
           {title}
         </h1>
         {isSettled && <Badge tone="success">Settled</Badge>}
+        {uid !== null && tab === 'cloud' && <FollowMark id={id} />}
         {!isMissing && <MapButton />}
       </header>
       {thread !== null && stage === 'shown' ? (

@@ -3,6 +3,7 @@ import { showChild } from '#rules/thread/forest.ts'
 import type { SocketEvent } from '#wire/events.ts'
 import type { Message } from '#wire/message.ts'
 import { applyProgress, endStreaming } from '../agents/streaming-answers.ts'
+import { noteForMe } from '../following/for-me-count.ts'
 import { cloudListAtom } from '../list/list-state.ts'
 import { flash, noteArrival } from '../list/lists.ts'
 import { applyNewName } from '../messages/apply-new-name.ts'
@@ -24,6 +25,12 @@ export const applyEvent = atom(null, (_get, set, event: SocketEvent) => {
   else if (event.type === 'read_state') set(applyReadState, event.data)
   else if (event.type === 'user_updated') set(applyNewName, event.data)
   else if (event.type === 'agent_progress') set(applyProgress, event.data)
+  else if (event.type === 'for_me') set(applyForMe, event.data.id)
+  if (['read_state', 'seen', 'for_me', 'message_deleted'].includes(event.type)) void set(noteForMe)
+})
+
+const applyForMe = atom(null, async (_get, set, id: string | null) => {
+  if (id !== null) await set((await import('../following/following.ts')).showFollowed, id)
 })
 
 /** A message without an id is ignored; a known one is only updated (section 4 Realtime). */

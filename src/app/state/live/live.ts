@@ -3,6 +3,7 @@ import type { SocketEvent } from '#wire/events.ts'
 import type { Socket } from '../../net/socket.ts'
 import { loadAgents } from '../agents/agents.ts'
 import { loadStreaming } from '../agents/streaming-answers.ts'
+import { noteForMe } from '../following/for-me-count.ts'
 import { checkNewer } from '../list/load-list.ts'
 import { environmentAtom } from '../platform/environment.ts'
 import { onNetworkBack } from '../platform/network.ts'
@@ -81,6 +82,7 @@ const established = atom(null, async (get, set, { cursor, incoming }: Establishe
     await set(catchUp)
   }
   incoming.release()
+  void set(noteForMe)
   void set(loadAgents)
   const thread = get(threadAtom)
   if (thread?.source.tab !== 'cloud') return

@@ -14,6 +14,7 @@ export type NoticeCause =
   | 'delete'
   | 'deleted'
   | 'export'
+  | 'following'
   | 'invitation'
   | 'settings'
   | 'link'

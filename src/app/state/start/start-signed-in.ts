@@ -1,4 +1,5 @@
 import { pendingFlags } from '../../device/local-storage/pending-flags.ts'
+import { followForMe } from '../following/for-me-count.ts'
 import { connectLive } from '../live/live.ts'
 import { applyOptimistic } from '../outbox/optimistic-messages.ts'
 import { startSyncTriggers } from '../outbox/sync-triggers.ts'
@@ -18,6 +19,7 @@ export function startSignedIn(store: Store): void {
   handleNotificationMessages(store)
   // Pending writes are sent immediately if there are any.
   void (pendingFlags.any() ? Promise.resolve() : idle()).then(() => startSyncTriggers(store))
+  void idle().then(() => followForMe(store))
   void idle().then(async () => {
     if (pushChoice.find() !== null) await store.set((await import('../push/push.ts')).renewPush)
   })

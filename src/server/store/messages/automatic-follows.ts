@@ -36,14 +36,14 @@ export async function newFollowers(
   })
 }
 
-/** Stores who follows a new message's thread; agents don't. */
+/** Stores who follows a new message's thread; agents don't. Returns who does now and didn't before. */
 export async function followAutomatically(
   tx: Queries,
   posted: Place,
   followers: NewFollowers,
   nowMs: number,
-): Promise<void> {
-  if (followers.length === 0) return
+): Promise<readonly string[]> {
+  if (followers.length === 0) return []
   const people = await tx
     .selectFrom('users')
     .select('uid')
@@ -62,15 +62,14 @@ export async function followAutomatically(
       const setting = { state: 'follow', is_automatic: 1, changed_ms: nowMs } as const
       return { uid, message_id: message_id ?? posted.id, root_id: posted.root_id, ...setting }
     })
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const inserted = await tx
     .insertInto('follows')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['uid', 'message_id']).doNothing())
     .returning('uid')
     .execute()
-  await dropOldest(
-    tx,
-    inserted.map(({ uid }) => uid),
-  )
+  const uids = inserted.map(({ uid }) => uid)
+  await dropOldest(tx, uids)
+  return uids
 }

@@ -4,11 +4,11 @@ import { inList } from '../database/in-list.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Flag, FollowsTable } from '../database/tables.ts'
 
-export type SettingRow = Pick<FollowsTable, 'uid' | 'message_id' | 'state'>
+export type SettingRow = Pick<FollowsTable, 'uid' | 'message_id' | 'state' | 'changed_ms'>
 
 /** What these people have set in a thread. */
 export const settingsIn = prepared((db, param: Param<{ readonly rootId: string; readonly uids: readonly string[] }>) =>
-  sql<SettingRow>`select uid, message_id, state from follows
+  sql<SettingRow>`select uid, message_id, state, changed_ms from follows
       where root_id = ${param('rootId')} and ${inList(db, 'uid', param('uids'))}`.compile(db),
 )
 

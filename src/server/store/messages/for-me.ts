@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
-import { type FollowSettings, settingsOf } from '#rules/thread/following.ts'
+import { type FollowSettings, type Setting, settingsOf } from '#rules/thread/following.ts'
 import { forMeCountedMax, forMeExcerptLength, forMePageSize } from '#wire/limits.ts'
 import type { FollowedNews, ForMeCount } from '#wire/reader/following.ts'
 import type { Queries } from '../database/database.ts'
@@ -9,7 +9,7 @@ import type { Place } from '../database/keyset.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import { settingsIn } from './follow-paths.ts'
 import { withThreads } from './list-threads.ts'
-import { newInThread } from './new-messages.ts'
+import { type NewMessage, newInThread } from './new-messages.ts'
 import { unreadCount } from './reads.ts'
 import { visibleAmong } from './seen.ts'
 import { linksAbove, type Top, topAbove } from './skeleton.ts'
@@ -102,8 +102,15 @@ async function newsIn(db: Queries, viewer: Viewer, rootId: string): Promise<News
   const uid = viewer.uid ?? ''
   const rows = await settingsIn(db, { rootId, uids: [uid] })
   const settings = new Map(rows.map((row) => [row.message_id, row.state]))
+  // What was there before somebody followed it is not news, as it did not notify them either.
+  const since = new Map(rows.map((row) => [row.message_id, new Date(Number(row.changed_ms)).toISOString()]))
   const news: News[] = []
-  for (const top of await topsOf(db, viewer, settings)) news.push(...(await newsBelow(db, viewer, top, settings)))
+  for (const top of await topsOf(db, viewer, settings)) {
+    for (const { id, found } of await newsBelow(db, viewer, top, settings)) {
+      const ids = found.filter(({ timestamp }) => timestamp > (since.get(id) ?? '')).map((each) => each.id)
+      if (ids.length > 0) news.push({ id, ids })
+    }
+  }
   return news
 }
 
@@ -118,24 +125,36 @@ async function topsOf(db: Queries, viewer: Viewer, settings: FollowSettings): Pr
   return [...tops.values()]
 }
 
-async function newsBelow(db: Queries, viewer: Viewer, top: Top, settings: FollowSettings): Promise<News[]> {
-  const found = (await newInThread(db, viewer, top.id)).map(({ id }) => id)
-  if (found.length === 0) return []
-  const addressed = new Set((await addressedAmong(db, { uid: viewer.uid ?? '', ids: found })).map(({ id }) => id))
-  const others = found.filter((id) => !addressed.has(id))
-  const isWhole = settings.size === 1 && settings.has(top.id)
-  const links = isWhole ? [] : await linksAbove(db, viewer, top, others)
-  const parents = new Map(links.map(({ id, parent_id }) => [id, parent_id]))
-  const nearest = isWhole ? null : settingsOf(settings, (id) => (id === top.id ? null : parents.get(id)), others)
-  const byFollowed = new Map<string, string[]>()
-  for (const id of others) {
-    const setting = nearest === null ? { id: top.id, state: settings.get(top.id) } : nearest.get(id)
-    if (setting?.state !== 'follow') continue
-    const known = byFollowed.get(setting.id)
-    if (known === undefined) byFollowed.set(setting.id, [id])
-    else known.push(id)
-  }
-  return [...byFollowed].map(([id, ids]) => ({ id, ids }))
+type Found = { readonly id: string; readonly found: NewMessage[] }
+
+async function newsBelow(db: Queries, viewer: Viewer, top: Top, settings: FollowSettings): Promise<Found[]> {
+  const all = await newInThread(db, viewer, top.id)
+  if (all.length === 0) return []
+  const ids = all.map(({ id }) => id)
+  const addressed = new Set((await addressedAmong(db, { uid: viewer.uid ?? '', ids })).map(({ id }) => id))
+  const others = all.filter(({ id }) => !addressed.has(id))
+  const settingFor = await nearestSettings(db, viewer, top, settings, others)
+  const byFollowed = Map.groupBy(others, ({ id }) => {
+    const setting = settingFor(id)
+    return setting?.state === 'follow' ? setting.id : null
+  })
+  return [...byFollowed].flatMap(([id, found]) => (id === null ? [] : [{ id, found }]))
+}
+
+/** The setting that applies to each of these messages, which can all be reached from the top. */
+async function nearestSettings(
+  db: Queries,
+  viewer: Viewer,
+  top: Top,
+  settings: FollowSettings,
+  messages: readonly NewMessage[],
+): Promise<(id: string) => Setting | null> {
+  const state = settings.get(top.id)
+  if (settings.size === 1 && state !== undefined) return () => ({ id: top.id, state })
+  const ids = messages.map(({ id }) => id)
+  const parents = new Map((await linksAbove(db, viewer, top, ids)).map(({ id, parent_id }) => [id, parent_id]))
+  const nearest = settingsOf(settings, (id) => (id === top.id ? null : parents.get(id)), ids)
+  return (id) => nearest.get(id) ?? null
 }
 
 const addressedAmong = prepared((db, param: Param<{ readonly uid: string; readonly ids: readonly string[] }>) =>

@@ -1,4 +1,5 @@
 import type { BranchChoice } from '#wire/reader/branch-choice.ts'
+import type { ForMe } from '#wire/reader/following.ts'
 import type { Me } from '#wire/user.ts'
 import type { StoredDraft } from '../../../../src/app/device/local-storage/drafts.ts'
 import { type StoredValues, storedValues } from '../../../../src/app/device/local-storage/stored-values.ts'
@@ -17,6 +18,7 @@ export const emptyStorage = () => ({
   mapChoice: null as 'open' | 'closed' | null,
   drafts: new Map<string, StoredDraft>(),
   unread: new Map<string, number>(),
+  forMe: new Map<string, ForMe>(),
   /** The saved cursor of applied deletions, by user. */
   heard: new Map<string, string>(),
   /** Whether the device remembers that Ground had threads. */
@@ -87,6 +89,10 @@ export function fakeStoredValues(world: FakeStorage, laterThanBefore: () => stri
       find: (owner) => world.unread.get(owner) ?? null,
       save: (owner, count) => void world.unread.set(owner, count),
       drop: () => world.unread.clear(),
+    },
+    lastForMe: {
+      find: (owner) => world.forMe.get(owner) ?? null,
+      save: (owner, page) => void world.forMe.set(owner, page),
     },
     syncCursor: {
       find: (owner) => world.heard.get(owner) ?? null,

@@ -55,6 +55,11 @@ for (const dialect of dialects) {
       )
     const set = async (who: Account | undefined, id: string, state: FollowState) =>
       (await server.call('POST', `/api/messages/${id}/follow`, { as: as(who), body: { state } })).status
+    /** Before all messages, so that they are news. */
+    const followEarly = async (who: Account | undefined, id: string) => {
+      await set(who, id, 'follow')
+      await server.context.db.updateTable('follows').set({ changed_ms: 1 }).where('message_id', '=', id).execute()
+    }
     const forMe = async (who: Account | undefined, cursor?: string | null): Promise<ForMe> =>
       (await server.call('GET', '/api/for-me', { as: as(who), ...(cursor ? { query: { cursor } } : {}) })).body
     const count = async (who: Account | undefined): Promise<{ number: number; addressed: number }> =>
@@ -147,6 +152,21 @@ for (const dialect of dialects) {
       expect(await count(wei)).toEqual({ number: 1, addressed: 1 })
     })
 
+    test('what was there before I followed it, or was addressed there, does not count', async () => {
+      const seeded = await seedForest(server, [said(null), said(0), said(0)])
+      const root = seeded[0]?.id ?? ''
+      await server.post(as(ada), { parent_id: root, recipients: ['wei'] })
+      await set(mia, root, 'follow')
+      expect([await count(wei), await count(mia)]).toEqual([
+        { number: 1, addressed: 1 },
+        { number: 0, addressed: 0 },
+      ])
+      const later = await server.post(as(ada), { parent_id: root })
+      for (const each of [wei, mia]) {
+        expect((await forMe(each)).following).toMatchObject([{ first_new_id: later.id, new_count: 1 }])
+      }
+    })
+
     test('a branch followed by hand has its own card, with its thread', async () => {
       const root = await server.post(as(ada), {})
       const [one, two] = [
@@ -167,7 +187,7 @@ for (const dialect of dialects) {
       const roots: string[] = []
       for (let at = 0; at < forMePageSize + 3; at += 1) {
         const root = (await seedForest(server, [said(null)]))[0]?.id ?? ''
-        await set(mia, root, 'follow')
+        await followEarly(mia, root)
         roots.push(root)
       }
       const first = await forMe(mia)
@@ -181,7 +201,7 @@ for (const dialect of dialects) {
 
     test('the number is counted up to its bound', async () => {
       const [root] = await seedForest(server, [said(null), ...Array.from({ length: 120 }, () => said(0))])
-      await set(mia, root?.id ?? '', 'follow')
+      await followEarly(mia, root?.id ?? '')
       expect((await count(mia)).number).toBe(forMeCountedMax)
       expect((await forMe(mia)).following[0]?.new_count).toBe(121)
     })

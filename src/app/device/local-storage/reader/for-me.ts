@@ -1,0 +1,11 @@
+import type { ForMe } from '#wire/reader/following.ts'
+import { localKeys, readStoredJson, writeStored } from '../local-keys.ts'
+
+/** What last waited for a person, for a start without a network. Deleted at sign-out. */
+export const lastForMe = {
+  find: (owner: string): ForMe | null => {
+    const stored = readStoredJson(localKeys.forMe)
+    return Array.isArray(stored) && stored[0] === owner ? (stored[1] as ForMe) : null
+  },
+  save: (owner: string, page: ForMe): void => writeStored(localKeys.forMe, JSON.stringify([owner, page])),
+}

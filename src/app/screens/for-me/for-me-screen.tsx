@@ -1,0 +1,75 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import * as texts from '#wire/texts.ts'
+import { forMeAtom, loadForMe } from '../../state/following/for-me.ts'
+import { forMeChangesAtom, forMeCountAtom } from '../../state/following/for-me-count.ts'
+import { isReadyAtom, uidAtom } from '../../state/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { TimeAgo } from '../../ui/time/time-ago.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { useLogin } from '../use-login.ts'
+import { Addressed } from './addressed.tsx'
+import { Following } from './following.tsx'
+import { useCardKeys } from './use-card-keys.ts'
+import { Waiting } from './waiting.tsx'
+import './for-me-screen.css'
+
+/** `/for-me`: what waits for the person who is signed in. */
+export function ForMeScreen() {
+  const uid = useAtomValue(uidAtom)
+  const isReady = useAtomValue(isReadyAtom)
+  return (
+    <div className="for-me-screen">
+      <PageTitle>For me</PageTitle>
+      <h1 className="only-read">For me</h1>
+      {uid !== null ? <Waits key={uid} /> : isReady ? <Visitor /> : <Spinner label={texts.loading} />}
+    </div>
+  )
+}
+
+function Visitor() {
+  const login = useLogin()
+  return (
+    <EmptyState drawing="signpost" text="Log in to see what waits for you.">
+      <Button variant="primary" onClick={() => void login()}>
+        Login
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** Loaded again with each change of the number, and when the person comes back. */
+function Waits() {
+  const load = useSetAtom(loadForMe)
+  const stage = useAtomValue(forMeAtom)
+  const number = useAtomValue(forMeCountAtom)?.number
+  const changes = useAtomValue(forMeChangesAtom)
+  const cards = useCardKeys()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may have changed what is listed
+  useEffect(() => void load(), [load, number, changes])
+
+  if (stage.at === 'loading') return <Skeleton lines={4} />
+  if (stage.at === 'failed') {
+    return (
+      <EmptyState drawing="signpost" text={texts.forMeFailed}>
+        <Button onClick={() => void load()}>Retry</Button>
+      </EmptyState>
+    )
+  }
+  const { page } = stage
+  return (
+    <div className="for-me-sections" ref={cards}>
+      {stage.at === 'stored' && (
+        <p className="for-me-stored" role="status">
+          The server can’t be reached. This is what this device saved <TimeAgo iso={page.as_of} />.
+        </p>
+      )}
+      <Addressed count={page.addressed} />
+      <Following page={page} isStored={stage.at === 'stored'} />
+      <Waiting requests={page.waiting} />
+    </div>
+  )
+}

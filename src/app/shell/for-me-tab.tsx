@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai'
+import { unreadBadge } from '#rules/thread/unread.ts'
+import { forMeCountAtom } from '../state/following/for-me-count.ts'
+import { Icon } from '../ui/icon.tsx'
+import { laterIcons } from '../ui/later-icons.ts'
+import { PlaceLink } from '../ui/link.tsx'
+
+/** The tab of what waits for the person; its number is also in its name and tooltip. */
+export function ForMeTab() {
+  const number = useAtomValue(forMeCountAtom)?.number ?? 0
+  const badge = unreadBadge(number)
+  const said = badge === null ? '' : `${badge} new`
+  return (
+    <PlaceLink className="tab" data-tab="for-me" to="/for-me" title={badge === null ? 'For me' : `For me, ${said}`}>
+      <span className="tab-icon">
+        <Icon name={laterIcons.bell} />
+        {badge !== null && (
+          <span className="tab-badge" aria-hidden="true">
+            {badge}
+          </span>
+        )}
+      </span>
+      <span>
+        For me
+        {badge !== null && <span className="only-read">{said}</span>}
+      </span>
+    </PlaceLink>
+  )
+}

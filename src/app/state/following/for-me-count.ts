@@ -1,0 +1,48 @@
+import { atom } from 'jotai'
+import '../../net/later-paths.ts'
+import { forMeDelayMs } from '#wire/limits.ts'
+import type { ForMeCount } from '#wire/reader/following.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import type { Store } from '../platform/store.ts'
+import { uidAtom } from '../session/session.ts'
+
+/** What waits for the person, as the server counts it; null until known. */
+export const forMeCountAtom = atom<ForMeCount | null>(null)
+
+/** Grows with everything that may change what waits for the person, or what they follow. */
+export const forMeChangesAtom = atom(0)
+
+const isDueAtom = atom(false)
+
+/** Asks for the number once soon, however many events there are until then. */
+export const noteForMe = atom(null, async (get, set) => {
+  set(forMeChangesAtom, (count) => count + 1)
+  if (get(isDueAtom)) return
+  set(isDueAtom, true)
+  await get(environmentAtom).wait(forMeDelayMs)
+  set(isDueAtom, false)
+  await set(loadForMeCount)
+})
+
+/** Until the server answers, the number that was last stored on this device. */
+export const loadForMeCount = atom(null, async (get, set) => {
+  const uid = get(uidAtom)
+  if (uid === null) return set(forMeCountAtom, null)
+  const { call, lastForMe } = get(environmentAtom)
+  if (get(forMeCountAtom) === null) set(forMeCountAtom, lastForMe.find(uid))
+  const result = await call('forMeCount')
+  if (!result.ok || get(uidAtom) !== uid) return
+  set(forMeCountAtom, result.data)
+  const stored = lastForMe.find(uid)
+  if (stored !== null) lastForMe.save(uid, { ...stored, ...result.data })
+})
+
+/** Loads the number at the start, and for another person. */
+export function followForMe(store: Store): void {
+  const load = () => void store.set(loadForMeCount)
+  store.sub(uidAtom, () => {
+    store.set(forMeCountAtom, null)
+    load()
+  })
+  load()
+}
