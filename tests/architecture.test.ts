@@ -80,6 +80,7 @@ const ordered: Readonly<Record<string, { readonly folders: readonly string[]; re
         'live',
         'ground',
         'outbox',
+        'seen',
         'offline',
         'import',
         'search',

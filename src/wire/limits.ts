@@ -45,6 +45,12 @@ export const seenMessagesMax = 10_000
 export const seenThreadsMax = 2_000
 export const newInThreadMax = 1_000
 export const newCountsAtOnceMax = 100
+/** A message counts as seen once it was shown for so long. */
+export const seenAfterMs = 1_000
+export const unsentSeenMax = 5_000
+export const seenSendDelayMs = 5_000
+/** Counts are requested at most once in this time. */
+export const newCountsDelayMs = 2_000
 
 // Follow and mute. Beyond this number a person's oldest settings go, automatic ones first
 export const followsMax = 2_000

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { isOnGround } from '#rules/ground/ground-message.ts'
 import { agentDisplayName } from '#rules/people/agent-names.ts'
 import { authorOf, postsPath } from '#rules/people/author.ts'
@@ -6,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { TimeAgo } from '../ui/time/time-ago.tsx'
+import { laterPartsAtom } from './later-parts.ts'
 import { MessageBadges } from './message-badges.tsx'
 import './author-line.css'
 
@@ -14,6 +16,7 @@ type AuthorLineProps = { readonly message: Message; readonly path: string; reado
 export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
   const { name, tag, postedBy } = authorOf(message)
   const isAgent = agentDisplayName(message.content_author) !== null
+  const { NewMark } = useAtomValue(laterPartsAtom)
   const posts = isOnGround(message) ? undefined : postsPath(message.author_uid)
   return (
     <header className="author-line">
@@ -42,6 +45,7 @@ export function AuthorLine({ message, path, isUnread }: AuthorLineProps) {
               <TimeAgo iso={message.timestamp} />
             )}
           </Link>
+          {NewMark && <NewMark id={message.id} />}
         </span>
       </div>
       <span className="author-line-badges">

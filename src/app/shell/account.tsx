@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { canEditProfile } from '#rules/access/permissions.ts'
 import { personName } from '#rules/people/author.ts'
 import { isEditingProfileAtom } from '../state/platform/dialogs.ts'
+import { environmentAtom } from '../state/platform/environment.ts'
 import { emailAtom, meAtom, uidAtom, viewerAtom } from '../state/session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -11,6 +12,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { laterIcons } from '../ui/later-icons.ts'
 import { Link } from '../ui/link.tsx'
+import { retryImport } from '../ui/loading/retry-import.ts'
 import './account.css'
 
 /** The signed-in user, with their status and Logout: in the header where there is room, else in their face's menu. */
@@ -20,7 +22,7 @@ export function Account() {
   const uid = useAtomValue(uidAtom)
   const email = useAtomValue(emailAtom)
   const edit = useSetAtom(isEditingProfileAtom)
-  const { set } = useStore()
+  const { get, set, sub } = useStore()
   const menuId = useId()
   const menu = useRef<HTMLDivElement>(null)
   const name = personName(me?.display_name ?? null, email)
@@ -30,6 +32,14 @@ export function Account() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link in it leads to another page
   useEffect(close, [pathname])
+  useEffect(() => {
+    const load = () => retryImport(() => import('../message/new/start-new.ts'))
+    void get(environmentAtom)
+      .idle()
+      .then(load)
+      .then(({ startNew }) => startNew({ get, set, sub }))
+      .catch(() => undefined)
+  }, [get, set, sub])
   const logOut = async () => {
     close()
     const { askToSignOut } = await import('../state/settings/sign-out.ts')

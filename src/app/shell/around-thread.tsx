@@ -10,6 +10,7 @@ const QuoteSelection = lazyPart(async () => (await import('./quote-selection.tsx
 const ThreadScrubber = lazyPart(
   async () => (await import('../screens/thread/scrubber/thread-scrubber.tsx')).ThreadScrubber,
 )
+const NewInThread = lazyPart(async () => (await import('../screens/thread/new-in-thread.tsx')).NewInThread)
 const VisitorHint = lazyPart(async () => (await import('./visitor-hint.tsx')).VisitorHint)
 
 /** Shorter threads are scrolled faster than scrubbed. */
@@ -27,6 +28,7 @@ export function AroundThread({ isCloud }: { isCloud: boolean }) {
       {isCloud && isWide && <ListColumn />}
       {isPhone && length >= scrubbedMin && <ThreadScrubber />}
       {length > 0 && (uid !== null || !isCloud) && <QuoteSelection />}
+      {isCloud && uid !== null && <NewInThread />}
       {isCloud && isReady && uid === null && length > 0 && <VisitorHint />}
     </>
   )

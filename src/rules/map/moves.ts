@@ -5,9 +5,9 @@ export type Move = (typeof moves)[number]
 
 /**
  * Where a move leads from a message of the shown path, null if there is nothing: to the nearest fork above or below on
- * the path, to the next unread message of the thread (the last is followed by the first), one up, or to the newest
- * message of all. A fork that is the current message but was not moved to yet (`isReached` false) is the next one
- * itself.
+ * the path, to the next unread message of the thread or else the next new one (the last is followed by the first), one
+ * up, or to the newest message of all. A fork that is the current message but was not moved to yet (`isReached` false)
+ * is the next one itself.
  */
 export function destinationOf(
   tree: MapTree,
@@ -15,12 +15,13 @@ export function destinationOf(
   hereId: string,
   move: Move,
   isReached = true,
+  news: ReadonlySet<string> = new Set(),
 ): string | null {
   if (move === 'parent') return tree.nodes.get(hereId)?.parent_id ?? null
   if (move === 'previous-fork') return upFrom(tree, hereId).find((id) => id !== hereId && isFork(tree, id)) ?? null
   if (move === 'next-fork' && !isReached && isFork(tree, hereId)) return hereId
   if (move === 'next-fork') return path.slice(path.indexOf(hereId) + 1).find((id) => isFork(tree, id)) ?? null
-  const found = move === 'newest' ? newestOf(tree) : unreadAfter(tree, hereId)
+  const found = move === 'newest' ? newestOf(tree) : nextUnread(tree, hereId, news)
   return found === hereId ? null : found
 }
 
@@ -30,13 +31,20 @@ function newestOf(tree: MapTree): string | null {
   return newest?.id ?? null
 }
 
-function unreadAfter(tree: MapTree, hereId: string): string | null {
+/** What is addressed to the reader comes first. */
+function nextUnread(tree: MapTree, hereId: string, news: ReadonlySet<string>): string | null {
+  return (
+    nextOf(tree, hereId, (id) => tree.nodes.get(id)?.isUnread === true) ?? nextOf(tree, hereId, (id) => news.has(id))
+  )
+}
+
+function nextOf(tree: MapTree, hereId: string, isWanted: (id: string) => boolean): string | null {
   let first: string | null = null
   let isBehind = false
   for (const id of inOrder(tree)) {
-    const isUnread = id !== hereId && tree.nodes.get(id)?.isUnread === true
-    if (isUnread && isBehind) return id
-    if (isUnread) first ??= id
+    const isFound = id !== hereId && isWanted(id)
+    if (isFound && isBehind) return id
+    if (isFound) first ??= id
     if (id === hereId) isBehind = true
   }
   return first

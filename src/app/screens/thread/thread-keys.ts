@@ -57,7 +57,7 @@ function run({ get, set }: Store, deed: ShortcutDeed, goTo: Means['goTo']): bool
       return true
     default:
       void import('./map/make-move.ts').then(async ({ makeMove }) => {
-        const path = await makeMove({ set }, deed)
+        const path = await makeMove({ get, set }, deed)
         if (path !== null) goTo(path)
       })
       return true

@@ -17,8 +17,15 @@ import { noteHiddenReply } from '../thread/hidden-replies.ts'
 import { pathAtom } from '../thread/thread.ts'
 import { rootsAtom } from '../thread/thread-root.ts'
 
+const listenersAtom = atom(() => new Set<(event: SocketEvent) => void>())
+
+/** Calls the listener after each event that was applied, for state that is loaded later. */
+export const onEvent = atom(null, (get, _set, listener: (event: SocketEvent) => void) => {
+  get(listenersAtom).add(listener)
+})
+
 /** Applies each socket event to the state. */
-export const applyEvent = atom(null, (_get, set, event: SocketEvent) => {
+export const applyEvent = atom(null, (get, set, event: SocketEvent) => {
   if (event.type === 'new_reply') set(applyNewMessage, event.data.message)
   else if (event.type === 'message_updated') set(applyUpdated, event.data.message)
   else if (event.type === 'message_deleted') set(applyDeletions, event.data.ids)
@@ -27,6 +34,7 @@ export const applyEvent = atom(null, (_get, set, event: SocketEvent) => {
   else if (event.type === 'agent_progress') set(applyProgress, event.data)
   else if (event.type === 'for_me') set(applyForMe, event.data.id)
   if (['read_state', 'seen', 'for_me', 'message_deleted'].includes(event.type)) void set(noteForMe)
+  for (const listener of get(listenersAtom)) listener(event)
 })
 
 const applyForMe = atom(null, async (_get, set, id: string | null) => {

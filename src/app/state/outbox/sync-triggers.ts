@@ -65,7 +65,8 @@ function whenFirst(store: Store, rowsAtom: Atom<readonly unknown[]>, run: () => 
   }
 }
 
-function retryLater(store: Store, retryAtom: Atom<Retry | null>, run: () => void): void {
+/** Runs again when a queue's next try is due. */
+export function retryLater(store: Store, retryAtom: Atom<Retry | null>, run: () => void): void {
   const { wait, random } = store.get(environmentAtom)
   store.sub(retryAtom, async () => {
     const retry = store.get(retryAtom)

@@ -7,7 +7,7 @@ import { makeMove } from './make-move.ts'
 
 /** Goes to messages on the map, with the Back route preserved. */
 export function useMapMoves() {
-  const { set } = useStore()
+  const { get, set } = useStore()
   const navigate = useNavigate()
   const { state } = useLocation()
   const open = useCallback(
@@ -18,6 +18,6 @@ export function useMapMoves() {
   )
   return {
     go: (id: string) => open(set(goToMapMessage, id)),
-    move: async (move: Move) => open(await makeMove({ set }, move)),
+    move: async (move: Move) => open(await makeMove({ get, set }, move)),
   }
 }

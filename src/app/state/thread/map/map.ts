@@ -11,6 +11,7 @@ import { pathAtom, selectMessage, shownForestAtom, threadAtom } from '../thread.
 import { lastMoveTargetAtom, readingPositionAtom, revealRequestAtom, type Skeleton, skeletonAtom } from './map-view.ts'
 
 const nothing = treeOf([])
+const none: ReadonlySet<string> = new Set<string>()
 
 /** Branches expanded or collapsed by hand, until the page is closed. */
 export const toggledBranchesAtom = atom<ReadonlyMap<string, boolean>>(new Map())
@@ -99,11 +100,16 @@ export const goToMapMessage = atom(null, (get, set, id: string): string | null =
   return null
 })
 
-/** The destination of a move; loads the map first if necessary. */
-export const findDestination = atom(null, async (get, set, move: Move): Promise<string | 'none' | 'unknown'> => {
-  await set(loadMap)
-  const hereId = get(mapPositionAtom)
-  if (hereId === null || get(skeletonAtom)?.stage !== 'shown') return 'unknown'
-  const isReached = get(lastMoveTargetAtom) === hereId
-  return destinationOf(get(mapTreeAtom), get(mapPathAtom), hereId, move, isReached) ?? 'none'
-})
+type Destination = string | 'none' | 'unknown'
+
+/** The destination of a move; loads the map first if necessary. `news` are the new messages, which count as unread. */
+export const findDestination = atom(
+  null,
+  async (get, set, move: Move, news: ReadonlySet<string> = none): Promise<Destination> => {
+    await set(loadMap)
+    const hereId = get(mapPositionAtom)
+    if (hereId === null || get(skeletonAtom)?.stage !== 'shown') return 'unknown'
+    const isReached = get(lastMoveTargetAtom) === hereId
+    return destinationOf(get(mapTreeAtom), get(mapPathAtom), hereId, move, isReached, news) ?? 'none'
+  },
+)

@@ -1,0 +1,31 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { newText } from '#rules/thread/seen.ts'
+import { newElsewhereAtom } from '../../state/seen/new-messages.ts'
+import { markThreadSeen } from '../../state/seen/visit.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
+import { useMapMoves } from './map/use-map-moves.ts'
+import './new-in-thread.css'
+
+/** How many new messages of the thread aren't on the screen, on whatever branch, and the way to the next of them. */
+export function NewInThread() {
+  const count = useAtomValue(newElsewhereAtom)
+  const markSeen = useSetAtom(markThreadSeen)
+  const { move } = useMapMoves()
+  if (count === 0) return null
+  return (
+    <nav className="new-in-thread" aria-label="New messages">
+      <Button
+        variant="plain"
+        icon={laterIcons.newest}
+        title="Go to the next new message"
+        aria-keyshortcuts="n"
+        onClick={() => void move('next-unread')}
+      >
+        {newText(count)}
+      </Button>
+      <IconButton label="Mark all as seen" icon="check" onClick={() => void markSeen()} />
+    </nav>
+  )
+}
