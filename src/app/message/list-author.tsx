@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { isOnGround } from '#rules/ground/ground-message.ts'
 import { agentDisplayName } from '#rules/people/agent-names.ts'
 import { authorOf, postsPath } from '#rules/people/author.ts'
@@ -6,12 +7,14 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { TimeAgo } from '../ui/time/time-ago.tsx'
+import { laterPartsAtom } from './later-parts.ts'
 import { MessageBadges } from './message-badges.tsx'
 
 /** The face, name and tag of who wrote a listed message, and how it differs from others. */
 export function ListAuthor({ message }: { message: Message }) {
   const { name, tag, postedBy } = authorOf(message)
   const isAgent = agentDisplayName(message.content_author) !== null
+  const { NewCount } = useAtomValue(laterPartsAtom)
   const posts = isOnGround(message) ? undefined : postsPath(message.author_uid)
   return (
     <>
@@ -31,6 +34,7 @@ export function ListAuthor({ message }: { message: Message }) {
           </span>
         )}
         <span className="list-author-badges">
+          {NewCount && <NewCount at={message.id} />}
           <MessageBadges message={message} isUnread={!message.is_read} />
         </span>
       </header>

@@ -1,10 +1,11 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { createContext, useContext } from 'react'
 import { type Listed, shownOf } from '#rules/list/threads.ts'
 import { authorOf } from '#rules/people/author.ts'
 import type { SortOrder } from '#wire/filters.ts'
 import { facesInGroupMax } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
+import { laterPartsAtom } from '../../message/later-parts.ts'
 import { seedOf } from '../../message/list-author.tsx'
 import { ListCard } from '../../message/list-card.tsx'
 import { ThreadLink } from '../../message/thread-link.tsx'
@@ -65,6 +66,7 @@ export function ThreadGroup({ group, order, onOpen }: ThreadGroupProps) {
 }
 
 function GroupHead({ group }: { group: readonly Listed[] }) {
+  const { NewCount } = useAtomValue(laterPartsAtom)
   const thread = group[0]?.thread
   if (!thread) return null
   const unread = group.filter(({ message }) => !message.is_read).length
@@ -77,6 +79,7 @@ function GroupHead({ group }: { group: readonly Listed[] }) {
       <h2 className="thread-group-title">
         {saysItself ? <ThreadLink thread={thread} name={`${group.length} messages`} /> : <ThreadLink thread={thread} />}
       </h2>
+      {NewCount && <NewCount at={`group ${group[0]?.message.id}`} />}
       {forks > 0 && (
         <span className="thread-group-forks" role="img" aria-label={forks === 1 ? '1 fork' : `${forks} forks`}>
           <Icon name="map" />

@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import { defaultFilters } from '#rules/list/filter-table.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { cloudListAtom } from '../../../state/list/list-state.ts'
+import { markAllSeen } from '../../../state/seen/counts.ts'
+import { uidAtom } from '../../../state/session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
@@ -32,7 +34,8 @@ const orders = [
 export function FiltersDialog({ onClose }: { onClose: () => void }) {
   const { filters } = useAtomValue(cloudListAtom)
   const show = useShowFilters()
-  const { get } = useStore()
+  const { get, set } = useStore()
+  const isSignedIn = useAtomValue(uidAtom) !== null
   const change = (part: Partial<MessageFilters>) => show({ ...get(cloudListAtom).filters, ...part })
   const authors = useRef<PeopleField>(null)
   const recipients = useRef<PeopleField>(null)
@@ -95,6 +98,17 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
             onChange={(iso) => change({ dateRange: { start, end: iso } })}
           />
         </div>
+        {isSignedIn && (
+          <Button
+            icon="check"
+            onClick={() => {
+              void set(markAllSeen)
+              onClose()
+            }}
+          >
+            Mark all as seen
+          </Button>
+        )}
       </div>
     </Modal>
   )
