@@ -125,6 +125,27 @@ test('the key n goes to the next new message @desktop-only @desktop', async ({ s
   await expect(page).toHaveURL(/\/cloud\/.+/)
 })
 
+test('the map says what is new, also inside of a closed branch @desktop', async ({ server, openAs }) => {
+  const { wei, root, below } = await branchedThread(server)
+  const page = await openAs(wei, `/cloud/${root.id}`)
+  await next(page, '2 new').waitFor()
+  const tree = page.getByRole('tree', { name: 'Messages of this thread' })
+  if (!(await tree.isVisible())) await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const row = (name: RegExp) => tree.getByRole('treeitem', { name })
+  await expect(row(/No: the soil is wrong.*, 2 messages, 2 new$/)).toContainText('2')
+  await expect(row(/Yes, on the north side\.$/)).toBeVisible()
+  await expectAccessible(page, 'a map with new messages')
+  await row(/No: the soil/)
+    .getByRole('button', { name: 'Open this branch' })
+    .click()
+  await expect(row(/And it is too shady\., new$/)).toBeVisible()
+  await row(/And it is too shady/).click()
+  await expect(card(page, 'And it is too shady.')).toBeInViewport()
+  await expect.poll(() => newIn(server, wei, root.id)).not.toContain(below.id)
+  if (!(await tree.isVisible())) await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(row(/And it is too shady\.(?!.*new)/)).toBeVisible()
+})
+
 test('a visitor sees nothing of it', async ({ server, openAs }) => {
   const { root } = await branchedThread(server)
   const page = await openAs(null, `/cloud/${root.id}`)

@@ -3,6 +3,7 @@ import type { GraphRow } from '#rules/map/graph.ts'
 import type { Join } from '#rules/map/joins.ts'
 import type { Row } from '#rules/map/rows.ts'
 import type { MapNode } from '#rules/map/tree.ts'
+import { newText } from '#rules/thread/seen.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,6 +14,8 @@ type MapRowProps = {
   readonly graph: GraphRow
   readonly join: Join | undefined
   readonly node: MapNode | undefined
+  /** How many new messages it stands for. */
+  readonly newCount: number
   readonly elementId: string
   readonly isActive: boolean
   readonly isHere: boolean
@@ -23,7 +26,7 @@ type MapRowProps = {
 
 /** A row of the map: a message, or a run of them. */
 export const MapRow = memo(function MapRow(props: MapRowProps) {
-  const { row, graph, join, node, elementId, isActive, isHere, onPick, onHover, onToggle } = props
+  const { row, graph, join, node, newCount, elementId, isActive, isHere, onPick, onHover, onToggle } = props
   const isOpen = row.kind === 'message' ? row.branch?.isOpen : false
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the focus and handles the keys for its rows
@@ -32,7 +35,7 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
       className="map-row"
       role="treeitem"
       tabIndex={-1}
-      aria-label={nameOf(row, node, join, isHere)}
+      aria-label={nameOf(row, node, newCount, join, isHere)}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
@@ -58,7 +61,7 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
           </span>
         </>
       )}
-      <RowBadges row={row} isSettled={row.kind === 'message' && node?.isSettled === true} />
+      <RowBadges row={row} newCount={newCount} isSettled={row.kind === 'message' && node?.isSettled === true} />
       {row.kind === 'message' && row.branch !== null && (
         <button
           type="button"
@@ -77,11 +80,16 @@ export const MapRow = memo(function MapRow(props: MapRowProps) {
   )
 })
 
-/** Whether a branch is settled, and how much a row hides; whether its own message is unread is drawn in the graph. */
-function RowBadges({ row, isSettled }: { row: Row; isSettled: boolean }) {
+type RowBadgesProps = { readonly row: Row; readonly newCount: number; readonly isSettled: boolean }
+
+/**
+ * Whether a branch is settled, how much a row hides, and what is new; whether its own message is unread is drawn in the
+ * graph.
+ */
+function RowBadges({ row, newCount, isSettled }: RowBadgesProps) {
   const unread = row.kind === 'run' ? row.unread : row.branch?.isOpen === false ? row.branch.unread : 0
   const isClosed = row.kind === 'message' && row.branch?.isOpen === false
-  if (!isClosed && unread === 0 && !isSettled) return null
+  if (!isClosed && unread === 0 && newCount === 0 && !isSettled) return null
   return (
     <span className="map-badges">
       {isSettled && (
@@ -96,17 +104,33 @@ function RowBadges({ row, isSettled }: { row: Row; isSettled: boolean }) {
           <span className="unread-dot" />
         </span>
       )}
+      {newCount > 0 && (
+        <span
+          className="map-new"
+          title="New"
+          data-text={isClosed || row.kind === 'run' ? newText(newCount) : undefined}
+        >
+          <span className="unread-dot" />
+        </span>
+      )}
     </span>
   )
 }
 
-function nameOf(row: Row, node: MapNode | undefined, join: Join | undefined, isHere: boolean): string {
+function nameOf(
+  row: Row,
+  node: MapNode | undefined,
+  newCount: number,
+  join: Join | undefined,
+  isHere: boolean,
+): string {
   const unreadOf = (count: number) => (count === 0 ? '' : `, ${count} unread`)
+  const news = newCount === 0 ? '' : `, ${newText(newCount)}`
   const home = `${join?.starts ? ', brought home' : ''}${join?.ends ? ', brought home from another branch' : ''}`
-  if (row.kind === 'run') return messagesText(row.messages) + unreadOf(row.unread) + home
+  if (row.kind === 'run') return messagesText(row.messages) + unreadOf(row.unread) + news + home
   const { branch, branches } = row
-  const hidden = branch?.isOpen === false ? `, ${messagesText(branch.messages)}${unreadOf(branch.unread)}` : ''
-  const own = hidden === '' && node?.isUnread ? ', unread' : ''
+  const hidden = branch?.isOpen === false ? `, ${messagesText(branch.messages)}${unreadOf(branch.unread)}${news}` : ''
+  const own = hidden === '' ? (node?.isUnread ? ', unread' : '') + (newCount > 0 ? ', new' : '') : ''
   const state = node?.isSettled ? ', settled' : ''
   const fork = branches > 0 ? `, ${branches} branches` : ''
   return `${authorOf(node)}: ${node?.excerpt ?? ''}${own}${fork}${hidden}${state}${home}${isHere ? ', you are here' : ''}`

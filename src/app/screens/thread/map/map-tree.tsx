@@ -24,7 +24,7 @@ const alone: GraphRow = { lane: 0, branchesOff: false, isOnPath: false, above: [
 export function MapTree({ onPick }: { onPick: (id: string) => void }) {
   const { atId } = useAtomValue(mapViewAtom)
   const isWhole = useAtomValue(skeletonAtom)?.stage === 'shown'
-  const { tree, rows, graph, joins, hereId, toggle } = useMapRows(atId)
+  const { tree, rows, graph, joins, hereId, newIn, toggle } = useMapRows(atId)
   const isFine = useMedia('(hover: hover) and (pointer: fine)')
   const list = useRef<VListHandle>(null)
   const treeId = useId()
@@ -89,6 +89,7 @@ export function MapTree({ onPick }: { onPick: (id: string) => void }) {
           graph={graph[index] ?? alone}
           join={joins.get(index)}
           node={tree.nodes.get(row.id)}
+          newCount={newIn(row)}
           elementId={elementId(row.id)}
           isActive={row.id === activeId}
           isHere={row.kind === 'message' && row.id === hereId}

@@ -2,7 +2,9 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { graphOf } from '#rules/map/graph.ts'
 import { joinsOf } from '#rules/map/joins.ts'
+import { newFrom, newInRow } from '#rules/map/news.ts'
 import { headOf, type MapView, type Row, rowsOf } from '#rules/map/rows.ts'
+import { stillNewAtom } from '../../../state/seen/new-messages.ts'
 import { mapPathAtom, mapPositionAtom, mapTreeAtom, toggledBranchesAtom } from '../../../state/thread/map/map.ts'
 
 /** The rows of the map, with those the reader expanded and collapsed. */
@@ -29,6 +31,10 @@ export function useMapRows(atId: string | null) {
   const graph = useMemo(() => graphOf(rows, onPath), [rows, onPath])
   const joins = useMemo(() => joinsOf(tree, rows), [tree, rows])
 
+  const news = useAtomValue(stillNewAtom)
+  const counts = useMemo(() => newFrom(tree, news), [tree, news])
+  const newIn = (row: Row) => newInRow(tree, counts, row)
+
   const toggle = useCallback(
     (row: Row, isOpen?: boolean) => {
       if (row.kind === 'run') {
@@ -42,5 +48,5 @@ export function useMapRows(atId: string | null) {
     },
     [setToggled],
   )
-  return { tree, rows, graph, joins, hereId: here, toggle }
+  return { tree, rows, graph, joins, hereId: here, newIn, toggle }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isFork } from '#rules/map/tree.ts'
 import { authorOf } from '#rules/people/author.ts'
 import { proseExcerpt } from '#rules/text/truncate.ts'
+import { stillNewAtom } from '../../../state/seen/new-messages.ts'
 import { loadMap, mapPathAtom, mapPositionAtom, mapTreeAtom } from '../../../state/thread/map/map.ts'
 import { readingPositionAtom } from '../../../state/thread/map/map-view.ts'
 import { pathAtom, threadAtom } from '../../../state/thread/thread.ts'
@@ -18,7 +19,7 @@ const excerptLength = 80
 type Stop = { readonly id: string; readonly name: string; readonly excerpt: string; readonly isFork: boolean }
 
 /**
- * The shown path at a phone's edge, with a tick for each fork. The handle, there while the thread is scrolled, moves
+ * The shown path at a phone's edge, with a tick for each fork and a dot for each new message. The handle, there while the thread is scrolled, moves
  * along it and goes to the message where it is let go.
  */
 export function ThreadScrubber() {
@@ -26,6 +27,7 @@ export function ThreadScrubber() {
   const slider = useRef<HTMLInputElement>(null)
   const stops = useStops()
   const hereId = usePosition()
+  const news = useAtomValue(stillNewAtom)
   const load = useSetAtom(loadMap)
   const { go } = useMapMoves()
   const [draggedId, setDragged] = useState<string | null>(null)
@@ -58,18 +60,22 @@ export function ThreadScrubber() {
 
   if (stop === undefined) return null
   const text = `${index + 1} of ${stops.length}`
+  const ifNew = news.has(stop.id) ? ', new' : ''
   const share = stops.length === 1 ? 0 : index / (stops.length - 1)
   return (
     <nav className="scrubber" aria-label="Scrubber" data-shown={isScrolled || draggedId !== null || undefined}>
-      {ticksOf(stops).map((percent) => (
+      {ticksOf(stops, ({ isFork }) => isFork).map((percent) => (
         <span key={percent} className="scrubber-tick" style={{ insetBlockStart: `${percent}%` }} />
+      ))}
+      {ticksOf(stops, ({ id }) => news.has(id)).map((percent) => (
+        <span key={percent} className="scrubber-new" style={{ insetBlockStart: `${percent}%` }} />
       ))}
       <input
         ref={slider}
         className="scrubber-handle"
         type="range"
         aria-label="Position in the thread"
-        aria-valuetext={`${text}, ${stop.name}`}
+        aria-valuetext={`${text}, ${stop.name}${ifNew}`}
         data-stop={stop.id}
         min={0}
         max={stops.length - 1}
@@ -79,7 +85,11 @@ export function ThreadScrubber() {
       />
       {draggedId !== null && (
         <p className="scrubber-words" style={{ insetBlockStart: `${share * 100}%` }}>
-          <b dir="auto">{stop.name}</b> <span>{text}</span>
+          <b dir="auto">{stop.name}</b>{' '}
+          <span>
+            {text}
+            {ifNew}
+          </span>
           <span className="scrubber-excerpt" dir="auto">
             {stop.excerpt}
           </span>
@@ -116,10 +126,10 @@ function usePosition(): string | null {
   return onMap ?? reading ?? selected
 }
 
-/** Where the forks are, in whole percents from the top: more of them couldn't be told apart. */
-const ticksOf = (stops: readonly Stop[]): readonly number[] => [
+/** Where some stops are, in whole percents from the top: more of them couldn't be told apart. */
+const ticksOf = (stops: readonly Stop[], isWanted: (stop: Stop) => boolean): readonly number[] => [
   ...new Set(
-    stops.flatMap((stop, index) => (stop.isFork ? [Math.round((index * 100) / Math.max(1, stops.length - 1))] : [])),
+    stops.flatMap((stop, index) => (isWanted(stop) ? [Math.round((index * 100) / Math.max(1, stops.length - 1))] : [])),
   ),
 ]
 
