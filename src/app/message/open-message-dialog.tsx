@@ -7,6 +7,7 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
 const AnswerAgainDialog = lazyPart(async () => (await import('./actions/answer-again-dialog.tsx')).AnswerAgainDialog)
 const BringHomeDialog = lazyPart(async () => (await import('./actions/bring-home-dialog.tsx')).BringHomeDialog)
+const CatchUpDialog = lazyPart(async () => (await import('./digest/catch-up-dialog.tsx')).CatchUpDialog)
 const DeleteDialog = lazyPart(async () => (await import('./actions/delete-dialog.tsx')).DeleteDialog)
 const ExportDialog = lazyPart(async () => (await import('./actions/export-dialog.tsx')).ExportDialog)
 const PersonDialog = lazyPart(async () => (await import('./person-dialog.tsx')).PersonDialog)
@@ -37,6 +38,7 @@ export function OpenMessageDialog({ onDeleted }: { onDeleted: (after: AfterDelet
       {name === 'title' && <TitleDialog message={message} onClose={close} />}
       {name === 'answer-again' && <AnswerAgainDialog message={message} onClose={close} />}
       {name === 'export' && <ExportDialog message={message} onClose={close} />}
+      {name === 'catch-up' && <CatchUpDialog messageId={message.id} onClose={close} />}
       {name === 'settle' && <SettleDialog message={message} onClose={close} />}
       {name === 'bring-home' && <BringHomeDialog message={message} onClose={close} />}
       {name === 'tidy' && <TidyDialog message={message} onClose={close} />}

@@ -1,4 +1,4 @@
-import { canCopyJson } from '#rules/access/permissions.ts'
+import { canCopyJson, canSend } from '#rules/access/permissions.ts'
 import { canSee } from '#rules/access/visibility.ts'
 import { canBringHome } from '#rules/thread/bring-home.ts'
 import { canReopen, settleChoices } from '#rules/thread/settling.ts'
@@ -64,6 +64,13 @@ export const laterCommands: readonly MessageCommand[] = [
 
 /** Not queued offline: what settles a thread may be answered or deleted meanwhile. */
 const onlineCommands: readonly MessageCommand[] = [
+  {
+    label: 'Catch up',
+    icon: 'bot',
+    place: 'more',
+    allowed: (viewer, message, { agents }) => agents.length > 0 && canSend(viewer) && message.parent_id === null,
+    run: ({ set }, { id }) => set(openMessageDialog, { name: 'catch-up', id }),
+  },
   {
     // Settles the thread, or a branch, with this message.
     label: 'Settle thread…',

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { showChild } from '#rules/thread/forest.ts'
 import type { SocketEvent } from '#wire/events.ts'
 import type { Message } from '#wire/message.ts'
+import { digestChangeAtom } from '../agents/digest-change.ts'
 import { applyProgress, endStreaming } from '../agents/streaming-answers.ts'
 import { noteForMe } from '../following/for-me-count.ts'
 import { cloudListAtom } from '../list/list-state.ts'
@@ -32,6 +33,7 @@ export const applyEvent = atom(null, (get, set, event: SocketEvent) => {
   else if (event.type === 'read_state') set(applyReadState, event.data)
   else if (event.type === 'user_updated') set(applyNewName, event.data)
   else if (event.type === 'agent_progress') set(applyProgress, event.data)
+  else if (event.type === 'digest') set(digestChangeAtom, event.data)
   else if (event.type === 'for_me') set(applyForMe, event.data.id)
   if (['read_state', 'seen', 'for_me', 'message_deleted'].includes(event.type)) void set(noteForMe)
   for (const listener of get(listenersAtom)) listener(event)

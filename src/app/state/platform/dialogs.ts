@@ -12,6 +12,7 @@ export type MessageDialog =
   | 'export'
   | 'bring-home'
   | 'person'
+  | 'catch-up'
 
 export type OpenDialog = {
   readonly name: MessageDialog

@@ -1,0 +1,106 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { AgentName } from '#wire/agent.ts'
+import type { DigestKind } from '#wire/reader/digest.ts'
+import * as texts from '#wire/texts.ts'
+import { loadAgents } from '../../state/agents/agents.ts'
+import { askDigest, closeDigest, openDigestAtom, refreshDigest } from '../../state/agents/digest.ts'
+import { digestChangeAtom } from '../../state/agents/digest-change.ts'
+import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
+import { isLiveAtom } from '../../state/live/live.ts'
+import { isOnlineAtom } from '../../state/platform/network.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { DigestView } from './digest-view.tsx'
+import '../actions/answer-again-dialog.css'
+import './digest.css'
+
+type DigestPartProps = {
+  readonly kind: DigestKind
+  /** Any message of the thread; for a comparison, the one whose replies are compared. */
+  readonly messageId: string
+  /** A citation was followed. */
+  readonly onGone: () => void
+}
+
+/** Asks for a digest, of the only agent immediately, and shows it while it is written. */
+export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
+  const agents = useAtomValue(offeredAgentsAtom)
+  const open = useAtomValue(openDigestAtom)
+  const isOnline = useAtomValue(isOnlineAtom)
+  const load = useSetAtom(loadAgents)
+  const ask = useSetAtom(askDigest)
+  const close = useSetAtom(closeDigest)
+  const [asked, setAsked] = useState<AgentName | null>(null)
+  useFollowing()
+  useEffect(() => void load(), [load])
+
+  const choose = (agent: AgentName) => {
+    setAsked(agent)
+    void ask({ kind, messageId, agent, language: navigator.language })
+  }
+  const only = agents?.length === 1 && kind === 'new' ? (agents[0]?.name ?? null) : null
+  useEffect(() => {
+    if (only === null) return
+    setAsked(only)
+    void ask({ kind, messageId, agent: only, language: navigator.language })
+  }, [only, ask, kind, messageId])
+  useEffect(() => close, [close])
+
+  return (
+    <div className="digest">
+      {!isOnline && <p role="status">{texts.digestOffline}</p>}
+      {agents === null && isOnline && <Spinner label={texts.loading} />}
+      {agents?.length === 0 && <p>{texts.agentsNone}</p>}
+      {open.at === 'choosing' && only === null && (agents?.length ?? 0) > 0 && (
+        <>
+          <p>{kind === 'new' ? 'Who should read what is new to you?' : 'Who should compare the replies?'}</p>
+          <ul className="answer-again">
+            {agents?.map(({ name, display_name, tag }) => (
+              <li key={name}>
+                <Button disabled={!isOnline} onClick={() => choose(name)}>
+                  <Avatar name={display_name} seed={name} />
+                  <bdi>{display_name}</bdi>
+                  <span className="answer-again-tag">@{tag}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {open.at === 'asking' && <Spinner label={texts.loading} />}
+      {open.at === 'refused' && (
+        <>
+          <p role="alert">{open.problem}</p>
+          {asked !== null && open.problem !== texts.digestNothingNew && (
+            <Button icon="refresh" disabled={!isOnline} onClick={() => choose(asked)}>
+              Try again
+            </Button>
+          )}
+        </>
+      )}
+      {open.at === 'shown' && <DigestView digest={open.digest} problem={open.problem} onGone={onGone} />}
+    </div>
+  )
+}
+
+const refreshEveryMs = 5_000
+
+/** Fetches the digest again after each event and each reconnect, and regularly: what it cites may be deleted or hidden. */
+function useFollowing(): void {
+  const open = useAtomValue(openDigestAtom)
+  const change = useAtomValue(digestChangeAtom)
+  const isLive = useAtomValue(isLiveAtom)
+  const refresh = useSetAtom(refreshDigest)
+  const id = open.at === 'shown' ? open.digest.id : null
+  useEffect(() => {
+    if (change !== null && change.id === id) void refresh()
+  }, [change, id, refresh])
+  useEffect(() => {
+    if (id === null) return
+    if (isLive) void refresh()
+    const timer = setInterval(() => void refresh(), refreshEveryMs)
+    return () => clearInterval(timer)
+  }, [isLive, id, refresh])
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { DigestBranch, DigestSentence } from '#wire/reader/digest.ts'
+import { Link } from '../../ui/link.tsx'
+import { visitIn } from '../use-open-thread.ts'
+
+export const headingOf = ({ author, excerpt }: DigestBranch): string => `${author}: ${excerpt}`
+
+/** A sentence as plain text, with links to the messages it cites, or marked if it cites none. */
+export function Sentence({ sentence, onGone }: { sentence: DigestSentence; onGone: () => void }) {
+  return (
+    <>
+      <bdi>{sentence.text}</bdi>{' '}
+      {sentence.citations.map(({ number, message_id }) => (
+        <MessageLink
+          key={number}
+          className="digest-citation"
+          id={message_id}
+          label={`Message ${number}`}
+          onGone={onGone}
+        >
+          {number}
+        </MessageLink>
+      ))}
+      {sentence.citations.length === 0 && <span className="digest-unsourced">no source</span>}
+    </>
+  )
+}
+
+type MessageLinkProps = {
+  readonly id: string
+  readonly label?: string
+  readonly className?: string
+  readonly onGone: () => void
+  readonly children: ReactNode
+}
+
+/** Leads to a message of the Cloud; Back leads where it would from here. */
+export function MessageLink({ id, label, className, onGone, children }: MessageLinkProps) {
+  const { state } = useLocation()
+  return (
+    <Link
+      to={`/cloud/${id}`}
+      state={visitIn(state)}
+      onClickCapture={onGone}
+      {...(className === undefined ? {} : { className })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+    >
+      {children}
+    </Link>
+  )
+}

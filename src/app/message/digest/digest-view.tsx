@@ -1,0 +1,123 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type { Digest } from '#wire/reader/digest.ts'
+import * as texts from '#wire/texts.ts'
+import { markDigestSeen, retryDigest, stopDigest } from '../../state/agents/digest.ts'
+import { isOnlineAtom } from '../../state/platform/network.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { useAgentName } from '../use-agent-name.ts'
+import { headingOf, MessageLink, Sentence } from './digest-sentence.tsx'
+import { DigestTable } from './digest-table.tsx'
+
+type DigestViewProps = {
+  readonly digest: Digest
+  readonly problem: string | null
+  readonly onGone: () => void
+}
+
+/** A digest as far as it is written, with what can be done about it. */
+export function DigestView({ digest, problem, onGone }: DigestViewProps) {
+  const isOpen = digest.stage === 'waiting' || digest.stage === 'writing'
+  return (
+    <>
+      <State digest={digest} isOpen={isOpen} />
+      <div className="digest-text" aria-busy={isOpen}>
+        {digest.kind === 'comparison' ? (
+          <DigestTable branches={digest.branches} onGone={onGone} />
+        ) : (
+          digest.branches.map((branch) => (
+            <section key={branch.message_id} className="digest-branch" aria-label={headingOf(branch)}>
+              <h3 className="digest-heading">
+                <MessageLink id={branch.message_id} onGone={onGone}>
+                  <bdi>{headingOf(branch)}</bdi>
+                </MessageLink>
+              </h3>
+              <ul className="digest-sentences">
+                {branch.sentences.map((sentence, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only added at the end
+                  <li key={at}>
+                    <Sentence sentence={sentence} onGone={onGone} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+      </div>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <Ways digest={digest} isOpen={isOpen} />
+    </>
+  )
+}
+
+/** How much was read, and what was not. */
+function State({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
+  const name = useAgentName()(digest.agent)
+  const { read, total, cut, more, stage, reason } = digest
+  return (
+    <>
+      {stage === 'failed' && (
+        <p className="digest-failure" role="alert">
+          {texts.agentFailed[reason ?? 'broken']}
+        </p>
+      )}
+      <div className="digest-state">
+        {isOpen && <Spinner label={texts.agentWriting(name)} />}
+        <p role="status">
+          {stage === 'stopped' && 'Stopped. '}
+          <bdi>{name}</bdi> has read {read} of {total}.
+        </p>
+      </div>
+      {cut > 0 && (
+        <p className="digest-note">
+          {cut === 1
+            ? 'One message was too long to be read whole: its middle was left out.'
+            : `${cut} messages were too long to be read whole: their middle was left out.`}
+        </p>
+      )}
+      {more && <p className="digest-note">There are more; these are the first {total}.</p>}
+    </>
+  )
+}
+
+function Ways({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
+  const isOnline = useAtomValue(isOnlineAtom)
+  const stop = useSetAtom(stopDigest)
+  const retry = useSetAtom(retryDigest)
+  const markSeen = useSetAtom(markDigestSeen)
+  const [isBusy, setBusy] = useState(false)
+  const [seen, setSeen] = useState<'no' | 'yes' | 'failed'>('no')
+  const { id, stage, kind } = digest
+  const during = async (act: Promise<unknown> | undefined) => {
+    setBusy(true)
+    await act
+    setBusy(false)
+  }
+  const mark = async () => setSeen((await markSeen(digest)) ? 'yes' : 'failed')
+  const mayMark = kind === 'new' && stage === 'done' && digest.message_ids.length > 0
+  return (
+    <div className="digest-ways">
+      {isOpen && (
+        <Button icon={laterIcons.stop} busy={isBusy} disabled={!isOnline} onClick={() => void during(stop(id))}>
+          Stop
+        </Button>
+      )}
+      {(stage === 'failed' || stage === 'stopped') && (
+        <Button icon="refresh" busy={isBusy} disabled={!isOnline} onClick={() => void during(retry(id))}>
+          {stage === 'failed' ? 'Try again' : 'Continue'}
+        </Button>
+      )}
+      {mayMark && seen !== 'yes' && (
+        <Button variant="primary" icon="check" busy={isBusy} disabled={!isOnline} onClick={() => void during(mark())}>
+          Mark these as seen
+        </Button>
+      )}
+      <p className="digest-note" role="status">
+        {seen === 'yes' && 'Marked as seen.'}
+        {seen === 'failed' && texts.agentNotReached}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { atom } from 'jotai'
+import type { AgentName } from '#wire/agent.ts'
+import { seenAtOnceMax } from '#wire/limits.ts'
+import type { Digest, DigestKind } from '#wire/reader/digest.ts'
+import * as texts from '#wire/texts.ts'
+import '../../net/later-paths.ts'
+import type { Failure, Result } from '../../net/calls.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { isOnlineAtom } from '../platform/network.ts'
+
+/** `problem` is why the last call about it failed. */
+export type OpenDigest =
+  | { readonly at: 'choosing' }
+  | { readonly at: 'asking' }
+  | { readonly at: 'refused'; readonly problem: string }
+  | { readonly at: 'shown'; readonly digest: Digest; readonly problem: string | null }
+
+const openState = atom<OpenDigest>({ at: 'choosing' })
+
+/** The digest on screen; one at a time. */
+export const openDigestAtom = atom((get) => get(openState))
+
+/** Counts what was opened, to ignore responses about an earlier one. */
+const openedAtom = atom(0)
+
+export const closeDigest = atom(null, (get, set) => {
+  set(openedAtom, get(openedAtom) + 1)
+  set(openState, { at: 'choosing' })
+})
+
+export type DigestQuestion = {
+  readonly kind: DigestKind
+  readonly messageId: string
+  readonly agent: AgentName
+  /** BCP 47, as the browser has it. */
+  readonly language: string
+}
+
+/** Asks an agent for a digest, or shows the one that is being written. */
+export const askDigest = atom(null, async (get, set, { kind, messageId, agent, language }: DigestQuestion) => {
+  const [known] = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,3}/i.exec(language) ?? []
+  set(closeDigest)
+  const opened = get(openedAtom)
+  set(openState, { at: 'asking' })
+  const body = { message_id: messageId, agent, kind, ...(known === undefined ? {} : { language: known }) }
+  const result = await get(environmentAtom).call('askDigest', { body })
+  if (get(openedAtom) !== opened) return
+  set(openState, result.ok ? { at: 'shown', digest: result.data, problem: null } : refused(result, get(isOnlineAtom)))
+})
+
+/** Fetches the open digest again. */
+export const refreshDigest = atom(null, (get, set) => {
+  const open = get(openState)
+  return open.at === 'shown' ? set(callAbout, 'getDigest', open.digest.id) : undefined
+})
+
+export const stopDigest = atom(null, (_get, set, id: string) => set(callAbout, 'stopDigest', id))
+
+export const retryDigest = atom(null, (_get, set, id: string) => set(callAbout, 'retryDigest', id))
+
+/** How far the digest may have changed: a response that is older than the one shown is dropped. */
+const sentAtom = atom(0)
+const appliedAtom = atom(0)
+
+const callAbout = atom(null, async (get, set, name: 'getDigest' | 'stopDigest' | 'retryDigest', id: string) => {
+  const opened = get(openedAtom)
+  const sent = get(sentAtom) + 1
+  set(sentAtom, sent)
+  const result: Result<Digest> = await get(environmentAtom).call(name, { params: { id } })
+  const open = get(openState)
+  if (get(openedAtom) !== opened || open.at !== 'shown' || sent < get(appliedAtom)) return
+  set(appliedAtom, sent)
+  const problem = result.ok || name === 'getDigest' ? null : wordsOf(result, get(isOnlineAtom))
+  set(openState, { at: 'shown', digest: result.ok ? result.data : open.digest, problem })
+})
+
+/** Marks the messages that a digest has read as seen; resolves to whether that is saved. */
+export const markDigestSeen = atom(null, async (get, _set, { message_ids }: Digest): Promise<boolean> => {
+  for (let from = 0; from < message_ids.length; from += seenAtOnceMax) {
+    const ids = message_ids.slice(from, from + seenAtOnceMax)
+    const result = await get(environmentAtom).call('saveSeen', { body: { ids } })
+    if (!result.ok) return false
+  }
+  return true
+})
+
+const refused = (failure: Failure, isOnline: boolean): OpenDigest => ({
+  at: 'refused',
+  problem: wordsOf(failure, isOnline),
+})
+
+const wordsOf = (failure: Failure, isOnline: boolean): string => {
+  if (failure.failure === 'refused' && failure.detail !== '') return failure.detail
+  return isOnline ? texts.agentNotReached : texts.digestOffline
+}

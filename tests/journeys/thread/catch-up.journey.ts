@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { agentFailed, digestNothingNew, digestOffline } from '#wire/texts.ts'
+import { agentsFileAt } from '../../support/server/agents-file.ts'
+import { numbersIn } from '../../support/server/digest-numbers.ts'
+import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
+import { violationsOn } from '../support/accessible.ts'
+import { test as base, card, expect } from '../support/journey.ts'
+import { ask, makeUser, post } from '../support/people.ts'
+import type { Server } from '../support/server.ts'
+
+const test = base.extend<{ model: ModelServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+  model: async ({}, use) => {
+    const model = await startModelServer()
+    await use(model)
+    await model.close()
+  },
+  environment: async ({ model }, use) => use({ AGENTS_FILE: agentsFileAt(model.url), MODEL_KEY: 'key' }),
+})
+
+test.use({ worker: false })
+
+/** Mia's thread, with replies of wei's that are new to her. */
+async function news(server: Server, contents: readonly string[] = ['By the river.', 'Or in the garden.', 'At noon.']) {
+  const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, mia, { content: 'Where do we meet?' })
+  const ids: string[] = []
+  for (const content of contents) ids.push((await post(server, wei, { content, parent_id: ids.at(-1) ?? root.id })).id)
+  return { mia, wei, root, ids }
+}
+
+async function openCatchUp(page: Page) {
+  await card(page, 'Where do we meet?').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Catch up' }).click()
+  return page.getByRole('dialog', { name: 'Catch up' })
+}
+
+test('what is new is summed up as it is written; a citation leads to its message, a sentence without one is marked @desktop', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const { mia, root, ids } = await news(server)
+  const page = await openAs(mia, `/cloud/${root.id}`)
+  const dialog = await openCatchUp(page)
+  await dialog.getByRole('button', { name: /ChatGPT/ }).click()
+  const asking = await model.asked(0)
+  expect(numbersIn(asking)).toEqual([1, 2, 3])
+  await expect(dialog.getByText('ChatGPT has read 0 of 3.')).toBeVisible()
+  asking.say('They meet <b>by the river</b> [1].\nPerhaps [2][3]')
+  await expect(dialog.getByText('They meet <b>by the river</b>.')).toBeVisible()
+  await expect(dialog.getByText('Perhaps')).toHaveCount(0)
+  asking.finish('.\nNobody knows [7].\n')
+  await expect(dialog.getByText('ChatGPT has read 3 of 3.')).toBeVisible()
+  const unsourced = dialog.getByRole('listitem').filter({ hasText: 'Nobody knows.' })
+  await expect(unsourced.getByText('no source')).toBeVisible()
+  await expect(unsourced.getByRole('link')).toHaveCount(0)
+  await expect(dialog.getByRole('heading', { name: 'Wei: By the river.' })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+
+  const perhaps = dialog.getByRole('listitem').filter({ hasText: 'Perhaps.' })
+  await expect(perhaps.getByRole('link')).toHaveCount(2)
+  await perhaps.getByRole('link', { name: 'Message 3' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/cloud/${ids[2]}`))
+  await expect(card(page, 'At noon.')).toBeInViewport()
+})
+
+test.describe('with nothing new', () => {
+  // The browser logs the answer 409.
+  test.use({ tolerated: /Failed to load resource.* 409/ })
+
+  test('marked as seen, nothing is new any more; asked again before, it is the same digest', async ({
+    server,
+    model,
+    openAs,
+  }) => {
+    model.always((asking) => asking.finish('All is well [1][2][3].'))
+    const { mia, root } = await news(server)
+    const page = await openAs(mia, `/cloud/${root.id}`)
+    let dialog = await openCatchUp(page)
+    await dialog.getByRole('button', { name: /Claude/ }).click()
+    await expect(dialog.getByText('All is well.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    dialog = await openCatchUp(page)
+    await dialog.getByRole('button', { name: /Claude/ }).click()
+    await expect(dialog.getByText('All is well.')).toBeVisible()
+    expect(model.askings()).toHaveLength(1)
+    const mark = dialog.getByRole('button', { name: 'Mark these as seen' })
+    expect((await mark.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await mark.click()
+    await expect(dialog.getByText('Marked as seen.')).toBeVisible()
+    expect(await ask(server, mia, 'GET', `/api/messages/${root.id}/new`)).toMatchObject({ ids: [] })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    dialog = await openCatchUp(page)
+    await dialog.getByRole('button', { name: /Claude/ }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(digestNothingNew)
+    expect(await violationsOn(page)).toEqual([])
+  })
+})
+
+test.describe('with a model that refuses', () => {
+  test.use({ expectedErrors: /the model of chatgpt: refused/ })
+
+  test('it can be stopped and continued; a failure stays with its reason until it is tried again', async ({
+    server,
+    model,
+    openAs,
+  }) => {
+    const { mia, root } = await news(
+      server,
+      Array.from({ length: 5 }, (_, at) => `Part ${at} ${'long '.repeat(600)}`),
+    )
+    const page = await openAs(mia, `/cloud/${root.id}`)
+    const dialog = await openCatchUp(page)
+    await dialog.getByRole('button', { name: /ChatGPT/ }).click()
+    const cite = (text: string) => (asking: Awaited<ReturnType<typeof model.asked>>) =>
+      asking.finish(`${text} [${numbersIn(asking)[0]}].`)
+    cite('The beginning')(await model.asked(0))
+    await expect(dialog.getByText('The beginning.')).toBeVisible()
+    const second = await model.asked(1)
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    await expect(dialog.getByText(/^Stopped\. ChatGPT has read [1-4] of 5\.$/)).toBeVisible()
+    await expect.poll(() => second.isGone()).toBe(true)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    ;(await model.asked(2)).refuse(400)
+    await expect(dialog.getByRole('alert')).toHaveText(agentFailed.refused)
+    await expect(dialog.getByText('The beginning.')).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+    model.always(cite('The end'))
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByText('ChatGPT has read 5 of 5.')).toBeVisible()
+    await expect(dialog.getByText('The beginning.')).toHaveCount(1)
+  })
+})
+
+test('a message deleted meanwhile takes its sentence away, and the digest stays the same', async ({
+  server,
+  model,
+  openAs,
+}) => {
+  const { mia, wei, root, ids } = await news(server)
+  const page = await openAs(mia, `/cloud/${root.id}`)
+  let dialog = await openCatchUp(page)
+  await dialog.getByRole('button', { name: /ChatGPT/ }).click()
+  ;(await model.asked(0)).finish('They meet there [1]. At lunch [3].')
+  await expect(dialog.getByText('At lunch.')).toBeVisible()
+  await ask(server, wei, 'DELETE', `/api/messages/${ids[2]}`)
+  await expect(dialog.getByText('At lunch.')).toHaveCount(0)
+  await expect(dialog.getByText('They meet there.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  dialog = await openCatchUp(page)
+  await dialog.getByRole('button', { name: /ChatGPT/ }).click()
+  await expect(dialog.getByText('They meet there.')).toBeVisible()
+  expect(model.askings()).toHaveLength(1)
+})
+
+test('without a network it says so', async ({ server, openAs }) => {
+  const { mia, root } = await news(server)
+  const page = await openAs(mia, `/cloud/${root.id}`)
+  const dialog = await openCatchUp(page)
+  await expect(dialog.getByRole('button', { name: /ChatGPT/ })).toBeEnabled()
+  await page.context().setOffline(true)
+  await expect(dialog.getByText(digestOffline)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /ChatGPT/ })).toBeDisabled()
+})
+
+base('without an agent nothing of it is offered', async ({ server, openAs }) => {
+  const { mia, root } = await news(server)
+  const page = await openAs(mia, `/cloud/${root.id}`)
+  await card(page, 'Where do we meet?').getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Catch up' })).toHaveCount(0)
+})
