@@ -38,10 +38,21 @@ test('each reader is offered what they may do, and nothing else @desktop', async
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const { id } = await post(server, wei, { content: 'Shall we plant?', recipients: [ada.uid] })
   const everyone = ['Reply', 'Copy Text', 'Reformat']
-  const admins = ['Edit title & description', 'Pin', 'Copy link', 'Copy JSON', 'Export…', 'Settle thread…', 'Delete']
+  // Both follow it already: one wrote it, to the other it is addressed.
+  const following = ['Unfollow thread', 'Mute thread']
+  const admins = [
+    'Edit title & description',
+    'Pin',
+    'Copy link',
+    'Copy JSON',
+    'Export…',
+    ...following,
+    'Settle thread…',
+    'Delete',
+  ]
   const expected = [
     [null, [...everyone, 'Copy link', 'Export…']],
-    [wei, [...everyone, 'Recipients', 'Copy link', 'Export…', 'Settle thread…', 'Delete']],
+    [wei, [...everyone, 'Recipients', 'Copy link', 'Export…', ...following, 'Settle thread…', 'Delete']],
     [ada, ['Reply', 'To You', 'Copy Text', 'Reformat', ...admins]],
   ] as const
   for (const [who, commands] of expected) {

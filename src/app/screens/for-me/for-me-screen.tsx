@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import * as texts from '#wire/texts.ts'
 import { forMeAtom, loadForMe } from '../../state/following/for-me.ts'
-import { forMeChangesAtom, forMeCountAtom } from '../../state/following/for-me-count.ts'
+import { forMeChangesAtom } from '../../state/following/for-me-count.ts'
 import { isReadyAtom, uidAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -41,15 +41,14 @@ function Visitor() {
   )
 }
 
-/** Loaded again with each change of the number, and when the person comes back. */
+/** Loaded again after events that may have changed it. */
 function Waits() {
   const load = useSetAtom(loadForMe)
   const stage = useAtomValue(forMeAtom)
-  const number = useAtomValue(forMeCountAtom)?.number
   const changes = useAtomValue(forMeChangesAtom)
   const cards = useCardKeys()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may have changed what is listed
-  useEffect(() => void load(), [load, number, changes])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed may have changed
+  useEffect(() => void load(), [load, changes])
 
   if (stage.at === 'loading') return <Skeleton lines={4} />
   if (stage.at === 'failed') {

@@ -5,6 +5,7 @@ import { forMeChangesAtom } from '../../state/following/for-me-count.ts'
 import { pathAtom, threadAtom } from '../../state/thread/thread.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
+import './follow-mark.css'
 
 /** Loads what the person has set in the open thread, and shows what applies to all of it. */
 export function FollowMark({ id }: { id: string }) {

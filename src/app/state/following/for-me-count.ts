@@ -9,18 +9,18 @@ import { uidAtom } from '../session/session.ts'
 /** What waits for the person, as the server counts it; null until known. */
 export const forMeCountAtom = atom<ForMeCount | null>(null)
 
-/** Grows with everything that may change what waits for the person, or what they follow. */
+/** Grows some time after events that may change what waits for the person, or what they follow; once for all of them. */
 export const forMeChangesAtom = atom(0)
 
 const isDueAtom = atom(false)
 
 /** Asks for the number once soon, however many events there are until then. */
 export const noteForMe = atom(null, async (get, set) => {
-  set(forMeChangesAtom, (count) => count + 1)
   if (get(isDueAtom)) return
   set(isDueAtom, true)
   await get(environmentAtom).wait(forMeDelayMs)
   set(isDueAtom, false)
+  set(forMeChangesAtom, (count) => count + 1)
   await set(loadForMeCount)
 })
 

@@ -14,7 +14,19 @@ export type ForMeStage =
   | { readonly at: 'failed' }
   | { readonly at: 'shown' | 'stored'; readonly page: ForMe; readonly isLoadingMore: boolean }
 
-export const forMeAtom = atom<ForMeStage>({ at: 'loading' })
+const loadedState = atom<{ readonly uid: string | null; readonly stage: ForMeStage }>({
+  uid: null,
+  stage: { at: 'loading' },
+})
+
+/** Nothing is shown of what was loaded for another person. */
+export const forMeAtom = atom(
+  (get): ForMeStage => {
+    const { uid, stage } = get(loadedState)
+    return uid === get(uidAtom) ? stage : { at: 'loading' }
+  },
+  (get, set, stage: ForMeStage) => set(loadedState, { uid: get(uidAtom), stage }),
+)
 
 const newestAtom = atom(0)
 

@@ -4,42 +4,51 @@ import { followersAtOnce } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { type Param, prepared } from '../database/prepared.ts'
-import { entriesOf, pathFor, pathUp, type Step, settingsIn } from './follow-paths.ts'
+import { entriesOf, type Path, pathFor, pathUp, type SettingRow, type Step, settingsIn } from './follow-paths.ts'
+import { hasPrivate } from './new-messages.ts'
 
 /**
  * Those who follow the branch of a new message and are to be notified, some at a time: not its author, not its
  * recipients, who are notified anyway, and nobody if it is private, because its readers are its recipients.
  */
 export async function* followersOf(db: Queries, id: string): AsyncGenerator<readonly string[]> {
-  const columns = ['id', 'root_id', 'public', 'author_uid'] as const
+  const columns = ['id', 'root_id', 'public', 'author_uid', 'timestamp'] as const
   const message = await db.selectFrom('messages').select(columns).where('id', '=', id).executeTakeFirst()
   if (message === undefined || message.public === 0) return
+  const rootId = message.root_id
+  const postedMs = Date.parse(message.timestamp)
   let up: readonly Step[] | null = null
   for (let after = ''; ; ) {
-    const rows = await someFollowers(db, { rootId: message.root_id, after, limit: followersAtOnce })
-    const uids = rows.map(({ uid }) => uid)
-    const last = uids.at(-1)
+    const rows = await someFollowers(db, { rootId, after, limit: followersAtOnce })
+    const last = rows.at(-1)?.uid
     if (last === undefined) return
-    const others = uids.filter((uid) => uid !== message.author_uid)
-    if (others.length > 0) {
-      up ??= await pathUp(db, { id })
-      yield await notified(db, message, up, others)
+    const uids = rows.flatMap(({ uid }) => (uid === message.author_uid ? [] : [uid]))
+    if (uids.length > 0) {
+      // Whoever began to follow after the message is not notified of it, however late this runs.
+      const isBefore = ({ state, changed_ms }: SettingRow) => state !== 'follow' || Number(changed_ms) < postedMs
+      const settings = (await settingsIn(db, { rootId, uids })).filter(isBefore)
+      // Most threads have nothing hidden and are followed as a whole: then nobody's way up has to be known.
+      up ??= (await isWhole(db, rootId, settings)) ? null : await pathUp(db, { id })
+      yield await notified(db, id, settings, up === null ? null : await pathFor(db, up, uids))
     }
     after = last
   }
 }
 
+const isWhole = async (db: Queries, rootId: string, settings: readonly SettingRow[]): Promise<boolean> =>
+  settings.every(({ message_id }) => message_id === rootId) && !(await hasPrivate(db, rootId))
+
 async function notified(
   db: Queries,
-  { id, root_id: rootId }: { readonly id: string; readonly root_id: string },
-  up: readonly Step[],
-  uids: readonly string[],
+  id: string,
+  settings: readonly SettingRow[],
+  path: Path | null,
 ): Promise<readonly string[]> {
-  const settings = Map.groupBy(await settingsIn(db, { rootId, uids }), ({ uid }) => uid)
-  const path = await pathFor(db, up, uids)
-  const addressed = new Set((await recipientsAmong(db, { id, uids })).map(({ uid }) => uid))
-  const stateOf = (uid: string) => settingOnPath(entriesOf(settings.get(uid)), path.places, path.reachedBy(uid))
-  return uids.filter((uid) => !addressed.has(uid) && stateOf(uid) === 'follow')
+  const byUid = Map.groupBy(settings, ({ uid }) => uid)
+  const addressed = new Set((await recipientsAmong(db, { id, uids: [...byUid.keys()] })).map(({ uid }) => uid))
+  const stateOf = (uid: string, rows: readonly SettingRow[]) =>
+    path === null ? rows[0]?.state : settingOnPath(entriesOf(rows), path.places, path.reachedBy(uid))
+  return [...byUid].flatMap(([uid, rows]) => (!addressed.has(uid) && stateOf(uid, rows) === 'follow' ? [uid] : []))
 }
 
 type Followers = { readonly rootId: string; readonly after: string; readonly limit: number }
