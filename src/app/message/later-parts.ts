@@ -1,11 +1,14 @@
 import { atom } from 'jotai'
 import type { ComponentType } from 'react'
+import type { BroughtHome } from '#wire/message.ts'
 
-/** Parts of messages for signed-in people that are loaded once the page is idle. */
+/** Parts of messages that are loaded once the page is idle. */
 export type LaterParts = {
-  /** Marks a message of a thread that was new when the thread was opened. */
+  /** What a message rests on that brings a branch home. */
+  readonly BroughtHome?: ComponentType<BroughtHome>
+  /** For signed-in people: marks a message of a thread that was new when the thread was opened. */
   readonly NewMark?: ComponentType<{ readonly id: string }>
-  /** How many messages are new in a thread of the list; `at` is the card. */
+  /** For signed-in people: how many messages are new in a thread of the list; `at` is the card. */
   readonly NewCount?: ComponentType<{ readonly at: string }>
 }
 

@@ -14,8 +14,9 @@ import { copyMessageJson } from '../../state/thread/copy-message.ts'
 import { reopen, settlingAtom } from '../../state/thread/settle.ts'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { BroughtHome } from '../brought-home.tsx'
+import { laterPartsAtom } from '../later-parts.ts'
 import type { MessageCommand, Offer } from './command.ts'
-import { laterCommandsAtom, laterPartsAtom } from './use-commands.ts'
+import { laterCommandsAtom } from './use-commands.ts'
 
 const around = ({ get }: Offer, message: Message) => get(settlingAtom)(message)
 
@@ -134,7 +135,7 @@ export function addLaterCommands({ get, set, sub }: Store): void {
   const online = [...laterCommands, ...followCommands, ...onlineCommands]
   // A new list each time: what a command offers may have changed.
   const update = () => set(laterCommandsAtom, [...(get(isOnlineAtom) ? online : laterCommands)])
-  set(laterPartsAtom, { BroughtHome })
+  set(laterPartsAtom, (parts) => ({ ...parts, BroughtHome }))
   sub(isOnlineAtom, update)
   sub(followSettingsAtom, update)
   update()

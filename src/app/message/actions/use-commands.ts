@@ -1,8 +1,7 @@
 import { atom, useAtomValue, useStore } from 'jotai'
-import type { ComponentType } from 'react'
 import { groundViewer, isOnGround } from '#rules/ground/ground-message.ts'
 import { isTemporaryId } from '#rules/thread/temporary-id.ts'
-import type { BroughtHome, Message } from '#wire/message.ts'
+import type { Message } from '#wire/message.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import type { CommandMeans, MessageCommand } from './command.ts'
@@ -10,9 +9,6 @@ import { messageCommands } from './commands.ts'
 
 /** Commands that are loaded after the first screen. */
 export const laterCommandsAtom = atom<readonly MessageCommand[]>([])
-
-/** Parts of a card that are loaded after the first screen. */
-export const laterPartsAtom = atom<{ readonly BroughtHome?: ComponentType<BroughtHome> }>({})
 
 /** The commands the viewer may use on a message, ready to run: used by card, menu and keyboard. */
 export function useCommands(message: Message, means: Omit<CommandMeans, 'set'>) {

@@ -13,5 +13,5 @@ export function startNew(store: Store): void {
   isStarted = true
   startSeen(store)
   watchShown(store)
-  store.set(laterPartsAtom, { NewMark, NewCount })
+  store.set(laterPartsAtom, (parts) => ({ ...parts, NewMark, NewCount }))
 }

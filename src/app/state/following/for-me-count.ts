@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import '../../net/later-paths.ts'
+import type { SocketEvent } from '#wire/events.ts'
 import { forMeDelayMs } from '#wire/limits.ts'
 import type { ForMeCount } from '#wire/reader/following.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -22,6 +23,15 @@ export const noteForMe = atom(null, async (get, set) => {
   set(isDueAtom, false)
   set(forMeChangesAtom, (count) => count + 1)
   await set(loadForMeCount)
+})
+
+const countedEvents: readonly SocketEvent['type'][] = ['read_state', 'seen', 'for_me', 'message_deleted']
+
+/** An event may change the number; one about a new message in what the person follows is also shown. */
+export const noteEventForMe = atom(null, async (_get, set, event: SocketEvent) => {
+  if (countedEvents.includes(event.type)) void set(noteForMe)
+  if (event.type !== 'for_me' || event.data.id === null) return
+  await set((await import('./following.ts')).showFollowed, event.data.id)
 })
 
 /** Until the server answers, the number that was last stored on this device. */

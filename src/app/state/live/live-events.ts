@@ -4,7 +4,6 @@ import type { SocketEvent } from '#wire/events.ts'
 import type { Message } from '#wire/message.ts'
 import { digestChangeAtom } from '../agents/digest-change.ts'
 import { applyProgress, endStreaming } from '../agents/streaming-answers.ts'
-import { noteForMe } from '../following/for-me-count.ts'
 import { cloudListAtom } from '../list/list-state.ts'
 import { flash, noteArrival } from '../list/lists.ts'
 import { applyNewName } from '../messages/apply-new-name.ts'
@@ -34,13 +33,7 @@ export const applyEvent = atom(null, (get, set, event: SocketEvent) => {
   else if (event.type === 'user_updated') set(applyNewName, event.data)
   else if (event.type === 'agent_progress') set(applyProgress, event.data)
   else if (event.type === 'digest') set(digestChangeAtom, event.data)
-  else if (event.type === 'for_me') set(applyForMe, event.data.id)
-  if (['read_state', 'seen', 'for_me', 'message_deleted'].includes(event.type)) void set(noteForMe)
   for (const listener of get(listenersAtom)) listener(event)
-})
-
-const applyForMe = atom(null, async (_get, set, id: string | null) => {
-  if (id !== null) await set((await import('../following/following.ts')).showFollowed, id)
 })
 
 /** A message without an id is ignored; a known one is only updated (section 4 Realtime). */

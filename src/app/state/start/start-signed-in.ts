@@ -1,6 +1,7 @@
 import { pendingFlags } from '../../device/local-storage/pending-flags.ts'
-import { followForMe } from '../following/for-me-count.ts'
+import { followForMe, noteEventForMe } from '../following/for-me-count.ts'
 import { connectLive } from '../live/live.ts'
+import { onEvent } from '../live/live-events.ts'
 import { applyOptimistic } from '../outbox/optimistic-messages.ts'
 import { startSyncTriggers } from '../outbox/sync-triggers.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -19,6 +20,7 @@ export function startSignedIn(store: Store): void {
   handleNotificationMessages(store)
   // Pending writes are sent immediately if there are any.
   void (pendingFlags.any() ? Promise.resolve() : idle()).then(() => startSyncTriggers(store))
+  store.set(onEvent, (event) => store.set(noteEventForMe, event))
   void idle().then(() => followForMe(store))
   void idle().then(async () => {
     if (pushChoice.find() !== null) await store.set((await import('../push/push.ts')).renewPush)
