@@ -1,18 +1,19 @@
-import { agentDisplayName } from '#rules/people/agent-names.ts'
 import type { AgentRequest } from '#wire/agent-request.ts'
 import * as texts from '#wire/texts.ts'
+import { useAgentName } from '../../message/use-agent-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** Answers that the person asked an agent for and that are not there yet, or failed: 'Try again' is in the thread. */
 export function Waiting({ requests }: { requests: readonly AgentRequest[] }) {
+  const nameOf = useAgentName()
   return (
     <section className="for-me-section" aria-labelledby="for-me-waiting">
       <h2 id="for-me-waiting">Answers you wait for</h2>
       {requests.length === 0 && <p className="for-me-empty">No agent owes you an answer.</p>}
       <ul className="for-me-list">
         {requests.map(({ id, parent_id, agent, stage, reason }) => {
-          const name = agentDisplayName(agent) ?? agent
+          const name = nameOf(agent)
           return (
             <li key={id}>
               <Link

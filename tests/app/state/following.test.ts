@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { ForMe } from '#wire/reader/following.ts'
+import * as texts from '#wire/texts.ts'
+import { followStateAtom, loadFollows, setFollow } from '../../../src/app/state/following/following.ts'
+import { forMeAtom, loadForMe } from '../../../src/app/state/following/for-me.ts'
+import { forMeCountAtom, noteForMe } from '../../../src/app/state/following/for-me-count.ts'
+import { errorNoticeAtom, successNoticeAtom } from '../../../src/app/state/platform/notices.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
+import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
+
+const page = (number: number): ForMe => ({
+  number,
+  addressed: 0,
+  following: [],
+  next_cursor: null,
+  waiting: [],
+  as_of: '2026-11-21T12:00:00.000Z',
+})
+
+const signIn = (world: World, uid: string) =>
+  world.store.set(sessionAtom, { at: 'signed-in', uid, email: `${uid}@canopy.example`, me: { ...meAs('admin'), uid } })
+
+function worldOf(answer: World['answer']): World {
+  const world = makeWorld(answer)
+  signIn(world, 'ada')
+  return world
+}
+
+const calls = (world: World, name: string) => world.asked.filter((each) => each.name === name).length
+
+test('many events ask for the number once', async () => {
+  const world = worldOf(() => ok({ number: 3, addressed: 1 }))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  world.wait = () => promise
+  for (let event = 0; event < 100; event += 1) void world.store.set(noteForMe)
+  expect(calls(world, 'forMeCount')).toBe(0)
+  resolve()
+  await settle()
+  expect(calls(world, 'forMeCount')).toBe(1)
+  expect(world.store.get(forMeCountAtom)?.number).toBe(3)
+})
+
+test('what waits for me is stored on the device, and shown from there without a server', async () => {
+  const world = worldOf((_name, _input, times) => (times === 1 ? ok(page(4)) : noAnswer))
+  await world.store.set(loadForMe)
+  expect(world.store.get(forMeAtom)).toMatchObject({ at: 'shown', page: { number: 4 } })
+  expect(world.store.get(forMeCountAtom)?.number).toBe(4)
+  await world.store.set(loadForMe)
+  expect(world.store.get(forMeAtom)).toMatchObject({ at: 'stored', page: { number: 4 } })
+})
+
+test('without a server and with nothing stored, loading has failed', async () => {
+  const world = worldOf(() => noAnswer)
+  await world.store.set(loadForMe)
+  expect(world.store.get(forMeAtom)).toEqual({ at: 'failed' })
+})
+
+test('a response to an earlier request is ignored, and another person sees nothing of mine', async () => {
+  const late = Promise.withResolvers<ReturnType<typeof ok>>()
+  const world = worldOf((_name, _input, times) => (times === 1 ? late.promise : ok(page(2))))
+  const first = world.store.set(loadForMe)
+  await world.store.set(loadForMe)
+  late.resolve(ok(page(9)))
+  await first
+  expect(world.store.get(forMeAtom)).toMatchObject({ at: 'shown', page: { number: 2 } })
+  signIn(world, 'wei')
+  expect(world.store.get(forMeAtom)).toEqual({ at: 'loading' })
+  world.answer = () => noAnswer
+  await world.store.set(loadForMe)
+  expect(world.store.get(forMeAtom)).toEqual({ at: 'failed' })
+})
+
+test('the setting of a message is known once its thread is loaded, and only to the person it belongs to', async () => {
+  const follows = [{ message_id: 'root', state: 'follow', is_automatic: true }]
+  const world = worldOf(() => ok({ follows }))
+  const stateOf = (id: string, parent_id: string | null) => world.store.get(followStateAtom)({ id, parent_id })
+  expect(stateOf('reply', 'root')).toBeNull()
+  await world.store.set(loadFollows, 'root')
+  expect(stateOf('reply', 'root')).toBe('follow')
+  expect(stateOf('other', null)).toBeNull()
+  signIn(world, 'wei')
+  expect(stateOf('reply', 'root')).toBeNull()
+})
+
+test.each([
+  ['without a network', noAnswer, texts.followNeedsNetwork],
+  ['with the server’s reason', refused(429, 'Too many'), 'Too many'],
+  ['without a reason', refused(500), texts.followFailed],
+])('a setting that could not be stored is said: %s', async (_why, answer, text) => {
+  const world = worldOf(() => answer)
+  expect(await world.store.set(setFollow, { id: 'root', state: 'mute', done: 'Thread muted' })).toBe(false)
+  expect(world.store.get(errorNoticeAtom)?.text).toBe(text)
+  world.answer = () => ok({ follows: [{ message_id: 'root', state: 'mute', is_automatic: false }] })
+  world.wait = () => new Promise(() => undefined)
+  expect(await world.store.set(setFollow, { id: 'root', state: 'mute', done: 'Thread muted' })).toBe(true)
+  expect(world.store.get(errorNoticeAtom)).toBeNull()
+  expect(world.store.get(successNoticeAtom)?.text).toBe('Thread muted')
+  expect(world.store.get(followStateAtom)({ id: 'root', parent_id: null })).toBe('mute')
+})
