@@ -4,6 +4,7 @@ import { forMeCountAtom } from '../state/following/for-me-count.ts'
 import { Icon } from '../ui/icon.tsx'
 import { laterIcons } from '../ui/later-icons.ts'
 import { PlaceLink } from '../ui/link.tsx'
+import './for-me-tab.css'
 
 /** The tab of what waits for the person; its number is also in its name and tooltip. */
 export function ForMeTab() {
