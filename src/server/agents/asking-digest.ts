@@ -12,7 +12,8 @@ import type { Queries } from '../store/database/database.ts'
 import { type Agent, personaOf } from './agents-file.ts'
 import { partUseId } from './digest-uses.ts'
 
-type Link = { readonly id: string; readonly parent_id: string | null }
+/** `branch` is given for a comparison, whose branches are those of the fork. */
+type Link = { readonly id: string; readonly parent_id: string | null; readonly branch?: number }
 
 /** What a digest will read: each message once, in prompts that fit the agent; `more` were left out at the end. */
 export type DigestPlan = { readonly messages: readonly PlacedMessage[]; readonly parts: number; readonly more: boolean }
@@ -32,7 +33,14 @@ export async function planDigest(
     viewer,
   )
   const budget = digestBudget(personaOf(agent), wanted)
-  const placed = placedInParts(branchesOf(read.filter(({ id }) => tokens.has(id))), (id) => tokens.get(id) ?? 0, budget)
+  const known = read.filter(({ id }) => tokens.has(id))
+  const given = new Map(known.map(({ id, branch }) => [id, branch]))
+  // Of a comparison, each prompt has a stretch of time of all branches.
+  const branches = wanted.kind === 'new' ? branchesOf(known) : [known.map(({ id }) => id)]
+  const placed = placedInParts(branches, (id) => tokens.get(id) ?? 0, budget).map((each) => ({
+    ...each,
+    branch: given.get(each.id) ?? each.branch,
+  }))
   const messages = placed.filter(({ part }) => part < digestPartsMax)
   const more = messages.length < placed.length || links.length >= digestMessagesMax
   return { messages, parts: (messages.at(-1)?.part ?? -1) + 1, more }

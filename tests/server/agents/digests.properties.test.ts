@@ -112,6 +112,19 @@ for (const dialect of dialects) {
             }
 
             last = { get, ids }
+
+            model.forget()
+            const compared = await server.call('POST', '/api/digests', { as, body: { ...body, kind: 'comparison' } })
+            if (compared.status !== 200) continue
+            const comparison = async (): Promise<Digest> =>
+              (await server.call('GET', `/api/digests/${compared.body.id}`, { as })).body
+            await expect.poll(async () => (await comparison()).stage, { timeout: 20_000, interval: 10 }).toBe('done')
+            const read = new Set((await comparison()).message_ids)
+            const shown = JSON.stringify([model.askings().map(({ body }) => body), await comparison()])
+            for (const each of seeded) {
+              expect(shown.includes(each.content)).toBe(read.has(each.id))
+              if (read.has(each.id)) expect(isSeenBy(viewer, each)).toBe(true)
+            }
           }
 
           const doomed = seeded.find(({ id }) => last !== null && id === last.ids[pick % last.ids.length])

@@ -249,6 +249,54 @@ for (const dialect of dialects) {
       expect(model.askings()).toHaveLength(1)
     })
 
+    test('a comparison reads the branches below a message, and says where they agree and differ', async () => {
+      const root = await server.post(mia, { content: 'Where?' })
+      const river = await server.post(wei, { parent_id: root.id, content: 'By the river' })
+      const garden = await server.post(ada, { parent_id: root.id, content: 'In the garden' })
+      const noon = await server.post(mia, { parent_id: river.id, content: 'At noon' })
+      await server.post(wei, { parent_id: garden.id, content: 'canary', public: false, recipients: ['ada'] })
+      const compare = (id: string) => ask(id, mia, { kind: 'comparison' })
+      expect(await compare(river.id)).toMatchObject({ status: 409, body: { detail: texts.digestNoFork } })
+      const { id } = (await compare(root.id)).body
+      const asking = await model.asked(0)
+      const [system, user] = asking.body.messages
+      expect(system?.content).toContain('where they agree and where they differ')
+      expect(user?.content).toMatch(
+        /number=1 branch=A .*By the river.*number=2 branch=B .*number=3 branch=A reply-to=1 /s,
+      )
+      expect(JSON.stringify(asking.body)).not.toContain('canary')
+      asking.finish('= Outside\nA river [1].\nA garden [2].\n# The time\nNoon [3].\nNot said.')
+      const digest = await settled(id)
+      expect(digest).toMatchObject({ kind: 'comparison', read: 3, total: 3 })
+      const [agree, differ] = [
+        { text: 'Outside', agrees: true },
+        { text: 'The time', agrees: false },
+      ]
+      expect(digest.branches).toMatchObject([
+        {
+          message_id: river.id,
+          sentences: [
+            { text: 'A river.', point: agree, citations: [{ message_id: river.id }] },
+            { text: 'Noon.', point: differ, citations: [{ message_id: noon.id }] },
+            { text: 'Not said.', point: differ, citations: [] },
+          ],
+        },
+        { message_id: garden.id, sentences: [{ text: 'A garden.', point: agree }] },
+      ])
+      expect((await compare(root.id)).body.id).toBe(id)
+      // What is said about a point goes with any message that it is based on.
+      await server.call('DELETE', `/api/messages/${noon.id}`, { as: mia })
+      expect(sentences(await get(id))).toEqual(['A river.', 'A garden.'])
+      const shown = server.context.db.updateTable('messages').where('id', '=', garden.id)
+      await shown.set({ public: 0 }).execute()
+      expect(sentences(await get(id))).toEqual([])
+      await shown.set({ public: 1 }).execute()
+      expect(sentences(await get(id))).toEqual(['A river.', 'A garden.'])
+      await server.call('DELETE', `/api/messages/${garden.id}`, { as: ada })
+      const { db } = server.context
+      expect(await db.selectFrom('digest_sentences').select('text').where('digest_id', '=', id).execute()).toEqual([])
+    })
+
     test('a message longer than a prompt is cut, and the digest says so', async () => {
       model.always(citeAll)
       const { root } = await thread(2, 20_000)

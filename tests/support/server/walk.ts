@@ -93,6 +93,8 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   const until = '2026-01-01T00:00:00.000Z'
   await get(`/api/messages/${whisper.id}/new`)
   const digest = await ask('POST', '/api/digests', { as: wei, body: { message_id: root.id, agent: 'chatgpt' } })
+  const comparison = { message_id: root.id, agent: 'chatgpt', kind: 'comparison' }
+  await ask('POST', '/api/digests', { as: wei, body: comparison })
   for (const deed of ['stop', 'retry']) await ask('POST', `/api/digests/${digest.id}/${deed}`, { as: wei })
   await ask('GET', `/api/digests/${digest.id}`, { as: wei })
   await get('/api/messages/new-counts', { ids: [root.id, whisper.id] })

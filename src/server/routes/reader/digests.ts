@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
+import { digestMessagesMax } from '#wire/limits.ts'
 import type { NewDigest } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
 import { limitReached } from '../../agents/asking.ts'
@@ -22,11 +23,12 @@ import {
 } from '../../store/agents/digests.ts'
 import type { Queries } from '../../store/database/database.ts'
 import { newInThread } from '../../store/messages/new-messages.ts'
+import { repliesBelow } from '../../store/messages/replies-below.ts'
 import { refuseAtLimit } from '../agents.ts'
 import { getRegistered } from '../input/registered.ts'
 import { getVisibleMessage, rootIdOf } from '../input/visible-message.ts'
 
-/** Digests: an agent reads what is new to a person, for that person alone. */
+/** Digests: an agent reads what is new to a person, or compares branches, for that person alone. */
 export function digestRoutes(app: FastifyInstance, context: Context): void {
   const { db, bus, clock, config, agents } = context
 
@@ -114,9 +116,11 @@ export function digestRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** What there is to read, oldest first. */
-async function messagesToRead(db: Queries, viewer: Viewer, id: string, _asked: NewDigest) {
-  return newInThread(db, viewer, id)
+/** What there is to read, oldest first: what is new in the thread, or the branches below a message with several. */
+async function messagesToRead(db: Queries, viewer: Viewer, id: string, { kind }: NewDigest) {
+  if (kind !== 'comparison') return newInThread(db, viewer, id)
+  const replies = await repliesBelow(db, viewer, id, digestMessagesMax)
+  return replies.some(({ branch }) => branch > 0) ? replies : []
 }
 
 /** A digest of the viewer's own; somebody else's is answered like a missing one. */
