@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isOnGround } from '#rules/ground/ground-message.ts'
 import { authorOf } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import { comparedAfter, comparedAtFirst } from '#rules/thread/comparing.ts'
@@ -14,6 +15,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { TimeAgo } from '../../ui/time/time-ago.tsx'
+import { ComparisonPart } from '../digest/comparison-part.tsx'
 import { ReplyCount } from '../reply-count.tsx'
 import './compare-dialog.css'
 
@@ -24,12 +26,10 @@ type CompareDialogProps = {
   readonly siblings: readonly Message[]
   readonly onChoose: (id: string) => void
   readonly onClose: () => void
-  /** What else there is to compare, below the texts. */
-  readonly table?: ReactNode
 }
 
 /** Two replies to the same message side by side; ← and → change the second one. */
-export function CompareDialog({ of, siblings, onChoose, onClose, table }: CompareDialogProps) {
+export function CompareDialog({ of, siblings, onChoose, onClose }: CompareDialogProps) {
   const all = siblings.some(({ id }) => id === of.id) ? siblings : [...siblings, of]
   const ids = all.map(({ id }) => id)
   const [pair, setPair] = useState(() => comparedAtFirst(ids, of.id))
@@ -67,7 +67,7 @@ export function CompareDialog({ of, siblings, onChoose, onClose, table }: Compar
           </section>
         ))}
       </div>
-      {table}
+      {of.parent_id !== null && !isOnGround(of) && <ComparisonPart messageId={of.parent_id} onGone={onClose} />}
     </Modal>
   )
 }

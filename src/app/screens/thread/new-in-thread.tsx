@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { newText } from '#rules/thread/seen.ts'
+import { CatchUpButton } from '../../message/digest/catch-up-button.tsx'
 import { newElsewhereAtom } from '../../state/seen/new-messages.ts'
 import { markThreadSeen } from '../../state/seen/visit.ts'
+import { threadAtom } from '../../state/thread/thread.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
@@ -13,6 +15,7 @@ export function NewInThread() {
   const count = useAtomValue(newElsewhereAtom)
   const markSeen = useSetAtom(markThreadSeen)
   const { move } = useMapMoves()
+  const id = useAtomValue(threadAtom)?.id
   if (count === 0) return null
   return (
     <nav className="new-in-thread" aria-label="New messages">
@@ -25,6 +28,7 @@ export function NewInThread() {
       >
         {newText(count)}
       </Button>
+      {id !== undefined && <CatchUpButton messageId={id} />}
       <IconButton label="Mark all as seen" icon="check" onClick={() => void markSeen()} />
     </nav>
   )
