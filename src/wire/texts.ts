@@ -314,7 +314,7 @@ export const mapFailed = 'The map could not be loaded.'
 export const mapNotYet = 'The map is still loading. Try again in a moment.'
 export const noForkAbove = 'No more forks above.'
 export const noForkBelow = 'No more forks below.'
-export const nothingUnread = 'Nothing else is unread in this thread.'
+export const nothingUnread = 'Nothing else is unread or new in this thread.'
 export const noParent = 'This is the beginning of the thread.'
 export const isNewest = 'This is the newest message.'
 export const branches = (count: number) => `${count} branches`

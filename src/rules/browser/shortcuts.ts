@@ -23,7 +23,7 @@ export const shortcuts: readonly Shortcut[] = [
   { key: 'j', arrow: 'ArrowDown', deed: 'next-message', label: 'Next message', where: 'thread' },
   { key: 'K', deed: 'previous-fork', label: 'Previous fork', where: 'thread' },
   { key: 'J', deed: 'next-fork', label: 'Next fork', where: 'thread' },
-  { key: 'n', deed: 'next-unread', label: 'Next unread', where: 'thread' },
+  { key: 'n', deed: 'next-unread', label: 'Next unread or new', where: 'thread' },
   { key: 'b', deed: 'parent', label: 'Go to parent', where: 'thread' },
   { key: 'l', deed: 'newest', label: 'Go to newest', where: 'thread' },
   { key: 'r', deed: 'reply', label: 'Reply', where: 'thread' },
