@@ -46,7 +46,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const followers = await newFollowers(db, draft.parent, [uid, ...draft.recipients])
     const posted = await write(async ({ tx, timestampMs, viewer }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
-      if (stored !== null) return { stored, event: null, asked: noRequests, nowFollowing: [] }
+      if (stored !== null) return { stored, event: null, asked: noRequests, isFollowed: false }
       await getRegistered(tx, uid)
       const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
       const home = body.brings_home && {
@@ -59,11 +59,17 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       const [message] = await viewMessages(tx, viewer, [id])
       const answer = { status: 201, body: JSON.stringify(found(message)) }
       if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
-      return { stored: answer, event: { kind: 'message', change: 'new', id, unreadUids } as const, asked, nowFollowing }
+      return {
+        stored: answer,
+        event: { kind: 'message', change: 'new', id, unreadUids } as const,
+        asked,
+        isFollowed: nowFollowing.includes(uid),
+      }
     })
     if (posted.event === null) await undoRate(context, request, 'message')
     else bus.publish(posted.event)
-    if (posted.nowFollowing.length > 0) bus.publish({ kind: 'for-me', uids: posted.nowFollowing, id: null })
+    // Recipients have their read state's event.
+    if (posted.isFollowed) bus.publish({ kind: 'for-me', uids: [uid], id: null })
     announceRequests(bus, posted.asked)
     return sendStoredAnswer(reply, posted.stored)
   })
