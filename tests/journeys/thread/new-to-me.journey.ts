@@ -130,7 +130,9 @@ test('the map says what is new, also inside of a closed branch @desktop', async 
   const page = await openAs(wei, `/cloud/${root.id}`)
   await next(page, '2 new').waitFor()
   const tree = page.getByRole('tree', { name: 'Messages of this thread' })
-  if (!(await tree.isVisible())) await page.getByRole('button', { name: 'Map', exact: true }).click()
+  // There the map is open beside the thread.
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1_200
+  if (!isWide) await page.getByRole('button', { name: 'Map', exact: true }).click()
   const row = (name: RegExp) => tree.getByRole('treeitem', { name })
   await expect(row(/No: the soil is wrong.*, 2 messages, 2 new$/)).toContainText('2')
   await expect(row(/Yes, on the north side\.$/)).toBeVisible()
@@ -142,8 +144,20 @@ test('the map says what is new, also inside of a closed branch @desktop', async 
   await row(/And it is too shady/).click()
   await expect(card(page, 'And it is too shady.')).toBeInViewport()
   await expect.poll(() => newIn(server, wei, root.id)).not.toContain(below.id)
-  if (!(await tree.isVisible())) await page.getByRole('button', { name: 'Map', exact: true }).click()
+  if (!isWide) await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(row(/And it is too shady\.(?!.*new)/)).toBeVisible()
+})
+
+test('the scrubber has a dot for each new message below', async ({ server, openAs }) => {
+  const { ada, wei, third } = await branchedThread(server)
+  let parent = third
+  for (const words of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map(tall))
+    parent = await post(server, ada, { content: words, parent_id: parent.id })
+  const page = await openAs(wei, `/cloud/${third.id}?leaf=${parent.id}`)
+  const dots = page.locator('.scrubber-new')
+  await expect(dots).not.toHaveCount(0)
+  await elsewhere(page).getByRole('button', { name: 'Mark all as seen' }).click()
+  await expect(dots).toHaveCount(0)
 })
 
 test('a visitor sees nothing of it', async ({ server, openAs }) => {
