@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { AgentName } from '#wire/agent.ts'
 import type { DigestKind } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
@@ -36,16 +36,18 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
   useFollowing()
   useEffect(() => void load(), [load])
 
-  const choose = (agent: AgentName) => {
-    setAsked(agent)
-    void ask({ kind, messageId, agent, language: navigator.language })
-  }
+  const choose = useCallback(
+    (agent: AgentName) => {
+      setAsked(agent)
+      void ask({ kind, messageId, agent, language: navigator.language })
+    },
+    [ask, kind, messageId],
+  )
   const only = agents?.length === 1 && kind === 'new' ? (agents[0]?.name ?? null) : null
+  const isChoosing = open.at === 'choosing'
   useEffect(() => {
-    if (only === null) return
-    setAsked(only)
-    void ask({ kind, messageId, agent: only, language: navigator.language })
-  }, [only, ask, kind, messageId])
+    if (only !== null && isOnline && isChoosing) choose(only)
+  }, [only, isOnline, isChoosing, choose])
   useEffect(() => close, [close])
 
   return (
@@ -53,7 +55,7 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
       {!isOnline && <p role="status">{texts.digestOffline}</p>}
       {agents === null && isOnline && <Spinner label={texts.loading} />}
       {agents?.length === 0 && <p>{texts.agentsNone}</p>}
-      {open.at === 'choosing' && only === null && (agents?.length ?? 0) > 0 && (
+      {isChoosing && only === null && (agents?.length ?? 0) > 0 && (
         <>
           <p>{kind === 'new' ? 'Who should read what is new to you?' : 'Who should compare the replies?'}</p>
           <ul className="answer-again">

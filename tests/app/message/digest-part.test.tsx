@@ -1,0 +1,43 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { agentsNone, digestOffline } from '#wire/texts.ts'
+import { DigestPart } from '../../../src/app/message/digest/digest-part.tsx'
+import { offeredAgentsAtom } from '../../../src/app/state/agents/offered-agents.ts'
+import { isOnlineAtom } from '../../../src/app/state/platform/network.ts'
+import { mountScreen, storeWith } from '../screens/pages/mount-screen.tsx'
+
+beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+afterEach(() => vi.unstubAllGlobals())
+
+const agent = { name: 'chatgpt', tag: 'gpt', display_name: 'ChatGPT', tidies: false } as const
+const part = <DigestPart kind="new" messageId="m1" onGone={() => undefined} />
+
+test('the only agent is asked without another tap, once there is a network, in the browser’s language', async () => {
+  vi.stubGlobal('navigator', { ...navigator, language: 'zh-Hans-CN-u-nu-latn-x-more' })
+  const { store, sent } = storeWith(() => [429, { detail: 'You have reached your limit.' }])
+  store.set(offeredAgentsAtom, [agent])
+  store.set(isOnlineAtom, false)
+  const page = await mountScreen(part, store)
+  expect(page.textContent).toBe(digestOffline)
+  expect(sent).toEqual([])
+  await act(async () => store.set(isOnlineAtom, true))
+  const asked = { message_id: 'm1', agent: 'chatgpt', kind: 'new', language: 'zh-Hans-CN-u' }
+  expect(sent).toEqual([{ method: 'POST', path: '/api/digests', body: asked }])
+  await vi.waitFor(() => expect(page.querySelector('[role=alert]')?.textContent).toBe('You have reached your limit.'))
+  await act(async () => page.querySelector('button')?.click())
+  expect(sent).toHaveLength(2)
+  page.unmount()
+})
+
+test('several agents are offered, none says so', async () => {
+  const { store, sent } = storeWith(() => [404, {}])
+  store.set(offeredAgentsAtom, [agent, { ...agent, name: 'claude', tag: 'claude', display_name: 'Claude' }])
+  const page = await mountScreen(part, store)
+  expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([expect.stringContaining('ChatGPT'), expect.stringContaining('Claude')]),
+  )
+  await act(async () => store.set(offeredAgentsAtom, []))
+  expect(page.textContent).toBe(agentsNone)
+  expect(sent).toEqual([])
+  page.unmount()
+})
