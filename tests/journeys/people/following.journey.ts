@@ -49,7 +49,7 @@ test.describe('follow and mute', () => {
     await expect(news.getByText('2 new')).toBeVisible()
     await expect(news.getByRole('link')).toHaveAttribute('href', `/cloud/${first.id}`)
     await expect(other.getByText('You have read everything that is addressed to you.')).toBeVisible()
-    await expect(other.getByText('No agent owes you an answer.')).toBeVisible()
+    await expect(other.getByText('You are waiting for no answers.')).toBeVisible()
     await expectAccessible(other, 'For me')
     await news.getByRole('button', { name: 'Mark thread as seen' }).click()
     await expect(news).toHaveCount(0)
@@ -127,7 +127,7 @@ test.describe('follow and mute', () => {
     await expectAccessible(page, 'For me, as a visitor')
   })
 
-  test('nothing moves when the tab comes', async ({ server, openAs }) => {
+  test('nothing moves when the tab comes @desktop', async ({ server, openAs }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const places = async (page: Page) => {
       const tabs = page.getByRole('navigation', { name: 'Tabs' })

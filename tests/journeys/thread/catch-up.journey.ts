@@ -20,13 +20,14 @@ const test = base.extend<{ model: ModelServer }>({
 
 test.use({ worker: false })
 
-/** Mia's thread, with replies of wei's that are new to her. */
+/** Mia's thread, with replies of wei's that are new to her: on another branch than the one shown, so that she doesn't see them. */
 async function news(server: Server, contents: readonly string[] = ['By the river.', 'Or in the garden.', 'At noon.']) {
   const mia = await makeUser(server, { name: 'Mia', status: 'whitelisted' })
   const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
   const root = await post(server, mia, { content: 'Where do we meet?' })
   const ids: string[] = []
   for (const content of contents) ids.push((await post(server, wei, { content, parent_id: ids.at(-1) ?? root.id })).id)
+  await post(server, mia, { content: 'I may be late.', parent_id: root.id })
   return { mia, wei, root, ids }
 }
 

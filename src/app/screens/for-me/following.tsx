@@ -1,10 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { canSend } from '#rules/access/permissions.ts'
 import { authorOf } from '#rules/people/author.ts'
 import { proseExcerpt } from '#rules/text/truncate.ts'
 import { listContentLength } from '#wire/limits.ts'
 import type { FollowedNews, ForMe } from '#wire/reader/following.ts'
+import { CatchUpDialog } from '../../message/digest/catch-up-dialog.tsx'
+import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { forMeAtom, loadMoreForMe, markThreadSeen, muteFollowed } from '../../state/following/for-me.ts'
+import { viewerAtom } from '../../state/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -45,7 +49,10 @@ function NewsCard({ news, isStored }: { news: FollowedNews; isStored: boolean })
   const { message, first_new_id, new_count } = news
   const markSeen = useSetAtom(markThreadSeen)
   const mute = useSetAtom(muteFollowed)
+  const agents = useAtomValue(offeredAgentsAtom) ?? []
+  const viewer = useAtomValue(viewerAtom)
   const [isBusy, setBusy] = useState(false)
+  const [isCatchingUp, setCatchingUp] = useState(false)
   const during = async (act: Promise<unknown>) => {
     setBusy(true)
     await act
@@ -73,6 +80,11 @@ function NewsCard({ news, isStored }: { news: FollowedNews; isStored: boolean })
       </p>
       {!isStored && (
         <footer className="for-me-foot">
+          {agents.length > 0 && canSend(viewer) && (
+            <Button variant="plain" icon="bot" onClick={() => setCatchingUp(true)}>
+              Catch up
+            </Button>
+          )}
           <Button variant="plain" icon="check" busy={isBusy} onClick={() => void during(markSeen(news))}>
             Mark thread as seen
           </Button>
@@ -81,6 +93,7 @@ function NewsCard({ news, isStored }: { news: FollowedNews; isStored: boolean })
           </Button>
         </footer>
       )}
+      {isCatchingUp && <CatchUpDialog messageId={message.id} onClose={() => setCatchingUp(false)} />}
     </article>
   )
 }

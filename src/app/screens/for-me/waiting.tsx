@@ -10,7 +10,7 @@ export function Waiting({ requests }: { requests: readonly AgentRequest[] }) {
   return (
     <section className="for-me-section" aria-labelledby="for-me-waiting">
       <h2 id="for-me-waiting">Answers you wait for</h2>
-      {requests.length === 0 && <p className="for-me-empty">No agent owes you an answer.</p>}
+      {requests.length === 0 && <p className="for-me-empty">You are waiting for no answers.</p>}
       <ul className="for-me-list">
         {requests.map(({ id, parent_id, agent, stage, reason }) => {
           const name = nameOf(agent)

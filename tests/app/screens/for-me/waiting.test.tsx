@@ -33,6 +33,6 @@ test('an answer that is awaited leads to its question, and one that failed says 
 test('without any, that is said', async () => {
   const { store } = storeWith(() => null)
   const page = await mountScreen(<Waiting requests={[]} />, store)
-  expect(page.textContent).toContain('No agent owes you an answer.')
+  expect(page.textContent).toContain('You are waiting for no answers.')
   page.unmount()
 })
