@@ -38,9 +38,9 @@ type Journey = {
   readonly openAs: (person: Person | null, path?: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** The browser logs failed requests. */
+/** The browser logs failed requests, and the app reports parts that it will load once the network is back. */
 export const noNetwork =
-  /Failed to load resource|WebSocket connection .* failed|ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/
+  /Failed to load resource|WebSocket connection .* failed|ERR_INTERNET_DISCONNECTED|error occurred when fetching the script|Unable to preload CSS|Failed to fetch dynamically imported module/
 
 /** The browser logs this if a page gets no worker. */
 const workerBlocked = 'Service Worker registration blocked'

@@ -4,7 +4,7 @@ import { agentsFileAt } from '../../support/server/agents-file.ts'
 import { numbersIn } from '../../support/server/digest-numbers.ts'
 import { type ModelServer, startModelServer } from '../../support/server/model-server.ts'
 import { violationsOn } from '../support/accessible.ts'
-import { test as base, card, expect } from '../support/journey.ts'
+import { test as base, card, expect, noNetwork } from '../support/journey.ts'
 import { ask, makeUser, post } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
 
@@ -157,14 +157,18 @@ test('a message deleted meanwhile takes its sentence away, and the digest stays 
   expect(model.askings()).toHaveLength(1)
 })
 
-test('without a network it says so', async ({ server, openAs }) => {
-  const { mia, root } = await news(server)
-  const page = await openAs(mia, `/cloud/${root.id}`)
-  const dialog = await openCatchUp(page)
-  await expect(dialog.getByRole('button', { name: /ChatGPT/ })).toBeEnabled()
-  await page.context().setOffline(true)
-  await expect(dialog.getByText(digestOffline)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /ChatGPT/ })).toBeDisabled()
+test.describe('offline', () => {
+  test.use({ tolerated: noNetwork })
+
+  test('without a network it says so', async ({ server, openAs }) => {
+    const { mia, root } = await news(server)
+    const page = await openAs(mia, `/cloud/${root.id}`)
+    const dialog = await openCatchUp(page)
+    await expect(dialog.getByRole('button', { name: /ChatGPT/ })).toBeEnabled()
+    await page.context().setOffline(true)
+    await expect(dialog.getByText(digestOffline)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /ChatGPT/ })).toBeDisabled()
+  })
 })
 
 base('without an agent nothing of it is offered', async ({ server, openAs }) => {
