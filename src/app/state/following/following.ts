@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { authorOf } from '#rules/people/author.ts'
 import { settingOf } from '#rules/thread/following.ts'
+import { isTemporaryId } from '#rules/thread/temporary-id.ts'
 import type { Message } from '#wire/message.ts'
 import type { FollowState, Follows } from '#wire/reader/following.ts'
 import * as texts from '#wire/texts.ts'
@@ -36,7 +37,7 @@ export const followStateAtom = atom((get) => {
 
 export const loadFollows = atom(null, async (get, set, id: string) => {
   const uid = get(uidAtom)
-  if (uid === null) return
+  if (uid === null || isTemporaryId(id)) return
   set(applyFollows, { uid, result: await get(environmentAtom).call('follows', { params: { id } }) })
 })
 
