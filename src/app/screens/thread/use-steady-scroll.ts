@@ -25,7 +25,10 @@ export function useSteadyScroll(path: readonly Message[], { selectedId, isSettle
     scroller.current = main
     // Another branch below the same message leaves what is above it unchanged.
     const isBranch = current.current !== path && current.current[0] === path[0]
-    if (!isBranch && main !== null && list.current !== null) setStartMargin(Math.round(distance(main, list.current)))
+    if (isBranch || main === null || list.current === null) return
+    const px = distance(main, list.current)
+    // A new margin may scroll by a part of a pixel; rounded either way in turn, it would be set without end.
+    setStartMargin((now) => (Math.abs(now - px) < 1 ? now : Math.round(px)))
   })
 
   const settled = useRef(isSettled)
