@@ -66,6 +66,8 @@ function useSelected(): Selected | null {
       frame = requestAnimationFrame(() => setSelected(selectedNow()))
     }
     document.addEventListener('selectionchange', update)
+    // There may be a selection from before this was loaded.
+    update()
     return () => {
       cancelAnimationFrame(frame)
       document.removeEventListener('selectionchange', update)

@@ -58,6 +58,8 @@ test.describe('when the server ends the session', () => {
     await page.routeWebSocket(/\/ws\//, () => undefined)
     await page.goto(`/cloud/${root.id}`)
     await expect(page.getByRole('banner')).toContainText('Wei')
+    // What the page asks for by itself once it is idle would be rejected first.
+    await page.waitForLoadState('networkidle')
     await aSecondHasPassed()
     await ask(server, wei, 'POST', '/api/user/sign-out-everywhere')
     await page.getByRole('button', { name: 'Map', exact: true }).click()
