@@ -1,6 +1,6 @@
 import type { Bus } from '../realtime/bus.ts'
 import type { Queries } from '../store/database/database.ts'
-import { followersOf } from '../store/messages/followers.ts'
+import { followersOf } from '../store/messages/following/followers.ts'
 import { makeConcurrencyLimit } from './concurrency-limit.ts'
 import type { Pusher } from './pusher.ts'
 

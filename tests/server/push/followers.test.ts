@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followersAtOnce } from '#wire/limits.ts'
 import type { FollowState } from '#wire/reader/following.ts'
-import { followersOf } from '../../../src/server/store/messages/followers.ts'
+import { followersOf } from '../../../src/server/store/messages/following/followers.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { type Device, makeDevice, startPushService } from '../../support/server/push-service.ts'
 import { openTestSocket, type TestSocket } from '../../support/server/sockets.ts'

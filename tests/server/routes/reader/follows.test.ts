@@ -6,9 +6,9 @@ import { followsMax, forMeCountedMax, forMePageSize } from '#wire/limits.ts'
 import type { Follow, FollowState, ForMe } from '#wire/reader/following.ts'
 import { insertRequest } from '../../../../src/server/store/agents/agent-requests.ts'
 import { write } from '../../../../src/server/store/database/transaction.ts'
-import { newFollowers } from '../../../../src/server/store/messages/automatic-follows.ts'
-import { followersOf } from '../../../../src/server/store/messages/followers.ts'
-import { saveFollow } from '../../../../src/server/store/messages/follows.ts'
+import { newFollowers } from '../../../../src/server/store/messages/following/automatic-follows.ts'
+import { followersOf } from '../../../../src/server/store/messages/following/followers.ts'
+import { saveFollow } from '../../../../src/server/store/messages/following/follows.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../../support/server/build-app.ts'
 import {
   clearMessages,

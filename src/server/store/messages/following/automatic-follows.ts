@@ -1,10 +1,10 @@
 import { settingOnPath } from '#rules/thread/following.ts'
-import type { Queries } from '../database/database.ts'
-import { inList } from '../database/in-list.ts'
-import type { FollowsTable } from '../database/tables.ts'
+import type { Queries } from '../../database/database.ts'
+import { inList } from '../../database/in-list.ts'
+import type { FollowsTable } from '../../database/tables.ts'
+import { hasPrivate } from '../new-messages.ts'
 import { entriesOf, pathFrom, settingsIn } from './follow-paths.ts'
 import { dropOldest, type Place } from './follows.ts'
-import { hasPrivate } from './new-messages.ts'
 
 /** Who follows a thread by posting or being addressed there, and from which message on; null is the new message. */
 export type NewFollowers = readonly { readonly uid: string; readonly message_id: string | null }[]

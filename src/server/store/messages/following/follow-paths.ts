@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Queries } from '../database/database.ts'
-import { inList } from '../database/in-list.ts'
-import { type Param, prepared } from '../database/prepared.ts'
-import type { Flag, FollowsTable } from '../database/tables.ts'
+import type { Queries } from '../../database/database.ts'
+import { inList } from '../../database/in-list.ts'
+import { type Param, prepared } from '../../database/prepared.ts'
+import type { Flag, FollowsTable } from '../../database/tables.ts'
 
 export type SettingRow = Pick<FollowsTable, 'uid' | 'message_id' | 'state' | 'changed_ms'>
 

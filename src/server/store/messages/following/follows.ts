@@ -3,12 +3,12 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { unset } from '#rules/thread/following.ts'
 import { followsMax } from '#wire/limits.ts'
 import type { Follow, FollowState } from '#wire/reader/following.ts'
-import { visibleTo } from '../audience/visible-to.ts'
-import type { Queries } from '../database/database.ts'
-import { inList } from '../database/in-list.ts'
-import { type Param, prepared } from '../database/prepared.ts'
-import type { Flag } from '../database/tables.ts'
-import { reach, topAbove } from './skeleton.ts'
+import { visibleTo } from '../../audience/visible-to.ts'
+import type { Queries } from '../../database/database.ts'
+import { inList } from '../../database/in-list.ts'
+import { type Param, prepared } from '../../database/prepared.ts'
+import type { Flag } from '../../database/tables.ts'
+import { reach, topAbove } from '../skeleton.ts'
 
 /** A person's settings in the thread of a message, as far as they can reach from its top. */
 export async function followsAround(db: Queries, viewer: Viewer, id: string): Promise<Follow[]> {

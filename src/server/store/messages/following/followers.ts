@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { settingOnPath } from '#rules/thread/following.ts'
 import { followersAtOnce } from '#wire/limits.ts'
-import type { Queries } from '../database/database.ts'
-import { inList } from '../database/in-list.ts'
-import { type Param, prepared } from '../database/prepared.ts'
+import type { Queries } from '../../database/database.ts'
+import { inList } from '../../database/in-list.ts'
+import { type Param, prepared } from '../../database/prepared.ts'
+import { hasPrivate } from '../new-messages.ts'
 import { entriesOf, type Path, pathFor, pathUp, type SettingRow, type Step, settingsIn } from './follow-paths.ts'
-import { hasPrivate } from './new-messages.ts'
 
 /**
  * Those who follow the branch of a new message and are to be notified, some at a time: not its author, not its
