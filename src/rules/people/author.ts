@@ -36,3 +36,17 @@ export function authorOf(message: Authored): { name: string; tag: string | null;
   if (agent === null) return { name: person, tag: message.author_user_tag, postedBy: null }
   return { name: agent, tag: null, postedBy: person }
 }
+
+/** The name of an author as everybody sees it: the e-mail address, which only admins may see, is never part of it. */
+export const publicNameOf = (row: {
+  readonly content_author: string
+  readonly author_uid: string
+  readonly display_name: string | null
+}): string =>
+  authorOf({
+    content_author: row.content_author,
+    author_uid: row.author_uid,
+    author_display_name: authorName(row.author_uid, row.display_name),
+    author_user_tag: null,
+    author_email_display: null,
+  }).name

@@ -32,13 +32,13 @@ export function seenRoutes(app: FastifyInstance, context: Context): void {
     return { counts, as_of }
   })
 
-  defineCall(app, context, calls.saveSeen, async ({ viewer, body, write }) => {
-    const uid = viewer.uid ?? ''
+  defineCall(app, context, calls.saveSeen, async ({ viewer: caller, body, write }) => {
+    const uid = caller.uid ?? ''
     const ids = wellFormedIds(body.ids ?? [])
     const threads = (body.threads ?? []).filter(({ id }) => isMessageId(id))
     const times = [...threads, ...(body.all === undefined ? [] : [body.all])]
     if (times.some(({ until }) => !isTime(until))) refuse(400, 'until must be a time of the server')
-    const seen = await write(async ({ tx, timestampMs }): Promise<NewSeen> => {
+    const seen = await write(async ({ tx, timestampMs, viewer }): Promise<NewSeen> => {
       const now = new Date(timestampMs).toISOString()
       const upTo = (until: string) => (until < now ? until : now)
       const saved = ids.length === 0 ? [] : await saveSeen(tx, viewer, ids)

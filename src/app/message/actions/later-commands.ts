@@ -1,4 +1,5 @@
-import { canCopyJson, canSend } from '#rules/access/permissions.ts'
+import { canAskForDigest } from '#rules/access/digests.ts'
+import { canCopyJson } from '#rules/access/permissions.ts'
 import { canSee } from '#rules/access/visibility.ts'
 import { canBringHome } from '#rules/thread/bring-home.ts'
 import { canReopen, settleChoices } from '#rules/thread/settling.ts'
@@ -69,7 +70,7 @@ const onlineCommands: readonly MessageCommand[] = [
     label: 'Catch up',
     icon: 'bot',
     place: 'more',
-    allowed: (viewer, message, { agents }) => agents.length > 0 && canSend(viewer) && message.parent_id === null,
+    allowed: (viewer, message, { agents }) => canAskForDigest(viewer, agents) && message.parent_id === null,
     run: ({ set }, { id }) => set(openMessageDialog, { name: 'catch-up', id }),
   },
   {

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { canSend } from '#rules/access/permissions.ts'
+import { canAskForDigest } from '#rules/access/digests.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { openMessageDialog } from '../../state/platform/dialogs.ts'
 import { isOnlineAtom } from '../../state/platform/network.ts'
@@ -12,7 +12,7 @@ export function CatchUpButton({ messageId }: { messageId: string }) {
   const viewer = useAtomValue(viewerAtom)
   const isOnline = useAtomValue(isOnlineAtom)
   const openDialog = useSetAtom(openMessageDialog)
-  if (agents.length === 0 || !canSend(viewer)) return null
+  if (!canAskForDigest(viewer, agents)) return null
   return (
     <Button
       variant="plain"

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { canSend } from '#rules/access/permissions.ts'
+import { canAskForDigest } from '#rules/access/digests.ts'
 import { offeredAgentsAtom } from '../../state/agents/offered-agents.ts'
 import { viewerAtom } from '../../state/session/session.ts'
 import { DigestPart } from './digest-part.tsx'
@@ -15,6 +15,6 @@ type ComparisonPartProps = {
 export function ComparisonPart({ messageId, onGone }: ComparisonPartProps) {
   const agents = useAtomValue(offeredAgentsAtom) ?? []
   const viewer = useAtomValue(viewerAtom)
-  if (agents.length === 0 || !canSend(viewer)) return null
+  if (!canAskForDigest(viewer, agents)) return null
   return <DigestPart kind="comparison" messageId={messageId} onGone={onGone} />
 }

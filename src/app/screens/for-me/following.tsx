@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { canSend } from '#rules/access/permissions.ts'
+import { canAskForDigest } from '#rules/access/digests.ts'
 import { authorOf } from '#rules/people/author.ts'
 import { proseExcerpt } from '#rules/text/truncate.ts'
 import { listContentLength } from '#wire/limits.ts'
@@ -80,7 +80,7 @@ function NewsCard({ news, isStored }: { news: FollowedNews; isStored: boolean })
       </p>
       {!isStored && (
         <footer className="for-me-foot">
-          {agents.length > 0 && canSend(viewer) && (
+          {canAskForDigest(viewer, agents) && (
             <Button variant="plain" icon="bot" onClick={() => setCatchingUp(true)}>
               Catch up
             </Button>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
-import { authorName, authorOf } from '#rules/people/author.ts'
+import { publicNameOf } from '#rules/people/author.ts'
 import { rootOf } from '#rules/thread/thread-root.ts'
 import { listAncestorsMax } from '#wire/limits.ts'
 import type { Message, MessageThread } from '#wire/message.ts'
@@ -32,7 +32,7 @@ export async function withThreads(db: Queries, viewer: Viewer, messages: readonl
     const thread: MessageThread = {
       ...rootOf({ id: head.id, title: head.title, content: head.beginning }),
       depth: top.depth,
-      reply_to: parent === undefined ? null : nameOf(parent),
+      reply_to: parent === undefined ? null : publicNameOf(parent),
     }
     return { ...message, thread }
   })
@@ -65,8 +65,6 @@ const reachable = preparedFor((db, viewer, param: Param<OfIds>) =>
     select id, parent_id from up limit ${sql.lit(listAncestorsMax)}`.compile(db),
 )
 
-type Head = Awaited<ReturnType<typeof headsOf>>[number]
-
 /** What a thread, or the author of a message, is named after. */
 const headsOf = prepared((db, param: Param<OfIds>) =>
   db
@@ -84,13 +82,3 @@ const headsOf = prepared((db, param: Param<OfIds>) =>
     .where(inList(db, 'messages.id', param('ids')))
     .compile(),
 )
-
-/** As everybody sees it: the e-mail address, which only admins may see, is never part of it. */
-const nameOf = ({ content_author, author_uid, display_name }: Head): string =>
-  authorOf({
-    content_author,
-    author_uid,
-    author_display_name: authorName(author_uid, display_name),
-    author_user_tag: null,
-    author_email_display: null,
-  }).name

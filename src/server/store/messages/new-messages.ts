@@ -33,12 +33,15 @@ export async function seenThrough(db: Queries, uid: string, rootId: string): Pro
 const everything = '9999'
 
 const throughOf = prepared((db, param: Param<{ readonly uid: string; readonly rootId: string }>) =>
-  sql<{ through: string }>`
-    select case when seen_threads.through > coalesce(users.new_since, users.created_at)
-      then seen_threads.through else coalesce(users.new_since, users.created_at) end as through
-    from users left join seen_threads on seen_threads.uid = users.uid and seen_threads.root_id = ${param('rootId')}
-    where users.uid = ${param('uid')}`.compile(db),
+  selectThrough(param('uid'), param('rootId')).compile(db),
 )
+
+/** The query for that time; `rootId` is a value or a column. */
+export const selectThrough = (uid: string, rootId: unknown) => sql<{ through: string }>`
+  select case when seen_threads.through > coalesce(users.new_since, users.created_at)
+    then seen_threads.through else coalesce(users.new_since, users.created_at) end as through
+  from users left join seen_threads on seen_threads.uid = users.uid and seen_threads.root_id = ${rootId}
+  where users.uid = ${uid}`
 
 /** New messages of a thread that a person may see, whether or not they can reach them from its top; oldest first. */
 export async function newAfter(

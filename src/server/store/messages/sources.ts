@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
-import { authorName, authorOf } from '#rules/people/author.ts'
+import { publicNameOf } from '#rules/people/author.ts'
 import { excerpt, truncate } from '#rules/text/truncate.ts'
 import { mapExcerptLength } from '#wire/limits.ts'
 import type { BringsHome, BroughtHome } from '#wire/message.ts'
@@ -82,16 +82,9 @@ const visibleSources = preparedFor((db, viewer, param: Param<Named>) =>
 
 type Row = Awaited<ReturnType<typeof visibleSources>>[number]
 
-function sourceOf({ id, title, beginning, author_uid, content_author, display_name }: Row) {
-  const { name } = authorOf({
-    content_author,
-    author_uid,
-    author_display_name: authorName(author_uid, display_name),
-    author_user_tag: null,
-    author_email_display: null,
-  })
+function sourceOf({ id, title, beginning, ...row }: Row) {
   const words = title === null ? excerpt(beginning, mapExcerptLength) : truncate(title, mapExcerptLength)
-  return { id, author: name, excerpt: words }
+  return { id, author: publicNameOf(row), excerpt: words }
 }
 
 /** The last messages of the branches that these messages bring home, where the viewer may see them. */

@@ -8,7 +8,7 @@ import { inList } from '../../database/in-list.ts'
 import type { Place } from '../../database/keyset.ts'
 import { type Param, prepared } from '../../database/prepared.ts'
 import { withThreads } from '../list-threads.ts'
-import { type NewMessage, newInThread } from '../new-messages.ts'
+import { type NewMessage, newInThread, selectThrough } from '../new-messages.ts'
 import { unreadCount } from '../reads.ts'
 import { visibleAmong } from '../seen.ts'
 import { linksAbove, type Top, topAbove } from '../skeleton.ts'
@@ -80,11 +80,7 @@ const followedBy = prepared((db, param: Param<{ readonly uid: string }>) =>
 
 type OfThreads = { readonly uid: string; readonly rootIds: readonly string[] }
 
-const sinceOf = (param: Param<OfThreads>) => sql`(
-  select case when seen_threads.through > coalesce(users.new_since, users.created_at)
-    then seen_threads.through else coalesce(users.new_since, users.created_at) end
-  from users left join seen_threads on seen_threads.uid = users.uid and seen_threads.root_id = threads.root_id
-  where users.uid = ${param('uid')})`
+const sinceOf = (param: Param<OfThreads>) => sql`(${selectThrough(param('uid'), sql.ref('threads.root_id'))})`
 
 /** What is private is addressed to its readers, so only what is public counts here. */
 const withNews = prepared((db, param: Param<OfThreads>) =>
