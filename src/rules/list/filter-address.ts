@@ -1,7 +1,8 @@
 import type { MessageFilters } from '#wire/filters.ts'
 import type { Message } from '#wire/message.ts'
 import type { UserReference } from '#wire/user.ts'
-import { defaultFilters, filterPairs, type QueryPair } from './filter-table.ts'
+import { defaultFilters } from './default-filters.ts'
+import { filterPairs, type QueryPair } from './filter-table.ts'
 
 const meInAddress = 'me'
 

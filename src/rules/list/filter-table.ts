@@ -2,6 +2,7 @@ import type { ChronologicalQuery, MessageFilters, SortOrder, StateFilter, Visibi
 import type { Message } from '#wire/message.ts'
 import type { UserReference } from '#wire/user.ts'
 import { isoMinute, minuteLength, personValue, readPeople, toMinute } from './address-values.ts'
+import { defaultFilters, noFilters } from './default-filters.ts'
 
 export type QueryPair = readonly [name: string, value: string]
 export type Listed = Pick<Message, 'public' | 'author_uid' | 'recipients' | 'timestamp' | 'parent_id' | 'settled'>
@@ -14,8 +15,6 @@ export type Wording = {
 
 /** One filter of the list: all that the app knows of it. Its SQL is in `store/messages/chronological.ts`. */
 type Filter<Value> = {
-  /** The value that leaves every message in the list. */
-  readonly none: Value
   /** How many of the dialog's fields are set; the presets show the visibility 'public' already. */
   readonly count: (value: Value) => number
   readonly matches: (value: Value, message: Listed) => boolean
@@ -29,7 +28,6 @@ type Filter<Value> = {
 }
 
 const authors: Filter<MessageFilters['authors']> = {
-  none: [],
   count: ({ length }) => Math.min(1, length),
   matches: (people, { author_uid }) => people.length === 0 || people.some(({ uid }) => uid === author_uid),
   query: (people) => (people.length === 0 ? {} : { author_uid: people.map(({ uid }) => uid) }),
@@ -39,7 +37,6 @@ const authors: Filter<MessageFilters['authors']> = {
 }
 
 const recipients: Filter<MessageFilters['recipients']> = {
-  none: [],
   count: ({ length }) => Math.min(1, length),
   matches: (people, message) =>
     people.length === 0 || message.recipients.some((each) => people.some(({ uid }) => uid === each.uid)),
@@ -52,7 +49,6 @@ const recipients: Filter<MessageFilters['recipients']> = {
 const visibilities: readonly VisibilityFilter[] = ['all', 'public', 'private']
 
 const visibility: Filter<VisibilityFilter> = {
-  none: 'all',
   count: (value) => (value === 'private' ? 1 : 0),
   matches: (value, message) => value === 'all' || message.public === (value === 'public'),
   query: (value) => (value === 'all' ? {} : { public: value === 'public' ? 'true' : 'false' }),
@@ -64,7 +60,6 @@ const visibility: Filter<VisibilityFilter> = {
 const states: readonly StateFilter[] = ['open', 'settled']
 
 const state: Filter<StateFilter> = {
-  none: 'any',
   count: (value) => (value === 'any' ? 0 : 1),
   matches: (value, { parent_id, settled }) =>
     value === 'any' || (value === 'settled' ? Boolean(settled) : parent_id === null && !settled),
@@ -75,7 +70,6 @@ const state: Filter<StateFilter> = {
 }
 
 const dateRange: Filter<MessageFilters['dateRange']> = {
-  none: { start: null, end: null },
   count: ({ start, end }) => (start === null && end === null ? 0 : 1),
   matches: ({ start, end }, { timestamp }) => {
     const minute = timestamp.slice(0, minuteLength)
@@ -103,7 +97,6 @@ const dateRange: Filter<MessageFilters['dateRange']> = {
 const orders: readonly SortOrder[] = ['newest', 'oldest']
 
 const sortOrder: Filter<SortOrder> = {
-  none: 'newest',
   count: (order) => (order === 'newest' ? 0 : 1),
   matches: () => true,
   query: (order) => ({ sort_order: order }),
@@ -130,18 +123,6 @@ function column<Result>(filters: MessageFilters, of: <Value>(filter: Filter<Valu
     of<MessageFilters[Name]>(filterTable[name], filters[name])
   return names.map(one)
 }
-
-export const noFilters: MessageFilters = {
-  authors: authors.none,
-  recipients: recipients.none,
-  visibility: visibility.none,
-  state: state.none,
-  dateRange: dateRange.none,
-  sortOrder: sortOrder.none,
-}
-
-/** What the Cloud tab shows if its address names no filter: the Public preset (section 4 Message list and filters). */
-export const defaultFilters: MessageFilters = { ...noFilters, visibility: 'public' }
 
 /** Whether a message that arrives live belongs to the filtered list, as on the server (supplement 4, supplement 9). */
 export const matchesFilters = (filters: MessageFilters, message: Listed): boolean =>

@@ -1,7 +1,8 @@
 import type { MessageFilters } from '#wire/filters.ts'
 import type { Message } from '#wire/message.ts'
 import type { UserReference } from '#wire/user.ts'
-import { type Listed, noFilters, sameFilters } from './filter-table.ts'
+import { noFilters } from './default-filters.ts'
+import { type Listed, sameFilters } from './filter-table.ts'
 
 export type Preset = 'public' | 'direct' | 'user-posts'
 

@@ -1,6 +1,7 @@
 import { visitor } from '#rules/access/viewer.ts'
+import { defaultFilters } from '#rules/list/default-filters.ts'
 import { listPairs, resolveMe, startIn } from '#rules/list/filter-address.ts'
-import { defaultFilters, filtersIn, filtersQuery } from '#rules/list/filter-table.ts'
+import { filtersIn, filtersQuery } from '#rules/list/filter-table.ts'
 import { chronologicalPageSize, listContentLength, pinnedLimitOnList } from '#wire/limits.ts'
 import { chronologicalPage, pinnedMessages } from '../routes/lists.ts'
 import type { Queries } from '../store/database/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFilters } from '#rules/list/filter-table.ts'
+import { noFilters } from '#rules/list/default-filters.ts'
 import { removeSubtrees } from '#rules/thread/forest.ts'
 import { chronologicalFailed } from '#wire/texts.ts'
 import { cloudListAtom, listPathAtom } from '../../../src/app/state/list/list-state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultFilters } from '#rules/list/filter-table.ts'
+import { defaultFilters } from '#rules/list/default-filters.ts'
 import { freshResponseInTimeMs } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import { addressOf } from '../../../src/app/net/address.ts'

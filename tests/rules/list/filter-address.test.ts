@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addresseeName, newThreadTo, readPeople } from '#rules/list/address-values.ts'
+import { defaultFilters, noFilters } from '#rules/list/default-filters.ts'
 import { knownPerson, resolveMe } from '#rules/list/filter-address.ts'
-import {
-  defaultFilters,
-  filterCount,
-  filterPairs,
-  filtersIn,
-  noFilters,
-  sameFilters,
-} from '#rules/list/filter-table.ts'
+import { filterCount, filterPairs, filtersIn, sameFilters } from '#rules/list/filter-table.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { filterUsersMax } from '#wire/limits.ts'
 import { ada, mia, referenceTo } from '../../support/forest/cast.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filtersQuery, matchesFilters, noFilters } from '#rules/list/filter-table.ts'
+import { noFilters } from '#rules/list/default-filters.ts'
+import { filtersQuery, matchesFilters } from '#rules/list/filter-table.ts'
 import { inOrder, pinnedShown, presetFilters, presetOf, tabName } from '#rules/list/filters.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { ada, mia, referenceTo, wei } from '../../support/forest/cast.ts'

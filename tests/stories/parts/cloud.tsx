@@ -1,4 +1,4 @@
-import { noFilters } from '#rules/list/filter-table.ts'
+import { noFilters } from '#rules/list/default-filters.ts'
 import { CloudScreen } from '../../../src/app/screens/cloud/cloud-screen.tsx'
 import { FiltersDialog } from '../../../src/app/screens/cloud/filters/filters-dialog.tsx'
 import { GroundScreen } from '../../../src/app/screens/ground/ground-screen.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { noFilters } from '#rules/list/filter-table.ts'
+import { noFilters } from '#rules/list/default-filters.ts'
 import type { Found } from '#rules/search/on-device.ts'
 import { readSearch } from '#rules/search/query.ts'
 import type { UserReference } from '#wire/user.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { defaultFilters } from '#rules/list/filter-table.ts'
+import { defaultFilters } from '#rules/list/default-filters.ts'
 import type { Forest } from '#rules/thread/forest.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { defaultPreviousRoute } from '#wire/limits.ts'

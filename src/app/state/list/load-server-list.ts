@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
+import { defaultFilters } from '#rules/list/default-filters.ts'
 import { resolveMe, startIn } from '#rules/list/filter-address.ts'
-import { defaultFilters, filtersIn } from '#rules/list/filter-table.ts'
+import { filtersIn } from '#rules/list/filter-table.ts'
 import type { Page } from '#wire/page.ts'
 import { addMessages } from '../messages/messages.ts'
 import { pinnedStageAtom } from './list-state.ts'

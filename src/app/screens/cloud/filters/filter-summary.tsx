@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { defaultFilters, filterWords } from '#rules/list/filter-table.ts'
+import { defaultFilters } from '#rules/list/default-filters.ts'
+import { filterWords } from '#rules/list/filter-table.ts'
 import { presetOf } from '#rules/list/filters.ts'
 import { personName } from '#rules/people/author.ts'
 import type { UserReference } from '#wire/user.ts'

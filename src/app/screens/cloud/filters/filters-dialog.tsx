@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useRef } from 'react'
-import { defaultFilters } from '#rules/list/filter-table.ts'
+import { defaultFilters } from '#rules/list/default-filters.ts'
 import type { MessageFilters } from '#wire/filters.ts'
 import { cloudListAtom } from '../../../state/list/list-state.ts'
 import { markAllSeen } from '../../../state/seen/counts.ts'
