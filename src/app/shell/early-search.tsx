@@ -7,8 +7,17 @@ export function EarlySearch() {
   const type = useSetAtom(searchTextAtom)
   const countEnters = useSetAtom(earlyEntersAtom)
   return (
-    // When the search replaces it, it is already removed from the page.
-    <dialog className="early-search" ref={show} onClose={(event) => event.currentTarget.isConnected && type(null)}>
+    <dialog
+      className="early-search"
+      ref={show}
+      // Escape closes it through its state: 'close' comes later, when the search may have been asked for again.
+      onCancel={(event) => {
+        event.preventDefault()
+        type(null)
+      }}
+      // When the search replaces it, it is already removed from the page.
+      onClose={(event) => event.currentTarget.isConnected && type(null)}
+    >
       <input
         className="early-search-field"
         aria-label="Search"
