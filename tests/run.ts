@@ -1,5 +1,7 @@
 import { changedFiles, selectChanged } from './runner/changed.ts'
 import { add, type Count, nothing } from './runner/count.ts'
+import { describeFailure } from './runner/describe-failure.ts'
+import type { FailedJourney } from './runner/playwright-report.ts'
 import { prepare } from './runner/prerequisites.ts'
 import {
   buildApp,
@@ -21,7 +23,7 @@ const isPart = (word: string): word is Part => (parts as readonly string[]).incl
 
 let total: Count = nothing
 const problems: string[] = []
-const flaky: string[] = []
+const failedJourneys: FailedJourney[] = []
 const times: PartTime[] = []
 const files: FileTime[] = []
 
@@ -32,12 +34,7 @@ async function step(name: string, run: () => Promise<Outcome>): Promise<void> {
   const seconds = (Date.now() - startMs) / 1000
   total = add(total, outcome)
   problems.push(...outcome.problems.map(({ file, title }) => `${name}: ${short(file)}: ${title}`))
-  flaky.push(
-    ...(outcome.flaky ?? []).map(
-      ({ file, title, failure, trace }) =>
-        `FLAKY ${file}: ${title}\n  first failure: ${failure.replaceAll('\n', '\n    ')}\n  trace: ${short(trace ?? 'none')}`,
-    ),
-  )
+  failedJourneys.push(...(outcome.failedJourneys ?? []))
   files.push(...(outcome.files ?? []))
   times.push({ part: name, seconds })
   for (const [part, ofPart] of outcome.parts ?? []) times.push({ part, seconds: ofPart, within: name })
@@ -100,7 +97,7 @@ const words = process.argv.slice(2)
 if (words[0] === 'changed') await runChanged(words[1])
 else await runParts(words)
 
-if (flaky.length > 0) console.log(`\n${flaky.join('\n')}`)
+for (const each of failedJourneys) console.log(`\n${describeFailure(each)}`)
 if (problems.length > 0) console.log(`\nFailed:\n${lines(problems)}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

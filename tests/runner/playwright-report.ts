@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Count, Problem } from './count.ts'
 import type { FileTime } from './times.ts'
 
@@ -6,7 +7,8 @@ type Result = {
   /** Milliseconds. */
   readonly duration: number
   readonly error?: { readonly message?: string }
-  readonly attachments?: readonly { readonly name: string; readonly path?: string }[]
+  /** A file, or a text as base64. */
+  readonly attachments?: readonly { readonly name: string; readonly path?: string; readonly body?: string }[]
 }
 
 type Test = { readonly status: string; readonly results: readonly Result[] }
@@ -21,8 +23,17 @@ type Suite = {
 /** The part of Playwright's JSON report used here. */
 export type PlaywrightReport = { readonly suites: readonly Suite[]; readonly errors: readonly unknown[] }
 
-/** A journey that failed and passed at its second attempt. */
-export type Flaky = Problem & { readonly failure: string; readonly trace: string | null }
+/** A journey whose first attempt failed, with what can be known of it once its machine is gone. */
+export type FailedJourney = Problem & {
+  /** It passed at its second attempt. */
+  readonly isFlaky: boolean
+  readonly failure: string
+  readonly trace: string | null
+  /** Playwright's description of the page at that moment: a Markdown file. */
+  readonly page: string | null
+  /** The page's calls to the server, one a line. */
+  readonly calls: string
+}
 
 /** One or two flaky journeys are reported; more count as failures, whatever the cause. */
 export const flakyAllowed = 2
@@ -45,14 +56,21 @@ export function problemsInPlaywright(report: PlaywrightReport): Problem[] {
     .map(({ file, title, status }) => ({ file, title: `${title} (${status})` }))
 }
 
-export const flakyInPlaywright = (report: PlaywrightReport): Flaky[] =>
-  everyTest(report.suites)
-    .filter(({ status }) => status === 'flaky')
-    .map(({ file, title, results }) => {
-      const first = results.find(({ status }) => status !== 'passed')
-      const trace = first?.attachments?.find(({ name }) => name === 'trace')?.path ?? null
-      return { file, title, failure: first?.error?.message ?? 'no message', trace }
-    })
+export const failedInPlaywright = (report: PlaywrightReport): FailedJourney[] =>
+  everyTest(report.suites).flatMap(({ file, title, status, results }) => {
+    const first = results.find((result) => result.status !== 'passed')
+    if (first === undefined || status === 'expected' || status === 'skipped') return []
+    const attached = (name: string) => first.attachments?.find((each) => each.name === name)
+    return {
+      file,
+      title,
+      isFlaky: status === 'flaky',
+      failure: stripVTControlCharacters(first.error?.message ?? 'no message'),
+      trace: attached('trace')?.path ?? null,
+      page: attached('error-context')?.path ?? null,
+      calls: Buffer.from(attached('calls')?.body ?? '', 'base64').toString(),
+    }
+  })
 
 /** How long the journeys of each file took. */
 export function timesInPlaywright(report: PlaywrightReport): FileTime[] {

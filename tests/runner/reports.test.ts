@@ -1,10 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './command.ts'
 import { add, asOne, atLeastOneFailed } from './count.ts'
+import { describeFailure } from './describe-failure.ts'
 import {
   countPlaywright,
-  flakyInPlaywright,
+  failedInPlaywright,
   type PlaywrightReport,
   problemsInPlaywright,
   timesInPlaywright,
@@ -21,8 +24,12 @@ const vitest = (name: string, status: string, ...statuses: string[]) => ({
 const failure = {
   status: 'failed',
   duration: 2_000,
-  error: { message: 'no oak' },
-  attachments: [{ name: 'trace', path: '/a/trace.zip' }],
+  error: { message: '\u001b[31mno oak\u001b[39m' },
+  attachments: [
+    { name: 'trace', path: '/a/trace.zip' },
+    { name: 'error-context', path: '/a/error-context.md' },
+    { name: 'calls', body: Buffer.from('GET /api/a 200\n').toString('base64') },
+  ],
 }
 const success = { status: 'passed', duration: 1_000 }
 const spec = (title: string, status: string) => ({
@@ -66,13 +73,35 @@ describe('counting', () => {
     expect(countPlaywright({ suites: [], errors: ['no tests found'] })).toEqual({ passed: 0, failed: 1 })
   })
 
-  test('two flaky journeys are reported, with their first failure and its trace', () => {
+  test('two flaky journeys are reported, with their first failure, its trace, the page and its calls', () => {
     const read = report([spec('a', 'expected')], [spec('b', 'flaky'), spec('c', 'flaky')])
     expect(countPlaywright(read)).toEqual({ passed: 3, failed: 0 })
     expect(problemsInPlaywright(read)).toEqual([])
-    expect(flakyInPlaywright(read)).toEqual(
-      ['b', 'c'].map((title) => ({ file: 'one.journey.ts', title, failure: 'no oak', trace: '/a/trace.zip' })),
+    expect(failedInPlaywright(read)).toEqual(
+      ['b', 'c'].map((title) => ({
+        file: 'one.journey.ts',
+        title,
+        isFlaky: true,
+        failure: 'no oak',
+        trace: '/a/trace.zip',
+        page: '/a/error-context.md',
+        calls: 'GET /api/a 200\n',
+      })),
     )
+  })
+
+  test('the log tells what was on the page when a journey failed', async ({ onTestFinished }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'canopy-report-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const page = join(folder, 'error-context.md')
+    const tree = Array.from({ length: 90 }, (_, line) => `- text: line ${line}`).join('\n')
+    await writeFile(page, `# Error details\n\n\`\`\`\nno oak\n\`\`\`\n\n\`\`\`yaml\n${tree}\n\`\`\`\n\n# Test source\n`)
+    const failed = { file: 'one.journey.ts', title: 'b', isFlaky: false, failure: 'no oak\nat all', trace: null }
+    const words = describeFailure({ ...failed, page, calls: 'GET /api/a asked\nGET /api/a 200\n' })
+    expect(words).toMatch(/^FAILED one\.journey\.ts: b\n {2}first failure: no oak\n {4}at all\n {2}trace: none\n/)
+    expect(words).toContain('\n    - text: line 79\n    … and 10 more lines\n')
+    expect(words).toMatch(/GET \/api\/a asked\n {4}GET \/api\/a 200$/)
+    expect(describeFailure({ ...failed, page: null, calls: '' })).toContain('\n  page:\n    unknown\n')
   })
 
   test('three flaky journeys fail the run', () => {

@@ -3,8 +3,8 @@ import { succeeds, succeedsAside } from './command.ts'
 import { asOne, atLeastOneFailed, type Count, nothing, type Problem } from './count.ts'
 import {
   countPlaywright,
-  type Flaky,
-  flakyInPlaywright,
+  type FailedJourney,
+  failedInPlaywright,
   type PlaywrightReport,
   problemsInPlaywright,
   timesInPlaywright,
@@ -15,7 +15,7 @@ import { countVitest, problemsInVitest, secondsByPart, timesInVitest, type Vites
 
 export type Outcome = Count & {
   readonly problems: readonly Problem[]
-  readonly flaky?: readonly Flaky[]
+  readonly failedJourneys?: readonly FailedJourney[]
   readonly files?: readonly FileTime[]
   /** Seconds of the parts that ran concurrently in this one. */
   readonly parts?: ReadonlyMap<string, number>
@@ -84,7 +84,7 @@ export async function runJourneys(chromium: string, args: readonly string[]): Pr
   return {
     ...atLeastOneFailed(countPlaywright(read), endedWell),
     problems: problemsInPlaywright(read),
-    flaky: flakyInPlaywright(read),
+    failedJourneys: failedInPlaywright(read),
     files: timesInPlaywright(read),
   }
 }
