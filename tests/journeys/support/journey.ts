@@ -33,6 +33,8 @@ type Journey = {
    * cached.
    */
   readonly worker: boolean
+  /** Whether a device has not shown yet that cards can be swiped: a second after the first fork is in view, its card moves. */
+  readonly swipeNudge: boolean
   readonly server: Server
   /** A separate browser for each person, already signed in; null is a visitor. */
   readonly openAs: (person: Person | null, path?: string, options?: BrowserContextOptions) => Promise<Page>
@@ -85,6 +87,7 @@ export const test = base.extend<Journey, Worker>({
   environment: [{}, { option: true }],
   expectedErrors: [null, { option: true }],
   worker: [true, { option: true }],
+  swipeNudge: [false, { option: true }],
 
   server: async ({ dataTemplate, environment, expectedErrors }, use, info) => {
     const server = await startServerHere(dataTemplate, environment)
@@ -95,7 +98,7 @@ export const test = base.extend<Journey, Worker>({
     await checkLog(server, info, expectedErrors)
   },
 
-  openAs: async ({ browser, server, tolerated, worker }, use, info) => {
+  openAs: async ({ browser, server, tolerated, worker, swipeNudge }, use, info) => {
     const contexts: BrowserContext[] = []
     const calls: string[] = []
     const noise: string[] = []
@@ -115,6 +118,7 @@ export const test = base.extend<Journey, Worker>({
       contexts.push(context)
       noteCalls(context, calls)
       await context.addInitScript(asOnAnOrdinaryPhone)
+      if (!swipeNudge) await context.addInitScript(afterTheSwipeNudge)
       const page = await context.newPage()
       page.on('console', (message) => {
         if (isMissingPage(message.text(), message.location().url)) return
@@ -206,6 +210,10 @@ const isMissingPage = (words: string, url: string): boolean =>
 /** A machine with two cores counts as a low-end device, where the app turns off animations. */
 function asOnAnOrdinaryPhone(): void {
   Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 8, configurable: true })
+}
+
+function afterTheSwipeNudge(): void {
+  if (location.protocol.startsWith('http')) localStorage.setItem('canopy:swipe-nudge', 'shown')
 }
 
 /** Pino's levels: 50 is an error. */

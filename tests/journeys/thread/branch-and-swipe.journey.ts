@@ -190,41 +190,45 @@ test('of a long reply, the finger shows the first 280 characters', async ({ serv
   await lift()
 })
 
-test('once per device, a card with siblings moves to show that it can be swiped; not with reduced motion', async ({
-  server,
-  openAs,
-}) => {
-  const { path } = await seedForest(server)
-  const watch = (page: Page) =>
-    page.addInitScript(() => {
-      Object.assign(window, { nudges: [] })
-      const animate = Element.prototype.animate
-      Element.prototype.animate = function (frames, options) {
-        if (typeof options === 'object' && options.duration === 320)
-          Reflect.get(window, 'nudges').push(JSON.stringify(frames))
-        return animate.call(this, frames, options)
-      }
-    })
-  const nudges = (page: Page) => page.evaluate(() => Reflect.get(window, 'nudges') as readonly string[])
-  const page = await openAs(null, '/terms')
-  await watch(page)
-  await page.goto(path)
-  await shows(page, 'The lime.', '3 of 3')
-  // There is no next reply: it moves towards the previous one.
-  await expect.poll(() => nudges(page)).toEqual(['{"transform":["none","translateX(14px)","none"]}'])
-  await atRest(page)
-  await expect(page.locator('.sibling-swipe-track')).toHaveCSS('transform', 'none')
-  await page.reload()
-  await page.locator('[data-swipes]').waitFor()
-  await atRest(page, 90)
-  expect(await nudges(page)).toEqual([])
+test.describe('a device that has not shown yet that cards can be swiped', () => {
+  test.use({ swipeNudge: true })
 
-  const still = await openAs(null, '/terms', { reducedMotion: 'reduce' })
-  await watch(still)
-  await still.goto(path)
-  await still.locator('[data-swipes]').waitFor()
-  await atRest(still, 90)
-  expect(await nudges(still)).toEqual([])
+  test('once per device, a card with siblings moves to show that it can be swiped; not with reduced motion', async ({
+    server,
+    openAs,
+  }) => {
+    const { path } = await seedForest(server)
+    const watch = (page: Page) =>
+      page.addInitScript(() => {
+        Object.assign(window, { nudges: [] })
+        const animate = Element.prototype.animate
+        Element.prototype.animate = function (frames, options) {
+          if (typeof options === 'object' && options.duration === 320)
+            Reflect.get(window, 'nudges').push(JSON.stringify(frames))
+          return animate.call(this, frames, options)
+        }
+      })
+    const nudges = (page: Page) => page.evaluate(() => Reflect.get(window, 'nudges') as readonly string[])
+    const page = await openAs(null, '/terms')
+    await watch(page)
+    await page.goto(path)
+    await shows(page, 'The lime.', '3 of 3')
+    // There is no next reply: it moves towards the previous one.
+    await expect.poll(() => nudges(page)).toEqual(['{"transform":["none","translateX(14px)","none"]}'])
+    await atRest(page)
+    await expect(page.locator('.sibling-swipe-track')).toHaveCSS('transform', 'none')
+    await page.reload()
+    await page.locator('[data-swipes]').waitFor()
+    await atRest(page, 90)
+    expect(await nudges(page)).toEqual([])
+
+    const still = await openAs(null, '/terms', { reducedMotion: 'reduce' })
+    await watch(still)
+    await still.goto(path)
+    await still.locator('[data-swipes]').waitFor()
+    await atRest(still, 90)
+    expect(await nudges(still)).toEqual([])
+  })
 })
 
 test('the arrow keys do what a swipe does, and the branch is remembered when the thread is opened again @desktop-only', async ({
