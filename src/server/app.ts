@@ -32,6 +32,7 @@ import { importRoutes } from './routes/imports.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { listRoutes } from './routes/lists.ts'
 import { mapRoutes } from './routes/map.ts'
+import { editRoutes } from './routes/message/edits.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { pushRoutes } from './routes/push.ts'
 import { digestRoutes } from './routes/reader/digests.ts'
@@ -118,6 +119,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     followingRoutes(api, context)
     digestRoutes(api, context)
     editingRoutes(api, context)
+    editRoutes(api, context)
     importRoutes(api, context)
     agentRoutes(api, context)
     tidyRoutes(api, context)

@@ -90,9 +90,19 @@ export const OwnMessage = Type.Object({
   imported_at: nullable,
   is_pinned: Type.Boolean(),
   is_settled: Type.Boolean(),
+  edited_at: nullable,
   sources: Type.Array(Type.String(), { description: 'The messages it rests on, if it brings a branch home' }),
 })
 export type OwnMessage = Static<typeof OwnMessage>
+
+/** An earlier text of a message that I have edited. */
+export const OwnVersion = Type.Object({
+  message_id: Type.String(),
+  version: Type.Integer(),
+  content: Type.String(),
+  written_at: Type.String(),
+})
+export type OwnVersion = Static<typeof OwnVersion>
 
 /** Everything stored about one person except secrets: password, keys and addresses of devices. */
 export const MyData = Type.Object({
@@ -156,6 +166,7 @@ export const MyData = Type.Object({
     }),
   ),
   messages: Type.Array(OwnMessage),
+  earlier_versions: Type.Array(OwnVersion),
   addressed_to_me: Type.Array(
     Type.Object({ message_id: Type.String(), timestamp: Type.String(), is_read: Type.Boolean() }),
   ),

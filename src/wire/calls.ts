@@ -40,7 +40,7 @@ import {
   userSearchLimitMax,
 } from './limits.ts'
 import { MapAnswer } from './map.ts'
-import { Message, NewMessage, Settling, ThreadRoot, TitleDescription } from './message.ts'
+import { Message, MessageVersions, NewEdit, NewMessage, Settling, ThreadRoot, TitleDescription } from './message.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { BranchChoice, NewBranchChoices } from './reader/branch-choice.ts'
 import { Digest, NewDigest } from './reader/digest.ts'
@@ -242,6 +242,35 @@ export const calls = {
     access: 'signed-in',
     rate: 'message',
     answer: Type.Object({ deleted_ids: Type.Array(Type.String()) }),
+  },
+  editMessage: {
+    method: 'POST',
+    path: '/api/messages/:id/edits',
+    summary: 'Change the text of my message; what it replaces is kept as a version. Idempotency-Key as for posts',
+    access: 'writer',
+    rate: 'message',
+    idempotent: true,
+    body: NewEdit,
+    answer: Message,
+    status: 201,
+  },
+  messageVersions: {
+    method: 'GET',
+    path: '/api/messages/:id/versions',
+    summary: 'The earlier texts of a message, newest first, a page at a time',
+    access: 'anyone',
+    query: Type.Object({
+      before: Type.Optional(Type.Integer({ minimum: 1, description: 'The lowest version of the page before' })),
+    }),
+    answer: MessageVersions,
+  },
+  deleteVersion: {
+    method: 'DELETE',
+    path: '/api/messages/:id/versions/:version',
+    summary: 'Delete an earlier text of a message for good',
+    access: 'signed-in',
+    rate: 'message',
+    answer: Message,
   },
   pin: {
     method: 'POST',

@@ -76,6 +76,9 @@ export const branchHomeLengthMax = 1_000
 
 // Content
 export const contentMaxLength = 50_000
+/** Earlier texts of a message, and how many one answer has. */
+export const versionsMax = 100
+export const versionsPageSize = 10
 export const titleMaxLength = 200
 export const descriptionMaxLength = 2_000
 export const tagMaxLength = 30

@@ -87,6 +87,12 @@ export const Message = Type.Object({
   brought_home: Type.Optional(
     Type.Object(BroughtHome.properties, { description: 'Only of a message that brings a branch home' }),
   ),
+  edited: Type.Optional(
+    Type.Object(
+      { at: Type.String({ format: 'date-time' }), version: Type.Integer({ minimum: 2 }) },
+      { description: 'Only of a message that its author has edited: when, and the number of the text' },
+    ),
+  ),
   is_read: Type.Boolean({ description: "A recipient's own state; true for everyone else" }),
   for_tabs: Type.Array(Type.String()),
   truncated: Type.Optional(Type.Boolean({ description: 'content was cut to the excerpt that was asked for' })),
@@ -124,6 +130,25 @@ export const NewMessage = Type.Object({
   ),
 })
 export type NewMessage = Static<typeof NewMessage>
+
+/** A new text of a message. `base` is the number of the text it was made from: 1, or that of `edited`. */
+export const NewEdit = Type.Object({ content: Type.String(), base: Type.Integer({ minimum: 1 }) })
+export type NewEdit = Static<typeof NewEdit>
+
+/** An earlier text of a message, for everyone who may see the message. */
+export const MessageVersion = Type.Object({
+  version: Type.Integer({ minimum: 1 }),
+  content: Type.String(),
+  written_at: Type.String({ format: 'date-time' }),
+  is_unseen: Type.Boolean({ description: 'The edit that replaced it was made without having seen it' }),
+})
+export type MessageVersion = Static<typeof MessageVersion>
+
+export const MessageVersions = Type.Object({
+  versions: Type.Array(MessageVersion, { description: 'Newest first' }),
+  exhausted: Type.Boolean(),
+})
+export type MessageVersions = Static<typeof MessageVersions>
 
 /** What settles a thread or branch: a message below its first one, or that one itself. */
 export const Settling = Type.Object({ by: Type.String() })

@@ -90,6 +90,12 @@ export const reopenFailed = 'The thread could not be reopened. Please try again 
 export const settleOffline = 'There is no network. A thread can be settled once there is one.'
 export const titleException = 'An error occurred while saving title and description. Please try again later.'
 
+// Editing
+export const editForbidden = 'You can only edit your own messages'
+export const editTooOften = (most: number) =>
+  `This message has ${most} earlier versions. Delete some of them first, or answer differently.`
+export const versionGone = 'There is no such version'
+
 // Bring home
 export const broughtHomeNoParent = 'Only a reply can bring a branch home.'
 export const broughtHomeNotBelow = 'The branch is not below the message it is brought home to.'

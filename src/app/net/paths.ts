@@ -39,6 +39,9 @@ export type LaterCall =
   | 'deleteDigest'
   | 'settle'
   | 'reopen'
+  | 'editMessage'
+  | 'messageVersions'
+  | 'deleteVersion'
 
 /**
  * The method and path of each call. The schemas stay on the server; the type makes sure that this list matches theirs.

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import type { Context } from '../process/context.ts'
-import { type CachedAnswer, findStoredAnswer, isStored } from '../store/messages/idempotency.ts'
+import type { Queries } from '../store/database/database.ts'
+import { type CachedAnswer, findStoredAnswer, presentText } from '../store/messages/idempotency.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -24,15 +26,22 @@ export async function answerRepeat(context: Context, request: FastifyRequest, re
   if (key === null) return
   const stored = await findStoredAnswer(context.db, request.viewer.uid ?? '', key)
   if (stored === null) return
-  if (await isOfDeleted(context, stored)) throw new Refusal(410, texts.deletedAfterSending)
-  return sendStoredAnswer(reply, stored)
+  return sendStoredAnswer(reply, await withPresentText(context.db, stored))
 }
 
-/** Whether a response contains a message that was deleted since: its text must not be sent again. */
-async function isOfDeleted({ db }: Context, { body }: CachedAnswer): Promise<boolean> {
-  const answer: unknown = JSON.parse(body)
-  if (typeof answer !== 'object' || answer === null || !('content' in answer) || !('id' in answer)) return false
-  return !(await isStored(db, String(answer.id)))
+/** A message's answer as it is stored: without its text, which may be edited or deleted. */
+export const withoutText = (status: number, message: Message): CachedAnswer => ({
+  status,
+  body: JSON.stringify({ ...message, content: '' }),
+})
+
+/** A stored answer with the text that its message has now; 410 if the message was deleted since. */
+export async function withPresentText(db: Queries, stored: CachedAnswer): Promise<CachedAnswer> {
+  const answer: unknown = JSON.parse(stored.body)
+  if (typeof answer !== 'object' || answer === null || !('content' in answer) || !('id' in answer)) return stored
+  const text = await presentText(db, String(answer.id))
+  if (text === null) throw new Refusal(410, texts.deletedAfterSending)
+  return { status: stored.status, body: JSON.stringify({ ...answer, ...text }) }
 }
 
 export const sendStoredAnswer = (reply: FastifyReply, stored: CachedAnswer): FastifyReply =>

@@ -8,7 +8,7 @@ import { announceRequests, askAddressed, noRequests } from '../agents/asking.ts'
 import { viewFitting } from '../http/answer-size.ts'
 import { defineReading } from '../http/define-cached-call.ts'
 import { defineCall } from '../http/define-call.ts'
-import { idempotencyKey, sendStoredAnswer } from '../http/idempotency.ts'
+import { idempotencyKey, sendStoredAnswer, withoutText, withPresentText } from '../http/idempotency.ts'
 import { undoRate } from '../http/rate-limits.ts'
 import { allow, found } from '../http/refusal.ts'
 import type { Context } from '../process/context.ts'
@@ -46,7 +46,8 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     const followers = await newFollowers(db, draft.parent, [uid, ...draft.recipients])
     const posted = await write(async ({ tx, timestampMs, viewer }) => {
       const stored = key === null ? null : await findStoredAnswer(tx, uid, key)
-      if (stored !== null) return { stored, event: null, asked: noRequests, isFollowed: false }
+      if (stored !== null)
+        return { stored: await withPresentText(tx, stored), event: null, asked: noRequests, isFollowed: false }
       await getRegistered(tx, uid)
       const parent = draft.parent === null ? null : await replyTarget(tx, viewer, draft.parent.id)
       const home = body.brings_home && {
@@ -56,11 +57,10 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       const nowFollowing = await followAutomatically(tx, { id, root_id }, followers, timestampMs)
       const question = { ...draft, id, root_id }
       const asked = body.ask_agents === false ? noRequests : await askAddressed(tx, context, question, parent)
-      const [message] = await viewMessages(tx, viewer, [id])
-      const answer = { status: 201, body: JSON.stringify(found(message)) }
-      if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, answer)
+      const message = found((await viewMessages(tx, viewer, [id]))[0])
+      if (key !== null) await saveAnswer(tx, clock.nowMs(), uid, key, withoutText(201, message))
       return {
-        stored: answer,
+        stored: { status: 201, body: JSON.stringify(message) },
         event: { kind: 'message', change: 'new', id, unreadUids } as const,
         asked,
         isFollowed: nowFollowing.includes(uid),

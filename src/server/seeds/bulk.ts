@@ -39,6 +39,8 @@ const messageRow = (message: BulkMessage): MessagesTable => ({
   is_settled: 0,
   settling_id: null,
   is_brought_home: 0,
+  version: 1,
+  edited_at: null,
   created_seq: 0,
 })
 

@@ -59,6 +59,9 @@ const table: Readonly<Record<CallName, Row>> = {
   chronological: { query: { author_uid: 'wei', recipients: 'rosa', limit: 100 } },
   searchMessages: { names: (id) => ({ query: { q: `canary in:${id}` } }) },
   deleteMessage: ofMessage,
+  editMessage: { param: 'message', body: { content: 'Edited', base: 1 } },
+  messageVersions: ofMessage,
+  deleteVersion: ofMessage,
   pin: ofMessage,
   unpin: ofMessage,
   settle: { param: 'message', names: (id) => ({ body: { by: id } }) },
@@ -226,6 +229,7 @@ for (const dialect of dialects) {
       const pairs = await Promise.all(
         allVisibilities.map(async (each, index) => {
           const id = messages[index]?.id ?? ''
+          await insertVersion(on, id, `${visibilities[each].canary} before`)
           const asking = { message_id: id, root_id: id, agent: 'chatgpt', asker_uid: 'wei', reason: 'busy' } as const
           const { request } = await insertRequest(on.context.db, on.clock.nowMs(), asking)
           return [each, { id, requestId: request.id }] as const
@@ -234,12 +238,21 @@ for (const dialect of dialects) {
       return Object.fromEntries(pairs) as SeededMessage
     }
 
+    async function insertVersion({ context: { db } }: TestServer, id: string, content: string) {
+      const written_at = '2026-01-01T00:00:00.000Z'
+      await db
+        .insertInto('message_versions')
+        .values({ message_id: id, version: 1, content, written_at, is_unseen: 0 })
+        .execute()
+      await db.updateTable('messages').set({ version: 2, edited_at: written_at }).where('id', '=', id).execute()
+    }
+
     function makeCall(name: CallName, actor: Actor, id: string, asked: CallInput) {
       const call: Call = calls[name]
       const param = table[name].param === 'person' ? 'guest' : id
       const own = people.get(actor) ?? null
       const body = name === 'register' && own !== null ? { uid: own.uid, email: own.email } : asked.body
-      return server.call(call.method, call.path.replace(/:[a-z]+/, param), {
+      return server.call(call.method, call.path.replace(/:[a-z]+/, param).replace(':version', '1'), {
         ...asked,
         as: own,
         ...(body === undefined ? {} : { body }),

@@ -114,7 +114,15 @@ export const someForest = (uids: readonly string[], size: number): fc.Arbitrary<
 /** Deletes everything but the people. */
 export async function clearMessages(server: TestServer): Promise<void> {
   const { db } = server.context
-  for (const table of ['messages', 'message_sources', 'audience', 'reply_counts', 'threads', 'changes'] as const) {
+  for (const table of [
+    'messages',
+    'message_sources',
+    'message_versions',
+    'audience',
+    'reply_counts',
+    'threads',
+    'changes',
+  ] as const) {
     await db.deleteFrom(table).execute()
   }
   await db.updateTable('users').set({ unread: 0 }).execute()

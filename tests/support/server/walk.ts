@@ -105,6 +105,14 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await get('/api/messages/unread-count')
   await ask('POST', '/api/messages/batch', { as: wei, body: [root.id, reply.id] })
   for (const deed of ['pin', 'unpin', 'reformat']) await ask('POST', `/api/messages/${reply.id}/${deed}`, { as: ada })
+  for (const base of [1, 2]) {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const body = { content: `edited from ${base}`, base }
+    for (const _ of [1, 2]) await ask('POST', `/api/messages/${reply.id}/edits`, { as: ada, body, headers })
+  }
+  await get(`/api/messages/${reply.id}/versions`)
+  await get(`/api/messages/${reply.id}/versions`, { before: 2 })
+  await ask('DELETE', `/api/messages/${reply.id}/versions/1`, { as: ada })
   await ask('POST', `/api/messages/${root.id}/settle`, { as: ada, body: { by: reply.id } })
   await ask('POST', `/api/messages/${reply.id}/settle`, { as: ada, body: { by: doomed.id } })
   await ask('POST', `/api/messages/${root.id}/reopen`, { as: ada })

@@ -90,6 +90,18 @@ export type MessagesTable = {
   /** Whether it brings a branch home: then it has rows in `message_sources`. */
   is_brought_home: Flag
   created_seq: number
+  /** The number of the text: 1 until its author edits it. */
+  version: number
+  edited_at: string | null
+}
+
+/** An earlier text of an edited message. `is_unseen`: whoever replaced it had not seen it, on another device. */
+export type MessageVersionsTable = {
+  message_id: string
+  version: number
+  content: string
+  written_at: string
+  is_unseen: Flag
 }
 
 /**
@@ -348,6 +360,7 @@ export type Tables = {
   messages: MessagesTable
   audience: AudienceTable
   message_sources: MessageSourcesTable
+  message_versions: MessageVersionsTable
   reply_counts: ReplyCountsTable
   threads: ThreadsTable
   changes: ChangesTable

@@ -9,6 +9,7 @@ import { addUnread, countReply } from './posting.ts'
 import { forgetSeen } from './seen.ts'
 import { forgetSettling } from './settled.ts'
 import { forgetSources } from './sources.ts'
+import { forgetVersions } from './versions/versions.ts'
 
 /** What was deleted, by who could see it: everyone, and each reader of something private. */
 export type Deleted = {
@@ -128,6 +129,7 @@ async function removeRows(tx: Queries, ids: readonly string[]): Promise<void> {
   await forgetSeen(tx, ids)
   await forgetFollows(tx, ids)
   await forgetInDigests(tx, ids)
+  await forgetVersions(tx, ids)
   await removeFromSearch(tx, ids)
   await tx
     .deleteFrom('audience')

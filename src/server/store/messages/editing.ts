@@ -9,14 +9,18 @@ export type Edit = Partial<{
   title: string | null
   description: string | null
   content: string
+  version: number
+  edited_at: string
   is_pinned: Flag
   is_settled: Flag
   settling_id: string | null
 }>
 
-/** Changes a stored message and logs the change for everyone who may see it. */
+/** Changes a stored message, or something that belongs to it, and logs the change for everyone who may see it. */
 export async function editMessage(tx: Queries, atMs: number, message: Message, edit: Edit): Promise<void> {
-  await tx.updateTable('messages').set(edit).where('id', '=', message.id).execute()
+  if (Object.keys(edit).length > 0) {
+    await tx.updateTable('messages').set(edit).where('id', '=', message.id).execute()
+  }
   if (edit.title !== undefined || edit.content !== undefined) {
     await refreshInSearch(tx, [message.id], whenIndexed(edit.content ?? message.content))
   }

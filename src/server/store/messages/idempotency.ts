@@ -1,3 +1,4 @@
+import type { Message } from '#wire/message.ts'
 import type { Queries } from '../database/database.ts'
 
 export type CachedAnswer = { readonly status: number; readonly body: string }
@@ -27,7 +28,14 @@ export async function saveAnswer(
     .execute()
 }
 
-/** Whether a message exists, visible or not. */
-export async function isStored(db: Queries, messageId: string): Promise<boolean> {
-  return (await db.selectFrom('messages').select('id').where('id', '=', messageId).executeTakeFirst()) !== undefined
+/** A message's text and edit as they are now, whoever may see it; null if there is no such message. */
+export async function presentText(db: Queries, id: string): Promise<Pick<Message, 'content' | 'edited'> | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select(['content', 'version', 'edited_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { content, version, edited_at } = row
+  return { content, ...(edited_at === null ? {} : { edited: { at: edited_at, version } }) }
 }

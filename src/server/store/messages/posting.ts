@@ -59,6 +59,8 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
     settling_id: null,
     is_brought_home: flag(draft.brings_home !== undefined),
     created_seq: seq,
+    version: 1,
+    edited_at: null,
   })
   await insertAudience(tx, id, timestamp, draft, unreadUids)
   if (draft.brings_home !== undefined) await insertSources(tx, id, draft.brings_home)

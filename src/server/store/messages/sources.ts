@@ -128,3 +128,19 @@ export async function forgetSources(tx: Queries, atMs: number, ids: readonly str
   await logUpdates(tx, atMs, left)
   return left
 }
+
+/** Logs a change for messages that rest on an edited one: they show how it begins. Returns them. */
+export async function updateCiting(tx: Queries, atMs: number, id: string): Promise<readonly string[]> {
+  const citing = await tx
+    .selectFrom('message_sources')
+    .select('message_id')
+    .where('source_id', '=', id)
+    .where('position', '>', 0)
+    .limit(citingUpdatedMax)
+    .execute()
+  const ids = citing.map(({ message_id }) => message_id)
+  await logUpdates(tx, atMs, ids)
+  return ids
+}
+
+const citingUpdatedMax = 50

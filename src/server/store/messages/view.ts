@@ -162,6 +162,7 @@ function asMessage(viewer: Viewer, row: Row, context: Context, options: ViewOpti
     is_pinned: row.is_pinned === 1,
     settled: row.is_settled === 1 ? { by: context.settlingId } : null,
     ...(context.broughtHome === undefined ? {} : { brought_home: context.broughtHome }),
+    ...(row.edited_at === null ? {} : { edited: { at: row.edited_at, version: row.version } }),
     is_read: !(isRecipient(viewer, audience) && context.unread),
     for_tabs: tabsOf(viewer, audience),
     ...(cut ? { truncated: true } : {}),

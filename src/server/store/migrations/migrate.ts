@@ -21,6 +21,7 @@ import * as seen from './0017-seen.ts'
 import * as broughtHome from './0018-brought-home.ts'
 import * as follows from './0019-follows.ts'
 import * as digests from './0020-digests.ts'
+import * as versions from './0021-versions.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -46,6 +47,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0018-brought-home': broughtHome,
   '0019-follows': follows,
   '0020-digests': digests,
+  '0021-versions': versions,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -7,6 +7,7 @@ import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { logUpdates } from '../messages/changes.ts'
 import { type Deleted, deleteSubtrees } from '../messages/deleting.ts'
+import { forgetVersions } from '../messages/versions/versions.ts'
 import { refreshInSearch } from '../search-index/search-index.ts'
 import { forgetPersonRows } from './person-rows.ts'
 
@@ -34,6 +35,8 @@ export async function removePerson(tx: Queries, atMs: number, uid: string, messa
   const addressed = await addressedTo(tx, uid)
   const updatedIds = [...new Set([...(await idsBy(tx, uid)), ...addressed, ...deleted.updatedIds])]
   await removeFromAudiences(tx, uid)
+  // Nobody is left who could take them back.
+  await forgetVersions(tx, await idsBy(tx, uid))
   await removeAuthor(tx, uid)
   await logUpdates(tx, atMs, updatedIds)
   await indexAnew(tx, updatedIds)
@@ -85,12 +88,14 @@ function childrenOf(tx: Queries, messages: readonly { readonly id: string }[]) {
     .execute()
 }
 
-const emptyMessages = (tx: Queries, ids: readonly string[]) =>
-  tx
+async function emptyMessages(tx: Queries, ids: readonly string[]): Promise<void> {
+  await forgetVersions(tx, ids)
+  await tx
     .updateTable('messages')
     .set({ content: '', title: null, description: null })
     .where(inList(tx, 'id', ids))
     .execute()
+}
 
 /** Adjusts the counts of private replies that only this reader had, too. */
 async function removeFromAudiences(tx: Queries, uid: string): Promise<void> {

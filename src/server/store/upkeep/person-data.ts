@@ -9,7 +9,7 @@ import { passkeysOf } from '../people/passkeys.ts'
 import { signInsOf } from '../people/revocations.ts'
 import { sessionsOf } from '../people/sessions.ts'
 import type { User } from '../people/users.ts'
-import { addressedTo, ownMessages } from './person-messages.ts'
+import { addressedTo, ownMessages, ownVersions } from './person-messages.ts'
 
 /**
  * Everything stored about a person as chunks of one JSON text (MyData in wire): long lists are read a page at a time,
@@ -36,6 +36,8 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
   }
   yield `${JSON.stringify(short, null, 1).slice(0, -2)},\n "messages": [`
   yield* listed(ownMessages(db, user.uid))
+  yield '],\n "earlier_versions": ['
+  yield* listed(ownVersions(db, user.uid))
   yield '],\n "addressed_to_me": ['
   yield* listed(addressedTo(db, user.uid))
   yield ']\n}\n'

@@ -1,9 +1,10 @@
-import type { OwnMessage } from '#wire/account.ts'
-import { dataPageSize } from '#wire/limits.ts'
+import type { OwnMessage, OwnVersion } from '#wire/account.ts'
+import { dataPageSize, versionsMax } from '#wire/limits.ts'
 import { recipientsOf } from '../audience/recipients.ts'
 import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { sourcesOf } from '../messages/sources.ts'
+import { versionsOf } from '../messages/versions/versions.ts'
 
 /** Every message the person wrote, including private ones, oldest first. */
 export async function* ownMessages(db: Queries, uid: string): AsyncGenerator<readonly OwnMessage[]> {
@@ -36,8 +37,18 @@ async function ownPage(db: Queries, ids: readonly string[]): Promise<OwnMessage[
     imported_at,
     is_pinned: row.is_pinned === 1,
     is_settled: row.is_settled === 1,
+    edited_at: row.edited_at,
     sources: sources.get(id) ?? [],
   }))
+}
+
+/** The earlier texts of the person's messages, a page for each message. */
+export async function* ownVersions(db: Queries, uid: string): AsyncGenerator<readonly OwnVersion[]> {
+  const edited = db.selectFrom('messages').select('id').where('author_uid', '=', uid).where('edited_at', 'is not', null)
+  for (const { id } of await edited.orderBy('id').execute()) {
+    const versions = await versionsOf(db, id, undefined, versionsMax)
+    yield versions.map(({ version, content, written_at }) => ({ message_id: id, version, content, written_at }))
+  }
 }
 
 /** Messages that others addressed to the person, by id only: the text belongs to its author. */
