@@ -99,6 +99,7 @@ const ordered: Readonly<Record<string, { readonly folders: readonly string[]; re
         'push',
         'people',
         'agents',
+        'moderation',
         'messages',
         'search',
         'upkeep',

@@ -34,6 +34,7 @@ import { listRoutes } from './routes/lists.ts'
 import { mapRoutes } from './routes/map.ts'
 import { editRoutes } from './routes/message/edits.ts'
 import { messageRoutes } from './routes/messages.ts'
+import { reportRoutes } from './routes/moderation/reports.ts'
 import { pushRoutes } from './routes/push.ts'
 import { digestRoutes } from './routes/reader/digests.ts'
 import { readingRoutes } from './routes/reading.ts'
@@ -131,6 +132,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     pushRoutes(api, context)
     applicationRoutes(api, context)
     adminRoutes(api, context)
+    reportRoutes(api, context)
     settingsRoutes(api, context)
     invitationRoutes(api, context)
   })

@@ -116,6 +116,7 @@ export const MyData = Type.Object({
     status: Type.String(),
     created_at: Type.String(),
     new_since: nullable,
+    suspended_until: nullable,
   }),
   sign_in: Type.Union([
     Type.Object({ email: Type.String(), created_at: Type.String(), last_login_at: Type.String() }),
@@ -163,6 +164,18 @@ export const MyData = Type.Object({
       state: FollowState,
       is_automatic: Type.Boolean(),
       changed_at: Type.String(),
+    }),
+  ),
+  reports: Type.Array(
+    Type.Object({ message_id: Type.String(), reason: Type.String(), note: nullable, created_at: Type.String() }),
+  ),
+  moderation: Type.Array(
+    Type.Object({
+      created_at: Type.String(),
+      action: Type.String(),
+      message_id: nullable,
+      reason: Type.String(),
+      until: nullable,
     }),
   ),
   messages: Type.Array(OwnMessage),

@@ -41,6 +41,7 @@ import {
 } from './limits.ts'
 import { MapAnswer } from './map.ts'
 import { Message, MessageVersions, NewEdit, NewMessage, Settling, ThreadRoot, TitleDescription } from './message.ts'
+import { NewReport, ReportedMessages, ReportState } from './moderation/reports.ts'
 import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { BranchChoice, NewBranchChoices } from './reader/branch-choice.ts'
 import { Digest, NewDigest } from './reader/digest.ts'
@@ -55,7 +56,7 @@ export type Access = 'anyone' | 'signed-in' | 'writer' | 'admin'
 
 /**
  * Which configured rate limit a call counts against (supplement 9). Reading messages counts against none, except a
- * visitor's search, which is a look-up. Downloading one's own data has a limit of its own. Invitations that don't exist
+ * visitor's search, which is a look-up. A visitor's reports count per address and hour. Downloading one's own data has a limit of its own. Invitations that don't exist
  * and links for a new password, which are asked for and tried as often as a sign-in, count per address, also for whoever
  * is signed in; so do sign-ins that begin with a passkey.
  */
@@ -66,6 +67,7 @@ export type RateName =
   | 'visitor-lookup'
   | 'download'
   | 'application'
+  | 'report'
   | 'invitation'
   | 'new-password'
   | 'passkey'
@@ -888,6 +890,28 @@ export const calls = {
     body: NewApplication,
     answer: Type.Object({ id: Type.String() }),
     status: 201,
+  },
+  reportMessage: {
+    method: 'POST',
+    path: '/api/messages/:id/reports',
+    summary: 'Report a message to the admins; a second report of mine changes the first',
+    access: 'anyone',
+    rate: 'report',
+    idempotent: true,
+    body: NewReport,
+    answer: Type.Object({ success: Type.Boolean() }),
+    status: 201,
+  },
+  listReports: {
+    method: 'GET',
+    path: '/api/admin/reports',
+    summary: 'Reported messages as they were, newest first, with what they answer as far as I may see it',
+    access: 'admin',
+    query: Type.Object({
+      state: Type.Optional(ReportState),
+      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    answer: ReportedMessages,
   },
   listApplications: {
     method: 'GET',

@@ -250,6 +250,27 @@ export const digestsOfOneMax = 20
 export const digestTriesMax = 8
 export const digestRetentionMs = 30 * 24 * 3_600_000
 
+// Reports and moderation
+export const reportNoteMaxLength = 1_000
+export const moderationReasonMaxLength = 1_000
+export const suspensionDaysMax = 365
+/** Open reports: of one person; of visitors in all; and of visitors or of people about one message. */
+export const openReportsOfOneMax = 100
+export const openVisitorReportsMax = 1_000
+export const visitorReportsOfMessageMax = 20
+export const reportsOfMessageMax = 100
+export const reportsShownMax = 20
+export const reportsPageSize = 50
+export const reportContextMax = 3
+export const reportContextLength = 300
+export const openReportsCountedMax = 100
+export const moderationPageSize = 50
+/** After it was settled; one that nobody settles goes after a year. */
+export const reportSettledRetentionDays = 30
+export const reportOpenRetentionDays = 365
+/** Longer than the longest suspension. */
+export const moderationLogRetentionDays = 400
+
 /** An endpoint is tried for this long, and this much of its answer is read. */
 export const endpointTrialMs = 10_000
 export const endpointTrialMaxBytes = 64 * 1024

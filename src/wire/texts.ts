@@ -424,6 +424,12 @@ export const typeYourTag = (tag: string) => `Type ${tag}`
 export const deletingAccount = 'Deleting...'
 export const deleteAccountFailed = 'Your account could not be deleted. Please try again.'
 
+// Reports
+export const tooManyReports = 'You have reported a lot already. Please wait until the admins have looked at it.'
+export const tooManyVisitorReports =
+  'Visitors have reported a lot already. Please log in to report this, or try again later.'
+export const reportOwn = 'This message is yours: you can delete it.'
+
 // Invitations
 export const invitationEnded = 'This invitation is no longer valid.'
 export const invitationEndedAtSignIn = 'This invitation is no longer valid. You can request access below.'

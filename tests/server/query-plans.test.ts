@@ -9,6 +9,8 @@ import { insertUse } from '../../src/server/store/agents/agent-uses.ts'
 import { savePart } from '../../src/server/store/agents/digest-parts.ts'
 import { insertDigest } from '../../src/server/store/agents/digests.ts'
 import type { Queries } from '../../src/server/store/database/database.ts'
+import { insertRow } from '../../src/server/store/database/prepared.ts'
+import { logDeed } from '../../src/server/store/moderation/moderation-log.ts'
 import { insertApplication } from '../../src/server/store/people/applications.ts'
 import { insertClaim, insertInvitation } from '../../src/server/store/people/invitations.ts'
 import { agentsFile } from '../support/server/agents-file.ts'
@@ -156,6 +158,7 @@ async function seedLarge(server: TestServer): Promise<void> {
     await insertClaim(db, `i${index}`, `someone${index}`, at)
     await insertApplication(db, { ...application, id: `0${index}`, created_at: at })
   }
+  for (let index = 0; index < 600; index += 1) await seedReported(db, index)
   await db.transaction().execute(async (tx) => {
     for (let index = 0; index < 150; index += 1) await seedDigest(tx, index)
   })
@@ -172,6 +175,18 @@ async function seedDigest(db: Queries, index: number): Promise<void> {
   ])
   const sentences = [0, 1].map((at) => ({ text: 'So', numbers: at === 0 ? [1] : [], point: null }))
   await savePart(db, { ...digest, parts: 2, parts_done: 0 }, { given: [1], cut: [], sentences })
+}
+
+async function seedReported(db: Queries, index: number): Promise<void> {
+  const [id, at] = [`reported${index}`, new Date(index * 60_000).toISOString()]
+  const person = `someone${index % 300}`
+  const copy = { message_id: id, parent_id: null, author_uid: person, public: 1, title: null, content: 'x' } as const
+  const state = { state: index % 2 === 0 ? 'open' : 'done', state_at: at, settled_by: person } as const
+  await insertRow(db, 'reported_messages', { ...copy, ...state, id, timestamp: at, created_at: at })
+  const report = { id, reported_id: id, reporter_uid: person, is_open: 1, note: null, created_at: at } as const
+  await insertRow(db, 'reports', { ...report, reason: 'spam' })
+  const deed = { action: 'warn', uid: person, done_by: `someone${index % 50}`, reason: 'x', reported_id: id } as const
+  await logDeed(db, index * 60_000, deed)
 }
 
 const invitation = {

@@ -69,6 +69,7 @@ test('only calls that create something answer 201, and only those may be repeate
       'importGemini',
       'importGrok',
       'postMessage',
+      'reportMessage',
     ].sort(),
   )
   const repeatable = Object.entries(calls).filter(([, call]) => 'idempotent' in call && call.idempotent)

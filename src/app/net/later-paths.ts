@@ -2,6 +2,8 @@ import { addPaths } from './paths.ts'
 
 // Calls of screens that few people open are not in everybody's first load.
 addPaths({
+  reportMessage: 'POST /api/messages/:id/reports',
+  listReports: 'GET /api/admin/reports',
   listApplications: 'GET /api/admin/applications',
   decideApplication: 'POST /api/admin/applications/:id/decision',
   listUsers: 'GET /api/admin/users',

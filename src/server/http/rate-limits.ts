@@ -14,10 +14,11 @@ export function addressKey(ip: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
-/** A visitor's writes (reformat) and searches count as look-ups of their address. */
+/** A visitor's writes (reformat) and searches count as look-ups of their address; a person's reports as their writes. */
 function counted(request: FastifyRequest, name: RateName): Exclude<RateName, 'visitor-lookup'> | null {
   const isVisitor = request.viewer.uid === null
   if (name === 'visitor-lookup') return isVisitor ? 'lookup' : null
+  if (name === 'report' && !isVisitor) return 'message'
   return name === 'message' && isVisitor ? 'lookup' : name
 }
 
@@ -64,7 +65,7 @@ const limitedTexts: { readonly [Name in RateName]?: string } = {
 export const undoRate = (context: Context, request: FastifyRequest, name: RateName): Promise<void> =>
   context.limiter.giveBack(rateKey(request, name))
 
-/** As many applications per hour as look-ups per minute: enough for a class behind one address, but no flood. */
+/** As many applications, or visitor's reports, per hour as look-ups per minute: enough for a class behind one address, but no flood. */
 const anHour = ({ limit, windowMs }: Rate): Rate => ({ limit, windowMs: 60 * windowMs })
 /** Many may sign in from one address. */
 const passkeyRate: Rate = { limit: 100, windowMs: 60_000 }
@@ -78,6 +79,7 @@ function rateOf(context: Context, name: Exclude<RateName, 'visitor-lookup'>): Ra
     lookup: lookupRate,
     download: downloadRate,
     application: anHour(lookupRate),
+    report: anHour(lookupRate),
     invitation: lookupRate,
     'new-password': signinRate,
     passkey: passkeyRate,

@@ -39,6 +39,7 @@ export async function registerPerson(context: Context, claims: Named, displayNam
       unread: 0,
       created_at: new Date(timestampMs).toISOString(),
       new_since: null,
+      suspended_until: null,
     }
     await insertUser(tx, user)
     return user

@@ -39,6 +39,7 @@ export async function storeCast(tx: Queries, members: readonly CastMember[], now
       unread: 0,
       created_at: new Date(nowMs).toISOString(),
       new_since: null,
+      suspended_until: null,
     })
   }
 }

@@ -162,6 +162,8 @@ const table: Readonly<Record<CallName, Row>> = {
   createInvitation: { names: (id) => ({ body: { uses_max: 1, days: 1, thread_id: id } }) },
   listInvitations: alone,
   revokeInvitation: { param: 'none' },
+  listReports: { query: { state: 'open' } },
+  reportMessage: { param: 'message', body: { reason: 'spam' } },
 }
 
 /** Routes of the server besides the calls of the wire: none of them reads a message. */

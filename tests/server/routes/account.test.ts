@@ -12,6 +12,7 @@ import { insertRequest } from '../../../src/server/store/agents/agent-requests.t
 import { insertUse } from '../../../src/server/store/agents/agent-uses.ts'
 import { insertDigest } from '../../../src/server/store/agents/digests.ts'
 import { pruneOld } from '../../../src/server/store/messages/changes.ts'
+import { logDeed } from '../../../src/server/store/moderation/moderation-log.ts'
 import { insertPasskey, storeChallenge } from '../../../src/server/store/people/passkeys.ts'
 import { storePasswordLink } from '../../../src/server/store/people/password-links.ts'
 import { saveSubscription } from '../../../src/server/store/push/push-subscriptions.ts'
@@ -258,6 +259,13 @@ for (const dialect of dialects) {
           created_ms: 1,
         } as const
         await insertDigest(db, stored, placed)
+
+        await server.call('POST', `/api/messages/${root.id}/reports`, { as: wei, body: { reason: 'spam' } })
+        await server.call('POST', `/api/messages/${mine.id}/reports`, { as: mia, body: { reason: 'spam' } })
+        await db.updateTable('reported_messages').set({ settled_by: uid }).where('message_id', '=', root.id).execute()
+        const deed = { action: 'warn', reason: 'Be kind.', message_id: mine.id } as const
+        await logDeed(db, 1, { ...deed, uid, done_by: ada.uid })
+        await logDeed(db, 1, { ...deed, uid: mia.uid, done_by: uid })
 
         const { invitation } = (
           await server.call('POST', '/api/admin/invitations', { as: ada, body: { uses_max: 1, days: 1 } })

@@ -143,6 +143,7 @@ export async function buildTestServer(dialect: DialectName, setting: Setting = {
         unread: 0,
         created_at: new Date(clock.nowMs()).toISOString(),
         new_since: null,
+        suspended_until: null,
       })
       return account
     },

@@ -135,6 +135,9 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await ask('GET', '/api/push/key', { as: wei })
   await ask('POST', '/api/push/subscriptions', { as: wei, body: device })
   await ask('POST', '/api/push/unsubscribe', { as: wei, body: { endpoint: device.endpoint } })
+  const reported = { reason: 'abuse', note: 'Please look at this' }
+  for (const as of [null, wei, wei]) await ask('POST', `/api/messages/${reply.id}/reports`, { as, body: reported })
+  for (const state of ['open', 'done']) await ask('GET', '/api/admin/reports', { as: ada, query: { state } })
   await ask('DELETE', `/api/messages/${doomed.id}`, { as: wei })
   await ask('DELETE', `/api/digests/${digest.id}`, { as: wei })
   await get('/api/messages/changes', { since: cursor })

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AgentFailure, AgentName } from '#wire/agent.ts'
+import type { ModerationAction, ReportReason, ReportState } from '#wire/moderation/reports.ts'
 import type { DigestKind } from '#wire/reader/digest.ts'
 import type { FollowState } from '#wire/reader/following.ts'
 import type { UserStatus } from '#wire/user.ts'
@@ -25,6 +26,8 @@ export type UsersTable = {
   created_at: string
   /** Messages up to this time are not new to the person; null is `created_at`. */
   new_since: string | null
+  /** In milliseconds; over once the time has passed (see `viewerAt`). */
+  suspended_until: number | null
 }
 
 /** The agents of AGENTS_FILE, written at each start: names that messages can be addressed to, like a person's uid. */
@@ -329,6 +332,52 @@ export type FollowsTable = {
   changed_ms: number
 }
 
+/**
+ * A message as it was when somebody reported it. Reports of the same text are together until an admin settles them;
+ * `state_at` is when the first report came, then when it was settled. `parent_id` is what the reporter could see.
+ */
+export type ReportedMessagesTable = {
+  id: string
+  message_id: string
+  parent_id: string | null
+  author_uid: string
+  public: Flag
+  title: string | null
+  content: string
+  timestamp: string
+  created_at: string
+  state: ReportState
+  state_at: string
+  settled_by: string | null
+}
+
+/** Who reported a message and why; `reporter_uid` is '' for a visitor. */
+export type ReportsTable = {
+  id: string
+  reported_id: string
+  reporter_uid: string
+  is_open: Flag
+  reason: ReportReason
+  note: string | null
+  created_at: string
+}
+
+/** What an admin did (`done_by`), to whom (`uid`), about which message, and why. */
+export type ModerationLogTable = {
+  id: string
+  reported_id: string | null
+  message_id: string | null
+  uid: string | null
+  done_by: string
+  action: ModerationAction
+  reason: string
+  /** Of a suspension. */
+  until_ms: number | null
+  /** Whether the person has read it. */
+  is_seen: Flag
+  created_at: string
+}
+
 /** A passkey of a local account; `transports` is a list as JSON. */
 export type PasskeysTable = {
   id: string
@@ -384,4 +433,7 @@ export type Tables = {
   seen_threads: SeenThreadsTable
   seen_messages: SeenMessagesTable
   follows: FollowsTable
+  reported_messages: ReportedMessagesTable
+  reports: ReportsTable
+  moderation_log: ModerationLogTable
 }

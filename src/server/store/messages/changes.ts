@@ -6,6 +6,8 @@ import { inList } from '../database/in-list.ts'
 import { insertRow } from '../database/prepared.ts'
 import type { ChangesTable } from '../database/tables.ts'
 import { currentNumber, reserveNumbers } from '../database/transaction.ts'
+import { pruneModerationLog } from '../moderation/moderation-log.ts'
+import { pruneReported } from '../moderation/report-deletions.ts'
 import { pruneApplications } from '../people/applications.ts'
 import { pruneInvitations } from '../people/invitations.ts'
 import { prunePasswordLinks } from '../people/password-links.ts'
@@ -158,6 +160,8 @@ export async function pruneOld(db: Queries, nowMs: number): Promise<void> {
   await pruneApplications(db, nowMs)
   await pruneInvitations(db, nowMs)
   await pruneSessions(db, nowMs)
+  await pruneReported(db, nowMs)
+  await pruneModerationLog(db, nowMs)
   await prunePasswordLinks(db, nowMs)
   if (last === undefined) return
   await db.deleteFrom('changes').where('at_ms', '<', horizonMs).execute()

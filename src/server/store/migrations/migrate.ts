@@ -22,6 +22,7 @@ import * as broughtHome from './0018-brought-home.ts'
 import * as follows from './0019-follows.ts'
 import * as digests from './0020-digests.ts'
 import * as versions from './0021-versions.ts'
+import * as moderation from './0022-moderation.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -48,6 +49,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0019-follows': follows,
   '0020-digests': digests,
   '0021-versions': versions,
+  '0022-moderation': moderation,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -4,6 +4,8 @@ import { digestsOf } from '../agents/digests.ts'
 import type { Queries } from '../database/database.ts'
 import { followsBy } from '../messages/following/follows.ts'
 import { seenBy } from '../messages/seen.ts'
+import { moderationData } from '../moderation/moderation-log.ts'
+import { reportsBy } from '../moderation/reports.ts'
 import { findAccount } from '../people/accounts.ts'
 import { passkeysOf } from '../people/passkeys.ts'
 import { signInsOf } from '../people/revocations.ts'
@@ -33,6 +35,8 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     branch_choices: await choicesOf(db, user.uid),
     ...(await seenBy(db, user.uid)),
     follows: await followsBy(db, user.uid),
+    reports: await reportsBy(db, user.uid),
+    moderation: await moderationData(db, user.uid),
   }
   yield `${JSON.stringify(short, null, 1).slice(0, -2)},\n "messages": [`
   yield* listed(ownMessages(db, user.uid))
@@ -55,6 +59,7 @@ async function* listed(pages: AsyncIterable<readonly object[]>): AsyncGenerator<
 
 const profileOf = ({ email_key: _, display_name_key: _n, user_tag_key: _t, unread: _u, ...user }: User) => ({
   ...user,
+  suspended_until: user.suspended_until === null ? null : timeOf(user.suspended_until),
   email_verified: user.email_verified === 1,
 })
 

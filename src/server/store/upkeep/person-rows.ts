@@ -40,6 +40,17 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
   'agent_requests.asker_uid': { atDeletion: 'delete', inMyData: 'agent_requests' },
   'digests.asker_uid': { atDeletion: 'delete', inMyData: 'digests' },
   'agent_uses.uid': { atDeletion: 'remove-name', inMyData: 'agent_usage' },
+  'reported_messages.author_uid': {
+    atDeletion: 'delete',
+    inMyData: { not: 'copies of messages, which are in `messages`' },
+  },
+  'reported_messages.settled_by': {
+    atDeletion: 'remove-name',
+    inMyData: { not: "reports about other people's messages" },
+  },
+  'reports.reporter_uid': { atDeletion: 'remove-name', inMyData: 'reports' },
+  'moderation_log.uid': { atDeletion: 'delete', inMyData: 'moderation' },
+  'moderation_log.done_by': { atDeletion: 'remove-name', inMyData: { not: 'decisions about other people' } },
   'invitations.created_by': { atDeletion: 'remove-name', inMyData: 'invitations' },
   'applications.uid': { atDeletion: 'delete', inMyData: 'applications' },
   'applications.decided_by': { atDeletion: 'remove-name', inMyData: { not: "other people's applications" } },
