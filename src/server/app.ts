@@ -37,6 +37,7 @@ import { messageRoutes } from './routes/messages.ts'
 import { reportRoutes } from './routes/moderation/reports.ts'
 import { pushRoutes } from './routes/push.ts'
 import { digestRoutes } from './routes/reader/digests.ts'
+import { mutedPeopleRoutes } from './routes/reader/muted-people.ts'
 import { readingRoutes } from './routes/reading.ts'
 import { searchRoutes } from './routes/search.ts'
 import { seenRoutes } from './routes/seen.ts'
@@ -119,6 +120,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger, dist
     seenRoutes(api, context)
     followingRoutes(api, context)
     digestRoutes(api, context)
+    mutedPeopleRoutes(api, context)
     editingRoutes(api, context)
     editRoutes(api, context)
     importRoutes(api, context)

@@ -178,6 +178,7 @@ export const MyData = Type.Object({
       until: nullable,
     }),
   ),
+  muted_people: Type.Array(Type.Object({ uid: Type.String(), muted_at: Type.String() })),
   messages: Type.Array(OwnMessage),
   earlier_versions: Type.Array(OwnVersion),
   addressed_to_me: Type.Array(

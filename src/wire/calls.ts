@@ -46,6 +46,7 @@ import { NewPushSubscription, PushEndpoint } from './push.ts'
 import { BranchChoice, NewBranchChoices } from './reader/branch-choice.ts'
 import { Digest, NewDigest } from './reader/digest.ts'
 import { Follows, ForMe, ForMeCount, NewFollow } from './reader/following.ts'
+import { MuteChange, MutedPeople } from './reader/muted.ts'
 import { NewCounts, NewInThread, NewSeen } from './reader/seen.ts'
 import { SearchAnswer, SearchQuery } from './search.ts'
 import { EndpointTrial, NewAgentEndpoint, Settings, SettingsChange, TrialResult } from './settings.ts'
@@ -427,6 +428,22 @@ export const calls = {
     summary: 'How much waits for me: the number of the tab',
     access: 'signed-in',
     answer: ForMeCount,
+  },
+  mutedPeople: {
+    method: 'GET',
+    path: '/api/muted-people',
+    summary: 'Whom I have muted for myself, the latest first',
+    access: 'signed-in',
+    answer: MutedPeople,
+  },
+  mutePerson: {
+    method: 'POST',
+    path: '/api/muted-people',
+    summary: 'Mute a person for myself, or end it; answers like `mutedPeople`',
+    access: 'signed-in',
+    rate: 'message',
+    body: MuteChange,
+    answer: MutedPeople,
   },
   changes: {
     method: 'GET',

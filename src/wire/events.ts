@@ -22,6 +22,8 @@ export type SocketEvent =
   | { readonly type: 'seen'; readonly data: NewSeen }
   /** A new message in what the person follows; null if what they follow has changed, here or on another device. */
   | { readonly type: 'for_me'; readonly data: { readonly id: string | null } }
+  /** Whom the person has muted has changed, here or on another device. */
+  | { readonly type: 'muted_people'; readonly data: Readonly<Record<string, never>> }
   /** A digest that the person asked for has changed. */
   | { readonly type: 'digest'; readonly data: DigestChange }
   /** Somebody's name or tag has changed. */

@@ -63,6 +63,10 @@ export const forMeWaitingMax = 50
 /** Pages ask for the number again this long after the first of some events. */
 export const forMeDelayMs = 2_000
 
+// Muted people: how many a person may mute, and how many of the latest messages of one are marked as read by it
+export const mutedPeopleMax = 1_000
+export const mutedMarkedReadMax = 500
+
 // A link to one branch: at most this many levels down to its leaf are followed
 export const branchLinkLevelsMax = 1_000
 

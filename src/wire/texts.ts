@@ -140,6 +140,9 @@ export const cannotBeUndone = 'This action cannot be undone.'
 // Follow and mute
 export const newInFollowed = (author: string) => `New from ${author}, in what you follow.`
 export const followFailed = 'This could not be changed. Please try again.'
+export const muteYourself = 'You can’t mute yourself'
+export const tooManyMuted = (max: number) => `You have muted ${max} people. Please unmute somebody first.`
+export const mutedMessage = 'Message from a muted person'
 export const followNeedsNetwork = 'This needs a network. Please try again when you are online.'
 export const forMeFailed = 'Failed to load what waits for you.'
 export const forMeNotSaved = 'This could not be marked as seen. Please try again.'

@@ -12,10 +12,13 @@ import * as texts from '#wire/texts.ts'
 import type { UserReference } from '#wire/user.ts'
 import { listPath } from '../state/list/lists.ts'
 import type { OpenDialog } from '../state/platform/dialogs.ts'
+import { setMute } from '../state/seen/mute.ts'
+import { mutedUidsAtom } from '../state/seen/muted-people.ts'
 import { viewerAtom } from '../state/session/session.ts'
 import { findLoadedPerson, lookUpMentioned, lookUpPerson, type PersonLookup } from '../state/thread/person-card.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/loading/spinner.tsx'
 import { Modal } from '../ui/overlays/modal.tsx'
@@ -56,6 +59,7 @@ export function PersonDialog({ message, person, onClose }: PersonDialogProps) {
         <Avatar name={name} seed={shown.uid} />
         {shown.user_tag !== null && <span className="person-card-tag">@{shown.user_tag}</span>}
         <Status uid={shown.uid} status={card?.status ?? null} />
+        <Mute person={shown} isReachable={!isGone && card?.status !== 'agent'} />
       </div>
     </Modal>
   )
@@ -87,6 +91,26 @@ function Status({ uid, status }: { uid: string; status: Parameters<typeof person
   const viewer = useAtomValue(viewerAtom)
   const words = personStatus(uid, viewer.uid, status)
   return words !== null && <Badge tone={uid === viewer.uid ? 'accent' : 'neutral'}>{words}</Badge>
+}
+
+/** Mutes a person for oneself: nobody else can tell. */
+function Mute({ person, isReachable }: { readonly person: UserReference; readonly isReachable: boolean }) {
+  const viewer = useAtomValue(viewerAtom)
+  const isMuted = useAtomValue(mutedUidsAtom).has(person.uid)
+  const mute = useSetAtom(setMute)
+  const [isBusy, setBusy] = useState(false)
+  const isOther = viewer.uid !== null && person.uid !== viewer.uid && person.uid !== deletedUid
+  if (!isOther || !isReachable) return null
+  const change = async () => {
+    setBusy(true)
+    await mute(person.uid, !isMuted)
+    setBusy(false)
+  }
+  return (
+    <Button className="person-card-mute" busy={isBusy} onClick={() => void change()}>
+      {isMuted ? 'Unmute' : 'Mute'}
+    </Button>
+  )
 }
 
 type PersonLinksProps = {

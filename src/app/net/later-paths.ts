@@ -45,6 +45,8 @@ addPaths({
   follow: 'POST /api/messages/:id/follow',
   forMe: 'GET /api/for-me',
   forMeCount: 'GET /api/for-me/count',
+  mutedPeople: 'GET /api/muted-people',
+  mutePerson: 'POST /api/muted-people',
   askDigest: 'POST /api/digests',
   getDigest: 'GET /api/digests/:id',
   stopDigest: 'POST /api/digests/:id/stop',

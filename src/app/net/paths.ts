@@ -34,6 +34,8 @@ export type LaterCall =
   | 'follow'
   | 'forMe'
   | 'forMeCount'
+  | 'mutedPeople'
+  | 'mutePerson'
   | 'askDigest'
   | 'getDigest'
   | 'stopDigest'

@@ -26,7 +26,12 @@ const hear =
   '(window.pressedEarly=target.closest("button:not([popovertarget])"))});' +
   'addEventListener("submit",event=>{"live"in document.documentElement.dataset||event.preventDefault()})'
 
-const script = `{${map};${start}${hear}}`
+/** Messages of muted people are folded before the first paint; public/theme.js does the same for other pages. */
+const fold =
+  'try{const stored=localStorage["canopy:muted"],sheet=new CSSStyleSheet;' +
+  'stored&&(sheet.replaceSync(JSON.parse(stored)[2]),document.adoptedStyleSheets=[sheet])}catch{}'
+
+const script = `{${map};${fold};${start}${hear}}`
 
 /** The only inlined script, the same in every page; `files` are paths from the root, the entry first. */
 export const startScript = (files: readonly string[]): string =>

@@ -5,12 +5,15 @@ import type { PushNotice } from '#wire/push.ts'
 import type { Queries } from '../store/database/database.ts'
 import { isSeen } from '../store/messages/seen.ts'
 import { findVisibleMessage } from '../store/messages/view.ts'
+import { mutersAmong } from '../store/people/muted-people.ts'
 import { findUser } from '../store/people/users.ts'
 
 /** Enough of a message to make a plain-text excerpt. */
 const readLength = 2_000
 
-/** The notice about a message for a person; null if it is obsolete: deleted, or read or seen meanwhile. */
+/**
+ * The notice about a message for a person; null if it is obsolete: deleted, read or seen, or its author muted, meanwhile.
+ */
 export async function findNotice(
   db: Queries,
   uid: string,
@@ -21,6 +24,7 @@ export async function findNotice(
   if (user === null) return null
   const message = await findVisibleMessage(db, user, id)
   if (message === null) return null
+  if ((await mutersAmong(db, message.author_uid, [uid])).has(uid)) return null
   if (why === 'addressed' ? message.is_read : await isSeen(db, uid, id)) return null
   return {
     recipient_uid: uid,

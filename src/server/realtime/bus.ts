@@ -27,6 +27,7 @@ export type BusEvent =
   | { readonly kind: 'seen'; readonly uid: string; readonly seen: NewSeen }
   /** Something is new for these people: a message in what they follow; null if what they follow has changed. */
   | { readonly kind: 'for-me'; readonly uids: readonly string[]; readonly id: string | null }
+  | { readonly kind: 'muted-people'; readonly uid: string }
   | { readonly kind: 'digest'; readonly uid: string; readonly change: DigestChange }
   /** `except` is a session that goes on. */
   | { readonly kind: 'revoked'; readonly uid: string; readonly beforeS: number; readonly except?: string }

@@ -62,6 +62,7 @@ export function createHub(
     else if (event.kind === 'seen') sendAll(socketsOf(event.uid), { type: 'seen', data: event.seen })
     else if (event.kind === 'digest') sendAll(socketsOf(event.uid), { type: 'digest', data: event.change })
     else if (event.kind === 'for-me') sendAll(event.uids.flatMap(socketsOf), { type: 'for_me', data: { id: event.id } })
+    else if (event.kind === 'muted-people') sendAll(socketsOf(event.uid), { type: 'muted_people', data: {} })
     // Names are visible to everyone.
     else if (event.kind === 'renamed') sendAll(everyone(), { type: 'user_updated', data: event.person })
   }

@@ -53,8 +53,9 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
       const home = body.brings_home && {
         brings_home: await checkedBroughtHome(tx, viewer, { ...draft, parent }, body.brings_home),
       }
-      const { id, root_id, unreadUids } = await insertMessage(tx, timestampMs, { ...draft, parent, ...home })
-      const nowFollowing = await followAutomatically(tx, { id, root_id }, followers, timestampMs)
+      const inserted = await insertMessage(tx, timestampMs, { ...draft, parent, ...home })
+      const { id, root_id, unreadUids } = inserted
+      const nowFollowing = await followAutomatically(tx, inserted, followers, timestampMs)
       const question = { ...draft, id, root_id }
       const asked = body.ask_agents === false ? noRequests : await askAddressed(tx, context, question, parent)
       const message = found((await viewMessages(tx, viewer, [id]))[0])

@@ -84,6 +84,8 @@ const table: Readonly<Record<CallName, Row>> = {
   follow: { param: 'message', body: { state: 'follow' } },
   forMe: alone,
   forMeCount: alone,
+  mutedPeople: alone,
+  mutePerson: { body: { uid: 'wei', muted: true } },
   changes: { query: { since: Buffer.from('0.1782043200000').toString('base64url') } },
   titleDescription: { param: 'message', body: { title: 'Another title' } },
   markRead: ofMessage,

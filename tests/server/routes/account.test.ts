@@ -218,6 +218,12 @@ for (const dialect of dialects) {
           .values({ ...seen, message_id: root.id, timestamp: chosen_at })
           .execute()
         await server.call('POST', `/api/messages/${root.id}/follow`, { as: wei, body: { state: 'mute' } })
+        for (const [by, muted] of [
+          [wei, mia],
+          [mia, wei],
+        ] as const) {
+          await server.call('POST', '/api/muted-people', { as: by, body: { uid: muted.uid, muted: true } })
+        }
         await server.call('POST', '/api/applications', { as: wei, body: { answers: sevenAnswers } })
         await db.updateTable('applications').set({ decided_by: wei.uid }).where('uid', '=', wei.uid).execute()
         await db.updateTable('messages').set({ asked_by: wei.uid }).where('id', '=', root.id).execute()

@@ -88,6 +88,8 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   await ask('POST', `/api/messages/${root.id}/follow`, { as: wei, body: { state: 'follow' } })
   await ask('POST', '/api/messages', { as: ada, body: { content: 'news', parent_id: reply.id, recipients: ['mia'] } })
   await get('/api/for-me')
+  for (const muted of [true, false]) await ask('POST', '/api/muted-people', { as: wei, body: { uid: 'mia', muted } })
+  await get('/api/muted-people')
   await get('/api/for-me', { cursor: Buffer.from(`2999-01-01T00:00:00.000Z|${root.id}`).toString('base64url') })
   await get('/api/for-me/count')
   const until = '2026-01-01T00:00:00.000Z'

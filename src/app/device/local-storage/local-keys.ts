@@ -20,6 +20,7 @@ export const localKeys = {
   pending: 'canopy:waiting',
   unread: 'canopy:unread',
   forMe: 'canopy:for-me',
+  muted: 'canopy:muted',
   syncCursor: 'canopy:heard',
   searches: 'canopy:searches',
   groundMark: 'canopy:ground',
@@ -41,6 +42,7 @@ const personal: ReadonlySet<Key> = new Set([
   localKeys.importKeys,
   localKeys.unread,
   localKeys.forMe,
+  localKeys.muted,
   localKeys.syncCursor,
   localKeys.searches,
 ])

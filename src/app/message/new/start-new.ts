@@ -1,8 +1,8 @@
 import type { Store } from '../../state/platform/store.ts'
+import { followMuted } from '../../state/seen/mute.ts'
 import { startSeen } from '../../state/seen/start-seen.ts'
 import { laterPartsAtom } from '../later-parts.ts'
-import { NewCount } from './new-count.tsx'
-import { NewMark } from './new-mark.tsx'
+import { ListMarks, ThreadMarks } from './marks.tsx'
 import { watchShown } from './watch-shown.ts'
 
 let isStarted = false
@@ -13,5 +13,8 @@ export function startNew(store: Store): void {
   isStarted = true
   startSeen(store)
   watchShown(store)
-  store.set(laterPartsAtom, (parts) => ({ ...parts, NewMark, NewCount }))
+  followMuted(store)
+  store.set(laterPartsAtom, (parts) => ({ ...parts, NewMark: ThreadMarks, NewCount: ListMarks }))
+  // Now the cards are folded by their own code.
+  document.adoptedStyleSheets = []
 }

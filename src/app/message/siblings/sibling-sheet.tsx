@@ -1,10 +1,11 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { authorOf } from '#rules/people/author.ts'
 import { excerpt } from '#rules/text/truncate.ts'
 import { siblingPreviewLength } from '#wire/limits.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
+import { mutedUidsAtom } from '../../state/seen/muted-people.ts'
 import { loadSiblingPage, type SiblingPage } from '../../state/thread/branch/siblings.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -64,6 +65,7 @@ type ChoiceProps = {
 }
 
 function Choice({ message, isCurrent, onChoose }: ChoiceProps) {
+  const isMuted = useAtomValue(mutedUidsAtom).has(message.author_uid)
   const { name } = authorOf(message)
   return (
     <button
@@ -76,7 +78,7 @@ function Choice({ message, isCurrent, onChoose }: ChoiceProps) {
       <span className="sibling-choice-words">
         <bdi className="sibling-choice-name">{name}</bdi>{' '}
         <span className="sibling-choice-text" dir="auto">
-          {excerpt(message.content, siblingPreviewLength)}
+          {isMuted ? texts.mutedMessage : excerpt(message.content, siblingPreviewLength)}
         </span>
       </span>
     </button>

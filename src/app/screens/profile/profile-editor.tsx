@@ -16,6 +16,7 @@ import { AccountSection } from './account-section.tsx'
 import { type Credential, CredentialsDialog } from './credentials-dialog.tsx'
 import { CredentialsSection } from './credentials-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { MyMutedPeople } from './my-muted-people.tsx'
 import { MyPasskeys } from './my-passkeys.tsx'
 import { MySessions } from './my-sessions.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
@@ -113,6 +114,7 @@ export function ProfileEditor() {
             <ThemeSelect />
             <NotificationsSwitch />
             <MyAgents />
+            <MyMutedPeople />
             <MySessions />
             <CredentialsSection onChange={setDialog} />
             <MyPasskeys onAdd={() => setDialog('passkey')} />

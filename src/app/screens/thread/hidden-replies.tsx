@@ -1,4 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { cloudForestAtom } from '../../state/messages/messages.ts'
+import { mutedUidsAtom } from '../../state/seen/muted-people.ts'
 import { showSibling } from '../../state/thread/branch/branch.ts'
 import { hiddenRepliesAtom } from '../../state/thread/hidden-replies.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -7,7 +9,11 @@ type HiddenRepliesProps = { readonly parentId: string; readonly shownChildId: st
 
 /** Shows that new replies arrived beside the shown one, and leads to the newest. */
 export function HiddenReplies({ parentId, shownChildId }: HiddenRepliesProps) {
-  const hidden = (useAtomValue(hiddenRepliesAtom).get(parentId) ?? []).filter((id) => id !== shownChildId)
+  const { messages } = useAtomValue(cloudForestAtom)
+  const muted = useAtomValue(mutedUidsAtom)
+  const hidden = (useAtomValue(hiddenRepliesAtom).get(parentId) ?? []).filter(
+    (id) => id !== shownChildId && !muted.has(messages.get(id)?.author_uid ?? ''),
+  )
   const show = useSetAtom(showSibling)
   const newest = hidden.at(-1)
   if (newest === undefined) return null

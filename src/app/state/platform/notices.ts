@@ -19,6 +19,7 @@ export type NoticeCause =
   | 'settings'
   | 'link'
   | 'list'
+  | 'muted'
   | 'person'
   | 'reformat'
   | 'sessions'

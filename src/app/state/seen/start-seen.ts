@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { SocketEvent } from '#wire/events.ts'
+import type { Message } from '#wire/message.ts'
 import { isLiveAtom } from '../live/live.ts'
 import { onEvent } from '../live/live-events.ts'
 import { retryLater } from '../outbox/sync-triggers.ts'
@@ -8,6 +9,7 @@ import { onNetworkBack } from '../platform/network.ts'
 import type { Store } from '../platform/store.ts'
 import { uidAtom } from '../session/session.ts'
 import { followList, noteArrivedInList, reloadCounts } from './counts.ts'
+import { mutedUidsAtom } from './muted-people.ts'
 import { isOwnAtom, onSeenSent, seenRetryAtom, sendSeen } from './send-seen.ts'
 import { followVisits, loadVisit, noteArrivedInVisit, noteSeenElsewhere } from './visit.ts'
 
@@ -41,8 +43,14 @@ export function startSeen(store: Store): void {
   send()
 }
 
+/** One's own messages are not news, nor are those of muted people. */
+const isNewsAtom = atom((get) => {
+  const [uid, muted] = [get(uidAtom), get(mutedUidsAtom)]
+  return ({ author_uid }: Message): boolean => author_uid !== uid && !muted.has(author_uid)
+})
+
 const noteEvent = atom(null, (get, set, event: SocketEvent) => {
-  if (event.type === 'new_reply' && event.data.message.author_uid !== get(uidAtom)) {
+  if (event.type === 'new_reply' && get(isNewsAtom)(event.data.message)) {
     const { message } = event.data
     if (set(noteArrivedInVisit, message) === 'unknown') void set(loadVisit)
     set(noteArrivedInList, message)

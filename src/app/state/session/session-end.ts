@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { importHistory } from '../../device/local-storage/import-history.ts'
 import { importKeys } from '../../device/local-storage/import-keys.ts'
+import { mutedStore } from '../../device/local-storage/reader/muted.ts'
 import { seenStore } from '../../device/local-storage/reader/seen.ts'
 import { searchHistory } from '../../device/local-storage/search-history.ts'
 import type { Person } from '../../net/identity.ts'
@@ -29,6 +30,7 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   importKeys.dropAll()
   searchHistory.drop()
   seenStore.drop()
+  mutedStore.drop()
   if (words === 'words-too') drafts.drop()
   return Promise.all(forgotten)
 })

@@ -378,6 +378,13 @@ export type ModerationLogTable = {
   created_at: string
 }
 
+/** `uid` has muted `muted_uid` for themselves. */
+export type MutedPeopleTable = {
+  uid: string
+  muted_uid: string
+  muted_ms: number
+}
+
 /** A passkey of a local account; `transports` is a list as JSON. */
 export type PasskeysTable = {
   id: string
@@ -436,4 +443,5 @@ export type Tables = {
   reported_messages: ReportedMessagesTable
   reports: ReportsTable
   moderation_log: ModerationLogTable
+  muted_people: MutedPeopleTable
 }

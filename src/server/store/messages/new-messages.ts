@@ -3,6 +3,7 @@ import type { Viewer } from '#rules/access/viewer.ts'
 import { newInThreadMax } from '#wire/limits.ts'
 import type { Queries } from '../database/database.ts'
 import { type Param, prepared } from '../database/prepared.ts'
+import { notMuted } from '../people/muted-people.ts'
 import { oldestFirst } from './children.ts'
 import { reach, topAbove } from './skeleton.ts'
 
@@ -10,7 +11,7 @@ export type NewMessage = { readonly id: string; readonly parent_id: string | nul
 
 /**
  * The messages of a thread that are new to a person, oldest first, at most `newInThreadMax`: others' messages that they
- * can reach from the top of this message's thread and have not seen. None for visitors.
+ * can reach from the top of this message's thread and have not seen, unless its author is muted. None for visitors.
  */
 export async function newInThread(db: Queries, viewer: Viewer, id: string): Promise<NewMessage[]> {
   if (viewer.uid === null) return []
@@ -67,7 +68,7 @@ const newPublic = prepared((db, param: Param<Since>) =>
   sql<NewMessage>`
     select id, parent_id, timestamp from messages
     where root_id = ${param('rootId')} and public = 1 and timestamp > ${param('since')} and author_uid <> ${param('uid')}
-      and messages.id not in (${seenIds(param)})
+      and ${notMuted(param('uid'), 'messages.author_uid')} and messages.id not in (${seenIds(param)})
     order by timestamp, id limit ${param('limit')}`.compile(db),
 )
 
@@ -77,7 +78,7 @@ const newPrivate = prepared((db, param: Param<Since>) =>
     from audience cross join messages
     where audience.uid = ${param('uid')} and audience.private = 1 and audience.timestamp > ${param('since')}
       and messages.id = audience.message_id and messages.root_id = ${param('rootId')} and messages.author_uid <> ${param('uid')}
-      and messages.id not in (${seenIds(param)})
+      and ${notMuted(param('uid'), 'messages.author_uid')} and messages.id not in (${seenIds(param)})
     order by audience.timestamp, audience.message_id limit ${param('limit')}`.compile(db),
 )
 

@@ -5,6 +5,7 @@ import type { Queries } from '../database/database.ts'
 import { inList } from '../database/in-list.ts'
 import { insertRow, type Param, prepared } from '../database/prepared.ts'
 import type { Flag } from '../database/tables.ts'
+import { mutersAmong } from '../people/muted-people.ts'
 import { addToSearch, whenIndexed } from '../search-index/search-index.ts'
 import { type Change, logChanges } from './changes.ts'
 import { insertSources } from './sources.ts'
@@ -25,7 +26,13 @@ export type Draft = {
   readonly brings_home?: BringsHome
 }
 
-export type Posted = { readonly id: string; readonly root_id: string; readonly unreadUids: readonly string[] }
+export type Posted = {
+  readonly id: string
+  readonly root_id: string
+  readonly unreadUids: readonly string[]
+  /** Recipients who have muted the author, or whoever asked an agent for it: it neither counts for them nor notifies. */
+  readonly muterUids: ReadonlySet<string>
+}
 
 /**
  * Stores one message and everything derived from it: audience, reply counts, the thread's activity, unread counts, the
@@ -37,7 +44,8 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
   const timestamp = new Date(timestampMs).toISOString()
   const rootId = draft.parent?.root_id ?? id
   const readers = draft.public ? [''] : readersOf({ author_uid: draft.author_uid, recipients: draft.recipients })
-  const unreadUids = quiet ? [] : draft.recipients.filter((uid) => uid !== draft.author_uid)
+  const muterUids = await mutersAmong(tx, draft.asked_by ?? draft.author_uid, draft.recipients)
+  const unreadUids = quiet ? [] : draft.recipients.filter((uid) => uid !== draft.author_uid && !muterUids.has(uid))
 
   const changes = readers.map((uid): Change => ({ uid, kind: 'new', message_id: id }))
   const seq = await logChanges(tx, timestampMs, changes)
@@ -69,7 +77,7 @@ export async function insertMessage(tx: Queries, timestampMs: number, draft: Dra
   if (draft.parent !== null) await countReply(tx, draft.parent.id, readers, 1)
   await noteActivity(tx, rootId, draft.public ? timestamp : null)
   await addUnread(tx, new Map(unreadUids.map((uid) => [uid, 1])))
-  return { id, root_id: rootId, unreadUids }
+  return { id, root_id: rootId, unreadUids, muterUids }
 }
 
 async function insertAudience(

@@ -1,4 +1,5 @@
 import type { Queries } from '../database/database.ts'
+import { inList } from '../database/in-list.ts'
 import { logChanges } from './changes.ts'
 import { addUnread } from './posting.ts'
 
@@ -22,6 +23,23 @@ export async function markMessage(
   await addUnread(tx, new Map([[uid, isRead ? -1 : 1]]))
   await logChanges(tx, atMs, [{ uid, kind: 'read', message_id: messageId }])
   return true
+}
+
+/** Marks unread messages addressed to a person as read. */
+export async function markAllRead(tx: Queries, atMs: number, uid: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('audience')
+    .set({ is_read: 1 })
+    .where(inList(tx, 'message_id', ids))
+    .where('uid', '=', uid)
+    .execute()
+  await addUnread(tx, new Map([[uid, -ids.length]]))
+  await logChanges(
+    tx,
+    atMs,
+    ids.map((message_id) => ({ uid, kind: 'read', message_id })),
+  )
 }
 
 export async function unreadCount(db: Queries, uid: string): Promise<number> {

@@ -23,6 +23,7 @@ import * as follows from './0019-follows.ts'
 import * as digests from './0020-digests.ts'
 import * as versions from './0021-versions.ts'
 import * as moderation from './0022-moderation.ts'
+import * as mutedPeople from './0023-muted-people.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -50,6 +51,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0020-digests': digests,
   '0021-versions': versions,
   '0022-moderation': moderation,
+  '0023-muted-people': mutedPeople,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

@@ -7,6 +7,7 @@ import { seenBy } from '../messages/seen.ts'
 import { moderationData } from '../moderation/moderation-log.ts'
 import { reportsBy } from '../moderation/reports.ts'
 import { findAccount } from '../people/accounts.ts'
+import { mutedBy } from '../people/muted-people.ts'
 import { passkeysOf } from '../people/passkeys.ts'
 import { signInsOf } from '../people/revocations.ts'
 import { sessionsOf } from '../people/sessions.ts'
@@ -37,6 +38,7 @@ export async function* personData(db: Queries, user: User, nowMs: number): Async
     follows: await followsBy(db, user.uid),
     reports: await reportsBy(db, user.uid),
     moderation: await moderationData(db, user.uid),
+    muted_people: await mutedBy(db, user.uid),
   }
   yield `${JSON.stringify(short, null, 1).slice(0, -2)},\n "messages": [`
   yield* listed(ownMessages(db, user.uid))

@@ -26,6 +26,11 @@ export const personRows: { readonly [Column in PersonColumn]: PersonRows } = {
   'seen_threads.uid': { atDeletion: 'delete', inMyData: 'seen_threads' },
   'seen_messages.uid': { atDeletion: 'delete', inMyData: 'seen_messages' },
   'follows.uid': { atDeletion: 'delete', inMyData: 'follows' },
+  'muted_people.uid': { atDeletion: 'delete', inMyData: 'muted_people' },
+  'muted_people.muted_uid': {
+    atDeletion: 'delete',
+    inMyData: { not: 'who has muted somebody is for their eyes only' },
+  },
   'idempotency.uid': { atDeletion: 'delete', inMyData: { not: 'first answers to posts, which are in `messages`' } },
   'changes.uid': { atDeletion: 'delete', inMyData: { not: 'ids of messages' } },
   'accounts.uid': { atDeletion: 'delete', inMyData: 'sign_in' },

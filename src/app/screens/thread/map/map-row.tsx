@@ -1,9 +1,12 @@
+import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import type { GraphRow } from '#rules/map/graph.ts'
 import type { Join } from '#rules/map/joins.ts'
 import type { Row } from '#rules/map/rows.ts'
 import type { MapNode } from '#rules/map/tree.ts'
 import { newText } from '#rules/thread/seen.ts'
+import { mutedMessage } from '#wire/texts.ts'
+import { mutedUidsAtom } from '../../../state/seen/muted-people.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -26,7 +29,9 @@ type MapRowProps = {
 
 /** A row of the map: a message, or a run of them. */
 export const MapRow = memo(function MapRow(props: MapRowProps) {
-  const { row, graph, join, node, newCount, elementId, isActive, isHere, onPick, onHover, onToggle } = props
+  const { row, graph, join, newCount, elementId, isActive, isHere, onPick, onHover, onToggle } = props
+  const isMuted = useAtomValue(mutedUidsAtom).has(props.node?.uid ?? '')
+  const node = isMuted && props.node ? { ...props.node, excerpt: mutedMessage } : props.node
   const isOpen = row.kind === 'message' ? row.branch?.isOpen : false
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the focus and handles the keys for its rows

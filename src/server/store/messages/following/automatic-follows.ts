@@ -3,6 +3,7 @@ import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import type { FollowsTable } from '../../database/tables.ts'
 import { hasPrivate } from '../new-messages.ts'
+import type { Posted } from '../posting.ts'
 import { entriesOf, pathFrom, settingsIn } from './follow-paths.ts'
 import { dropOldest, type Place } from './follows.ts'
 
@@ -36,10 +37,10 @@ export async function newFollowers(
   })
 }
 
-/** Stores who follows a new message's thread; agents don't. Returns who does now and didn't before. */
+/** Stores who follows a new message's thread; agents and who has muted its author don't. Returns who does now and didn't before. */
 export async function followAutomatically(
   tx: Queries,
-  posted: Place,
+  posted: Place & Pick<Posted, 'muterUids'>,
   followers: NewFollowers,
   nowMs: number,
 ): Promise<readonly string[]> {
@@ -57,7 +58,7 @@ export async function followAutomatically(
     .execute()
   const known = new Set(people.map(({ uid }) => uid))
   const rows = followers
-    .filter(({ uid }) => known.has(uid))
+    .filter(({ uid }) => known.has(uid) && !posted.muterUids.has(uid))
     .map(({ uid, message_id }): FollowsTable => {
       const setting = { state: 'follow', is_automatic: 1, changed_ms: nowMs } as const
       return { uid, message_id: message_id ?? posted.id, root_id: posted.root_id, ...setting }

@@ -4,12 +4,13 @@ import { followersAtOnce } from '#wire/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import { type Param, prepared } from '../../database/prepared.ts'
+import { mutersAmong } from '../../people/muted-people.ts'
 import { hasPrivate } from '../new-messages.ts'
 import { entriesOf, type Path, pathFor, pathUp, type SettingRow, type Step, settingsIn } from './follow-paths.ts'
 
 /**
  * Those who follow the branch of a new message and are to be notified, some at a time: not its author, not its
- * recipients, who are notified anyway, and nobody if it is private, because its readers are its recipients.
+ * recipients, who are notified anyway, nor who has muted its author, and nobody if it is private, because its readers are its recipients.
  */
 export async function* followersOf(db: Queries, id: string): AsyncGenerator<readonly string[]> {
   const columns = ['id', 'root_id', 'public', 'author_uid', 'timestamp'] as const
@@ -29,7 +30,9 @@ export async function* followersOf(db: Queries, id: string): AsyncGenerator<read
       const settings = (await settingsIn(db, { rootId, uids })).filter(isBefore)
       // Most threads have nothing hidden and are followed as a whole: then nobody's way up has to be known.
       up ??= (await isWhole(db, rootId, settings)) ? null : await pathUp(db, { id })
-      yield await notified(db, id, settings, up === null ? null : await pathFor(db, up, uids))
+      const followers = await notified(db, id, settings, up === null ? null : await pathFor(db, up, uids))
+      const muters = await mutersAmong(db, message.author_uid, followers)
+      yield followers.filter((uid) => !muters.has(uid))
     }
     after = last
   }

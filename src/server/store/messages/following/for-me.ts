@@ -7,6 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import type { Place } from '../../database/keyset.ts'
 import { type Param, prepared } from '../../database/prepared.ts'
+import { notMuted } from '../../people/muted-people.ts'
 import { withThreads } from '../list-threads.ts'
 import { type NewMessage, newInThread, selectThrough } from '../new-messages.ts'
 import { unreadCount } from '../reads.ts'
@@ -88,7 +89,8 @@ const withNews = prepared((db, param: Param<OfThreads>) =>
     select root_id, last_public_at as at from threads
     where ${inList(db, 'root_id', param('rootIds'))} and last_public_at > ${sinceOf(param)}
       and exists (select 1 from messages where messages.root_id = threads.root_id and messages.public = 1
-        and messages.timestamp > ${sinceOf(param)} and messages.author_uid <> ${param('uid')})`.compile(db),
+        and messages.timestamp > ${sinceOf(param)} and messages.author_uid <> ${param('uid')}
+        and ${notMuted(param('uid'), 'messages.author_uid')})`.compile(db),
 )
 
 /** A setting with what is new in its branch, oldest first. */

@@ -1,0 +1,64 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { personName } from '#rules/people/author.ts'
+import type { UserReference } from '#wire/user.ts'
+import { loadMuted, setMute } from '../../state/seen/mute.ts'
+import { mutedPeopleAtom } from '../../state/seen/muted-people.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import './my-sessions.css'
+
+/** Whom I have muted, as this device knows it. */
+export function MyMutedPeople() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="profile-editor-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Muted people</summary>
+      {isOpen && <MutedPeople />}
+    </details>
+  )
+}
+
+function MutedPeople() {
+  const people = useAtomValue(mutedPeopleAtom)
+  const load = useSetAtom(loadMuted)
+  const mute = useSetAtom(setMute)
+  const [ending, setEnding] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => void load(), [load])
+  const unmute = async ({ uid }: UserReference) => {
+    setEnding(uid)
+    const isEnded = await mute(uid, false)
+    setEnding(null)
+    if (isEnded) list.current?.focus()
+  }
+  return (
+    <>
+      <p className="field-hint">
+        {people.length === 0
+          ? 'You have muted nobody. ‘Mute’ is on the card of a person: press their name.'
+          : 'Their messages are folded for you and don’t notify you. They don’t know.'}
+      </p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari doesn't announce a list */}
+      <ul className="my-sessions" role="list" aria-label="Muted people" ref={list} tabIndex={-1}>
+        {people.map((person) => {
+          const name = personName(person.display_name, null)
+          return (
+            <li key={person.uid} className="my-session">
+              <p className="my-session-about">
+                <bdi>{name}</bdi> {person.user_tag !== null && <span className="field-hint">@{person.user_tag}</span>}
+              </p>
+              <Button
+                aria-label={`Unmute ${name}`}
+                busy={ending === person.uid}
+                disabled={ending !== null}
+                onClick={() => void unmute(person)}
+              >
+                Unmute
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { atom } from 'jotai'
+import { mutedStyle } from '#rules/people/muted.ts'
+import type { SocketEvent } from '#wire/events.ts'
+import * as texts from '#wire/texts.ts'
+import type { UserReference } from '#wire/user.ts'
+import '../../net/later-paths.ts'
+import { mutedStore } from '../../device/local-storage/reader/muted.ts'
+import { cloudListAtom } from '../list/list-state.ts'
+import { isLiveAtom } from '../live/live.ts'
+import { applyReadState, onEvent } from '../live/live-events.ts'
+import { cloudForestAtom } from '../messages/messages.ts'
+import { environmentAtom } from '../platform/environment.ts'
+import { showError, showSuccess } from '../platform/notices.ts'
+import type { Store } from '../platform/store.ts'
+import { loadUnread } from '../read-state/load-unread-count.ts'
+import { unreadAtom } from '../read-state/unread.ts'
+import { isSigningOutAtom, uidAtom } from '../session/session.ts'
+import { reloadCounts } from './counts.ts'
+import { mutedPeopleAtom, mutedUidsAtom } from './muted-people.ts'
+import { noteSeenElsewhere } from './visit.ts'
+
+/** What this device stores about muted people. */
+export const mutedStoreAtom = atom(mutedStore)
+
+/** Until the server answers, whom this device knows to be muted. */
+export const loadMuted = atom(null, async (get, set) => {
+  const uid = get(uidAtom)
+  if (uid === null) return
+  if (get(mutedPeopleAtom).length === 0) set(mutedPeopleAtom, get(mutedStoreAtom).find(uid))
+  const result = await get(environmentAtom).call('mutedPeople')
+  if (result.ok && get(uidAtom) === uid) set(applyMuted, result.data.muted)
+})
+
+const applyMuted = atom(null, (get, set, people: readonly UserReference[]) => {
+  const uid = get(uidAtom)
+  const before = get(mutedUidsAtom)
+  set(mutedPeopleAtom, people)
+  if (uid !== null && !get(isSigningOutAtom)) {
+    const style = mutedStyle(people.map((each) => each.uid))
+    get(mutedStoreAtom).save(uid, people, style)
+  }
+  const added = new Set(people.flatMap((each) => (before.has(each.uid) ? [] : [each.uid])))
+  if (added.size > 0) set(dropNews, added)
+})
+
+/** What is loaded of people who have just been muted is neither unread nor new any more. */
+const dropNews = atom(null, (get, set, uids: ReadonlySet<string>) => {
+  const theirs = [...get(cloudForestAtom).messages.values()].filter(({ author_uid }) => uids.has(author_uid))
+  for (const { id, is_read } of theirs)
+    if (!is_read) set(applyReadState, { id, is_read: true, unread_count: get(unreadAtom) ?? 0 })
+  set(
+    noteSeenElsewhere,
+    theirs.map(({ id }) => id),
+  )
+  set(reloadCounts, 'first')
+  void set(loadUnread)
+})
+
+/** Mutes a person, or ends it; resolves to whether it is stored. Needs the server. */
+export const setMute = atom(null, async (get, set, uid: string, muted: boolean): Promise<boolean> => {
+  const owner = get(uidAtom)
+  const result = await get(environmentAtom).call('mutePerson', { body: { uid, muted } })
+  if (get(uidAtom) !== owner) return false
+  if (result.ok) {
+    set(applyMuted, result.data.muted)
+    void set(showSuccess, muted ? 'Muted. Their messages are folded for you.' : 'Unmuted', 'muted')
+  } else {
+    const isOffline = result.failure === 'no-answer'
+    set(showError, isOffline ? texts.followNeedsNetwork : result.detail || texts.followFailed, 'muted')
+  }
+  return result.ok
+})
+
+/** Follows whom the person has muted, here and on their other devices. */
+export function followMuted(store: Store): void {
+  const load = () => void store.set(loadMuted)
+  store.sub(uidAtom, load)
+  // Events may have been missed.
+  store.sub(isLiveAtom, () => store.get(isLiveAtom) && load())
+  store.set(onEvent, (event) => store.set(noteEvent, event))
+  load()
+}
+
+const noteEvent = atom(null, (get, set, event: SocketEvent) => {
+  if (event.type === 'muted_people') void set(loadMuted)
+  if (event.type !== 'new_reply' || !get(mutedUidsAtom).has(event.data.message.author_uid)) return
+  // It isn't announced above the list.
+  const { id } = event.data.message
+  set(cloudListAtom, (list) => ({ ...list, arrivedIds: list.arrivedIds.filter((each) => each !== id) }))
+})
