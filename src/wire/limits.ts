@@ -180,6 +180,12 @@ export const markerInitialDelayMs = 2_000
 export const pendingNoticeDelayMs = 100
 export const loadingFlashMs = 50
 export const successNoticeMs = 8_000
+/** How long a deletion can be undone, before the server is asked to delete. */
+export const undoDeletionMs = 10_000
+/** How long a post waits before it is sent, for those who want that. */
+export const undoSendMs = 5_000
+/** How long a deletion waits at most while its notice is focused or under the pointer. */
+export const undoHeldMs = 10 * 60_000
 export const mobileMaxWidthPx = 768
 export const appHeightLessPx = 1
 export const focusInDelayMs = 200

@@ -107,6 +107,7 @@ async function deleteFromScreen(page: Page, { ada, second, middle }: Deletion) {
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const fromMs = performance.now()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('status').filter({ hasText: 'Message deleted' }).getByRole('button', { name: 'Close' }).click()
   await until('it is gone from both screens', async () => {
     const shown = await Promise.all([card(page, 'Level 1.').count(), card(reading, middle.words).count()])
     return shown.every((count) => count === 0)

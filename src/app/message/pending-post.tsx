@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { replyTextareaMaxLines } from '#wire/limits.ts'
 import * as texts from '#wire/texts.ts'
 import { discardPending, editPending, releasePending } from '../state/outbox/change-pending.ts'
+import { takeBack } from '../state/outbox/delayed-posts.ts'
 import { type PostState, postStatesAtom } from '../state/outbox/outbox-status.ts'
 import { flushOutbox } from '../state/outbox/send-outbox.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -24,6 +25,7 @@ export function PendingPost({ id, ...commands }: PendingPostProps) {
     <div className="pending-post">
       <Standing state={state} />
       {state.at === 'editing' && <Editor state={state} />}
+      {state.at === 'delayed' && <TakeBack state={state} />}
       {(state.at === 'waiting' || state.at === 'refused') && <Choices state={state} {...commands} />}
     </div>
   )
@@ -40,6 +42,11 @@ function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
           {problem}
         </p>
       )}
+      {at === 'delayed' && (
+        <p className="pending-post-standing" role="status">
+          Sent in 5 seconds
+        </p>
+      )}
       {(at === 'sending' || (at === 'waiting' && problem === null)) && (
         <p className="pending-post-standing" role={at === 'sending' ? undefined : 'status'}>
           {at === 'sending' ? <Spinner label={texts.sendingNow} /> : <Icon name="offline" />}
@@ -48,6 +55,18 @@ function Standing({ state: { post, at, hindrance } }: { state: PostState }) {
         </p>
       )}
     </>
+  )
+}
+
+/** For the seconds before it is sent. */
+function TakeBack({ state: { post } }: { readonly state: PostState }) {
+  const takeBackNow = useSetAtom(takeBack)
+  return (
+    <div className="pending-post-choices" data-opens-reply="">
+      <Button icon="edit" onClick={() => void takeBackNow(post)}>
+        Undo
+      </Button>
+    </div>
   )
 }
 

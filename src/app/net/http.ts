@@ -73,7 +73,8 @@ function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>, gi
     method: methodOf(name),
     headers,
     cache: 'no-store',
-    keepalive: name === 'signOut',
+    // Both may be called as the page is closed.
+    keepalive: name === 'signOut' || name === 'deleteMessage',
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.prefetch === undefined ? patience : AbortSignal.any([patience, input.prefetch]),
   }

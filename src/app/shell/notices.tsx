@@ -1,6 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { noticeLinkAtom } from '../state/platform/notice-link.ts'
-import { closeError, closeSuccess, errorNoticeAtom, isQuietAtom, successNoticeAtom } from '../state/platform/notices.ts'
+import {
+  closeError,
+  closeSuccess,
+  errorNoticeAtom,
+  isQuietAtom,
+  successNoticeAtom,
+  undoOfferAtom,
+} from '../state/platform/notices.ts'
+import { endUndo, holdUndo, releaseUndo, undo } from '../state/platform/undo.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
@@ -36,6 +44,29 @@ export function Notices() {
           )}
         </Notice>
       )}
+      <UndoNotice />
     </div>
+  )
+}
+
+/** What was done last and can be undone, for a while. */
+function UndoNotice() {
+  const offer = useAtomValue(undoOfferAtom)
+  const end = useSetAtom(endUndo)
+  const run = useSetAtom(undo)
+  const hold = useSetAtom(holdUndo)
+  const release = useSetAtom(releaseUndo)
+  if (offer === null) return null
+  return (
+    <Notice
+      // Another deletion is announced again.
+      key={offer.key}
+      tone="quiet"
+      action={{ label: 'Undo', run }}
+      onHeld={(isHeld) => void (isHeld ? hold() : release())}
+      onClose={() => void end()}
+    >
+      {offer.text}
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { laterIcons } from './later-icons.ts'
 import './notice.css'
@@ -7,9 +7,25 @@ type NoticeProps = {
   readonly tone: 'error' | 'success' | 'quiet'
   readonly children: ReactNode
   readonly onClose: () => void
+  readonly action?: { readonly label: string; readonly run: () => void }
+  /** Called with whether the notice is focused or under the pointer. */
+  readonly onHeld?: (isHeld: boolean) => void
 }
 
-export function Notice({ tone, children, onClose }: NoticeProps) {
+export function Notice({ tone, children, onClose, action, onHeld }: NoticeProps) {
+  const [isFocused, setFocused] = useState(false)
+  const [isUnder, setUnder] = useState(false)
+  const isHeld = isFocused || isUnder
+  const tell = useRef(onHeld)
+  useEffect(() => {
+    tell.current = onHeld
+  })
+  const wasHeld = useRef(false)
+  useEffect(() => {
+    if (wasHeld.current !== isHeld) tell.current?.(isHeld)
+    wasHeld.current = isHeld
+  }, [isHeld])
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses its button; a tap anywhere closes it
     // biome-ignore lint/a11y/noStaticElementInteractions: it has the role of an alert or a status
@@ -19,11 +35,27 @@ export function Notice({ tone, children, onClose }: NoticeProps) {
       // A field must not lose the focus before the click: the tabs would come back, and the notice move away under it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClose}
+      onPointerEnter={({ pointerType }) => setUnder(pointerType === 'mouse')}
+      onPointerLeave={() => setUnder(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {tone !== 'quiet' && <Icon name={tone === 'error' ? laterIcons.warning : 'check'} />}
       <p className="notice-text" dir="auto">
         {children}
       </p>
+      {action !== undefined && (
+        <button
+          type="button"
+          className="notice-action"
+          onClick={(event) => {
+            event.stopPropagation()
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className="notice-close" aria-label="Close">
         <Icon name="close" />
       </button>

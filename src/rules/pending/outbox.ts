@@ -1,4 +1,4 @@
-import { idempotencyRetentionMs } from '#wire/limits.ts'
+import { idempotencyRetentionMs, undoSendMs } from '#wire/limits.ts'
 import type { BroughtHome, Message, NewMessage, Recipient } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
 import { storedContent } from '../text/content.ts'
@@ -18,6 +18,8 @@ export type PendingPost = {
   /** What `body.brings_home` links to, in words. */
   readonly broughtHome?: BroughtHome
   readonly createdAt: string
+  /** Not sent before this time, so that it can be taken back. */
+  readonly sendAt?: string
   /**
    * `refused` keeps the text, with the reason in `problem`; `sent` stays for a while to say which message the post
    * became.
@@ -53,6 +55,16 @@ const change = (posts: Posts, key: string, part: Partial<PendingPost>): Posts =>
 /** Records that the post is being sent now. */
 export const notePostTried = (posts: Posts, key: string, at: string): Posts =>
   change(posts, key, { triedAt: findPost(posts, key)?.triedAt ?? at })
+
+/** Whether it still waits to be sent for the first time. A clock that was set back doesn't make it wait for hours. */
+export function isDelayed({ sendAt }: PendingPost, nowMs: number): boolean {
+  const dueMs = sendAt === undefined ? 0 : Date.parse(sendAt)
+  return dueMs > nowMs && dueMs <= nowMs + undoSendMs
+}
+
+/** Taken back, unless it was sent meanwhile. */
+export const takeBackPost = (posts: Posts, key: string): Posts =>
+  posts.filter((post) => post.key !== key || post.triedAt !== null)
 
 /** Held back while it is edited; released when the edit is cancelled. */
 export const editPost = (posts: Posts, key: string, isHeld: boolean): Posts => change(posts, key, { isHeld })
@@ -136,10 +148,12 @@ export function anchorOf(posts: Posts, id: string): string | null {
   return null
 }
 
-/** The next post that can be sent, with its parent's real id; `skipped` are those to leave for later. */
-export function nextToSend(posts: Posts, skipped: ReadonlySet<string>): PendingPost | null {
+/** The next post that can be sent at this time, with its parent's real id; `skipped` are those to leave for later. */
+export function nextToSend(posts: Posts, skipped: ReadonlySet<string>, at: string): PendingPost | null {
+  const nowMs = Date.parse(at)
+  const isReady = (post: PendingPost) => post.stage === 'waiting' && !post.isHeld && !isDelayed(post, nowMs)
   const post = byOrder(posts).find(
-    (each) => each.stage === 'waiting' && !each.isHeld && !skipped.has(each.key) && hindranceOf(posts, each) === 'none',
+    (each) => isReady(each) && !skipped.has(each.key) && hindranceOf(posts, each) === 'none',
   )
   if (post === undefined) return null
   const parent = posts.find(({ key }) => temporaryId(key) === post.body.parent_id)
@@ -148,7 +162,7 @@ export function nextToSend(posts: Posts, skipped: ReadonlySet<string>): PendingP
 
 /** Records that the next post is being sent now. */
 export function noteNextTried(posts: Posts, skipped: ReadonlySet<string>, at: string): Posts {
-  const next = nextToSend(posts, skipped)
+  const next = nextToSend(posts, skipped, at)
   return next === null ? posts : notePostTried(posts, next.key, at)
 }
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { successNoticeMs } from '#wire/limits.ts'
+import { successNoticeMs, undoDeletionMs } from '#wire/limits.ts'
 import { newVersionReady } from '#wire/texts.ts'
 import type { Me } from '#wire/user.ts'
 import { Header } from '../../../src/app/shell/header.tsx'
@@ -9,6 +9,7 @@ import { NoticesPlace } from '../../../src/app/shell/notices-place.tsx'
 import { Tabs } from '../../../src/app/shell/tabs.tsx'
 import { newVersionAtom } from '../../../src/app/state/platform/new-version.ts'
 import { showError, showSuccess } from '../../../src/app/state/platform/notices.ts'
+import { offerUndo } from '../../../src/app/state/platform/undo.ts'
 import { unreadAtom } from '../../../src/app/state/read-state/unread.ts'
 import { isCheckingAtom, isSigningInAtom, type Session, sessionAtom } from '../../../src/app/state/session/session.ts'
 import { button, mountScreen, press, storeWith } from '../screens/pages/mount-screen.tsx'
@@ -151,4 +152,37 @@ test('a success disappears after eight seconds, an error stays', async () => {
   expect(page.textContent).toContain('Done')
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(page.textContent).toBe('Lost')
+})
+
+test('what can be undone is announced with a button, and stays while it is focused', async () => {
+  vi.useFakeTimers()
+  const { store } = storeWith(
+    () => null,
+    (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  )
+  page = await mountScreen(<Notices />, store)
+  const happened: string[] = []
+  const offer = (key: string) => ({
+    key,
+    text: 'Message deleted',
+    undo: () => void happened.push(`undo ${key}`),
+    end: () => void happened.push(`end ${key}`),
+    onWait: () => undefined,
+  })
+  await act(async () => void store.set(offerUndo, offer('one')))
+  expect(page.querySelector('[role=status]')?.textContent).toBe('Message deletedUndo')
+  await act(async () => button('Undo').focus())
+  await act(() => vi.advanceTimersByTimeAsync(undoDeletionMs * 2))
+  expect(happened).toEqual([])
+  await press('Undo')
+  expect([happened, page.textContent]).toEqual([['undo one'], ''])
+
+  await act(async () => void store.set(offerUndo, offer('two')))
+  await act(() => vi.advanceTimersByTimeAsync(undoDeletionMs - 1))
+  expect(page.textContent).toContain('Undo')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect([happened.at(-1), page.textContent]).toEqual(['end two', ''])
+  await act(async () => void store.set(offerUndo, offer('three')))
+  await press('Close')
+  expect(happened.at(-1)).toBe('end three')
 })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import * as texts from '#wire/texts.ts'
 import { applyUpdated } from '../../../src/app/state/live/live-events.ts'
-import { addMessages } from '../../../src/app/state/messages/messages.ts'
+import { addMessages, cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
 import { errorNoticeAtom } from '../../../src/app/state/platform/notices.ts'
+import { endUndo } from '../../../src/app/state/platform/undo.ts'
+import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { moveToSibling } from '../../../src/app/state/thread/branch/branch.ts'
 import { applyDeleted, deleteMessage } from '../../../src/app/state/thread/delete-message.ts'
 import { openThread } from '../../../src/app/state/thread/open-thread.ts'
@@ -13,7 +15,7 @@ import { loadEnd } from '../../../src/app/state/thread/thread-ends.ts'
 import { titleAtom } from '../../../src/app/state/thread/thread-title.ts'
 import { visitThread } from '../../../src/app/state/thread/visit-thread.ts'
 import { message, messages } from '../../support/forest/forest.ts'
-import { makeWorld, noAnswer, ok, refused, type World } from './world.ts'
+import { makeWorld, meAs, noAnswer, ok, refused, settle, type World } from './world.ts'
 
 const idOf = (input: Readonly<Record<string, unknown>>) => (input.params as { readonly id: string }).id
 const shown = ({ store }: World) => store.get(pathAtom).map(({ id }) => id)
@@ -268,16 +270,18 @@ test('a deletion whose response is lost succeeds if the socket confirms it, othe
       one wei`
   const deleteWhile = async (happens: (world: World) => void) => {
     const world = await open(drawing, ['root', 'one'])
+    world.store.set(sessionAtom, { at: 'signed-in', uid: 'ada', email: null, me: meAs('admin') })
     await world.store.set(openThread, { source: world.store.get(cloudSourceAtom), id: 'one' })
     world.answer = (name) => {
       if (name === 'deleteMessage') happens(world)
       return noAnswer
     }
-    return { to: await world.store.set(deleteMessage, 'one'), said: world.store.get(errorNoticeAtom)?.text ?? null }
+    expect(await world.store.set(deleteMessage, 'one')).toEqual({ to: 'path', path: '/cloud/root' })
+    await world.store.set(endUndo)
+    await settle()
+    const isBack = world.store.get(cloudForestAtom).messages.has('one')
+    return { isBack, said: world.store.get(errorNoticeAtom)?.text ?? null }
   }
-  expect(await deleteWhile(({ store }) => store.set(applyDeleted, ['one']))).toEqual({
-    to: { to: 'path', path: '/cloud/root' },
-    said: null,
-  })
-  expect(await deleteWhile(() => undefined)).toEqual({ to: { to: 'stay' }, said: texts.deleteFailed() })
+  expect(await deleteWhile(({ store }) => store.set(applyDeleted, ['one']))).toEqual({ isBack: false, said: null })
+  expect(await deleteWhile(() => undefined)).toEqual({ isBack: true, said: texts.deleteFailed() })
 })

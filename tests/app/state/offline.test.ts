@@ -12,6 +12,7 @@ import { cloudForestAtom } from '../../../src/app/state/messages/messages.ts'
 import { cloudSourceAtom } from '../../../src/app/state/messages/thread-source.ts'
 import { startCaching } from '../../../src/app/state/offline/revalidate-cache.ts'
 import { listenToWorker } from '../../../src/app/state/offline/worker-messages.ts'
+import { endUndo } from '../../../src/app/state/platform/undo.ts'
 import { sessionAtom } from '../../../src/app/state/session/session.ts'
 import { signOut } from '../../../src/app/state/session/session-end.ts'
 import { cachedAtAtom } from '../../../src/app/state/thread/cached-thread.ts'
@@ -183,6 +184,8 @@ test('my deletion is sent to the worker; after a sign-out nothing is', async () 
   })
   await open(world)
   await world.store.set(deleteMessage, oneId)
+  expect(world.told).toEqual([])
+  await world.store.set(endUndo)
   expect(world.told).toEqual([{ type: 'DROP_MESSAGES', uid: 'ada', ids: [oneId, oneId] }])
   await world.store.set(signOut)
   world.hide()

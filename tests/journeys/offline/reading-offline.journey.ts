@@ -6,7 +6,7 @@ import { listNotOnDevice, offlineStatus, threadNotOnDevice } from '#wire/texts.t
 import { startTcpProxy } from '../../support/server/tcp-proxy.ts'
 import { cacheApp } from '../support/app-cached.ts'
 import { cachedReadings } from '../support/cached-reading.ts'
-import { card, expect, noNetwork, ofAccount, signIn, test } from '../support/journey.ts'
+import { card, dismissUndo, expect, noNetwork, ofAccount, signIn, test } from '../support/journey.ts'
 import { makeUser, type Person, post } from '../support/people.ts'
 import { chain, seedForest } from '../support/seeding.ts'
 import type { Server } from '../support/server.ts'
@@ -237,6 +237,7 @@ test('a deleted message is deleted from the device too', async ({ server, openAs
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(card(page, 'The elm.')).toHaveCount(0)
+  await dismissUndo(page)
   await expect.poll(kept).not.toContain('The elm.')
   expect(await kept()).toContain('The oak.')
   await wire.cut()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import * as texts from '#wire/texts.ts'
-import { card, expect, noNetwork, test } from '../support/journey.ts'
+import { card, dismissUndo, expect, noNetwork, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 import { edges, field, openReply } from '../support/reply-box.ts'
 import { atRest } from '../support/rest.ts'
@@ -87,13 +87,15 @@ for (const { width, height } of [
   }) => {
     const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
     const root = await post(server, wei, { content: 'Which tree?' })
+    const oak = await post(server, wei, { content: 'The oak.', parent_id: root.id })
     const page = await openAs(wei, `/cloud/${root.id}`, { viewport: { width, height }, isMobile: true, hasTouch: true })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
-    await page.route(`**/api/messages/${root.id}`, (route) =>
+    await page.route(`**/api/messages/${oak.id}`, (route) =>
       route.request().method() === 'DELETE' ? route.fulfill(fails) : route.fallback(),
     )
-    await moreActions(page, 'Which tree?', 'Delete')
+    await moreActions(page, 'The oak.', 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await dismissUndo(page)
     const failed = notice(page, 'Failed to delete message')
     await expect(failed).toBeVisible()
     await atRest(page)
@@ -134,6 +136,7 @@ test('a notice shown just before a navigation can be read on the next page', asy
   await moreActions(page, 'Which tree?', 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/cloud$/)
+  await dismissUndo(page)
   await expect(notice(page, texts.deleteGone)).toBeVisible()
   await page.getByRole('link', { name: /^Ground/ }).click()
   await expect(page.locator('.notice')).toHaveCount(0)

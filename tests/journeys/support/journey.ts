@@ -200,6 +200,10 @@ export async function ofAccount(page: Page, role: 'button' | 'link', name: strin
   return control
 }
 
+/** Closes the notice that a message was deleted: the server is asked now instead of after ten seconds. */
+export const dismissUndo = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Message deleted' }).getByRole('button', { name: 'Close' }).click()
+
 /** The card of the message with this text. */
 export const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { card, expect, test } from '../support/journey.ts'
+import { card, dismissUndo, expect, test } from '../support/journey.ts'
 import { ask, makeUser, post } from '../support/people.ts'
 
 test.use({ worker: false })
@@ -170,6 +170,8 @@ test.describe('when the server rejects the call or does not respond', () => {
       await route.fulfill({ response: await route.fetch() })
     })
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(card(page, 'The oak.')).toHaveCount(0)
+    await dismissUndo(page)
     await expect(page.getByText(texts.deleteGone)).toBeVisible()
     await expect(page).toHaveURL(/\/cloud$/)
     await expect(card(page, 'The oak.')).toHaveCount(0)

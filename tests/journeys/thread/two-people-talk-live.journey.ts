@@ -1,5 +1,5 @@
 import { placeholderNewThread, placeholderReplyTo } from '#wire/texts.ts'
-import { card, expect, ofAccount, test } from '../support/journey.ts'
+import { card, dismissUndo, expect, ofAccount, test } from '../support/journey.ts'
 import { makeUser, post } from '../support/people.ts'
 
 test('two people talk, and neither reloads @desktop', async ({ server, openAs }) => {
@@ -79,6 +79,7 @@ test('deleting removes the message and its replies from everybody’s screen', a
   const dialog = weis.getByRole('dialog', { name: 'Confirm Deletion' })
   await expect(dialog).toContainText('Are you sure you want to delete this message and all its replies?')
   await dialog.getByRole('button', { name: 'Delete' }).click()
+  await dismissUndo(weis)
 
   for (const page of [weis, adas]) {
     await expect(card(page, 'An oak.')).toHaveCount(0)

@@ -42,21 +42,21 @@ describe('the order of posts', () => {
   test('posts are sent in the order of pressing Send, and a repeated key is added once', () => {
     const posts = outbox(post('one'), post('two'), post('one'))
     expect(posts).toHaveLength(2)
-    expect(keyOf(nextToSend(posts, none))).toBe('one')
-    expect(keyOf(nextToSend(posts, new Set(['one'])))).toBe('two')
+    expect(keyOf(nextToSend(posts, none, at))).toBe('one')
+    expect(keyOf(nextToSend(posts, new Set(['one']), at))).toBe('two')
   })
 
   test('a reply to a pending post is sent after it, with the id that it became', () => {
     const posts = outbox(post('root'), post('reply', temporaryId('root')))
-    expect(keyOf(nextToSend(posts, new Set(['root'])))).toBeNull()
+    expect(keyOf(nextToSend(posts, new Set(['root']), at))).toBeNull()
     const sent = completePost(posts, 'root', { id: 'real', content: 'root' }, 'new')
-    expect(nextToSend(sent, none)).toMatchObject({ key: 'reply', body: { parent_id: 'real' } })
+    expect(nextToSend(sent, none, at)).toMatchObject({ key: 'reply', body: { parent_id: 'real' } })
   })
 
   test('the replies to a refused or discarded post stay, with the reason', () => {
     const posts = outbox(post('root'), post('reply', temporaryId('root')), post('deeper', temporaryId('reply')))
     for (const left of [refusePost(posts, 'root', 'No.'), discardPost(posts, 'root')]) {
-      expect(nextToSend(left, none)).toBeNull()
+      expect(nextToSend(left, none, at)).toBeNull()
       expect(
         stillPending(left)
           .map((each) => hindranceOf(left, each))
@@ -67,10 +67,10 @@ describe('the order of posts', () => {
 
   test('a post that is edited or refused is held back until it is released', () => {
     const posts = outbox(post('one'))
-    expect(nextToSend(editPost(posts, 'one', true), none)).toBeNull()
+    expect(nextToSend(editPost(posts, 'one', true), none, at)).toBeNull()
     const refused = refusePost(posts, 'one', 'No.')
-    expect(nextToSend(refused, none)).toBeNull()
-    expect(nextToSend(releasePost(refused, 'one'), none)).toMatchObject({ key: 'one', problem: null })
+    expect(nextToSend(refused, none, at)).toBeNull()
+    expect(nextToSend(releasePost(refused, 'one'), none, at)).toMatchObject({ key: 'one', problem: null })
   })
 
   test('in any sequence, everything that can be sent is sent once, parents first', () => {
@@ -82,7 +82,7 @@ describe('the order of posts', () => {
           posts = addPost(posts, post(`p${index}`, parent < index ? temporaryId(`p${parent}`) : null))
         }
         const gone: string[] = []
-        for (let next = nextToSend(posts, none); next !== null; next = nextToSend(posts, none)) {
+        for (let next = nextToSend(posts, none, at); next !== null; next = nextToSend(posts, none, at)) {
           const parentId = next.body.parent_id ?? null
           expect(parentId === null || gone.includes(parentId)).toBe(true)
           gone.push(`real-${next.key}`)

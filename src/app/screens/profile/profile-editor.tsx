@@ -21,6 +21,7 @@ import { MyPasskeys } from './my-passkeys.tsx'
 import { MySessions } from './my-sessions.tsx'
 import { NotificationsSwitch } from './notifications-switch.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
+import { SendWaitSwitch } from './send-wait-switch.tsx'
 import './profile-editor.css'
 
 /** My agent usage, loaded on demand. */
@@ -113,6 +114,7 @@ export function ProfileEditor() {
           <>
             <ThemeSelect />
             <NotificationsSwitch />
+            <SendWaitSwitch />
             <MyAgents />
             <MyMutedPeople />
             <MySessions />

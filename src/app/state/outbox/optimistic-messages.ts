@@ -7,6 +7,7 @@ import { optimisticOverlayAtom, serverForestAtom } from '../messages/messages.ts
 import { finalIdsAtom, pendingPostsAtom, postsAtom } from '../pending/pending-posts.ts'
 import { marksAtom } from '../pending/pending-read-marks.ts'
 import { meAtom } from '../session/session.ts'
+import { hiddenIdsAtom } from '../thread/deleting/hidden.ts'
 import { deletedIdsAtom } from '../thread/deletions.ts'
 import { keyInBoxAtom } from './sending.ts'
 
@@ -51,8 +52,8 @@ export const applyOptimistic = atom(null, (_get, set) =>
         get(serverForestAtom),
         get(optimisticAtom).messages,
       )
-      const deleted = get(deletedIdsAtom)
-      return deleted.size === 0 ? serverForest : removeSubtrees(serverForest, [...deleted])
+      const deleted = [...get(deletedIdsAtom), ...get(hiddenIdsAtom)]
+      return deleted.length === 0 ? serverForest : removeSubtrees(serverForest, deleted)
     },
   }),
 )

@@ -7,7 +7,7 @@ import { sendingAtom } from './sending.ts'
 
 export type PostState = {
   readonly post: PendingPost
-  readonly at: 'sending' | 'editing' | 'waiting' | 'refused'
+  readonly at: 'delayed' | 'sending' | 'editing' | 'waiting' | 'refused'
   readonly hindrance: Hindrance
 }
 
@@ -16,6 +16,8 @@ export const postStatesAtom = atom((get): ReadonlyMap<string, PostState> => {
   const posts = get(postsAtom)
   const states = get(pendingPostsAtom).map((post): PostState => {
     const hindrance = hindranceOf(posts, post)
+    const isNew = post.triedAt === null && !post.isHeld && post.stage === 'waiting' && post.key !== get(sendingAtom).key
+    if (post.sendAt !== undefined && isNew) return { post, at: 'delayed', hindrance }
     const isFresh = post.triedAt === null && !post.isHeld && hindrance === 'none' && get(isOutboxBusyAtom)
     const isSending = post.stage === 'waiting' && (post.key === get(sendingAtom).key || isFresh)
     const at = isSending ? 'sending' : post.isHeld ? 'editing' : post.stage === 'refused' ? 'refused' : 'waiting'

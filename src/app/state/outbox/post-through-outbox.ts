@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { addPost, type PendingPost } from '#rules/pending/outbox.ts'
 import { temporaryId } from '#rules/thread/temporary-id.ts'
-import { sendTimeoutMs } from '#wire/limits.ts'
+import { sendTimeoutMs, undoSendMs } from '#wire/limits.ts'
 import { wakeSocket } from '../live/live.ts'
 import { cloudSourceAtom } from '../messages/thread-source.ts'
 import { changeOutbox, postsAtom } from '../pending/pending-posts.ts'
@@ -12,6 +12,8 @@ import { flushOutbox } from './send-outbox.ts'
 import { keyInBoxAtom, noteSending } from './sending.ts'
 
 type Outgoing = Pick<PendingPost, 'key' | 'body' | 'recipients' | 'broughtHome'> & {
+  /** Whether the person may take it back for a while before it is sent. */
+  readonly isDelayed?: boolean
   /** Called when the post is on the device: its draft isn't needed any more. */
   readonly onSaved?: () => void
 }
@@ -22,13 +24,14 @@ type Outgoing = Pick<PendingPost, 'key' | 'body' | 'recipients' | 'broughtHome'>
  */
 export const postThroughOutbox = atom(
   null,
-  async (get, set, { onSaved, ...outgoing }: Outgoing): Promise<PendingPost | undefined> => {
+  async (get, set, { onSaved, isDelayed = false, ...outgoing }: Outgoing): Promise<PendingPost | undefined> => {
     const { nowMs, wait } = get(environmentAtom)
     const { key, body } = outgoing
     const post = {
       ...outgoing,
       owner: get(uidAtom) ?? '',
       createdAt: new Date(nowMs()).toISOString(),
+      ...(isDelayed ? { sendAt: new Date(nowMs() + undoSendMs).toISOString() } : {}),
       stage: 'waiting',
       problem: null,
       isHeld: false,
@@ -36,7 +39,7 @@ export const postThroughOutbox = atom(
       isChanged: false,
       sentAs: null,
     } as const
-    const isReply = (body.parent_id ?? null) !== null
+    const isReply = (body.parent_id ?? null) !== null && !isDelayed
     const settled = new Promise<void>((settle) => {
       if (isReply) set(noteSending, { inBox: { key, settle } })
     })

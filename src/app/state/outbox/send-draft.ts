@@ -3,6 +3,7 @@ import { discardPost } from '#rules/pending/outbox.ts'
 import { acceptedRecipients, canPressSend, withoutDeletedAgents } from '#rules/thread/reply.ts'
 import type { Message, NewMessage } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
+import { sendWait } from '../../device/local-storage/reader/send-wait.ts'
 import { offeredAgentsAtom } from '../agents/offered-agents.ts'
 import { closeSent, forgetDraftText, isGroundDraft, saveDraftText } from '../draft/draft-actions.ts'
 import { type ReplyDraft, replyDraftAtom } from '../draft/draft-state.ts'
@@ -34,6 +35,7 @@ const postDraft = atom(null, async (get, set, draft: ReplyDraft): Promise<SentDr
     key,
     body: bodyOf(draft, get(offeredAgentsAtom)?.map(({ name }) => name) ?? null),
     recipients: draft.settings.recipients,
+    isDelayed: sendWait.isOn(),
     onSaved: () => set(forgetDraftText, draft),
   })
   if (post?.stage === 'refused' && get(replyDraftAtom)?.key === key) {

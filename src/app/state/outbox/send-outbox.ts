@@ -25,11 +25,11 @@ import { renameInThread } from '../thread/thread.ts'
 import { keyInBoxAtom, noteSending, sendingAtom } from './sending.ts'
 
 const sendNext = atom(null, async (get, set, skipped: ReadonlySet<string>): Promise<Sent | null> => {
-  if (get(uidAtom) === null || get(isSigningOutAtom) || nextToSend(get(postsAtom), skipped) === null) return null
   const { call, nowMs } = get(environmentAtom)
   const at = new Date(nowMs()).toISOString()
+  if (get(uidAtom) === null || get(isSigningOutAtom) || nextToSend(get(postsAtom), skipped, at) === null) return null
   // What is stored decides: another tab may have sent it.
-  const post = nextToSend(await set(changeOutbox, (posts) => noteNextTried(posts, skipped, at)), skipped)
+  const post = nextToSend(await set(changeOutbox, (posts) => noteNextTried(posts, skipped, at)), skipped, at)
   if (post === null) return null
   set(noteSending, { key: post.key })
   const answer = await call('postMessage', { body: post.body, idempotencyKey: post.key })

@@ -13,6 +13,7 @@ import { carryNotices, showError } from '../platform/notices.ts'
 import type { Store } from '../platform/store.ts'
 import { flushMarks, marksRetryAtom } from '../read-state/send-read-marks.ts'
 import { uidAtom } from '../session/session.ts'
+import { sendDelayed } from './delayed-posts.ts'
 import { flushOutbox, outboxRetryAtom } from './send-outbox.ts'
 
 /**
@@ -52,6 +53,7 @@ export function startSyncTriggers(store: Store): void {
   }
   store.sub(uidAtom, prepare)
   prepare()
+  sendDelayed(store)
   loadPosts(store)
   loadMarks(store)
 }

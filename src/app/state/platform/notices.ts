@@ -41,8 +41,22 @@ const errorState = atom<Notice | null>(null)
 const successState = atom<Notice | null>(null)
 export const errorNoticeAtom = atom((get) => get(errorState))
 export const successNoticeAtom = atom((get) => get(successState))
+
+/** Something done here that can be undone as long as its notice is shown. */
+export type UndoOffer = {
+  /** Another offer with the same text is another notice. */
+  readonly key: string
+  readonly text: string
+  readonly undo: () => void
+  /** It can't be undone any more. */
+  readonly end: () => void | Promise<void>
+  /** Called with the time until which it can be undone at least. */
+  readonly onWait: (untilMs: number) => void
+}
+export const undoOfferAtom = atom<UndoOffer | null>(null)
+
 export const hasNoticesAtom = atom(
-  (get) => get(errorState) !== null || get(successState) !== null || get(newVersionAtom) !== null,
+  (get) => (get(errorState) ?? get(successState) ?? get(newVersionAtom) ?? get(undoOfferAtom)) !== null,
 )
 
 export const showError = atom(null, (get, set, text: string, cause: NoticeCause) =>

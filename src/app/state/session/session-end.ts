@@ -2,8 +2,10 @@ import { atom } from 'jotai'
 import * as texts from '#wire/texts.ts'
 import { importHistory } from '../../device/local-storage/import-history.ts'
 import { importKeys } from '../../device/local-storage/import-keys.ts'
+import { deletionStore } from '../../device/local-storage/reader/deletions.ts'
 import { mutedStore } from '../../device/local-storage/reader/muted.ts'
 import { seenStore } from '../../device/local-storage/reader/seen.ts'
+import { sendWait } from '../../device/local-storage/reader/send-wait.ts'
 import { searchHistory } from '../../device/local-storage/search-history.ts'
 import type { Person } from '../../net/identity.ts'
 import { environmentAtom } from '../platform/environment.ts'
@@ -31,6 +33,8 @@ const forgetPerson = atom(null, (get, set, words: 'words-too' | 'not-the-words')
   searchHistory.drop()
   seenStore.drop()
   mutedStore.drop()
+  deletionStore.drop()
+  sendWait.save(false)
   if (words === 'words-too') drafts.drop()
   return Promise.all(forgotten)
 })

@@ -2,11 +2,13 @@ import { atom } from 'jotai'
 import { stillPending } from '#rules/pending/outbox.ts'
 import { changeOutbox, isOutboxKnownAtom, pendingPostsAtom } from '../pending/pending-posts.ts'
 import { type SignOutScope, signOutQuestionAtom } from '../platform/dialogs.ts'
+import { endUndo } from '../platform/undo.ts'
 import { signOut } from '../session/session-end.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 /** Logout from a button. */
 export const askToSignOut = atom(null, async (get, set, scope: SignOutScope) => {
+  await set(endUndo)
   const pending = get(isOutboxKnownAtom)
     ? get(pendingPostsAtom)
     : stillPending(await set(changeOutbox, (posts) => posts))

@@ -3,46 +3,86 @@ import { removeSubtrees } from '#rules/thread/forest.ts'
 import { pathUp } from '#rules/thread/path.ts'
 import type { Message } from '#wire/message.ts'
 import * as texts from '#wire/texts.ts'
-import { type Failure, isNotFound } from '../../net/calls.ts'
+import { isNotFound } from '../../net/calls.ts'
 import { restartIfEmptied } from '../list/lists.ts'
 import { sourceOfAtom } from '../messages/source-of-message.ts'
 import { cloudSourceAtom, pathOf, type ThreadSource } from '../messages/thread-source.ts'
+import { environmentAtom } from '../platform/environment.ts'
 import { carryNotices, endError, showError } from '../platform/notices.ts'
+import { pendingNavigationAtom } from '../platform/pending-navigation.ts'
+import { offerUndo } from '../platform/undo.ts'
 import { dropFromCache } from './cached-thread.ts'
+import {
+  failureText,
+  hideMessage,
+  isStillAtAtom,
+  sendDeletions,
+  showHidden,
+  storedDeletionsAtom,
+} from './deleting/deletion-queue.ts'
+import { forgetHiddenIds } from './deleting/hidden.ts'
 import { dropHidden } from './hidden-replies.ts'
-import { dropFromMap } from './map/map-view.ts'
+import { dropFromMap, revealRequestAtom } from './map/map-view.ts'
 import { type AfterDelete, deletedParentsAtom, redirectAtom } from './redirect-after-delete.ts'
 import { pathAtom, threadAtom } from './thread.ts'
 
-/** The message this tab is deleting: socket events about it are ignored. */
+/** The Ground message this tab is deleting: events about it are ignored. */
 const deletingAtom = atom<string | null>(null)
 
-/** Deletes a message with all below it; a 404 counts as done (section 4 Deletion). */
+/** Deletes a message with all below it. In the Cloud it can be undone for a while, before the server is asked. */
 export const deleteMessage = atom(null, async (get, set, id: string): Promise<AfterDelete> => {
-  const thread = get(threadAtom)
   const source = get(sourceOfAtom)(id)
-  const before = get(source.forestAtom)
-  const parentId = before.messages.get(id)?.parent_id ?? null
-  const isUnderfoot = thread !== null && pathUp(before, thread.id).includes(id)
+  return source.tab === 'ground' ? set(deleteOnDevice, source, id) : set(deleteLater, source, id)
+})
 
+/** Where to go from the open thread when this message is gone. */
+const placeAfterAtom = atom((get) => (source: ThreadSource, id: string): AfterDelete => {
+  const thread = get(threadAtom)
+  const forest = get(source.forestAtom)
+  if (thread === null || !pathUp(forest, thread.id).includes(id)) return { to: 'stay' }
+  const parentId = forest.messages.get(id)?.parent_id ?? null
+  return parentId === null ? { to: 'back' } : { to: 'path', path: pathOf(source, parentId) }
+})
+
+const deleteLater = atom(null, (get, set, source: ThreadSource, id: string): AfterDelete => {
+  const after = get(placeAfterAtom)(source, id)
+  set(hideMessage, id, after)
+  void set(offerUndo, {
+    key: id,
+    text: 'Message deleted',
+    undo: () => set(undoDeletion, source, id, after),
+    end: () => {
+      set(storedDeletionsAtom, id, get(environmentAtom).nowMs())
+      return set(sendDeletions)
+    },
+    onWait: (untilMs) => set(storedDeletionsAtom, id, untilMs),
+  })
+  if (after.to !== 'stay') set(carryNotices)
+  return after
+})
+
+/** Also goes back to the message, if the reader is still where its deletion took them. */
+const undoDeletion = atom(null, (get, set, source: ThreadSource, id: string, after: AfterDelete) => {
+  set(storedDeletionsAtom, id, null)
+  if (!set(showHidden, id)) return set(showError, texts.deleteGone, 'delete')
+  if (get(isStillAtAtom)(after)) set(pendingNavigationAtom, pathOf(source, id))
+  if (get(threadAtom) !== null) set(revealRequestAtom, id)
+})
+
+const deleteOnDevice = atom(null, async (get, set, source: ThreadSource, id: string): Promise<AfterDelete> => {
+  const after = get(placeAfterAtom)(source, id)
   set(deletingAtom, id)
   const result = await source.remove(id)
   set(deletingAtom, null)
-  const isGone = isNotFound(result)
-  // The response was lost, but a socket event has confirmed the deletion.
-  const isConfirmed = !result.ok && result.failure === 'no-answer' && !get(source.forestAtom).messages.has(id)
-  if (!result.ok && !isConfirmed) set(showError, failureText(result), 'delete')
+  if (!result.ok) set(showError, failureText(result), 'delete')
   else set(endError, 'delete')
-  if (!result.ok && !isGone && !isConfirmed) return { to: 'stay' }
-
+  if (!result.ok && !isNotFound(result)) return { to: 'stay' }
   const removed = result.ok ? [id, ...result.data] : [id]
   set(source.forestAtom, (forest) => removeSubtrees(forest, removed))
-  if (source.tab === 'cloud') set(dropFromCache, removed)
   set(dropFromMap, removed)
   set(restartIfEmptied)
-  if (thread === null || !(isUnderfoot || isGone)) return { to: 'stay' }
-  set(carryNotices)
-  return isGone || parentId === null ? { to: 'back' } : { to: 'path', path: pathOf(source, parentId) }
+  if (after.to !== 'stay') set(carryNotices)
+  return after
 })
 
 /**
@@ -52,6 +92,7 @@ export const deleteMessage = atom(null, async (get, set, id: string): Promise<Af
 export const applyDeleted = atom(null, (get, set, ids: readonly string[], place?: ThreadSource) => {
   const source = place ?? get(cloudSourceAtom)
   const thread = get(threadAtom)
+  set(forgetHiddenIds, ids)
   const before = get(source.forestAtom)
   const wasShown = thread !== null && get(pathAtom).some(({ id }) => id === thread.id)
   const after = removeSubtrees(before, ids)
@@ -78,10 +119,4 @@ function firstLeft(gone: ReadonlyMap<string, string | null>, id: string): string
   let at: string | null = id
   while (at !== null && gone.has(at)) at = gone.get(at) ?? null
   return at
-}
-
-function failureText(failure: Failure): string {
-  if (failure.failure === 'no-answer') return texts.deleteFailed()
-  if (failure.status === 404) return texts.deleteGone
-  return failure.status === 403 ? texts.deleteForbidden : texts.deleteFailed(failure.detail)
 }

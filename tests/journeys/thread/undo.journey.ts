@@ -1,0 +1,59 @@
+import { card, expect, ofAccount, test } from '../support/journey.ts'
+import { makeUser, post } from '../support/people.ts'
+import { field, openReply } from '../support/reply-box.ts'
+import { atRest } from '../support/rest.ts'
+
+test.use({ worker: false })
+
+test('a deletion and a post can be undone, and a deletion survives a reload', async ({ server, openAs }) => {
+  const wei = await makeUser(server, { name: 'Wei', status: 'whitelisted' })
+  const root = await post(server, wei, { content: 'Which tree?' })
+  const oak = await post(server, wei, { content: 'The oak.', parent_id: root.id })
+  await post(server, wei, { content: 'It grows slowly.', parent_id: oak.id })
+  const page = await openAs(wei, `/cloud/${oak.id}`)
+  const deletions: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions.push(request.url())
+  })
+  const remove = async (text: string) => {
+    await card(page, text).getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(card(page, text)).toHaveCount(0)
+  }
+
+  await remove('The oak.')
+  await expect(page).toHaveURL(new RegExp(`${root.id}$`))
+  await expect(card(page, 'Which tree?')).toBeVisible()
+  await atRest(page)
+  const notice = page.getByRole('status').filter({ hasText: 'Message deleted' })
+  const undo = notice.getByRole('button', { name: 'Undo' })
+  const box = await undo.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'It grows slowly.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${oak.id}$`))
+  await expect(notice).toHaveCount(0)
+  expect(deletions).toEqual([])
+
+  await remove('It grows slowly.')
+  await expect(notice).toBeVisible()
+  await page.reload()
+  await expect(card(page, 'The oak.')).toBeVisible()
+  await expect(card(page, 'It grows slowly.')).toHaveCount(0)
+  await expect.poll(() => deletions.length).toBeGreaterThan(0)
+
+  await (await ofAccount(page, 'button', 'Edit profile')).click()
+  await page.getByLabel('Wait 5 seconds before sending').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await openReply(page, 'The oak.')
+  await field(page).fill('Or the elm.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await card(page, 'Or the elm.').getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, 'Or the elm.')).toHaveCount(0)
+  await expect(field(page)).toHaveValue('Or the elm.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(card(page, 'Or the elm.').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(card(page, 'Or the elm.').getByRole('button', { name: 'Reply', exact: true })).toBeVisible()
+})
