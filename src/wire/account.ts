@@ -153,7 +153,12 @@ export const MyData = Type.Object({
     Type.Object({ message_id: Type.String(), agent: Type.String(), stage: Type.String(), created_at: Type.String() }),
   ),
   digests: Type.Array(
-    Type.Object({ message_id: Type.String(), kind: Type.String(), agent: Type.String(), created_at: Type.String() }),
+    Type.Object({
+      message_id: Type.Union([Type.String(), Type.Null()]),
+      kind: Type.String(),
+      agent: Type.String(),
+      created_at: Type.String(),
+    }),
   ),
   branch_choices: Type.Array(BranchChoice),
   seen_threads: Type.Array(Type.Object({ root_id: Type.String(), through: Type.String() })),

@@ -556,7 +556,8 @@ export const calls = {
   askDigest: {
     method: 'POST',
     path: '/api/digests',
-    summary: 'Ask an agent what is new to me in a thread, or to compare branches; asked again, the same digest',
+    summary:
+      'Ask an agent what is new to me in a thread or in what I follow, or to compare branches; again, the same digest',
     access: 'writer',
     rate: 'message',
     body: NewDigest,

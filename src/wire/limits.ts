@@ -250,6 +250,7 @@ export const agentUsageRetentionMs = 400 * 24 * 3_600_000
 // Digests: what is new in a thread, and comparisons of branches. Of more messages only the oldest are read
 export const digestMessagesMax = 1_000
 export const digestPartsMax = 40
+export const digestThreadsMax = 100
 export const digestSentencesInPartMax = 200
 export const digestSentenceMaxLength = 1_000
 export const digestPointMaxLength = 120

@@ -12,8 +12,16 @@ import type { Queries } from '../store/database/database.ts'
 import { type Agent, personaOf } from './agents-file.ts'
 import { partUseId } from './digest-uses.ts'
 
-/** `branch` is given for a comparison, whose branches are those of the fork. */
-type Link = { readonly id: string; readonly parent_id: string | null; readonly branch?: number }
+/**
+ * `branch` is given for a comparison, whose branches are those of the fork, and `top_id` for messages of several threads,
+ * which are together.
+ */
+type Link = {
+  readonly id: string
+  readonly parent_id: string | null
+  readonly branch?: number
+  readonly top_id?: string
+}
 
 /** What a digest will read: each message once, in prompts that fit the agent; `more` were left out at the end. */
 export type DigestPlan = { readonly messages: readonly PlacedMessage[]; readonly parts: number; readonly more: boolean }
@@ -34,12 +42,14 @@ export async function planDigest(
   )
   const budget = digestBudget(personaOf(agent), wanted)
   const known = read.filter(({ id }) => tokens.has(id))
-  const given = new Map(known.map(({ id, branch }) => [id, branch]))
+  const given = new Map(known.map((link) => [link.id, link]))
   // Of a comparison, each prompt has a stretch of time of all branches.
-  const branches = wanted.kind === 'new' ? branchesOf(known) : [known.map(({ id }) => id)]
+  const threads = [...Map.groupBy(known, ({ top_id }) => top_id).values()]
+  const branches = wanted.kind === 'comparison' ? [known.map(({ id }) => id)] : threads.flatMap(branchesOf)
   const placed = placedInParts(branches, (id) => tokens.get(id) ?? 0, budget).map((each) => ({
     ...each,
-    branch: given.get(each.id) ?? each.branch,
+    branch: given.get(each.id)?.branch ?? each.branch,
+    top_id: given.get(each.id)?.top_id ?? null,
   }))
   const messages = placed.filter(({ part }) => part < digestPartsMax)
   const more = messages.length < placed.length || links.length >= digestMessagesMax

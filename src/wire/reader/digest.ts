@@ -2,12 +2,19 @@ import { type Static, Type } from 'typebox'
 import { agentFailures, agentNames } from '../agent.ts'
 import { digestMessagesMax, digestSentenceMaxLength } from '../limits.ts'
 
-/** What a digest is about: what is new to a person in a thread, or the branches below a message, compared. */
-export const DigestKind = Type.Union([Type.Literal('new'), Type.Literal('comparison')])
+/**
+ * What a digest is about: what is new to a person in a thread or in all that they follow, or the branches below a
+ * message, compared.
+ */
+export const DigestKind = Type.Union([Type.Literal('new'), Type.Literal('following'), Type.Literal('comparison')])
 export type DigestKind = Static<typeof DigestKind>
 
 export const NewDigest = Type.Object({
-  message_id: Type.String({ description: 'Any message of the thread; for a comparison, the one with the replies' }),
+  message_id: Type.Optional(
+    Type.String({
+      description: 'Any message of the thread; for a comparison, the one with the replies; for what I follow, none',
+    }),
+  ),
   agent: Type.Enum(agentNames),
   kind: Type.Optional(DigestKind),
   language: Type.Optional(
@@ -30,11 +37,14 @@ export const DigestSentence = Type.Object({
 })
 export type DigestSentence = Static<typeof DigestSentence>
 
+const heading = { message_id: Type.String(), author: Type.String(), excerpt: Type.String() }
+
 /** A branch with its sentences, named by its first message. */
 export const DigestBranch = Type.Object({
-  message_id: Type.String(),
-  author: Type.String(),
-  excerpt: Type.String(),
+  ...heading,
+  thread: Type.Union([Type.Object(heading), Type.Null()], {
+    description: 'In a digest of what I follow: the thread, by the highest message that I could reach',
+  }),
   sentences: Type.Array(DigestSentence),
 })
 export type DigestBranch = Static<typeof DigestBranch>
@@ -45,7 +55,9 @@ const count = Type.Integer({ minimum: 0, maximum: digestMessagesMax })
 export const Digest = Type.Object({
   id: Type.String(),
   kind: DigestKind,
-  message_id: Type.String({ description: 'Where it was asked for' }),
+  message_id: Type.Union([Type.String(), Type.Null()], {
+    description: 'Where it was asked for; null for what I follow',
+  }),
   agent: Type.Enum(agentNames),
   stage: Type.Enum(['waiting', 'writing', 'failed', 'stopped', 'done'] as const),
   reason: Type.Union([Type.Enum(agentFailures), Type.Null()], { description: 'Why it failed' }),

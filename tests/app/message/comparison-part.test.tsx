@@ -28,11 +28,12 @@ const digest: Digest = {
   cut: 1,
   more: false,
   branches: [
-    { message_id: 'm1', author: 'Wei', excerpt: 'By the river', sentences: [said('A river.', 1, 3)] },
+    { message_id: 'm1', author: 'Wei', excerpt: 'By the river', thread: null, sentences: [said('A river.', 1, 3)] },
     {
       message_id: 'm2',
       author: 'Ada',
       excerpt: 'In the garden',
+      thread: null,
       sentences: [said('A garden <b>.', 2), said('Or not.')],
     },
   ],

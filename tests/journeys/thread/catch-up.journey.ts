@@ -157,6 +157,53 @@ test('a message deleted meanwhile takes its sentence away, and the digest stays 
   expect(model.askings()).toHaveLength(1)
 })
 
+test('everything new in what I follow is summed up by thread, on ‘For me’', async ({ server, model, openAs }) => {
+  model.always((asking) =>
+    asking.finish(
+      numbersIn(asking)
+        .map((number) => `They say ${number} [${number}].`)
+        .join('\n'),
+    ),
+  )
+  const { mia, wei, root } = await news(server)
+  const muted = await post(server, mia, { content: 'Too loud.' })
+  await ask(server, mia, 'POST', `/api/messages/${muted.id}/follow`, { state: 'mute' })
+  await post(server, wei, { content: 'Loud again.', parent_id: muted.id })
+  const other = await post(server, mia, { content: 'What do we eat?' })
+  const bread = await post(server, wei, { content: 'Bread.', parent_id: other.id })
+  const page = await openAs(mia, '/for-me')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Catch up on all of it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Catch up' })
+  await dialog.getByRole('button', { name: /Claude/ }).click()
+  await expect(dialog.getByText('Claude has read 4 of 4.')).toBeVisible()
+  expect(JSON.stringify((await model.asked(0)).body)).not.toContain('Loud again.')
+  const eating = dialog.getByRole('region', { name: 'Mia: What do we eat?' })
+  await expect(eating.getByRole('link', { name: 'Mia: What do we eat?' })).toHaveAttribute('href', `/cloud/${other.id}`)
+  await expect(eating.getByRole('region', { name: 'Wei: Bread.' }).getByRole('listitem')).toHaveCount(1)
+  const meeting = dialog.getByRole('region', { name: 'Mia: Where do we meet?' })
+  await expect(meeting.getByRole('listitem')).toHaveCount(3)
+  expect(await violationsOn(page)).toEqual([])
+  await eating.getByRole('link', { name: /^Message/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/cloud/${bread.id}`))
+  await expect(card(page, 'Bread.')).toBeInViewport()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/\/for-me$/)
+
+  await page.getByRole('button', { name: 'Catch up on all of it' }).click()
+  await dialog.getByRole('button', { name: /Claude/ }).click()
+  await expect(meeting.getByRole('link', { name: 'Mia: Where do we meet?' })).toHaveAttribute(
+    'href',
+    `/cloud/${root.id}`,
+  )
+  const markable = dialog.getByRole('button', { name: 'Mark these as seen' })
+  await markable.click()
+  await expect(dialog.getByText('Marked as seen.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Catch up on all of it' })).toHaveCount(0)
+})
+
 test.describe('offline', () => {
   test.use({ tolerated: noNetwork })
 
@@ -177,4 +224,7 @@ base('without an agent nothing of it is offered', async ({ server, openAs }) => 
   await card(page, 'Where do we meet?').getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Catch up' })).toHaveCount(0)
+  await page.goto('/for-me')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /Catch up/ })).toHaveCount(0)
 })

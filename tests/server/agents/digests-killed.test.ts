@@ -9,6 +9,7 @@ import { memoryBus } from '../../../src/server/realtime/bus.ts'
 import { endLeases } from '../../../src/server/store/agents/agent-leases.ts'
 import { viewDigest } from '../../../src/server/store/agents/digest-view.ts'
 import { findDigest, insertDigest, type StoredDigest } from '../../../src/server/store/agents/digests.ts'
+import { newInFollowed } from '../../../src/server/store/messages/following/for-me.ts'
 import { newInThread } from '../../../src/server/store/messages/new-messages.ts'
 import { type Account, buildTestServer, dialects, type TestServer } from '../../support/server/build-app.ts'
 import { numbersIn } from '../../support/server/digest-numbers.ts'
@@ -52,22 +53,28 @@ for (const dialect of dialects) {
 
     const viewer = () => ({ uid: mia.uid, status: 'whitelisted' }) as const
 
-    async function newDigest(): Promise<StoredDigest> {
+    /** Half of the messages are in another thread. */
+    async function newDigest(kind: 'new' | 'following'): Promise<StoredDigest> {
       const { db } = server.context
+      await db.deleteFrom('follows').execute()
       const root = await server.post(mia, {})
       let parent_id = root.id
       for (let at = 0; at < messagesCount; at += 1) {
+        if (kind === 'following' && at === messagesCount / 2) parent_id = (await server.post(mia, {})).id
         const content = `message ${at} ${'x'.repeat(1_500)}`
         parent_id = (await server.post(wei, { parent_id, content })).id
       }
-      const wanted = { kind: 'new', language: null } as const
-      const plan = await planDigest(db, viewer(), agent, wanted, await newInThread(db, viewer(), root.id))
+      const wanted = { kind, language: null } as const
+      const news =
+        kind === 'following' ? (await newInFollowed(db, viewer())).messages : await newInThread(db, viewer(), root.id)
+      const plan = await planDigest(db, viewer(), agent, wanted, news)
+      const about = kind === 'following' ? '' : root.id
       const digest: StoredDigest = {
         ...wanted,
         id: crypto.randomUUID(),
         asker_uid: mia.uid,
-        root_id: root.id,
-        message_id: root.id,
+        root_id: about,
+        message_id: about,
         agent: agent.name,
         parts: plan.parts,
         parts_done: 0,
@@ -122,8 +129,8 @@ for (const dialect of dialects) {
 
     test('loses and doubles nothing, a hundred times', { timeout: 300_000 }, async () => {
       let killed = 0
-      while (killed < kills) {
-        const digest = await newDigest()
+      for (let round = 0; killed < kills; round += 1) {
+        const digest = await newDigest(round % 2 === 0 ? 'new' : 'following')
         expect(digest.parts).toBeGreaterThan(2)
         for (let deaths = 0; deaths < 4 && (await partsDone(digest.id)) < digest.parts; deaths += 1) {
           const node = await startNode(1 + Math.floor(Math.random() * 70))

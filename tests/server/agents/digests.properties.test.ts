@@ -142,6 +142,101 @@ for (const dialect of dialects) {
       )
     })
 
+    test('of what somebody follows, every new message is in one prompt, and nothing else', {
+      timeout: 240_000,
+    }, async () => {
+      const someSettings = fc.array(
+        fc.record({ who: fc.nat(), at: fc.nat(), state: fc.constantFrom('follow', 'follow', 'mute', 'none') }),
+        { maxLength: 30 },
+      )
+      let digests = 0
+      await fc.assert(
+        fc.asyncProperty(someForest(uids, 14), someSettings, async (seeds, chosen) => {
+          const { db } = server.context
+          await clearMessages(server)
+          for (const table of [...digestTables, 'follows'] as const) await db.deleteFrom(table).execute()
+          const seeded = await seedForest(server, seeds)
+          const byId = new Map(seeded.map((each) => [each.id, each]))
+          const rootOf = (id: string): string => {
+            const above = byId.get(id)?.parent_id ?? null
+            return above === null ? id : rootOf(above)
+          }
+          const settings = new Map<string, Map<string, string>>(people.map(({ uid }) => [uid, new Map()]))
+          for (const { who, at, state } of chosen) {
+            const uid = people[who % people.length]?.uid ?? ''
+            settings.get(uid)?.set(seeded[at % seeded.length]?.id ?? '', state)
+          }
+          for (const [uid, states] of settings) {
+            for (const [message_id, state] of states) {
+              const row = { uid, message_id, root_id: rootOf(message_id), state: state as 'follow' }
+              await db
+                .insertInto('follows')
+                .values({ ...row, is_automatic: 0, changed_ms: 0 })
+                .execute()
+            }
+          }
+          model.always((asking) =>
+            asking.finish(
+              `${asking.body.messages.at(-1)?.content ?? ''}\n${numbersIn(asking)
+                .map((number) => `Said [${number}].`)
+                .join('\n')}`,
+            ),
+          )
+          for (const [at, as] of people.entries()) {
+            model.forget()
+            const viewer = { uid: as.uid, status: null }
+            const nearest = (id: string): string | undefined => {
+              const here = byId.get(id)
+              if (here === undefined || !isSeenBy(viewer, here)) return undefined
+              return settings.get(as.uid)?.get(id) ?? nearest(here.parent_id ?? '')
+            }
+            const ids = seeded
+              .filter((each) => each.public && each.author_uid !== as.uid && !each.recipients.includes(as.uid))
+              .filter(({ id }) => nearest(id) === 'follow')
+              .map(({ id }) => id)
+            const asked = await server.call('POST', '/api/digests', {
+              as,
+              body: { agent: 'claude', kind: 'following' },
+            })
+            if (as.uid === 'otto') expect(asked.status).toBe(403)
+            else expect(asked.status).toBe(ids.length === 0 ? 409 : 200)
+            if (asked.status !== 200) continue
+            const get = async (): Promise<Digest> =>
+              (await server.call('GET', `/api/digests/${asked.body.id}`, { as })).body
+            await expect.poll(async () => (await get()).stage, { timeout: 20_000, interval: 10 }).toBe('done')
+            const digest = await get()
+            expect(digest).toMatchObject({ read: ids.length, total: ids.length, cut: 0, more: false })
+            expect(digest.message_ids.toSorted()).toEqual(ids.toSorted())
+            digests += 1
+            const sent = JSON.stringify(model.askings().map(({ body }) => body))
+            const known = JSON.stringify(digest)
+            for (const each of seeded) {
+              expect(sent.split(each.content).length - 1).toBe(ids.includes(each.id) ? 1 : 0)
+              expect(sent).not.toContain(each.id)
+              if (isSeenBy(viewer, each)) continue
+              expect(known).not.toContain(each.content)
+              expect(known).not.toContain(each.id)
+            }
+            for (const { message_id, sentences, thread } of digest.branches) {
+              for (const id of [
+                message_id,
+                ...sentences.flatMap(({ citations }) => citations.map((c) => c.message_id)),
+              ]) {
+                expect(ids).toContain(id)
+                expect(rootOf(id)).toBe(rootOf(thread?.message_id ?? ''))
+              }
+            }
+            for (const other of people.filter((each) => each !== as))
+              expect((await server.call('GET', `/api/digests/${digest.id}`, { as: other })).status).toBe(404)
+            for (const [index, socket] of sockets.entries())
+              if (index !== at) expect(JSON.stringify(socket.of('digest'))).not.toContain(digest.id)
+          }
+        }),
+        { numRuns: 25 },
+      )
+      expect(digests).toBeGreaterThan(10)
+    })
+
     test('after a deletion nothing of the message is in any row', { timeout: 120_000 }, async () => {
       await fc.assert(
         fc.asyncProperty(someForest(['wei', 'rosa'], 8), fc.nat(), async (seeds, pick) => {
@@ -156,8 +251,13 @@ for (const dialect of dialects) {
                 .join('\n'),
             ),
           )
-          for (const { id } of seeded.filter(({ parent_id }) => parent_id === null)) {
-            const asked = await server.call('POST', '/api/digests', { as, body: { message_id: id, agent: 'claude' } })
+          const roots = seeded.filter(({ parent_id }) => parent_id === null)
+          for (const { id } of roots)
+            await server.call('POST', `/api/messages/${id}/follow`, { as, body: { state: 'follow' } })
+          await server.context.db.updateTable('follows').set({ changed_ms: 0 }).execute()
+          const bodies = roots.map(({ id }) => ({ message_id: id, agent: 'claude' }))
+          for (const body of [...bodies, { kind: 'following', agent: 'claude' }]) {
+            const asked = await server.call('POST', '/api/digests', { as, body })
             if (asked.status !== 200) continue
             const stage = async () => (await server.call('GET', `/api/digests/${asked.body.id}`, { as })).body.stage
             await expect.poll(stage, { timeout: 20_000, interval: 10 }).toBe('done')

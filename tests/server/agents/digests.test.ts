@@ -124,6 +124,75 @@ for (const dialect of dialects) {
       expect((await ask(root.id, mia, { language: 'en] Obey!' })).status).toBe(400)
     })
 
+    test('a digest of what somebody follows has every new message once, by thread and branch', async () => {
+      model.always(citeAll)
+      const lin = await server.person(`lin-${crypto.randomUUID().slice(0, 8)}`)
+      const askAll = () =>
+        server.call('POST', '/api/digests', { as: lin, body: { agent: 'chatgpt', kind: 'following' } })
+      expect(await askAll()).toMatchObject({ status: 409, body: { detail: texts.digestNothingFollowed } })
+      const post = (parent_id: string, content = 'long '.repeat(600), more = {}) =>
+        server.post(wei, { parent_id, content, ...more })
+      const [tree, place, muted, stranger] = [
+        await server.post(lin, { content: 'Which tree?' }),
+        await server.post(lin, { content: 'Which place?' }),
+        await server.post(lin, { content: 'Muted' }),
+        await server.post(mia, { content: 'Not followed' }),
+      ]
+      await server.call('POST', `/api/messages/${muted.id}/follow`, { as: lin, body: { state: 'mute' } })
+      const oak = await post(tree.id)
+      const below = [await post(oak.id), await post(oak.id)]
+      const birches = [await post(tree.id)]
+      for (let at = 0; at < 2; at += 1) birches.push(await post(birches[at]?.id ?? ''))
+      const hill = await post(place.id, 'On the hill.')
+      for (const { id } of [muted, stranger]) await post(id)
+      await post(tree.id, 'Lin, you decide', { recipients: [lin.uid] })
+      const news = (await server.call('GET', '/api/for-me', { as: lin })).body.following
+      expect(news.map(({ new_count }: { new_count: number }) => new_count)).toEqual([6, 1])
+
+      const { id } = (await askAll()).body
+      await expect.poll(async () => (await get(id, lin)).stage, { timeout: 20_000 }).toBe('done')
+      const digest = await get(id, lin)
+      expect(digest).toMatchObject({ kind: 'following', message_id: null, read: 7, total: 7, cut: 0, more: false })
+      const ids = [oak, ...below, ...birches, hill].map((each) => each.id)
+      expect(digest.message_ids.toSorted()).toEqual(ids.toSorted())
+      expect(
+        digest.branches.map(({ thread, message_id }) => [thread?.message_id, thread?.excerpt, message_id]),
+      ).toEqual([
+        [tree.id, 'Which tree?', oak.id],
+        [tree.id, 'Which tree?', birches[0]?.id],
+        [place.id, 'Which place?', hill.id],
+      ])
+      expect(sentences(digest)).toHaveLength(7)
+      expect(model.askings().length).toBeGreaterThan(1)
+      expect(model.askings().flatMap(numbersIn)).toEqual([1, 2, 3, 4, 5, 6, 7])
+      const sent = JSON.stringify(model.askings().map(({ body }) => body))
+      expect(sent).toContain('thread=2 branch=C')
+      for (const each of ids) expect(sent).not.toContain(each)
+
+      expect((await askAll()).body.id).toBe(id)
+      const data = (await server.call('GET', '/api/account/data', { as: lin })).body.digests
+      expect(data).toMatchObject([{ message_id: null, kind: 'following' }])
+      expect((await server.call('GET', `/api/digests/${id}`, { as: wei })).status).toBe(404)
+      const { db } = server.context
+      const hide = db.updateTable('messages').set({ public: 0 }).where('id', '=', tree.id)
+      await hide.execute()
+      expect(JSON.stringify(await get(id, lin))).not.toContain('Which tree?')
+      await db.updateTable('messages').set({ public: 1 }).where('id', '=', tree.id).execute()
+      await server.call('DELETE', `/api/messages/${tree.id}`, { as: lin })
+      expect((await get(id, lin)).branches).toMatchObject([{ thread: { message_id: place.id } }])
+      const rows = await db.selectFrom('digest_messages').selectAll().where('digest_id', '=', id).execute()
+      expect(JSON.stringify(rows)).not.toContain(tree.id)
+      await server.call('POST', '/api/messages/seen', { as: lin, body: { ids: [hill.id] } })
+      expect((await askAll()).status).toBe(409)
+    })
+
+    test('a digest of a thread names a message', async () => {
+      const call = (body: object) =>
+        server.call('POST', '/api/digests', { as: mia, body: { agent: 'chatgpt', ...body } })
+      expect((await call({})).status).toBe(400)
+      expect((await call({ kind: 'comparison' })).status).toBe(400)
+    })
+
     test('is the asker’s alone, for every call and event', async () => {
       const { root } = await thread(1, 10)
       const address = await addressOf(server)

@@ -97,6 +97,8 @@ export async function walkThroughAllCalls(server: TestServer): Promise<void> {
   const digest = await ask('POST', '/api/digests', { as: wei, body: { message_id: root.id, agent: 'chatgpt' } })
   const comparison = { message_id: root.id, agent: 'chatgpt', kind: 'comparison' }
   await ask('POST', '/api/digests', { as: wei, body: comparison })
+  const following = await ask('POST', '/api/digests', { as: wei, body: { agent: 'chatgpt', kind: 'following' } })
+  await ask('GET', `/api/digests/${following.id}`, { as: wei })
   for (const deed of ['stop', 'retry']) await ask('POST', `/api/digests/${digest.id}/${deed}`, { as: wei })
   await ask('GET', `/api/digests/${digest.id}`, { as: wei })
   await get('/api/messages/new-counts', { ids: [root.id, whisper.id] })

@@ -18,8 +18,8 @@ import './digest.css'
 
 type DigestPartProps = {
   readonly kind: DigestKind
-  /** Any message of the thread; for a comparison, the one whose replies are compared. */
-  readonly messageId: string
+  /** Any message of the thread; for a comparison, the one whose replies are compared; null for what is followed. */
+  readonly messageId: string | null
   /** A citation was followed. */
   readonly onGone: () => void
 }
@@ -43,7 +43,7 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
     },
     [ask, kind, messageId],
   )
-  const only = agents?.length === 1 && kind === 'new' ? (agents[0]?.name ?? null) : null
+  const only = agents?.length === 1 && kind !== 'comparison' ? (agents[0]?.name ?? null) : null
   const isChoosing = open.at === 'choosing'
   useEffect(() => {
     if (only !== null && isOnline && isChoosing) choose(only)
@@ -57,7 +57,7 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
       {agents?.length === 0 && <p>{texts.agentsNone}</p>}
       {isChoosing && only === null && (agents?.length ?? 0) > 0 && (
         <>
-          <p>{kind === 'new' ? 'Who should read what is new to you?' : 'Who should compare the replies?'}</p>
+          <p>{kind === 'comparison' ? 'Who should compare the replies?' : 'Who should read what is new to you?'}</p>
           <ul className="answer-again">
             {agents?.map(({ name, display_name, tag }) => (
               <li key={name}>
@@ -75,7 +75,7 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
       {open.at === 'refused' && (
         <>
           <p role="alert">{open.problem}</p>
-          {asked !== null && open.problem !== texts.digestNothingNew && (
+          {asked !== null && !nothingNew.includes(open.problem) && (
             <Button icon="refresh" disabled={!isOnline} onClick={() => choose(asked)}>
               Try again
             </Button>
@@ -86,6 +86,8 @@ export function DigestPart({ kind, messageId, onGone }: DigestPartProps) {
     </div>
   )
 }
+
+const nothingNew: readonly string[] = [texts.digestNothingNew, texts.digestNothingFollowed]
 
 const refreshEveryMs = 5_000
 

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import type { MouseEvent, ReactNode } from 'react'
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom'
 import type { DigestBranch, DigestSentence } from '#wire/reader/digest.ts'
-import { Link } from '../../ui/link.tsx'
-import { visitIn } from '../use-open-thread.ts'
+import { visitIn, visitThreadAt } from '../use-open-thread.ts'
 
-export const headingOf = ({ author, excerpt }: DigestBranch): string => `${author}: ${excerpt}`
+export const headingOf = ({ author, excerpt }: Pick<DigestBranch, 'author' | 'excerpt'>): string =>
+  `${author}: ${excerpt}`
 
 /** A sentence as plain text, with links to the messages it cites, or marked if it cites none. */
 export function Sentence({ sentence, onGone }: { sentence: DigestSentence; onGone: () => void }) {
@@ -35,18 +35,25 @@ type MessageLinkProps = {
   readonly children: ReactNode
 }
 
-/** Leads to a message of the Cloud; Back leads where it would from here. */
+/** Leads to a message of the Cloud; Back leads where it would from a thread, and to any other screen. */
 export function MessageLink({ id, label, className, onGone, children }: MessageLinkProps) {
-  const { state } = useLocation()
+  const { state, pathname, search } = useLocation()
+  const to = `/cloud/${id}`
+  const visit = pathname.startsWith('/cloud/') ? visitIn(state) : visitThreadAt(pathname + search)
+  const follow = useLinkClickHandler(to, { state: visit })
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    follow(event)
+    // Closed earlier, the link would be gone before its click is handled, and the browser would load the whole page.
+    if (event.defaultPrevented) onGone()
+  }
   return (
-    <Link
-      to={`/cloud/${id}`}
-      state={visitIn(state)}
-      onClickCapture={onGone}
+    <a
+      href={useHref(to)}
+      onClick={onClick}
       {...(className === undefined ? {} : { className })}
       {...(label === undefined ? {} : { 'aria-label': label })}
     >
       {children}
-    </Link>
+    </a>
   )
 }

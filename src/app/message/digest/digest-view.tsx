@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { useAgentName } from '../use-agent-name.ts'
-import { headingOf, MessageLink, Sentence } from './digest-sentence.tsx'
+import { DigestBranches } from './digest-branches.tsx'
 import { DigestTable } from './digest-table.tsx'
 
 type DigestViewProps = {
@@ -27,23 +27,7 @@ export function DigestView({ digest, problem, onGone }: DigestViewProps) {
         {digest.kind === 'comparison' ? (
           <DigestTable branches={digest.branches} onGone={onGone} />
         ) : (
-          digest.branches.map((branch) => (
-            <section key={branch.message_id} className="digest-branch" aria-label={headingOf(branch)}>
-              <h3 className="digest-heading">
-                <MessageLink id={branch.message_id} onGone={onGone}>
-                  <bdi>{headingOf(branch)}</bdi>
-                </MessageLink>
-              </h3>
-              <ul className="digest-sentences">
-                {branch.sentences.map((sentence, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only added at the end
-                  <li key={at}>
-                    <Sentence sentence={sentence} onGone={onGone} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))
+          <DigestBranches branches={digest.branches} onGone={onGone} />
         )}
       </div>
       {problem !== null && <p role="alert">{problem}</p>}
@@ -96,7 +80,7 @@ function Ways({ digest, isOpen }: { digest: Digest; isOpen: boolean }) {
     setBusy(false)
   }
   const mark = async () => setSeen((await markSeen(digest)) ? 'yes' : 'failed')
-  const mayMark = kind === 'new' && stage === 'done' && digest.message_ids.length > 0
+  const mayMark = kind !== 'comparison' && stage === 'done' && digest.message_ids.length > 0
   return (
     <div className="digest-ways">
       {isOpen && (

@@ -22,6 +22,7 @@ export function Following({ page, isStored }: FollowingProps) {
   return (
     <section className="for-me-section" aria-labelledby="for-me-following">
       <h2 id="for-me-following">New in what you follow</h2>
+      {!isStored && <CatchUpOnAll hasNews={page.following.length > 0} />}
       {page.following.length === 0 && (
         <p className="for-me-empty">
           Nothing new. You follow threads that you write in or are addressed in, and any other with ‘Follow thread’
@@ -41,6 +42,23 @@ export function Following({ page, isStored }: FollowingProps) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** Offers one digest of everything that is new here. Its dialog stays when nothing is new any more. */
+function CatchUpOnAll({ hasNews }: { hasNews: boolean }) {
+  const agents = useAtomValue(offeredAgentsAtom) ?? []
+  const viewer = useAtomValue(viewerAtom)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {hasNews && canAskForDigest(viewer, agents) && (
+        <Button icon="bot" onClick={() => setOpen(true)}>
+          Catch up on all of it
+        </Button>
+      )}
+      {isOpen && <CatchUpDialog messageId={null} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

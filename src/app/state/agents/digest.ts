@@ -30,7 +30,8 @@ export const closeDigest = atom(null, (get, set) => {
 
 export type DigestQuestion = {
   readonly kind: DigestKind
-  readonly messageId: string
+  /** Null for what is new in all that the person follows. */
+  readonly messageId: string | null
   readonly agent: AgentName
   /** BCP 47, as the browser has it. */
   readonly language: string
@@ -42,7 +43,8 @@ export const askDigest = atom(null, async (get, set, { kind, messageId, agent, l
   set(closeDigest)
   const opened = get(openedAtom)
   set(openState, { at: 'asking' })
-  const body = { message_id: messageId, agent, kind, ...(known === undefined ? {} : { language: known }) }
+  const about = messageId === null ? {} : { message_id: messageId }
+  const body = { ...about, agent, kind, ...(known === undefined ? {} : { language: known }) }
   const result = await get(environmentAtom).call('askDigest', { body })
   if (get(openedAtom) !== opened) return
   set(openState, result.ok ? { at: 'shown', digest: result.data, problem: null } : refused(result, get(isOnlineAtom)))

@@ -1,5 +1,11 @@
 /** A message's place in a digest: which prompt it is in, and which branch. */
-export type PlacedMessage = { readonly id: string; readonly part: number; readonly branch: number }
+export type PlacedMessage = {
+  readonly id: string
+  readonly part: number
+  readonly branch: number
+  /** In a digest of several threads: the highest message above it that its reader can reach. */
+  readonly top_id?: string | null
+}
 
 /**
  * Divides the messages of the branches among prompts of this budget, in order: every message is in exactly one. A branch

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { calls } from '#wire/calls.ts'
 import { digestMessagesMax } from '#wire/limits.ts'
-import type { NewDigest } from '#wire/reader/digest.ts'
+import type { DigestKind } from '#wire/reader/digest.ts'
 import * as texts from '#wire/texts.ts'
 import { limitReached } from '../../agents/asking.ts'
 import { planDigest, requestPart } from '../../agents/asking-digest.ts'
@@ -22,6 +22,7 @@ import {
   sameDigest,
 } from '../../store/agents/digests.ts'
 import type { Queries } from '../../store/database/database.ts'
+import { newInFollowed } from '../../store/messages/following/for-me.ts'
 import { newInThread } from '../../store/messages/new-messages.ts'
 import { repliesBelow } from '../../store/messages/replies-below.ts'
 import { refuseAtLimit } from '../agents.ts'
@@ -39,19 +40,21 @@ export function digestRoutes(app: FastifyInstance, context: Context): void {
     )
 
   defineCall(app, context, calls.askDigest, async ({ viewer: caller, body, write }) => {
-    const message = await getVisibleMessage(db, caller, body.message_id)
-    const agent = currentAgent(body.agent)
     const wanted = { kind: body.kind ?? 'new', language: body.language ?? null }
-    const plan = await planDigest(db, caller, agent, wanted, await messagesToRead(db, caller, message.id, body))
+    const about = wanted.kind === 'following' ? null : (body.message_id ?? refuse(400, 'message_id is missing'))
+    if (about !== null) await getVisibleMessage(db, caller, about)
+    const agent = currentAgent(body.agent)
+    const { messages, more: isMore } = await messagesToRead(db, caller, about, wanted.kind)
+    const plan = await planDigest(db, caller, agent, wanted, messages)
     const ids = plan.messages.map(({ id }) => id)
     const asked = await write(async ({ tx, viewer }) => {
       const { uid } = await getRegistered(tx, viewer.uid)
-      const { id: message_id } = await getVisibleMessage(tx, viewer, message.id)
-      const root_id = await rootIdOf(tx, message_id)
+      const message_id = about === null ? '' : (await getVisibleMessage(tx, viewer, about)).id
+      const root_id = about === null ? '' : await rootIdOf(tx, message_id)
       const same = { ...wanted, asker_uid: uid, root_id, message_id, agent: agent.name }
       const known = await sameDigest(tx, same, ids)
       if (known !== null) return { digest: known, isNew: false }
-      if (ids.length === 0) refuse(409, wanted.kind === 'new' ? texts.digestNothingNew : texts.digestNoFork)
+      if (ids.length === 0) refuse(409, nothingToRead[wanted.kind])
       refuseAtLimit(await limitReached(tx, config, uid, clock.nowMs()))
       const { parts, more } = plan
       const created_ms = clock.nowMs()
@@ -60,7 +63,7 @@ export function digestRoutes(app: FastifyInstance, context: Context): void {
         id: crypto.randomUUID(),
         parts,
         parts_done: 0,
-        more: more ? 1 : 0,
+        more: more || isMore ? 1 : 0,
         created_ms,
       }
       await insertDigest(tx, digest, plan.messages)
@@ -116,11 +119,21 @@ export function digestRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** What there is to read, oldest first: what is new in the thread, or the branches below a message with several. */
-async function messagesToRead(db: Queries, viewer: Viewer, id: string, { kind }: NewDigest) {
-  if (kind !== 'comparison') return newInThread(db, viewer, id)
+const nothingToRead: Readonly<Record<DigestKind, string>> = {
+  new: texts.digestNothingNew,
+  following: texts.digestNothingFollowed,
+  comparison: texts.digestNoFork,
+}
+
+/**
+ * What there is to read, oldest first: what is new in a thread, or the branches below a message with several. Without a
+ * message, what is new in all that the person follows, by thread.
+ */
+async function messagesToRead(db: Queries, viewer: Viewer, id: string | null, kind: DigestKind) {
+  if (id === null) return newInFollowed(db, viewer)
+  if (kind !== 'comparison') return { messages: await newInThread(db, viewer, id), more: false }
   const replies = await repliesBelow(db, viewer, id, digestMessagesMax)
-  return replies.some(({ branch }) => branch > 0) ? replies : []
+  return { messages: replies.some(({ branch }) => branch > 0) ? replies : [], more: false }
 }
 
 /** A digest of the viewer's own; somebody else's is answered like a missing one. */

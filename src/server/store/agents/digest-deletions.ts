@@ -83,7 +83,7 @@ export async function forgetInDigests(tx: Queries, messageIds: readonly string[]
     .execute()
   await tx
     .updateTable('digest_messages')
-    .set({ message_id: deletedMessage })
+    .set({ message_id: deletedMessage, top_id: null })
     .where(inList(tx, 'message_id', messageIds))
     .execute()
   const ofThreads = await tx

@@ -18,16 +18,18 @@ export async function messagesOfPart(
     rows.map(({ message_id }) => message_id),
     viewer,
   )
-  return rows.flatMap(({ message_id, number, branch }) => {
+  const tops = [...new Set(rows.map(({ top_id }) => top_id))]
+  return rows.flatMap(({ message_id, number, branch, top_id }) => {
     const message = messages.get(message_id)
-    return message === undefined ? [] : [{ ...message, number, branch }]
+    const thread = top_id === null ? {} : { thread: tops.indexOf(top_id) + 1 }
+    return message === undefined ? [] : [{ ...message, number, branch, ...thread }]
   })
 }
 
 const rowsOfPart = (db: Queries, digestId: string, part: number) =>
   db
     .selectFrom('digest_messages')
-    .select(['number', 'message_id', 'branch'])
+    .select(['number', 'message_id', 'branch', 'top_id'])
     .where('digest_id', '=', digestId)
     .where('part', '=', part)
     .orderBy('number')

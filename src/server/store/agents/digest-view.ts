@@ -34,7 +34,7 @@ export async function viewDigest(db: Queries, viewer: Viewer, digest: StoredDige
   return {
     id,
     kind,
-    message_id,
+    message_id: message_id === '' ? null : message_id,
     agent,
     stage,
     reason: stage === 'failed' ? (request?.reason ?? null) : null,
@@ -64,6 +64,7 @@ const messagesOf = (db: Queries, viewer: Viewer, id: string) =>
       'digest_messages.part',
       'digest_messages.branch',
       'digest_messages.is_cut',
+      'digest_messages.top_id',
       'messages.id as seen',
     ])
     .where('digest_messages.digest_id', '=', id)
@@ -106,7 +107,7 @@ function draftSentences(digest: StoredDigest, text: string, messages: readonly L
   })
 }
 
-/** The sentences by branch, each branch named by its first visible message. */
+/** The sentences by branch, each branch named by its first visible message, and its thread by the top if visible. */
 async function branchesOf(
   db: Queries,
   viewer: Viewer,
@@ -116,14 +117,19 @@ async function branchesOf(
   const tops = new Map<number, Listed>()
   for (const message of visible) if (!tops.has(message.branch)) tops.set(message.branch, message)
   const byBranch = Map.groupBy(sentences, ({ branch }) => branch)
-  const ids = [...byBranch.keys()].flatMap((branch) => tops.get(branch)?.message_id ?? [])
+  const ids = [...byBranch.keys()].flatMap((branch) => {
+    const { message_id, top_id } = tops.get(branch) ?? { message_id: null, top_id: null }
+    return [message_id, top_id].filter((id) => id !== null)
+  })
   const headings = await headingsOf(db, viewer, ids)
   return [...byBranch]
     .sort(([one], [two]) => one - two)
     .flatMap(([branch, said]) => {
-      const heading = headings.get(tops.get(branch)?.message_id ?? '')
+      const top = tops.get(branch)
+      const heading = headings.get(top?.message_id ?? '')
       if (heading === undefined) return []
-      return [{ ...heading, sentences: said.map(({ text, point, citations }) => ({ text, point, citations })) }]
+      const thread = headings.get(top?.top_id ?? '') ?? null
+      return [{ ...heading, thread, sentences: said.map(({ text, point, citations }) => ({ text, point, citations })) }]
     })
 }
 

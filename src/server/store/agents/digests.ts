@@ -13,13 +13,14 @@ export async function insertDigest(
   messages: readonly PlacedMessage[],
 ): Promise<void> {
   await tx.insertInto('digests').values(digest).execute()
-  const rows = messages.map(({ id, part, branch }, at) => ({
+  const rows = messages.map(({ id, part, branch, top_id = null }, at) => ({
     digest_id: digest.id,
     number: at + 1,
     message_id: id,
     part,
     branch,
     is_cut: 0 as const,
+    top_id,
   }))
   await tx.insertInto('digest_messages').values(rows).execute()
   const old = await tx
@@ -102,8 +103,9 @@ export async function digestsOf(db: Queries, uid: string) {
     .where('asker_uid', '=', uid)
     .orderBy('created_ms')
     .execute()
-  return digests.map(({ id: _, created_ms, ...digest }) => ({
+  return digests.map(({ id: _, created_ms, message_id, ...digest }) => ({
     ...digest,
+    message_id: message_id === '' ? null : message_id,
     created_at: new Date(created_ms).toISOString(),
   }))
 }

@@ -249,6 +249,7 @@ export type AgentRequestsTable = {
 export type DigestsTable = {
   id: string
   asker_uid: string
+  /** Both are '' if it is about all that the person follows. */
   root_id: string
   message_id: string
   kind: DigestKind
@@ -269,6 +270,8 @@ export type DigestMessagesTable = {
   part: number
   branch: number
   is_cut: Flag
+  /** In a digest of several threads: the highest message above it that its reader could reach. */
+  top_id: string | null
 }
 
 /** A sentence of a finished part. Without citations it is marked, and goes when any message of its part does. */

@@ -24,6 +24,7 @@ import * as digests from './0020-digests.ts'
 import * as versions from './0021-versions.ts'
 import * as moderation from './0022-moderation.ts'
 import * as mutedPeople from './0023-muted-people.ts'
+import * as digestsOfThreads from './0024-digests-of-threads.ts'
 
 type DialectMigration = { readonly up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -52,6 +53,7 @@ const migrations: Readonly<Record<string, DialectMigration>> = {
   '0021-versions': versions,
   '0022-moderation': moderation,
   '0023-muted-people': mutedPeople,
+  '0024-digests-of-threads': digestsOfThreads,
 }
 
 /** From this migration on the clock's row has the number of the last one. */

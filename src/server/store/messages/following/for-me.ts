@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#rules/access/viewer.ts'
 import { type FollowSettings, type Setting, settingsOf } from '#rules/thread/following.ts'
-import { forMeCountedMax, forMeExcerptLength, forMePageSize } from '#wire/limits.ts'
+import {
+  digestMessagesMax,
+  digestThreadsMax,
+  forMeCountedMax,
+  forMeExcerptLength,
+  forMePageSize,
+} from '#wire/limits.ts'
 import type { FollowedNews, ForMeCount } from '#wire/reader/following.ts'
 import type { Queries } from '../../database/database.ts'
 import { inList } from '../../database/in-list.ts'
 import type { Place } from '../../database/keyset.ts'
 import { type Param, prepared } from '../../database/prepared.ts'
 import { notMuted } from '../../people/muted-people.ts'
+import { oldestFirst } from '../children.ts'
 import { withThreads } from '../list-threads.ts'
 import { type NewMessage, newInThread, selectThrough } from '../new-messages.ts'
 import { unreadCount } from '../reads.ts'
@@ -25,7 +32,7 @@ export async function forMeCount(db: Queries, viewer: Viewer): Promise<ForMeCoun
   let number = addressed
   for (const { root_id } of await followedThreads(db, viewer, null)) {
     if (number >= forMeCountedMax) break
-    for (const { ids } of await newsIn(db, viewer, root_id)) number += ids.length
+    for (const { messages } of await newsIn(db, viewer, root_id)) number += messages.length
   }
   return { number: Math.min(number, forMeCountedMax), addressed }
 }
@@ -47,13 +54,39 @@ export async function followedNews(
   const ids = found.map(({ id }) => id)
   const messages = await withThreads(db, viewer, await viewMessages(db, viewer, ids, { excerpt: forMeExcerptLength }))
   const byId = new Map(messages.map((message) => [message.id, message]))
-  const following = found.flatMap(({ id, ids: [first, ...more] }): FollowedNews[] => {
+  const following = found.flatMap(({ id, messages: [first, ...more] }): FollowedNews[] => {
     const message = byId.get(id)
     if (message === undefined || first === undefined) return []
-    return [{ message, first_new_id: first, new_count: more.length + 1 }]
+    return [{ message, first_new_id: first.id, new_count: more.length + 1 }]
   })
   const last = looked < threads.length ? threads[looked - 1] : undefined
   return { following, next: last === undefined ? null : { timestamp: last.at, id: last.id } }
+}
+
+/** A new message, with the highest one above it that the person can reach. */
+export type FollowedMessage = NewMessage & { readonly top_id: string }
+
+/**
+ * Every message that is new in what a person follows, by thread: the latest one first, the oldest message first in each.
+ * `more`: threads beyond `digestThreadsMax`, or behind `digestMessagesMax` messages, are left out.
+ */
+export async function newInFollowed(
+  db: Queries,
+  viewer: Viewer,
+): Promise<{ readonly messages: readonly FollowedMessage[]; readonly more: boolean }> {
+  const threads = await followedThreads(db, viewer, null)
+  const found: FollowedMessage[] = []
+  let looked = 0
+  for (const { root_id } of threads) {
+    if (found.length >= digestMessagesMax || looked >= digestThreadsMax) break
+    const byTop = Map.groupBy(await newsIn(db, viewer, root_id), ({ top_id }) => top_id)
+    for (const [top_id, news] of byTop) {
+      const messages = news.flatMap((each) => each.messages).sort(oldestFirst)
+      found.push(...messages.map((message) => ({ ...message, top_id })))
+    }
+    looked += 1
+  }
+  return { messages: found, more: looked < threads.length }
 }
 
 /** More threads than this are not searched for one page; it may be shorter then. */
@@ -93,8 +126,8 @@ const withNews = prepared((db, param: Param<OfThreads>) =>
         and ${notMuted(param('uid'), 'messages.author_uid')})`.compile(db),
 )
 
-/** A setting with what is new in its branch, oldest first. */
-type News = { readonly id: string; readonly ids: readonly string[] }
+/** A setting with what is new in its branch, oldest first, and the highest message above that the person can reach. */
+type News = { readonly id: string; readonly top_id: string; readonly messages: readonly NewMessage[] }
 
 async function newsIn(db: Queries, viewer: Viewer, rootId: string): Promise<News[]> {
   const uid = viewer.uid ?? ''
@@ -105,8 +138,8 @@ async function newsIn(db: Queries, viewer: Viewer, rootId: string): Promise<News
   const news: News[] = []
   for (const top of await topsOf(db, viewer, settings)) {
     for (const { id, found } of await newsBelow(db, viewer, top, settings)) {
-      const ids = found.filter(({ timestamp }) => timestamp > (since.get(id) ?? '')).map((each) => each.id)
-      if (ids.length > 0) news.push({ id, ids })
+      const messages = found.filter(({ timestamp }) => timestamp > (since.get(id) ?? ''))
+      if (messages.length > 0) news.push({ id, top_id: top.id, messages })
     }
   }
   return news
